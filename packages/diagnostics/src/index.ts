@@ -1,0 +1,1 @@
+export type { Diagnostic, RelatedSpan, Severity, Span } from './diagnostic.ts';

@@ -1,0 +1,15 @@
+export type {
+  Address,
+  CompileOptions,
+  CompileResult,
+  Facts,
+  OutsideQuestion,
+  Problem,
+  Program,
+  Progress,
+  QuestionError,
+  QuestionState,
+  Session,
+  SessionOptions,
+  Submission,
+} from './session-types.ts';

@@ -1,0 +1,133 @@
+import type { Diagnostic } from '@plumbline/diagnostics';
+import type { AnswersDocument, QuestionType } from '@plumbline/schemas';
+
+/** `link/question`, or `link/panelQuestion/rowId/question` for a question inside a panel's row. */
+export type Address = string;
+
+/**
+ * What a session knows from outside its documents, by name: `status`, `form_type`, `viewer`, and the
+ * effective value of every outside question that a rule reads (`"TC-10": 40`). A question that sits in a
+ * panel gives the list of its visible rows' values and is named in {@link OutsideQuestion} as `inner`.
+ */
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** The type of a question that a fact stands for; without it a number is read as NUMERIC, a list as CHECKBOX, else as TEXT. */
+export type OutsideQuestion = { readonly type: QuestionType; readonly inner?: boolean };
+
+export type CompileOptions = {
+  /** Names that `prequal.` may read beside the documents' own questions. `status`, `form_type` and `viewer` are always there. */
+  readonly outside?: Readonly<Record<string, OutsideQuestion>>;
+  /**
+   * What to do with a `prequal.` reference that neither the documents nor `outside` know.
+   * `reject` (the default) is an error; `empty` reads it as an unanswered question.
+   */
+  readonly unknownReferences?: 'reject' | 'empty';
+};
+
+export type CompileResult =
+  | { readonly ok: true; readonly program: Program; readonly warnings: readonly Diagnostic[] }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Compiled documents: immutable, shared by any number of sessions. Opaque but for what it says of itself. */
+export type Program = {
+  readonly links: readonly string[];
+  readonly documents: readonly AnswersDocument[];
+  /** Outside questions that the rules, calculations and panels of one section read (`prequal.` of another section), without the three named facts. */
+  readonly outsideReads: (link: string) => readonly string[];
+};
+
+export type SessionOptions = {
+  /** Today, `yyyy-mm-dd`. */
+  readonly now: string;
+  readonly facts?: Facts;
+};
+
+/** One message of a question, in the words of its label. A warning does not hold back Ready For Review. */
+export type Problem = { readonly kind: 'error' | 'warning' | 'notice'; readonly message: string };
+
+/**
+ * Everything a screen needs to draw one question. Immutable: the same object comes back until something in it
+ * changes, so it can be a `useSyncExternalStore` snapshot.
+ */
+export type QuestionState = {
+  readonly address: Address;
+  readonly id: string;
+  readonly type: QuestionType;
+  /** The effective value before R9: the literal of a `value` rule that holds, a calculation's result, else the own answer. null when there is none. */
+  readonly value: unknown;
+  /** What the person typed or chose, kept under every rule; an ill-formed entry stays as the text it was. */
+  readonly own: unknown;
+  /** Whether `own` could not be read as the question's type. Such an answer is not sent with a save. */
+  readonly illFormed: boolean;
+  readonly hidden: boolean;
+  readonly disabled: boolean;
+  readonly readonly: boolean;
+  readonly required: boolean;
+  readonly colWidth: number;
+  readonly skipCalculating: boolean;
+  readonly additionalTextHidden: boolean;
+  /** Messages that say what to do, in order; empty for a hidden question. */
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  /** What the person should know about the saved answer, such as that it is no longer an option. */
+  readonly notices: readonly string[];
+  /** A PANEL's rows in order, hidden ones too; empty for all else. */
+  readonly rows: readonly string[];
+  /** A PANEL's rows that are shown. */
+  readonly visibleRows: readonly string[];
+  /** The values that may be chosen now, where the options depend on other answers; else undefined: the document's own options hold. */
+  readonly options: readonly { readonly value: string | number | boolean; readonly label?: string }[] | undefined;
+};
+
+/** Counts of questions that apply now: hidden, calculated, LABEL and PANEL questions are in none of them. */
+export type Progress = {
+  readonly questions: number;
+  readonly answered: number;
+  readonly required: number;
+  readonly requiredAnswered: number;
+  /** Errors of visible questions other than a required answer that is missing. */
+  readonly errors: number;
+  readonly warnings: number;
+};
+
+export type QuestionError = { readonly address: Address; readonly label: string; readonly message: string; readonly kind: 'missing' | 'illFormed' | 'outOfRange' | 'check' };
+
+/** A section to send: ill-formed entries are left out (their last well-formed answer stands in) and listed. */
+export type Submission = { readonly document: AnswersDocument; readonly withheld: readonly Address[] };
+
+/** An open form. All calls are synchronous; none throws on bad input, only on an address that does not exist. */
+export type Session = {
+  readonly program: Program;
+  /** Addresses in document order: of one section, or of all. Rows that exist now; prototypes have none. */
+  readonly addresses: (link?: string) => readonly Address[];
+  readonly has: (address: Address) => boolean;
+  readonly get: (address: Address) => QuestionState;
+  /** Calls back after any change of `get(address)`; returns the end of the subscription. */
+  readonly subscribe: (address: Address, listener: () => void) => () => void;
+  /** Calls back after every change, with the changed addresses. */
+  readonly onChange: (listener: (changed: readonly Address[]) => void) => () => void;
+  /** Stores the person's own answer, whatever the question's state, and returns the addresses whose state changed. null or '' takes the answer away. */
+  readonly set: (address: Address, input: unknown) => readonly Address[];
+  /** Several answers as one step of undo and one notification. */
+  readonly setMany: (entries: readonly (readonly [Address, unknown])[]) => readonly Address[];
+  /** Adds a row to a PANEL: the last row's structure with empty values. `rowId` names it; left out, the session counts up. Returns the new row's id. */
+  readonly addRow: (panel: Address, rowId?: string) => string;
+  readonly removeRow: (panel: Address, rowId: string) => void;
+  readonly moveRow: (panel: Address, rowId: string, toIndex: number) => void;
+  readonly canUndo: () => boolean;
+  readonly canRedo: () => boolean;
+  readonly undo: () => readonly Address[];
+  readonly redo: () => readonly Address[];
+  /** The section as it stands, unknown fields kept; unchanged parts are the same objects as before. */
+  readonly document: (link: string) => AnswersDocument;
+  readonly submission: (link: string) => Submission;
+  /** Changes a fact from outside (another section was saved, the status changed). */
+  readonly setFacts: (facts: Facts) => readonly Address[];
+  readonly progress: (link?: string) => Progress;
+  /** Every error of a visible question, in document order. */
+  readonly errors: (link?: string) => readonly QuestionError[];
+  /** The effective value as other questions read it (R9: hidden is null), for facts. A question inside a panel gives the list of its visible rows. */
+  readonly read: (questionId: string) => unknown;
+  /** Addresses a calculation's value comes from, through other calculations too. */
+  readonly calculatedFrom: (address: Address) => readonly Address[];
+};

@@ -1,0 +1,233 @@
+// Generated from answers-document.schema.json by `pnpm gen`. Do not edit.
+
+export type QuestionId = string;
+export type QuestionType =
+  | 'TEXT'
+  | 'TEXTAREA'
+  | 'SELECT'
+  | 'COMBOBOX'
+  | 'RADIO'
+  | 'YESNO'
+  | 'CHECKBOX'
+  | 'CHECK'
+  | 'NUMERIC'
+  | 'CURRENCY'
+  | 'PERCENTAGE'
+  | 'YEAR'
+  | 'YEAR_RANGE'
+  | 'DATE'
+  | 'PHONE'
+  | 'MASK'
+  | 'EMAIL'
+  | 'WEBSITE'
+  | 'ADDRESS'
+  | 'STATES'
+  | 'FILE'
+  | 'PANEL'
+  | 'CALC'
+  | 'LABEL';
+/**
+ * A number; a day (yyyy-mm-dd); 'currentYear', 'lastCompleteYear' or 'today'; or { question } for another question's value. On a PANEL the number of rows; on a text its length.
+ */
+export type Bound =
+  | number
+  | string
+  | {
+      question: QuestionId;
+    };
+
+/**
+ * One section of the prequalification form with its answers: what the server sends and what the engine compiles. Unknown fields survive a round trip.
+ */
+export interface AnswersDocument {
+  /**
+   * Identity of the document.
+   */
+  id: string | number;
+  /**
+   * The slug of the section; the first part of every address in it.
+   */
+  link: string;
+  /**
+   * The template that the document answers: its id, or the template's own id, name and version.
+   */
+  template:
+    | string
+    | number
+    | {
+        [k: string]: unknown;
+      };
+  /**
+   * The section's title.
+   */
+  title?: string;
+  /**
+   * The section's short code, such as BI.
+   */
+  code?: string;
+  /**
+   * The access tier that a new grant opens this section in.
+   */
+  tier?: 'basic' | 'standard' | 'confidential';
+  description?: string;
+  /**
+   * When an answer was last saved (ISO 8601); null when never.
+   */
+  modified?: string | null;
+  modified_first_name?: string | null;
+  modified_last_name?: string | null;
+  /**
+   * Whether the section changed since the vault was last marked Ready For Review.
+   */
+  is_changes_questions?: boolean;
+  /**
+   * Counts the saves of this section; sent back with a save.
+   */
+  revision?: number;
+  questions: Question[];
+  [k: string]: unknown;
+}
+export interface Question {
+  id: QuestionId;
+  type: QuestionType;
+  label?: string;
+  help?: string;
+  /**
+   * The person's own answer; null or absent when there is none. Its shape follows the type.
+   */
+  value?: unknown;
+  options?: Option[];
+  hidden?: boolean;
+  disabled?: boolean;
+  readonly?: boolean;
+  required?: boolean;
+  /**
+   * Columns of twelve that the field takes.
+   */
+  colWidth?: number;
+  additionalText?: string;
+  additionalTextHidden?: boolean;
+  skipCalculating?: boolean;
+  /**
+   * A typing pattern: # digit, A letter, N letter or digit; all else stands for itself.
+   */
+  mask?: string;
+  min?: Bound;
+  max?: Bound;
+  /**
+   * Decimal places that a NUMERIC keeps.
+   */
+  decimals?: number;
+  /**
+   * The most characters that a text keeps.
+   */
+  maxLength?: number;
+  /**
+   * How a CALC's value is shown; a fraction is shown as a percentage.
+   */
+  unit?: 'currency' | 'fraction' | 'rate' | 'date' | 'documents';
+  /**
+   * A COMBOBOX or FILE that takes a list.
+   */
+  multiple?: boolean;
+  /**
+   * Kinds of file, by content, that a FILE takes.
+   */
+  accept?: ('pdf' | 'gif' | 'png' | 'jpg' | 'xls' | 'xlsx' | 'csv')[];
+  optionsFrom?: OptionsFrom;
+  /**
+   * Part of the starter set for a first visit.
+   */
+  starter?: boolean;
+  /**
+   * today: the day it is first shown for signing; another value: what a new vault starts with.
+   */
+  default?: unknown;
+  /**
+   * What must hold between answers, beyond one question's own limits.
+   */
+  checks?: Check[];
+  per?: Per;
+  panels?: PanelRow[];
+  /**
+   * A PANEL's prototype row; else the question's sub-questions.
+   */
+  questions?: Question[];
+  /**
+   * Rules of the rule language.
+   */
+  conditions?: string[];
+  callbacks?: Callback[];
+  /**
+   * true asks 'Are you sure?'; a text asks that.
+   */
+  confirmationBeforeChange?: boolean | string;
+  [k: string]: unknown;
+}
+export interface Option {
+  value: string | number | boolean;
+  label?: string;
+  website?: string;
+  pasteValue?: string;
+  /**
+   * What optionsFrom.filter compares with, such as the county's state.
+   */
+  group?: string;
+  [k: string]: unknown;
+}
+export interface OptionsFrom {
+  /**
+   * A list of schemas/lookups, served by the lookup endpoints and not carried in the document.
+   */
+  lookup?: string;
+  /**
+   * The options are the values chosen in this question (source.id).
+   */
+  question?: string;
+  /**
+   * Only options whose group is chosen in this question (source.id).
+   */
+  filter?: string;
+}
+export interface Check {
+  /**
+   * An expression of the inputs that is 1 (or true) when all is well. Not tested while an input is absent.
+   */
+  formula: string;
+  inputs: {
+    [k: string]: string;
+  };
+  message: string;
+  /**
+   * An error holds back Ready For Review; a warning is shown. error when left out.
+   */
+  severity?: 'error' | 'warning';
+}
+export interface Per {
+  /**
+   * source.id of the YEAR_RANGE, CHECKBOX or STATES whose choices the rows follow.
+   */
+  source: string;
+  /**
+   * The row's question that names its year or option.
+   */
+  key: string;
+}
+export interface PanelRow {
+  id: string | number;
+  questions: Question[];
+  [k: string]: unknown;
+}
+export interface Callback {
+  /**
+   * A named calculation of the metrics table.
+   */
+  name: string;
+  /**
+   * Input name to source.id.
+   */
+  inputs: {
+    [k: string]: string;
+  };
+  [k: string]: unknown;
+}

@@ -1,0 +1,15 @@
+/** The documents that every room speaks of: types generated from the JSON Schemas beside this folder. */
+export type {
+  AnswersDocument,
+  Bound,
+  Callback,
+  Check,
+  Option,
+  OptionsFrom,
+  PanelRow,
+  Per,
+  Question,
+  QuestionId,
+  QuestionType,
+} from './generated/answers-document.ts';
+export type { DiagnosticsReport, ReportedDiagnostic } from './generated/diagnostics.ts';
