@@ -1,1 +1,7 @@
-export {};
+export type { Calculation, CalculationInput, CalculationInputs } from './calculations/calculation.ts';
+export type { DocumentEntry } from './calculations/document-check-list.ts';
+export { calculations } from './calculations/index.ts';
+export type { Formula, FormulaResult, FormulaValue } from './formula.ts';
+export { FORMULA_LIMIT, parseFormula, roundHalfUp } from './formula.ts';
+export { readInput, readNumber } from './read-number.ts';
+export { FIRST_YEAR, lastCompleteYear, type YearRange, yearsOf } from './years.ts';

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calculations, parseFormula, readInput, roundHalfUp } from './index.ts';
+
+type Row = {
+  calculation: string;
+  source: string;
+  inputs: Record<string, unknown>;
+  expected: unknown;
+};
+const rows = JSON.parse(
+  readFileSync(new URL('../conformance/rates.json', import.meta.url), 'utf8'),
+) as Row[];
+
+describe('the table of calculations', () => {
+  it.each(rows)('$calculation of $inputs is $expected ($source)', (row) => {
+    const calculation = calculations.get(row.calculation);
+    expect(calculation).toBeDefined();
+    const inputs = Object.fromEntries(
+      Object.entries(row.inputs).map(([id, value]) => [
+        id,
+        Array.isArray(value) ? value.map((one: unknown) => ({ id, value: one })) : { id, value },
+      ]),
+    );
+    const result = calculation?.compute(inputs);
+    if (typeof row.expected === 'number') expect(result).toBeCloseTo(row.expected, 10);
+    else expect(result).toEqual(row.expected);
+  });
+
+  it('lists each document with how often it is asked and filed', () => {
+    const file = { id: 'f1', name: 'w9.pdf', size: 10 };
+    expect(
+      calculations.get('documentCheckList')?.compute({
+        'BI-07': { id: 'BI-07', value: file },
+        'IN-04.8': [
+          { id: 'IN-04.8', value: file },
+          { id: 'IN-04.8', value: null },
+        ],
+        'LI-02.9': [],
+      }),
+    ).toEqual([
+      { id: 'BI-07', asked: 1, files: 1 },
+      { id: 'IN-04.8', asked: 2, files: 1 },
+    ]);
+  });
+});
+
+describe('formulas', () => {
+  const evaluate = (text: string, values: Record<string, never> | Record<string, number> = {}) => {
+    const parsed = parseFormula(text, Object.keys(values));
+    return parsed.ok ? parsed.formula.evaluate(values) : parsed.message;
+  };
+
+  it('knows arithmetic, comparisons and its few functions', () => {
+    expect(evaluate('1 + 2 * 3 - 8 / 4')).toBe(5);
+    expect(evaluate('a >= 3 and not (b == 2)', { a: 3, b: 1 })).toBe(1);
+    expect(evaluate('a > 1 ? 10 : 20', { a: 1 })).toBe(20);
+    expect(evaluate('round(2.345, 2)')).toBe(2.35);
+    expect(evaluate('1 / 0')).toBeNull();
+  });
+
+  it.each([
+    'constructor',
+    'toString',
+    '__proto__',
+    'toString(1)',
+    'valueOf()',
+    'a = 1',
+    'f(x) = x',
+    'a.b',
+    'a["b"]',
+    'fac(170)',
+    'random()',
+    'x => x',
+    'map(f, a)',
+    '"a" || "b"',
+    `${'('.repeat(200)}1${')'.repeat(200)}`,
+    '1 +'.repeat(400),
+  ])('refuses %s', (text) => {
+    const parsed = parseFormula(text, ['a']);
+    expect(parsed.ok ? parsed.formula.evaluate({ a: 1 }) : null).toBeNull();
+    expect(parsed.ok).toBe(false);
+  });
+
+  it('never throws, whatever the text, and gives a finite number or nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 80 }),
+          fc
+            .array(
+              fc.constantFrom('a', 'b', '+', '-', '*', '/', '(', ')', '1', '0', 'sum', 'and', 'not',
+                'constructor', '==', '<', ',', '[', ']', '"x"', '?', ':', '.'),
+              { maxLength: 30 },
+            )
+            .map((parts) => parts.join(' ')),
+        ),
+        fc.double(),
+        (text, a) => {
+          const parsed = parseFormula(text, ['a', 'b']);
+          if (!parsed.ok) return;
+          const result = parsed.formula.evaluate({ a, b: 2 });
+          expect(result === null || Number.isFinite(result)).toBe(true);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+it('reads numbers as people write them', () => {
+  expect(readInput('$1,234.50 ')).toBe(1234.5);
+  expect(readInput('12 %')).toBe(12);
+  for (const bad of ['', ' ', 'twelve', '1e5', '0x10', '1.2.3', '-3', null, Number.NaN, {}, []])
+    expect(readInput(bad)).toBeNull();
+});
+
+it('rounds half up', () => {
+  expect(roundHalfUp(1.005, 2)).toBe(1.01);
+  expect(roundHalfUp(-2.5, 0)).toBe(-3);
+  expect(roundHalfUp(-0.001, 2)).toBe(0);
+});

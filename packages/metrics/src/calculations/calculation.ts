@@ -1,0 +1,72 @@
+import { type FormulaValue, parseFormula } from '../formula.ts';
+import { readInput } from '../read-number.ts';
+
+/** What the engine hands a calculation for one input: an answer, or the answers of a panel's visible rows. */
+export type CalculationInput = { readonly id: string; readonly value: unknown };
+export type CalculationInputs = Readonly<
+  Record<string, CalculationInput | readonly CalculationInput[]>
+>;
+
+/** A named calculation of the table. `compute` is pure, never throws, and gives `null` where there is no result. */
+export type Calculation = {
+  readonly name: string;
+  /** Names that a callback may give, with what each stands for; `open` calculations take any names. */
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly open?: boolean;
+  readonly describes: string;
+  /** The formula as text, where it is one. */
+  readonly formula?: string;
+  readonly compute: (inputs: CalculationInputs) => unknown;
+};
+
+/**
+ * A calculation that is a formula over numbers.
+ *
+ * @param absent `blank`: one absent input leaves no result (a rate, a difference).
+ *   `leave`: absent inputs drop out of the sum, and only all of them absent leave no result.
+ */
+export function formulaCalculation(of: {
+  name: string;
+  describes: string;
+  inputs: Readonly<Record<string, string>>;
+  formula: string;
+  absent: 'blank' | 'leave';
+}): Calculation {
+  const names = Object.keys(of.inputs);
+  const parsed = parseFormula(of.formula, names);
+  if (!parsed.ok) throw new Error(`calculation ${of.name}: ${parsed.message}`);
+  return {
+    name: of.name,
+    describes: of.describes,
+    inputs: of.inputs,
+    formula: of.formula,
+    compute(inputs) {
+      const values: Record<string, FormulaValue> = Object.create(null);
+      let present = 0;
+      for (const name of names) {
+        const value = numbersOf(inputs[name]);
+        if (value === null || (Array.isArray(value) && value.length === 0)) {
+          if (of.absent === 'blank') return null;
+          values[name] = 0;
+        } else {
+          values[name] = value;
+          present += 1;
+        }
+      }
+      return present === 0 ? null : parsed.formula.evaluate(values);
+    },
+  };
+}
+
+function numbersOf(input: CalculationInputs[string] | undefined): number | number[] | null {
+  if (input === undefined) return null;
+  if (isList(input))
+    return input.map((one) => readInput(one.value)).filter((one): one is number => one !== null);
+  return readInput(input.value);
+}
+
+export function isList(
+  input: CalculationInput | readonly CalculationInput[],
+): input is readonly CalculationInput[] {
+  return Array.isArray(input);
+}

@@ -1,0 +1,161 @@
+import { Parser } from 'expr-eval';
+
+/** What a formula reads: a number, a text, or the list of a panel's visible rows. `null` is absent. */
+export type FormulaValue = number | string | boolean | readonly (number | string)[] | null;
+
+export type Formula = {
+  readonly text: string;
+  readonly names: readonly string[];
+  /** The result, a finite number (true is 1, false is 0), or `null` when there is none: an absent name, a division by zero, a text where a number is needed. Never throws. */
+  readonly evaluate: (values: Readonly<Record<string, FormulaValue>>) => number | null;
+};
+
+export type FormulaResult =
+  | { readonly ok: true; readonly formula: Formula }
+  | { readonly ok: false; readonly message: string };
+
+/** Longest formula, in characters: bounds the parser's recursion as well. */
+export const FORMULA_LIMIT = 1_000;
+const DEPTH_LIMIT = 64;
+
+/**
+ * Reads a formula over the given names. The parser is a kept fork of expr-eval, narrowed to arithmetic,
+ * comparisons, and/or/not, `? :` and the functions sum, count, min, max, abs, round and contains. Member
+ * access, assignment, definitions and every other name are refused before anything is evaluated.
+ *
+ * @param text such as `200000 * (a + b) / hours`, at most {@link FORMULA_LIMIT} characters
+ * @param names the inputs that may be read
+ */
+export function parseFormula(text: string, names: readonly string[]): FormulaResult {
+  if (text.length > FORMULA_LIMIT)
+    return refusal(`the formula has ${text.length} characters; the most is ${FORMULA_LIMIT}`);
+  if (deepest(text) > DEPTH_LIMIT)
+    return refusal(`the formula nests deeper than ${DEPTH_LIMIT} brackets`);
+  if (/[[\]{}]/u.test(text)) return refusal('formulas have no `[`, `]`, `{` or `}`');
+  try {
+    const expression = parser.parse(text);
+    const allowed = new Set(names);
+    const used = expression.symbols().filter((name) => !(name in parser.functions));
+    for (const name of used) {
+      if (!allowed.has(name))
+        return refusal(`\`${name}\` is neither an input nor a function of formulas`);
+    }
+    return {
+      ok: true,
+      formula: {
+        text,
+        names: used,
+        evaluate(values) {
+          const scope: Record<string, FormulaValue> = Object.create(null);
+          for (const name of used) {
+            const value = values[name];
+            if (value === null || value === undefined) return null;
+            scope[name] = value;
+          }
+          try {
+            return finite(expression.evaluate(scope as never));
+          } catch {
+            return null;
+          }
+        },
+      },
+    };
+  } catch (problem) {
+    return refusal(problem instanceof Error ? problem.message : 'the formula does not parse');
+  }
+}
+
+const parser = narrowedParser();
+
+function narrowedParser(): Parser {
+  const made = new Parser({
+    allowMemberAccess: false,
+    operators: {
+      add: true,
+      subtract: true,
+      multiply: true,
+      divide: true,
+      comparison: true,
+      logical: true,
+      conditional: true,
+      remainder: false,
+      power: false,
+      factorial: false,
+      concatenate: false,
+      in: false,
+      assignment: false,
+      fndef: false,
+      random: false,
+    },
+  });
+  // Tables without a prototype: the parser looks names up with `in`, which would find `toString`.
+  made.unaryOps = table({ '-': (a: unknown) => -numeric(a), '+': numeric, not: (a: unknown) => !a });
+  (made as unknown as { binaryOps: unknown }).binaryOps = table({
+    '+': (a: unknown, b: unknown) => numeric(a) + numeric(b),
+    '-': (a: unknown, b: unknown) => numeric(a) - numeric(b),
+    '*': (a: unknown, b: unknown) => numeric(a) * numeric(b),
+    '/': (a: unknown, b: unknown) => numeric(a) / numeric(b),
+    '==': (a: unknown, b: unknown) => a === b,
+    '!=': (a: unknown, b: unknown) => a !== b,
+    '<': (a: unknown, b: unknown) => numeric(a) < numeric(b),
+    '>': (a: unknown, b: unknown) => numeric(a) > numeric(b),
+    '<=': (a: unknown, b: unknown) => numeric(a) <= numeric(b),
+    '>=': (a: unknown, b: unknown) => numeric(a) >= numeric(b),
+    // The parser short-circuits these itself; the entries tell it that the words are operators.
+    and: (a: unknown, b: unknown) => Boolean(a && b),
+    or: (a: unknown, b: unknown) => Boolean(a || b),
+  });
+  made.consts = table({ true: true, false: false });
+  made.functions = table({
+    sum: (...all: unknown[]) => flat(all).reduce<number>((total, one) => total + numeric(one), 0),
+    count: (...all: unknown[]) => flat(all).length,
+    min: (...all: unknown[]) => Math.min(...flat(all).map(numeric)),
+    max: (...all: unknown[]) => Math.max(...flat(all).map(numeric)),
+    abs: (a: unknown) => Math.abs(numeric(a)),
+    round: (a: unknown, places: unknown = 0) => roundHalfUp(numeric(a), numeric(places)),
+    contains: (list: unknown, wanted: unknown) => flat([list]).includes(wanted),
+  });
+  return made;
+}
+
+/** Rounds half away from zero, as people do with money; `2.345` to two places is `2.35`. */
+export function roundHalfUp(value: number, places: number): number {
+  const scaled = Number(`${Math.abs(value)}e${places}`);
+  if (!Number.isFinite(scaled)) return value;
+  const rounded = Number(`${Math.round(scaled)}e${-places}`);
+  return value < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+function table(entries: Record<string, unknown>): Record<string, unknown> {
+  return Object.assign(Object.create(null) as Record<string, unknown>, entries);
+}
+
+function flat(values: readonly unknown[]): unknown[] {
+  return values.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]));
+}
+
+function numeric(value: unknown): number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return Number.NaN;
+}
+
+function finite(value: unknown): number | null {
+  if (value === true) return 1;
+  if (value === false) return 0;
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function deepest(text: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const character of text) {
+    if (character === '(') most = Math.max(most, ++depth);
+    else if (character === ')') depth -= 1;
+  }
+  return most;
+}
+
+function refusal(message: string): FormulaResult {
+  return { ok: false, message };
+}
