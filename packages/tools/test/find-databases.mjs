@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const OLDEST = 150000;
+
+/**
+ * Starts the embedded PostgreSQL in a temporary folder, and finds an external one: the one that
+ * DATABASE_URL names, else one that listens on 127.0.0.1:5432 and lets a superuser in.
+ *
+ * @returns {Promise<{ databases: Array<{ name: string, url: string }>, stop: () => Promise<void> }>}
+ */
+export async function findDatabases() {
+  const databases = [];
+  let stop = async () => {};
+  const embedded = path.join(root, 'packages/server/src/database/embedded.ts');
+  if (existsSync(embedded)) {
+    const { startEmbedded } = await import(embedded);
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'));
+    const running = await startEmbedded({ dataDir, log: () => {} });
+    databases.push({
+      name: `embedded PostgreSQL ${await versionOf(running.url)}`,
+      url: running.url,
+    });
+    stop = async () => {
+      await running.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    };
+  }
+  const external = await findExternal();
+  if (external) databases.push(external);
+  return { databases, stop };
+}
+
+async function findExternal() {
+  const given = process.env.DATABASE_URL;
+  const candidates = given
+    ? [given]
+    : [
+        'postgres://postgres@127.0.0.1:5432/postgres',
+        'postgres://root@127.0.0.1:5432/postgres',
+        `postgres://${process.env.USER ?? 'postgres'}@127.0.0.1:5432/postgres`,
+      ];
+  for (const url of candidates) {
+    try {
+      const version = await versionOf(url);
+      const { host } = new URL(url);
+      return { name: `PostgreSQL ${version} at ${host}`, url };
+    } catch (error) {
+      if (given) throw new Error(`DATABASE_URL does not answer: ${error.message}`);
+    }
+  }
+  return undefined;
+}
+
+async function versionOf(url) {
+  const require = createRequire(path.join(root, 'packages/server/package.json'));
+  const pg = require('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
+    );
+    if (rows[0].number < OLDEST) throw new Error(`PostgreSQL ${rows[0].version} is older than 15`);
+    return rows[0].version.split(' ')[0];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,11 @@
+// What the global setups hand to tests: `inject('databases')`, `inject('chromium')`.
+import 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Each PostgreSQL to run on, by a name for test titles; `url` may create databases. */
+    databases: ReadonlyArray<{ readonly name: string; readonly url: string }>;
+    /** For playwright-core: `chromium.launch({ executablePath: path, args })`. */
+    chromium: { readonly path: string; readonly args: readonly string[] };
+  }
+}
