@@ -1,1 +1,19 @@
-export {};
+/** What crosses the wire, said once: the endpoints, their shapes, and how to write a call's path. */
+export type {
+  BodyOf,
+  Endpoint,
+  Method,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  ReplyWith,
+} from './endpoint.ts';
+export { pathOf } from './path-of.ts';
+export { type EndpointId, endpoints } from './endpoints/index.ts';
+export type { StoredFile } from './endpoints/files.ts';
+export type { LiveMessage } from './endpoints/live.ts';
+export type { Grant, GrantablePerson } from './endpoints/permissions.ts';
+export type { GrantedVault } from './endpoints/search.ts';
+export type { User } from './endpoints/users.ts';
+export type { SaveReply, Section, SectionReply, StaleReply } from './endpoints/vault.ts';
+export { AnswerError, Organization, PrequalStatus, Problem, RefusedAnswers } from './shapes.ts';

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, Nothing, Problem } from '../shapes.ts';
+
+/** A FILE answer, as it stands in the answers document. */
+export const StoredFile = Type.Object({
+  id: Id,
+  name: Type.String(),
+  size: Type.Integer({ description: 'Bytes.' }),
+});
+export type StoredFile = Static<typeof StoredFile>;
+
+export const uploadFile = endpoint({
+  id: 'uploadFile',
+  method: 'POST',
+  path: '/api/prequal_forms_files/',
+  summary: 'Uploads one file for a FILE question of the own vault; the answer names it when saved.',
+  auth: 'session',
+  policy: 'editVault',
+  kind: 'upload',
+  body: Type.Object({
+    form: Type.String({ description: 'The question: its address or its id. Sent before `file`.' }),
+    encrypted: Type.Optional(Type.String()),
+    file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+  }),
+  replies: {
+    201: StoredFile,
+    413: Type.Object(
+      { ...Problem.properties, file: Type.Array(Type.String()) },
+      { additionalProperties: true },
+    ),
+    422: Type.Object(
+      { ...Problem.properties, file: Type.Array(Type.String()) },
+      { additionalProperties: true },
+    ),
+  },
+});
+
+export const deleteFile = endpoint({
+  id: 'deleteFile',
+  method: 'DELETE',
+  path: '/api/prequal_forms_files/:id/',
+  summary: 'Deletes an uploaded file of the own vault.',
+  auth: 'session',
+  policy: 'editFile',
+  params: Type.Object({ id: Id }),
+  replies: { 204: Nothing },
+});
+
+export const downloadFile = endpoint({
+  id: 'downloadFile',
+  method: 'GET',
+  path: '/api/prequal_forms_files/:id/download/',
+  summary:
+    'The file as an attachment. An outsider gets it while its question is visible and granted.',
+  auth: 'session',
+  policy: 'readFile',
+  kind: 'download',
+  params: Type.Object({ id: Id }),
+  replies: { 200: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) },
+});

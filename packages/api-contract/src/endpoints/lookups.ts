@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+const text = Type.Optional(Type.String({ maxLength: 200 }));
+
+export const listCounties = endpoint({
+  id: 'listCounties',
+  method: 'GET',
+  path: '/api/us_counties/',
+  summary:
+    'Counties by name. `state` takes two-letter codes, comma between; 50 at most without a state.',
+  auth: 'session',
+  policy: 'signedIn',
+  query: Type.Object({ search: text, state: text }),
+  replies: {
+    200: Type.Array(
+      Type.Object({ fips: Type.String(), name: Type.String(), state: Type.String() }),
+    ),
+  },
+});
+
+const named = Type.Array(Type.Object({ name: Type.String() }));
+
+export const listJobTitles = endpoint({
+  id: 'listJobTitles',
+  method: 'GET',
+  path: '/api/job_title/',
+  summary: 'Job titles to choose from.',
+  auth: 'session',
+  policy: 'signedIn',
+  query: Type.Object({ searchStr: text }),
+  replies: { 200: named },
+});
+
+export const listCertificateAgencies = endpoint({
+  id: 'listCertificateAgencies',
+  method: 'GET',
+  path: '/api/business_certificates/certificate_agencies/',
+  summary: 'Agencies that certify businesses.',
+  auth: 'session',
+  policy: 'signedIn',
+  query: Type.Object({ searchStr: text }),
+  replies: { 200: named },
+});
+
+export const checkDomain = endpoint({
+  id: 'checkDomain',
+  method: 'POST',
+  path: '/api/check_domain/',
+  summary: 'Whether a website address has a well-formed host.',
+  auth: 'session',
+  policy: 'signedIn',
+  body: Type.Object({ domain_name: Type.String({ maxLength: 2000 }) }),
+  replies: {
+    200: Type.Object({
+      domain_status: Type.Union([Type.Literal('valid'), Type.Literal('invalid')]),
+    }),
+  },
+});

@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Problem } from '../shapes.ts';
+
+export const health = endpoint({
+  id: 'health',
+  method: 'GET',
+  path: '/api/health/',
+  summary: 'The process answers.',
+  auth: 'public',
+  policy: 'anyone',
+  replies: { 200: Type.Object({ status: Type.Literal('ok') }) },
+});
+
+export const ready = endpoint({
+  id: 'ready',
+  method: 'GET',
+  path: '/api/ready/',
+  summary: 'The process can serve: its database answers and is migrated.',
+  auth: 'public',
+  policy: 'anyone',
+  replies: { 200: Type.Object({ status: Type.Literal('ready') }), 503: Problem },
+});
+
+export const metrics = endpoint({
+  id: 'metrics',
+  method: 'GET',
+  path: '/metrics',
+  summary: 'Prometheus metrics, for the operator: a bearer METRICS_TOKEN, or the machine itself.',
+  auth: 'public',
+  policy: 'operator',
+  kind: 'text',
+  replies: { 200: Type.String() },
+});
+
+export const openapi = endpoint({
+  id: 'openapi',
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This contract as OpenAPI.',
+  auth: 'public',
+  policy: 'anyone',
+  replies: { 200: Type.Object({}, { additionalProperties: true }) },
+});

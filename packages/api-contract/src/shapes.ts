@@ -1,0 +1,107 @@
+import type { AnswersDocument, QuestionType } from '@plumbline/schemas';
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** Shapes that several endpoints share. Names are the specification's own, in snake case. */
+
+export const Id = Type.String({ format: 'uuid', description: 'Identity (a UUID).' });
+export const Slug = Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z0-9-]+$' });
+export const Time = Type.String({ format: 'date-time' });
+export const Nothing = Type.Undefined({ description: 'No body.' });
+
+export const PrequalStatus = Type.Union([
+  Type.Literal('Work In Progress'),
+  Type.Literal('Ready For Review'),
+]);
+export type PrequalStatus = Static<typeof PrequalStatus>;
+
+export const Tier = Type.Union([
+  Type.Literal('basic'),
+  Type.Literal('standard'),
+  Type.Literal('confidential'),
+]);
+
+/** RFC 9457. `type` is `about:blank` where the status says all. */
+export const Problem = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.Optional(Type.String()),
+    pointer: Type.Optional(Type.String({ description: 'JSON pointer into the body or query.' })),
+  },
+  { additionalProperties: true },
+);
+export type Problem = Static<typeof Problem>;
+
+/** An answer that was refused: where it is and why, in the words of its label. */
+export const AnswerError = Type.Object({
+  address: Type.String(),
+  reason: Type.String(),
+  link: Type.Optional(Slug),
+  label: Type.Optional(Type.String()),
+});
+export type AnswerError = Static<typeof AnswerError>;
+
+export const RefusedAnswers = Type.Object(
+  { ...Problem.properties, errors: Type.Array(AnswerError) },
+  { additionalProperties: true },
+);
+export type RefusedAnswers = Static<typeof RefusedAnswers>;
+
+/** The documents' own schema is schemas/answers-document.schema.json; here only the shell is named. */
+export const Answers = Type.Unsafe<AnswersDocument>({
+  type: 'object',
+  description: 'An answers document (schemas/answers-document.schema.json).',
+  additionalProperties: true,
+});
+
+export const Facts = Type.Record(Type.String(), Type.Unknown(), {
+  description:
+    "status, form_type, viewer, and the effective values of the outside questions that this section's rules read.",
+});
+
+export const FactTypes = Type.Record(
+  Type.String(),
+  Type.Object({
+    type: Type.Unsafe<QuestionType>({ type: 'string' }),
+    inner: Type.Optional(Type.Boolean()),
+  }),
+);
+
+export const Progress = Type.Object({
+  questions: Type.Integer(),
+  answered: Type.Integer(),
+  required: Type.Integer(),
+  requiredAnswered: Type.Integer(),
+  errors: Type.Integer(),
+  warnings: Type.Integer(),
+});
+
+export const Organization = Type.Object({
+  id: Id,
+  name: Type.String(),
+  employee_quantity: Type.Union([Type.String(), Type.Null()]),
+  organization_type: Type.Object({ name: Type.String() }),
+  prequal_status: Type.Union([PrequalStatus, Type.Null()]),
+  requestor_rank_display: Type.Union([Type.String(), Type.Null()], {
+    description: "The caller's rank there: Admin or View Only; null for an outsider.",
+  }),
+});
+export type Organization = Static<typeof Organization>;
+
+export const Person = Type.Object({
+  id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  title: Type.String(),
+});
+
+export const Search = Type.Optional(Type.String({ maxLength: 200 }));
+export const Flag = Type.Optional(Type.Boolean());
+
+export const listOf = <S extends TSchema>(row: S) =>
+  Type.Object({
+    count: Type.Integer({ description: 'How many there are in all.' }),
+    results: Type.Array(row),
+  });
