@@ -1,1 +1,45 @@
-export {};
+export { Avatar, type AvatarProps } from './avatar.tsx';
+export { Badge, type BadgeProps, StatusPill, type Tone } from './badge.tsx';
+export {
+  Button,
+  buttonClass,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+  LinkButton,
+  type LinkButtonProps,
+} from './button.tsx';
+export { Card, type CardProps } from './card.tsx';
+export { Checkbox, type CheckboxProps, tickBoxClass } from './checkbox.tsx';
+export { classNames } from './class-names.ts';
+export { type Confirm, ConfirmProvider, type ConfirmQuestion, useConfirm } from './confirm.tsx';
+export { Dialog, type DialogProps, type DialogWidth } from './dialog.tsx';
+export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+export { Field, type FieldControl, type FieldProps, useField, useFieldAria } from './field.tsx';
+export { Icon, type IconName, iconNames, type IconProps } from './icon.tsx';
+export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
+export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group.tsx';
+export { Select, type SelectOption, type SelectProps } from './select.tsx';
+export { Skeleton, type SkeletonProps, SkeletonText } from './skeleton.tsx';
+export {
+  type Snackbar,
+  type SnackbarMessage,
+  SnackbarProvider,
+  snackbarTimeoutMs,
+  type SnackbarType,
+  useSnackbar,
+} from './snackbar.tsx';
+export { Spinner, type SpinnerProps } from './spinner.tsx';
+export { Switch, type SwitchProps } from './switch.tsx';
+export {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  type TableProps,
+  TableRow,
+} from './table.tsx';
+export { type Tab, type TabLinkProps, Tabs, type TabsProps } from './tabs.tsx';
+export { TextArea, type TextAreaProps, TextInput, type TextInputProps } from './text-input.tsx';
+export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,0 +1,66 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/** Greatest width in pixels: 500 asks a question, 630 and 670 hold a form or a comparison. */
+export type DialogWidth = 500 | 630 | 670;
+
+export type DialogProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** One or two sentences under the title. */
+  readonly description?: ReactNode;
+  readonly width?: DialogWidth;
+  /** The buttons, the main one last. */
+  readonly footer?: ReactNode;
+  /** False where the person must choose: no cross, and neither Escape nor a click outside closes. */
+  readonly dismissible?: boolean;
+  readonly children?: ReactNode;
+};
+
+const widths: Readonly<Record<DialogWidth, string>> = {
+  500: 'max-w-[500px]',
+  630: 'max-w-[630px]',
+  670: 'max-w-[670px]',
+};
+
+/** A modal dialog: focus is kept inside, Escape closes, and focus goes back to where it was. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, width = 500, footer, dismissible = true } = props;
+  const hold = (event: Event) => {
+    if (!dismissible) event.preventDefault();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-ink/40 p-4">
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onEscapeKeyDown={hold}
+            onPointerDownOutside={hold}
+            onInteractOutside={hold}
+            className={`relative w-full ${widths[width]} animate-rise rounded-xl bg-surface p-6 shadow-dialog`}
+          >
+            <Radix.Title className="pr-8 text-lg font-semibold text-ink">{title}</Radix.Title>
+            {description && (
+              <Radix.Description asChild>
+                <div className="mt-1.5 text-sm text-ink-muted">{description}</div>
+              </Radix.Description>
+            )}
+            {props.children && <div className="mt-4">{props.children}</div>}
+            {footer && <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div>}
+            {dismissible && (
+              <Radix.Close
+                aria-label="Close"
+                className="absolute top-4 right-4 rounded-md p-1.5 text-ink-subtle hover:bg-sunken hover:text-ink"
+              >
+                <Icon name="close" />
+              </Radix.Close>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export type SnackbarType = 'error' | 'warning' | 'success' | 'information';
+
+export type SnackbarMessage = {
+  readonly message: string;
+  /** `information` when left out. */
+  readonly type?: SnackbarType;
+  /** How long it stays; 5000 when left out. It does not run while the pointer or the focus is on the stack. */
+  readonly timeoutMs?: number;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+};
+
+export type Snackbar = {
+  readonly show: (message: SnackbarMessage) => void;
+};
+
+export const snackbarTimeoutMs = 5000;
+
+const SnackbarContext = createContext<Snackbar | null>(null);
+
+/** Shows short messages. The same object for the life of the provider. Throws outside of one: that is a bug of ours. */
+export function useSnackbar(): Snackbar {
+  const snackbar = useContext(SnackbarContext);
+  if (!snackbar) throw new Error('useSnackbar needs a SnackbarProvider above it');
+  return snackbar;
+}
+
+type Shown = SnackbarMessage & { readonly key: number };
+
+/** The stack of messages at the right of the window, newest last. */
+export function SnackbarProvider({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const [held, setHeld] = useState(false);
+  const count = useRef(0);
+  const snackbar = useMemo<Snackbar>(
+    () => ({
+      show: (message) => {
+        count.current += 1;
+        const key = count.current;
+        setShown((before) => [...before, { ...message, key }]);
+      },
+    }),
+    [],
+  );
+  const close = useCallback(
+    (key: number) => setShown((before) => before.filter((one) => one.key !== key)),
+    [],
+  );
+  return (
+    <SnackbarContext value={snackbar}>
+      {children}
+      {/* The pointer and the focus hold the messages; nothing here is clicked. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        aria-label="Messages"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-3"
+      >
+        {/* Both boxes are in the page from the start: a live region is heard only when it was there before its text. */}
+        <SnackbarStack urgent shown={shown} held={held} close={close} />
+        <SnackbarStack shown={shown} held={held} close={close} />
+      </section>
+    </SnackbarContext>
+  );
+}
+
+type SnackbarStackProps = {
+  readonly urgent?: boolean;
+  readonly shown: readonly Shown[];
+  readonly held: boolean;
+  readonly close: (key: number) => void;
+};
+
+function SnackbarStack({ urgent = false, shown, held, close }: SnackbarStackProps) {
+  const ours = shown.filter((one) => (one.type === 'error' || one.type === 'warning') === urgent);
+  return (
+    <div
+      role={urgent ? 'alert' : 'status'}
+      aria-live={urgent ? 'assertive' : 'polite'}
+      aria-atomic="false"
+      className="flex flex-col gap-3 empty:hidden"
+    >
+      {ours.map((one) => (
+        <SnackbarCard key={one.key} shown={one} held={held} close={close} />
+      ))}
+    </div>
+  );
+}
+
+const looks: Readonly<Record<SnackbarType, string>> = {
+  error: 'border-l-error text-error-ink',
+  warning: 'border-l-warning text-warning-ink',
+  success: 'border-l-success text-success-ink',
+  information: 'border-l-primary text-primary-ink',
+};
+
+type SnackbarCardProps = Omit<SnackbarStackProps, 'urgent' | 'shown'> & { readonly shown: Shown };
+
+function SnackbarCard({ shown, held, close }: SnackbarCardProps) {
+  const { key, message, action, type = 'information', timeoutMs = snackbarTimeoutMs } = shown;
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => close(key), timeoutMs);
+    return () => clearTimeout(timer);
+  }, [held, timeoutMs, key, close]);
+  return (
+    <div
+      className={classNames(
+        'pointer-events-auto flex animate-slide-in items-start gap-3 rounded-lg border border-l-4 border-line bg-surface py-3 pr-2 pl-3.5 shadow-raised',
+        looks[type],
+      )}
+    >
+      <Icon name={type} className="mt-0.5 shrink-0" />
+      <div className="min-w-0 flex-1 py-0.5 text-sm text-ink">
+        <p className="break-words">{message}</p>
+        {action && (
+          <button
+            type="button"
+            onClick={() => {
+              action.onClick();
+              close(key);
+            }}
+            className="mt-1 rounded-sm font-medium text-primary-ink underline-offset-2 hover:underline"
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Close message"
+        onClick={() => close(key)}
+        className="rounded-md p-1 text-ink-subtle hover:bg-sunken hover:text-ink"
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}

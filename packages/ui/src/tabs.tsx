@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type Tab = {
+  readonly href: string;
+  readonly label: string;
+  readonly current: boolean;
+  /** A count or a mark after the label. */
+  readonly badge?: ReactNode;
+};
+
+export type TabLinkProps = {
+  readonly href: string;
+  readonly className: string;
+  readonly 'aria-current': 'page' | undefined;
+  readonly children: ReactNode;
+};
+
+export type TabsProps = {
+  /** Names the navigation to screen readers. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** Draws one link; a plain `a` when left out. The app gives its router's link here. */
+  readonly link?: ComponentType<TabLinkProps>;
+};
+
+/** Links that look like tabs. Each is a page with an address of its own, so this is navigation, not a tablist. */
+export function Tabs({ label, tabs, link: Link = PlainLink }: TabsProps) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-b border-line">
+      <ul className="flex gap-6">
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <Link
+              href={tab.href}
+              aria-current={tab.current ? 'page' : undefined}
+              className={classNames(
+                '-mb-px inline-flex items-center gap-2 border-b-2 px-0.5 pt-2 pb-2.5 text-sm font-medium whitespace-nowrap transition-colors',
+                'focus-visible:-outline-offset-2',
+                tab.current
+                  ? 'border-primary text-primary-ink'
+                  : 'border-transparent text-ink-muted hover:border-line-strong hover:text-ink',
+              )}
+            >
+              {tab.label}
+              {tab.badge}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PlainLink(props: TabLinkProps) {
+  return <a {...props}>{props.children}</a>;
+}

@@ -1,0 +1,53 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { useFieldAria } from './field.tsx';
+
+export type TextInputProps = ComponentPropsWithRef<'input'> & {
+  /** Stands inside the box before the text: an icon or a sign such as $. */
+  readonly prefix?: ReactNode;
+  /** Stands inside the box after the text. */
+  readonly suffix?: ReactNode;
+};
+
+/** A one-line input, tied to the Field around it. */
+export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps) {
+  const aria = useFieldAria();
+  if (prefix === undefined && suffix === undefined) {
+    return <input type="text" {...aria} {...rest} className={classNames('control', className)} />;
+  }
+  return (
+    <div className={classNames('control flex items-center gap-2 py-0', className)}>
+      {prefix !== undefined && <Adornment>{prefix}</Adornment>}
+      <input
+        type="text"
+        {...aria}
+        {...rest}
+        className="min-h-9 w-full min-w-0 bg-transparent outline-none"
+      />
+      {suffix !== undefined && <Adornment>{suffix}</Adornment>}
+    </div>
+  );
+}
+
+function Adornment({ children }: { readonly children: ReactNode }) {
+  return (
+    <span aria-hidden="true" className="shrink-0 text-ink-subtle">
+      {children}
+    </span>
+  );
+}
+
+export type TextAreaProps = ComponentPropsWithRef<'textarea'>;
+
+/** A text of several lines, tied to the Field around it. It grows with what is typed where the browser can. */
+export function TextArea({ className, ...rest }: TextAreaProps) {
+  const aria = useFieldAria();
+  return (
+    <textarea
+      rows={4}
+      {...aria}
+      {...rest}
+      className={classNames('control min-h-24 resize-y field-sizing-content max-h-96', className)}
+    />
+  );
+}
