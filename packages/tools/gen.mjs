@@ -1,6 +1,7 @@
 // Writes what is generated: TypeScript types from the JSON Schemas, and the county list.
 // `node packages/tools/gen.mjs --check` writes nothing and fails when a committed copy is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { compileFromFile } from 'json-schema-to-typescript';
 
@@ -21,7 +22,40 @@ export async function generated() {
     });
     files.push({ path: `schemas/src/generated/${name}.ts`, text });
   }
+  files.push({ path: 'schemas/lookups/us_counties.json', text: countyList() });
   return files;
+}
+
+/**
+ * The counties of the 50 states and DC, cut from us-atlas (the 2017 Census edition; docs/decisions/004).
+ * An independent city that shares its county's name is marked, so that name and state tell all apart.
+ */
+function countyList() {
+  const states = JSON.parse(readFileSync(`${root}schemas/lookups/states.json`, 'utf8'));
+  const codes = new Map(states.map(({ value, label }) => [label, value]));
+  const { objects } = createRequire(import.meta.url)('us-atlas/counties-10m.json');
+  const stateOf = new Map(
+    objects.states.geometries.map(({ id, properties }) => [id, codes.get(properties.name)]),
+  );
+  const counties = objects.counties.geometries
+    .map(({ id, properties }) => ({
+      fips: id,
+      name: properties.name,
+      state: stateOf.get(id.slice(0, 2)),
+    }))
+    .filter(({ state }) => state !== undefined)
+    .sort((a, b) => (a.fips < b.fips ? -1 : 1));
+  const seen = new Map();
+  for (const { name, state } of counties) {
+    seen.set(`${name}, ${state}`, (seen.get(`${name}, ${state}`) ?? 0) + 1);
+  }
+  const lines = counties.map(({ fips, name, state }) => {
+    // The Census numbers independent cities from 510.
+    const city = (seen.get(`${name}, ${state}`) ?? 0) > 1 && Number(fips.slice(2)) >= 510;
+    const unique = city ? `${name} (city)` : name;
+    return `  { "fips": "${fips}", "name": ${JSON.stringify(unique)}, "state": "${state}" }`;
+  });
+  return `[\n${lines.join(',\n')}\n]\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -136,6 +136,26 @@ export interface Question {
   accept?: ('pdf' | 'gif' | 'png' | 'jpg' | 'xls' | 'xlsx' | 'csv')[];
   optionsFrom?: OptionsFrom;
   /**
+   * A WEBSITE whose domain is looked up (check_domain) and shown with its domain_status.
+   */
+  domainCheck?: boolean;
+  /**
+   * An EMAIL that warns when its domain is a free mail provider's.
+   */
+  freeMailWarning?: boolean;
+  /**
+   * Days before the date on which the owner is reminded; 0 is the day itself.
+   */
+  reminderDays?: number[];
+  /**
+   * Ids of the scoring metrics that read the answer.
+   */
+  metrics?: string[];
+  /**
+   * What else reads the answer, such as profile, search, document list.
+   */
+  usedIn?: string[];
+  /**
    * Part of the starter set for a first visit.
    */
   starter?: boolean;
