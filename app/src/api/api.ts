@@ -1,0 +1,37 @@
+import { createClient, headersOf } from './client.ts';
+import type { ClientOptions } from './client.ts';
+import { forgetToken, readToken } from './token.ts';
+
+const signedOutListeners = new Set<() => void>();
+
+const options: ClientOptions = {
+  fetch: (input, init) => window.fetch(input, init),
+  token: readToken,
+  csrfToken: () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? null,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  onSignedOut: () => {
+    // Several requests may learn of it at once; the person hears of it once.
+    if (readToken() === null) return;
+    forgetToken();
+    for (const listener of signedOutListeners) listener();
+  },
+};
+
+/** Calls an endpoint of the contract with this browser's session. */
+export const call = createClient(options);
+
+/** The session's headers, for requests that are not JSON calls. */
+export function sessionHeaders(): Record<string, string> {
+  return headersOf(options, false);
+}
+
+/** Ends the session on this side, as any 401 does. */
+export function endSession(): void {
+  options.onSignedOut();
+}
+
+/** Calls back once when the server no longer knows this session. */
+export function onSessionEnd(listener: () => void): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}

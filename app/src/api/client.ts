@@ -1,0 +1,108 @@
+import { pathOf } from '@plumbline/api-contract';
+import type { BodyOf, Endpoint, ParamsOf, Problem, QueryOf, ReplyOf } from '@plumbline/api-contract';
+
+/**
+ * A call that did not succeed. `status` is null when no reply came at all (offline, server away).
+ * `message` is fit to be shown.
+ */
+export class ApiError extends Error {
+  readonly status: number | null;
+  /** The reply's RFC 9457 body, with whatever more the endpoint says. */
+  readonly problem: (Problem & Readonly<Record<string, unknown>>) | null;
+
+  constructor(status: number | null, problem: ApiError['problem'], message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+export type CallOptions<E extends Endpoint> = {
+  readonly params?: ParamsOf<E>;
+  readonly query?: Partial<QueryOf<E>>;
+  readonly body?: BodyOf<E>;
+  readonly signal?: AbortSignal;
+  /** The request outlives the page (small bodies only). */
+  readonly keepalive?: boolean;
+};
+
+/** One call of an endpoint. Throws {@link ApiError}; an aborted call throws the signal's reason. */
+export type Call = <E extends Endpoint>(called: E, options?: CallOptions<E>) => Promise<ReplyOf<E>>;
+
+export type ClientOptions = {
+  readonly fetch: typeof globalThis.fetch;
+  readonly token: () => string | null;
+  readonly csrfToken: () => string | null;
+  readonly timeZone: string;
+  /** The session that was sent is no longer good. Not called when signing in fails. */
+  readonly onSignedOut: () => void;
+};
+
+/** The browser's side of the contract: headers, JSON and errors in one place. */
+export function createClient(options: ClientOptions): Call {
+  return async (called, { params, query, body, signal, keepalive } = {}) => {
+    const reply = await reach(options, pathOf(called, params, query), {
+      method: called.method,
+      headers: headersOf(options, body !== undefined),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    });
+    const text = await reply.text();
+    const content = parse(text);
+    if (reply.ok) return content as never;
+    if (reply.status === 401 && called.auth === 'session') options.onSignedOut();
+    throw errorOf(reply.status, content);
+  };
+}
+
+/** The headers of every request; also for the few that are not JSON calls (uploads, downloads). */
+export function headersOf(options: ClientOptions, hasJsonBody: boolean): Record<string, string> {
+  const token = options.token();
+  const csrfToken = options.csrfToken();
+  return {
+    accept: 'application/json',
+    'x-time-zone': options.timeZone,
+    ...(hasJsonBody ? { 'content-type': 'application/json' } : {}),
+    ...(token ? { authorization: `Token ${token}` } : {}),
+    ...(csrfToken ? { 'x-csrftoken': csrfToken } : {}),
+  };
+}
+
+async function reach(options: ClientOptions, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await options.fetch(path, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError(null, null, 'The server could not be reached. Check your connection and try again.');
+  }
+}
+
+/** The error of a reply that is not a success, in words a person can act on. */
+export function errorOf(status: number, content: unknown): ApiError {
+  const problem = isProblem(content) ? content : null;
+  return new ApiError(status, problem, problem?.detail ?? problem?.title ?? wordsFor(status));
+}
+
+function wordsFor(status: number): string {
+  if (status === 403) return 'You do not have access to this.';
+  if (status === 404) return 'This no longer exists.';
+  if (status === 429) return 'Too many tries. Wait a minute, then try again.';
+  if (status >= 500) return 'The server could not complete your request. Try again in a moment.';
+  return 'The request could not be completed.';
+}
+
+function isProblem(content: unknown): content is Problem & Record<string, unknown> {
+  return typeof content === 'object' && content !== null && 'title' in content && 'status' in content;
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's HTML error page: the status says enough.
+    return undefined;
+  }
+}

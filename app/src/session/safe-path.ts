@@ -1,0 +1,25 @@
+const NOWHERE = 'http://plumbline.invalid';
+const NEVER_BACK_TO = new Set(['/login', '/logout']);
+
+/**
+ * Where to go after signing in: the path itself when it is a relative path of this site, else null. Nothing that
+ * a browser could read as another site passes: `//host`, `/\host`, a scheme, control characters.
+ */
+export function safePath(path: unknown): string | null {
+  if (typeof path !== 'string' || path.length > 2000) return null;
+  if (!/^\/(?![/\\])/.test(path)) return null;
+  // Browsers drop tabs and line breaks from addresses, so `/\t/host` would become `//host`.
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u0020\u007f\\]/.test(path)) return null;
+  let address: URL;
+  try {
+    address = new URL(path, NOWHERE);
+  } catch {
+    return null;
+  }
+  if (address.origin !== NOWHERE) return null;
+  // `/a/..//host` is a path of this site but normalises to `//host`.
+  if (address.pathname.startsWith('//')) return null;
+  if (NEVER_BACK_TO.has(address.pathname.replace(/\/+$/, ''))) return null;
+  return address.pathname + address.search + address.hash;
+}
