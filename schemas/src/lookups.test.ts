@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { counties, countyOption, lookups } from './lookups.ts';
+
+const SIZES = {
+  states: 51,
+  territories: 5,
+  countries: 248,
+  market_segments: 40,
+  six_digit_categories: 104,
+  masterformat_divisions: 35,
+  naics_23: 73,
+  certification_types: 21,
+  certifying_agencies: 35,
+  ownership_types: 15,
+  control_types: 9,
+  legal_structures: 13,
+  employee_bands: 10,
+  am_best: 7,
+  job_titles: 76,
+};
+
+describe('the lookup lists', () => {
+  it('have the sizes of the research they come from', () => {
+    const sizes = Object.fromEntries(Object.entries(lookups).map(([k, list]) => [k, list.length]));
+    expect(sizes).toEqual(SIZES);
+  });
+
+  it.each(Object.entries(lookups))(
+    '%s has no value twice and none with spaces around',
+    (_, list) => {
+      const values = list.map((option) => option.value);
+      expect(new Set(values).size).toBe(values.length);
+      expect(values.filter((value) => value !== value.trim() || value === '')).toEqual([]);
+    },
+  );
+
+  it('leave the United States out of the countries, which are those outside it', () => {
+    const codes = lookups.countries.map((country) => country.value);
+    expect(codes).not.toContain('US');
+    expect(codes).toEqual(expect.arrayContaining(['CA', 'MX', 'DE', 'TR', 'ZW']));
+    expect(lookups.countries.filter(({ value, label }) => value === label)).toEqual([]);
+  });
+});
+
+describe('the counties', () => {
+  it('are those of the 50 states and DC', () => {
+    expect(counties).toHaveLength(3142);
+    expect(new Set(counties.map((county) => county.fips)).size).toBe(3142);
+    expect(new Set(counties.map((county) => county.state)).size).toBe(51);
+    expect(counties.filter((county) => county.state === 'TX')).toHaveLength(254);
+    expect(counties.filter((county) => county.state === 'CT')).toHaveLength(8);
+  });
+
+  it('are told apart by name and state', () => {
+    const values = counties.map((county) => countyOption(county).value);
+    expect(new Set(values).size).toBe(3142);
+    expect(values).toEqual(expect.arrayContaining(['Baltimore, MD', 'Baltimore (city), MD']));
+  });
+});

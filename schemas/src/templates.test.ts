@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { formF, sectionLinks } from './templates.ts';
+
+const root = new URL('../', import.meta.url);
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+ajv.addSchema(read('answers-document.schema.json') as object);
+const isTemplate = ajv.compile(read('template.schema.json') as object);
+const problemsOf = (document: unknown) => (isTemplate(document) ? [] : (isTemplate.errors ?? []));
+
+describe('the templates of form F', () => {
+  it.each(sectionLinks)('%s obeys the template schema', (link) => {
+    expect(problemsOf(read(`templates/F/${link}.json`))).toEqual([]);
+  });
+
+  it('is refused by the schema when a type or a version is missing', () => {
+    const [first] = formF;
+    expect(problemsOf({ ...first, version: undefined })).not.toEqual([]);
+    expect(problemsOf({ ...first, questions: [{ id: 'BI-01', type: 'STRING' }] })).not.toEqual([]);
+    expect(problemsOf({ ...first, questions: [{ id: '-1', type: 'TEXT' }] })).not.toEqual([]);
+  });
+
+  it('lists every file of the folder once', () => {
+    const files = readdirSync(new URL('templates/F/', root)).map((name) => name.slice(0, -5));
+    expect([...sectionLinks].sort()).toEqual(files.sort());
+  });
+
+  it('names each section as its file does', () => {
+    for (const link of sectionLinks) {
+      const section = formF.find((one) => one.link === link);
+      expect(section).toEqual(read(`templates/F/${link}.json`));
+      expect(section).toMatchObject({ id: `F/${link}`, template: 'F', version: '2026.1' });
+      expect(section?.description).toMatch(/\.$/u);
+    }
+  });
+});
