@@ -1,1 +1,24 @@
-export {};
+export type {
+  Clause,
+  Expression,
+  Joined,
+  Literal,
+  Operand,
+  OperatorName,
+  Reference,
+  Rule,
+  RuleProblem,
+  Scalar,
+  Source,
+  Target,
+} from './ast.ts';
+export type { Code, RuleCode } from './codes.ts';
+export { codes } from './codes.ts';
+export { compileTest } from './compile.ts';
+export { evaluateExpression } from './evaluate.ts';
+export { operators } from './operators/index.ts';
+export type { Operator, PreparedTest, ValueKind } from './operators/operator.ts';
+export type { ParsedRule } from './parser.ts';
+export { parseRule } from './parser.ts';
+export { printExpression, printLiteral, printRule } from './print.ts';
+export { clausesOf, referencesOf } from './references.ts';

@@ -1,1 +1,2 @@
 export type { Diagnostic, RelatedSpan, Severity, Span } from './diagnostic.ts';
+export { nearest } from './nearest.ts';

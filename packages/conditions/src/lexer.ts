@@ -1,0 +1,173 @@
+import type { Span } from '@plumbline/diagnostics';
+import type { RuleProblem } from './ast.ts';
+import type { RuleCode } from './codes.ts';
+
+/**
+ * A token of a rule. `bad` marks text already reported: the parser steps over it without a second problem.
+ * `symbol` is a run such as `==` or `&&` that the language does not have; the parser knows what was meant.
+ */
+export type Token =
+  | { readonly kind: 'word' | 'symbol' | 'bad'; readonly text: string; readonly span: Span }
+  | { readonly kind: 'text'; readonly value: string; readonly span: Span }
+  | { readonly kind: 'number'; readonly value: number; readonly span: Span }
+  | { readonly kind: 'boolean'; readonly value: boolean; readonly span: Span }
+  | { readonly kind: ':' | '=>' | '[' | ']' | ',' | '(' | ')' | 'end'; readonly span: Span };
+
+const SPACE = /[ \t\r\n]+/y;
+const WORD = /[A-Za-z_][A-Za-z0-9_.-]*/y;
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+const NUMBER_LIKE = /[-+.]?[0-9][A-Za-z0-9_.%]*/y;
+const SYMBOLS = /[=<>!&|+*/^~?-]+/y;
+const FOREIGN_WORD = /[\p{L}\p{M}\p{N}_.-]+/uy;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const CLOSING: Readonly<Record<string, string>> = { "'": "'", '‘': '’', '“': '”', '`': '`', '«': '»' };
+
+export type Lexed = { readonly tokens: readonly Token[]; readonly problems: readonly RuleProblem[] };
+
+/** Cuts a rule's text into tokens, ending with an `end` token. Total and linear. */
+export function lex(source: string): Lexed {
+  const tokens: Token[] = [];
+  const problems: RuleProblem[] = [];
+  let at = 0;
+
+  const match = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at;
+    return pattern.exec(source)?.[0];
+  };
+  const report = (code: RuleCode, message: string, span: Span, help?: string): void => {
+    problems.push(help === undefined ? { code, message, span } : { code, message, span, help });
+  };
+  const bad = (end: number): Span => {
+    const span = { start: at, end };
+    tokens.push({ kind: 'bad', text: source.slice(at, end), span });
+    at = end;
+    return span;
+  };
+
+  const readText = (): void => {
+    const start = at;
+    let end = start + 1;
+    let isWell = true;
+    while (end < source.length && source[end] !== '"') {
+      ESCAPE.lastIndex = end;
+      const escape = source[end] === '\\' ? ESCAPE.exec(source)?.[0] : undefined;
+      const width = escape?.length ?? (source[end] === '\\' ? Math.min(2, source.length - end) : 1);
+      const isControl = source.charCodeAt(end) < 0x20;
+      if (isWell && (isControl || (source[end] === '\\' && escape === undefined))) {
+        isWell = false;
+        const span = { start: end, end: end + width };
+        if (isControl) report('C115', 'a text holds a raw control character', span, CONTROL_HELP);
+        else report('C115', 'a text holds an escape that JSON does not have', span, ESCAPE_HELP);
+      }
+      end += width;
+    }
+    if (end >= source.length) {
+      const span = bad(source.length);
+      if (isWell) report('C115', 'a text is not closed', span, 'end it with a double quote `"`');
+      return;
+    }
+    end += 1;
+    if (!isWell) bad(end);
+    else {
+      const value = JSON.parse(source.slice(start, end)) as string;
+      tokens.push({ kind: 'text', value, span: { start, end } });
+      at = end;
+    }
+  };
+
+  const readForeignText = (opening: string, closing: string): void => {
+    const close = source.indexOf(closing, at + 1);
+    const end = close < 0 ? source.length : close + 1;
+    const span = bad(end);
+    report('C115', `a text stands between ${opening}${closing}`, span, 'use double quotes: `"Yes"`');
+  };
+
+  const readNumber = (): boolean => {
+    const well = match(NUMBER);
+    const like = match(NUMBER_LIKE);
+    if (like === undefined) return false;
+    const value = Number(well);
+    if (well !== undefined && well.length >= like.length && Number.isFinite(value)) {
+      // -0 is 0 to every operator, and JSON prints it so.
+      tokens.push({ kind: 'number', value: value + 0, span: { start: at, end: at + well.length } });
+      at += well.length;
+      return true;
+    }
+    const span = bad(at + Math.max(like.length, well?.length ?? 0));
+    report('C116', `${quoted(source, span)} is not a number`, span, NUMBER_HELP);
+    return true;
+  };
+
+  while (at < source.length) {
+    const space = match(SPACE);
+    if (space !== undefined) {
+      at += space.length;
+      continue;
+    }
+    const character = source[at] ?? '';
+    const span = { start: at, end: at + 1 };
+    if (source.startsWith('=>', at) && !/[=<>!&|]/.test(source[at + 2] ?? '')) {
+      tokens.push({ kind: '=>', span: { start: at, end: at + 2 } });
+      at += 2;
+      continue;
+    }
+    if (isPunctuation(character)) {
+      tokens.push({ kind: character, span });
+      at += 1;
+      continue;
+    }
+    if (character === '"') {
+      readText();
+      continue;
+    }
+    const closing = CLOSING[character];
+    if (closing !== undefined) {
+      readForeignText(character, closing);
+      continue;
+    }
+    if (/[-+.0-9]/.test(character) && readNumber()) continue;
+    const word = match(WORD);
+    if (word !== undefined) {
+      const whole = { start: at, end: at + word.length };
+      if (word === 'true' || word === 'false') {
+        tokens.push({ kind: 'boolean', value: word === 'true', span: whole });
+      } else tokens.push({ kind: 'word', text: word, span: whole });
+      at += word.length;
+      continue;
+    }
+    const symbols = match(SYMBOLS);
+    if (symbols !== undefined) {
+      const whole = { start: at, end: at + symbols.length };
+      tokens.push({ kind: 'symbol', text: symbols, span: whole });
+      at += symbols.length;
+      continue;
+    }
+    const foreign = match(FOREIGN_WORD);
+    const width = foreign?.length ?? String.fromCodePoint(source.codePointAt(at) ?? 0).length;
+    const where = { start: at, end: at + width };
+    report('C113', `${quoted(source, where)} cannot stand in a rule outside a text`, where);
+    // A space of another kind still parts two words: reported, then read as a space.
+    if (/^[\s\p{C}]/u.test(source.slice(at, at + width))) at += width;
+    else bad(at + width);
+  }
+  tokens.push({ kind: 'end', span: { start: source.length, end: source.length } });
+  return { tokens, problems };
+}
+
+const CONTROL_HELP = 'write a line break as `\\n`, a tab as `\\t`';
+const ESCAPE_HELP = 'JSON has \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX';
+const NUMBER_HELP = 'write digits, a point and a sign only, as in `1200`, `-3` or `0.5`';
+
+function isPunctuation(character: string): character is ':' | '[' | ']' | ',' | '(' | ')' {
+  return ':[],()'.includes(character) && character !== '';
+}
+
+/** A piece of the source in backticks, cut short; a space that is none is given by its number. */
+export function quoted(source: string, span: Span): string {
+  const text = source.slice(span.start, span.end);
+  if (/^[\s\p{C}]+$/u.test(text)) {
+    const number = (text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    return `the character U+${number}`;
+  }
+  return `\`${text.length > 40 ? `${text.slice(0, 39)}…` : text}\``;
+}

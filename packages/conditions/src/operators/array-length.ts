@@ -1,0 +1,26 @@
+import { entriesOf, numberOf } from '../reading.ts';
+import type { Operator, ValueKind } from './operator.ts';
+
+/** R6: the list, or a panel's visible rows, are at least n. An empty list has length 0. */
+function hasLength(left: unknown, least: number | undefined, kind: ValueKind): boolean {
+  const length = lengthOf(left, kind);
+  return length !== undefined && least !== undefined && length >= least;
+}
+
+function lengthOf(left: unknown, kind: ValueKind): number | undefined {
+  if (kind === 'panel') return left === null || left === undefined ? 0 : numberOf(left);
+  if (kind === 'list' || kind === 'yearRange' || Array.isArray(left)) return entriesOf(left).length;
+  return undefined;
+}
+
+export const arrayLength: Operator = {
+  name: 'arrayLength',
+  operand: 'one',
+  kinds: ['list', 'yearRange', 'panel'],
+  needs: 'a list or a panel',
+  test: (left, operand, kind) => hasLength(left, numberOf(operand), kind),
+  prepare: (operand, kind) => {
+    const least = numberOf(operand);
+    return (left) => hasLength(left, least, kind);
+  },
+};

@@ -1,0 +1,16 @@
+import { isEmptyValue } from '../reading.ts';
+import { allKinds, type Operator, type ValueKind } from './operator.ts';
+
+/** R4: no value, blank text, an empty list, no visible row. 0 and false are full; a panel's left is its count. */
+export function isEmptyOf(left: unknown, kind: ValueKind): boolean {
+  return isEmptyValue(left) || (kind === 'panel' && left === 0);
+}
+
+export const empty: Operator = {
+  name: 'empty',
+  operand: 'none',
+  kinds: allKinds,
+  needs: 'a question',
+  test: (left, _operand, kind) => isEmptyOf(left, kind),
+  prepare: (_operand, kind) => (left) => isEmptyOf(left, kind),
+};

@@ -1,0 +1,28 @@
+import type { OperatorName } from '../ast.ts';
+import { arrayLength } from './array-length.ts';
+import { empty } from './empty.ts';
+import { full } from './full.ts';
+import { greater } from './greater.ts';
+import { includes } from './includes.ts';
+import { is } from './is.ts';
+import { less } from './less.ts';
+import { max } from './max.ts';
+import { min } from './min.ts';
+import { not } from './not.ts';
+import { notIncludes } from './not-includes.ts';
+import type { Operator } from './operator.ts';
+
+/** The family's table: an operator exists when it has a line here. */
+export const operators: Readonly<Record<OperatorName, Operator>> = {
+  is,
+  not,
+  max,
+  min,
+  less,
+  greater,
+  empty,
+  full,
+  includes,
+  notIncludes,
+  arrayLength,
+};

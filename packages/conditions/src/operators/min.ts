@@ -1,0 +1,5 @@
+import type { Operator } from './operator.ts';
+import { ordering } from './ordering.ts';
+
+/** R3: at least the operand. */
+export const min: Operator = ordering('min', (left, operand) => left >= operand);

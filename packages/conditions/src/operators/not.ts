@@ -1,0 +1,15 @@
+import { isEqual, prepareEqual } from './is.ts';
+import type { Operator } from './operator.ts';
+
+/** R2: the opposite of `is`, so an empty answer is always `not x`. */
+export const not: Operator = {
+  name: 'not',
+  operand: 'one',
+  kinds: ['number', 'text', 'date', 'list', 'boolean', 'yearRange'],
+  needs: 'a question with one answer or a list',
+  test: (left, operand, kind) => !isEqual(left, operand, kind),
+  prepare: (operand, kind) => {
+    const test = prepareEqual(operand, kind);
+    return (left) => !test(left);
+  },
+};

@@ -1,0 +1,55 @@
+import type { OperatorName } from '../ast.ts';
+import { dateOf, numberOf, yearOf } from '../reading.ts';
+import type { Operator, PreparedTest, ValueKind } from './operator.ts';
+
+type Holds = (left: number | string, operand: number | string) => boolean;
+
+/**
+ * R3: an operator that compares by order. Numbers compare as numbers, days as days, a day and a four-digit
+ * year as years; an empty side, or anything else, is false.
+ */
+export function ordering(name: OperatorName, holds: Holds): Operator {
+  return {
+    name,
+    operand: 'one',
+    kinds: ['number', 'date'],
+    needs: 'a number or a date',
+    test: (left, operand, kind) => compares(left, operand, kind, holds),
+    prepare: (operand, kind) => prepareOrdering(operand, kind, holds),
+  };
+}
+
+function compares(left: unknown, operand: unknown, kind: ValueKind, holds: Holds): boolean {
+  if (kind === 'number') return holdsBetween(numberOf(left), numberOf(operand), holds);
+  if (kind !== 'date') return false;
+  const day = dateOf(left);
+  if (day === undefined) return false;
+  const year = yearOf(operand);
+  if (year !== undefined) return holds(Number(day.slice(0, 4)), year);
+  return holdsBetween(day, dateOf(operand), holds);
+}
+
+function holdsBetween(
+  left: number | string | undefined,
+  operand: number | string | undefined,
+  holds: Holds,
+): boolean {
+  return left !== undefined && operand !== undefined && holds(left, operand);
+}
+
+function prepareOrdering(operand: unknown, kind: ValueKind, holds: Holds): PreparedTest {
+  if (kind === 'number') {
+    const bound = numberOf(operand);
+    if (bound === undefined) return () => false;
+    return (left) => holdsBetween(numberOf(left), bound, holds);
+  }
+  if (kind !== 'date') return () => false;
+  const year = yearOf(operand);
+  const bound = dateOf(operand);
+  return (left) => {
+    const day = dateOf(left);
+    if (day === undefined) return false;
+    if (year !== undefined) return holds(Number(day.slice(0, 4)), year);
+    return holdsBetween(day, bound, holds);
+  };
+}
