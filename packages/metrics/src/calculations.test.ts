@@ -60,6 +60,13 @@ describe('formulas', () => {
     expect(evaluate('1 / 0')).toBeNull();
   });
 
+  it('looks into the lists that rows hold', () => {
+    const parsed = parseFormula('contains(types, "Prequalification")', ['types']);
+    const rows = (types: string[][]) => parsed.ok && parsed.formula.evaluate({ types });
+    expect(rows([['Safety'], ['Legal', 'Prequalification']])).toBe(1);
+    expect(rows([['Safety'], []])).toBe(0);
+  });
+
   it.each([
     'constructor',
     'toString',
@@ -90,8 +97,31 @@ describe('formulas', () => {
           fc.string({ unit: 'binary', maxLength: 80 }),
           fc
             .array(
-              fc.constantFrom('a', 'b', '+', '-', '*', '/', '(', ')', '1', '0', 'sum', 'and', 'not',
-                'constructor', '==', '<', ',', '[', ']', '"x"', '?', ':', '.'),
+              fc.constantFrom(
+                'a',
+                'b',
+                '+',
+                '-',
+                '*',
+                '/',
+                '(',
+                ')',
+                '1',
+                '0',
+                'sum',
+                'and',
+                'not',
+                'constructor',
+                '==',
+                '<',
+                ',',
+                '[',
+                ']',
+                '"x"',
+                '?',
+                ':',
+                '.',
+              ),
               { maxLength: 30 },
             )
             .map((parts) => parts.join(' ')),

@@ -1,7 +1,12 @@
 import { Parser } from 'expr-eval';
 
-/** What a formula reads: a number, a text, or the list of a panel's visible rows. `null` is absent. */
-export type FormulaValue = number | string | boolean | readonly (number | string)[] | null;
+/** What a formula reads: a number, a text, or the list of a panel's visible rows, where a row's own answer may be a list. `null` is absent. */
+export type FormulaValue =
+  | number
+  | string
+  | boolean
+  | readonly (number | string | readonly (number | string)[])[]
+  | null;
 
 export type Formula = {
   readonly text: string;
@@ -89,7 +94,11 @@ function narrowedParser(): Parser {
     },
   });
   // Tables without a prototype: the parser looks names up with `in`, which would find `toString`.
-  made.unaryOps = table({ '-': (a: unknown) => -numeric(a), '+': numeric, not: (a: unknown) => !a });
+  made.unaryOps = table({
+    '-': (a: unknown) => -numeric(a),
+    '+': numeric,
+    not: (a: unknown) => !a,
+  });
   (made as unknown as { binaryOps: unknown }).binaryOps = table({
     '+': (a: unknown, b: unknown) => numeric(a) + numeric(b),
     '-': (a: unknown, b: unknown) => numeric(a) - numeric(b),
@@ -130,8 +139,9 @@ function table(entries: Record<string, unknown>): Record<string, unknown> {
   return Object.assign(Object.create(null) as Record<string, unknown>, entries);
 }
 
+// All the way down: a CHECKBOX inside a panel gives a list of lists.
 function flat(values: readonly unknown[]): unknown[] {
-  return values.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]));
+  return values.flat(Infinity);
 }
 
 function numeric(value: unknown): number {

@@ -1,4 +1,8 @@
-export type { Calculation, CalculationInput, CalculationInputs } from './calculations/calculation.ts';
+export type {
+  Calculation,
+  CalculationInput,
+  CalculationInputs,
+} from './calculations/calculation.ts';
 export type { DocumentEntry } from './calculations/document-check-list.ts';
 export { calculations } from './calculations/index.ts';
 export type { Formula, FormulaResult, FormulaValue } from './formula.ts';
