@@ -74,6 +74,20 @@ describe('form F in figures', () => {
     expect(start).toHaveLength(133);
   });
 
+  it('is described in the reference by the same figures', () => {
+    const page = readFileSync(new URL('../../docs/reference/form-f.md', import.meta.url), 'utf8');
+    const table = page.split('\n').filter((line) => /^\| [A-Z]{2} \|/u.test(line));
+    expect(table).toEqual(
+      formF.map(({ code, title, link, tier }) => {
+        const own = places.filter((place) => place.link === link).map((place) => place.question);
+        const count = (type: string) => own.filter((question) => question.type === type).length;
+        const rules = own.flatMap((question) => question.conditions ?? []).length;
+        const figures = [own.length, count('PANEL'), rules, count('FILE')].join(' | ');
+        return `| ${code} | ${title} | \`${link}\` | ${tier} | ${figures} |`;
+      }),
+    );
+  });
+
   it('carries no answer', () => {
     expect(places.filter((place) => 'value' in place.question)).toEqual([]);
   });
@@ -127,7 +141,10 @@ describe('every row of the outline', () => {
     },
   );
 
-  const lists = outline.filter((row) => /^(?:SELECT|CHECKBOX)/u.test(row.type) && row.limits);
+  const lists = outline.filter(
+    (row) =>
+      /^(?:SELECT|CHECKBOX|COMBOBOX)/u.test(row.type) && !/^L:counties/u.test(row.limits ?? ''),
+  );
   it.each(lists)('$id offers its list: $limits', ({ id, limits = '' }) => {
     const lookup = /^L:(\w+)/u.exec(limits)?.[1];
     if (lookup !== undefined) {
