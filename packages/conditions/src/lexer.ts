@@ -20,9 +20,18 @@ const NUMBER_LIKE = /[-+.]?[0-9][A-Za-z0-9_.%]*/y;
 const SYMBOLS = /[=<>!&|+*/^~?-]+/y;
 const FOREIGN_WORD = /[\p{L}\p{M}\p{N}_.-]+/uy;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-const CLOSING: Readonly<Record<string, string>> = { "'": "'", '‘': '’', '“': '”', '`': '`', '«': '»' };
+const CLOSING: Readonly<Record<string, string>> = {
+  "'": "'",
+  '‘': '’',
+  '“': '”',
+  '`': '`',
+  '«': '»',
+};
 
-export type Lexed = { readonly tokens: readonly Token[]; readonly problems: readonly RuleProblem[] };
+export type Lexed = {
+  readonly tokens: readonly Token[];
+  readonly problems: readonly RuleProblem[];
+};
 
 /** Cuts a rule's text into tokens, ending with an `end` token. Total and linear. */
 export function lex(source: string): Lexed {
@@ -79,7 +88,12 @@ export function lex(source: string): Lexed {
     const close = source.indexOf(closing, at + 1);
     const end = close < 0 ? source.length : close + 1;
     const span = bad(end);
-    report('C115', `a text stands between ${opening}${closing}`, span, 'use double quotes: `"Yes"`');
+    report(
+      'C115',
+      `a text stands between ${opening}${closing}`,
+      span,
+      'use double quotes: `"Yes"`',
+    );
   };
 
   const readNumber = (): boolean => {

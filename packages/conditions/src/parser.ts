@@ -37,22 +37,46 @@ const ID = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/;
 
 /** What authors of other languages write, and the word for it here. */
 const OPERATOR_FOR: Readonly<Record<string, OperatorName>> = {
-  '=': 'is', '==': 'is', '===': 'is', equals: 'is', eq: 'is',
-  '!=': 'not', '!==': 'not', '<>': 'not', isNot: 'not', ne: 'not',
-  '>': 'greater', gt: 'greater', '<': 'less', lt: 'less',
-  '>=': 'min', gte: 'min', '<=': 'max', lte: 'max',
-  contains: 'includes', excludes: 'notIncludes', length: 'arrayLength',
-  blank: 'empty', filled: 'full', notEmpty: 'full',
+  '=': 'is',
+  '==': 'is',
+  '===': 'is',
+  equals: 'is',
+  eq: 'is',
+  '!=': 'not',
+  '!==': 'not',
+  '<>': 'not',
+  isNot: 'not',
+  ne: 'not',
+  '>': 'greater',
+  gt: 'greater',
+  '<': 'less',
+  lt: 'less',
+  '>=': 'min',
+  gte: 'min',
+  '<=': 'max',
+  lte: 'max',
+  contains: 'includes',
+  excludes: 'notIncludes',
+  length: 'arrayLength',
+  blank: 'empty',
+  filled: 'full',
+  notEmpty: 'full',
 };
 const JOINER_FOR: Readonly<Record<string, Joiner>> = {
-  '&&': 'and', '&': 'and', '||': 'or', '|': 'or',
+  '&&': 'and',
+  '&': 'and',
+  '||': 'or',
+  '|': 'or',
 };
 
 /** Reads one rule. Never throws; one mistake gives one problem, several mistakes one each. */
 export function parseRule(text: string): ParsedRule {
   if (text.length > longestRule) {
     const message = `a rule of ${text.length} characters is longer than ${longestRule}`;
-    return { ok: false, problems: [{ code: 'C118', message, span: { start: 0, end: text.length } }] };
+    return {
+      ok: false,
+      problems: [{ code: 'C118', message, span: { start: 0, end: text.length } }],
+    };
   }
   const { tokens, problems: lexical } = lex(text);
   const problems = [...lexical];
@@ -75,7 +99,11 @@ function withoutParentheses(tokens: readonly Token[], problems: RuleProblem[]): 
   return tokens.filter(({ kind }) => kind !== '(' && kind !== ')');
 }
 
-function readRule(text: string, tokens: readonly Token[], problems: RuleProblem[]): Rule | undefined {
+function readRule(
+  text: string,
+  tokens: readonly Token[],
+  problems: RuleProblem[],
+): Rule | undefined {
   let position = 0;
   const END = tokens[tokens.length - 1] as Token;
   const peek = (ahead = 0): Token => tokens[position + ahead] ?? END;
@@ -96,7 +124,9 @@ function readRule(text: string, tokens: readonly Token[], problems: RuleProblem[
   const isBoundary = (token: Token): boolean =>
     token.kind === 'end' || token.kind === '=>' || isJoiner(token);
   const isReferenceLike = (token: Token): boolean =>
-    token.kind === 'word' && isSource(token.text.split('.', 1)[0] ?? '') && token.text.includes('.');
+    token.kind === 'word' &&
+    isSource(token.text.split('.', 1)[0] ?? '') &&
+    token.text.includes('.');
   const skipToBoundary = (): void => {
     while (!isBoundary(peek())) advance();
   };
@@ -126,7 +156,9 @@ function readRule(text: string, tokens: readonly Token[], problems: RuleProblem[
       return undefined;
     }
     if (token.kind !== 'bad') {
-      report('C113', 'a rule begins with its target and a colon', token.span, { help: EXAMPLE_HELP });
+      report('C113', 'a rule begins with its target and a colon', token.span, {
+        help: EXAMPLE_HELP,
+      });
     }
     while (!isReferenceLike(peek()) && !isBoundary(peek())) advance();
     return undefined;
@@ -187,7 +219,9 @@ function readRule(text: string, tokens: readonly Token[], problems: RuleProblem[
     }
     if (token.kind === 'word' || token.kind === 'symbol') {
       const near = OPERATOR_FOR[token.text] ?? nearest(token.text, operatorNames);
-      const help = near ? `did you mean \`${near}\`?` : `the operators are ${listed(operatorNames)}`;
+      const help = near
+        ? `did you mean \`${near}\`?`
+        : `the operators are ${listed(operatorNames)}`;
       report('C107', `${show(token)} is no operator`, token.span, { help });
       advance();
       return { name: undefined, span: token.span };
@@ -247,7 +281,8 @@ function readRule(text: string, tokens: readonly Token[], problems: RuleProblem[
         isWell = false;
         advance();
       } else {
-        if (token.kind === ']' && entries.length === 0) fail('a list is empty', spanFrom(start, token));
+        if (token.kind === ']' && entries.length === 0)
+          fail('a list is empty', spanFrom(start, token));
         else if (token.kind === '[') fail('a list stands inside a list', token.span, ENTRY_HELP);
         else fail(`${show(token)} is no entry of a list`, token.span, ENTRY_HELP);
         skipList();
@@ -301,7 +336,9 @@ function readRule(text: string, tokens: readonly Token[], problems: RuleProblem[
     if (token.kind !== 'word' || isBoundary(token)) {
       if (token.kind !== 'bad') {
         const message = `a question is missing before ${show(token)}`;
-        report('C113', message, token.span, { help: 'write a clause such as `question.BI-02 is "Yes"`' });
+        report('C113', message, token.span, {
+          help: 'write a clause such as `question.BI-02 is "Yes"`',
+        });
       }
       skipToBoundary();
       return undefined;
@@ -424,9 +461,15 @@ function readRule(text: string, tokens: readonly Token[], problems: RuleProblem[
 const EXAMPLE_HELP = 'a rule looks like `hidden: question.BI-02 is "Yes" => false`';
 const LITERAL_HELP = 'a literal is a "text", a number, true, false or a list such as ["A", "B"]';
 const ENTRY_HELP = 'a list holds texts, numbers, true and false, as in ["A", "B"]';
-const JOINER_HELP = 'join clauses with `and`, `or` or `andWith`, or end them with `=>` and a literal';
+const JOINER_HELP =
+  'join clauses with `and`, `or` or `andWith`, or end them with `=>` and a literal';
 const EXAMPLE_OPERAND: Partial<Record<OperatorName, string>> = {
-  max: '100', min: '100', less: '100', greater: '0', arrayLength: '2', includes: '"Auto"',
+  max: '100',
+  min: '100',
+  less: '100',
+  greater: '0',
+  arrayLength: '2',
+  includes: '"Auto"',
 };
 
 /** `is not` is `not`, `not empty` is `full`: what two operators in a row were meant to be. */

@@ -22,6 +22,7 @@ function printOperand(operand: Operand): string {
 }
 
 export function printLiteral(literal: Literal): string {
-  if (Array.isArray(literal)) return `[${literal.map((entry) => JSON.stringify(entry)).join(', ')}]`;
+  if (Array.isArray(literal))
+    return `[${literal.map((entry) => JSON.stringify(entry)).join(', ')}]`;
   return JSON.stringify(literal);
 }

@@ -23,7 +23,9 @@ export function isEmptyValue(value: unknown): boolean {
 
 /** An entry of a list, or a part of an address: objects inside are answers, so they never count as blank. */
 function isBlankEntry(entry: unknown): boolean {
-  return entry === null || entry === undefined || (typeof entry === 'string' && entry.trim() === '');
+  return (
+    entry === null || entry === undefined || (typeof entry === 'string' && entry.trim() === '')
+  );
 }
 
 /** R2, R3: a finite number, or a text that is one without its spaces, commas, $ and %; else undefined. */

@@ -1,2 +1,15 @@
+export type { Code, JsonCode } from './codes.ts';
+export { codes as jsonCodes } from './codes.ts';
 export type { Diagnostic, RelatedSpan, Severity, Span } from './diagnostic.ts';
+export type { JsonDocument } from './json/document.ts';
+export type { ParsedJson } from './json/parse.ts';
+export { deepestNesting, parseJson } from './json/parse.ts';
+export type { Lines, Position } from './lines.ts';
+export { linesOf } from './lines.ts';
 export { nearest } from './nearest.ts';
+export type { Format, Renderer } from './renderers/index.ts';
+export { renderers } from './renderers/index.ts';
+export type { DiagnosticsReport, ReportedDiagnostic } from './renderers/report.ts';
+export { toReport } from './renderers/report.ts';
+export type { Sources } from './renderers/sources.ts';
+export { renderText } from './renderers/text.ts';

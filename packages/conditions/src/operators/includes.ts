@@ -39,7 +39,8 @@ export function prepareInclude(operand: unknown, kind: ValueKind): PreparedTest 
   return (left) => {
     if (isEmptyValue(left)) return false;
     // One option against a list of texts is nearly every `includes` there is.
-    if (Array.isArray(left) && wanted.size === 1) return left.some((entry) => textOf(entry) === only);
+    if (Array.isArray(left) && wanted.size === 1)
+      return left.some((entry) => textOf(entry) === only);
     return isListLike(left, kind) ? hasAll(left, wanted) : containsAll(textOf(left), parts);
   };
 }

@@ -1,0 +1,72 @@
+import type { Span } from '../diagnostic.ts';
+
+/** A value of the document and where it stands. `entries` for objects and arrays only. */
+export type JsonNode = {
+  readonly value: unknown;
+  readonly start: number;
+  /** Set when the value's end has been read. */
+  end: number;
+  readonly keySpan?: Span;
+  readonly entries?: Map<string, JsonNode> | JsonNode[];
+};
+
+/** A parsed JSON file that still knows where each value came from. Pointers are RFC 6901; `""` is the whole. */
+export type JsonDocument = {
+  readonly file: string;
+  readonly text: string;
+  readonly value: unknown;
+  /** The value's source text, quotes and brackets included; undefined when nothing stands at the pointer. */
+  readonly spanOf: (pointer: string) => Span | undefined;
+  /** The property name that leads to the value, quotes included; undefined for array entries and the root. */
+  readonly keySpanOf: (pointer: string) => Span | undefined;
+  /**
+   * The source of part of a string value. `start` and `end` count UTF-16 units of the decoded string, so an
+   * escape such as `\u00e9` is one unit here and six characters there. Undefined unless a string stands there.
+   */
+  readonly spanInString: (pointer: string, start: number, end: number) => Span | undefined;
+};
+
+export function openDocument(file: string, text: string, root: JsonNode): JsonDocument {
+  const find = (pointer: string): JsonNode | undefined => {
+    if (pointer === '') return root;
+    if (!pointer.startsWith('/')) return undefined;
+    let node: JsonNode | undefined = root;
+    for (const step of pointer.slice(1).split('/')) {
+      const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+      const entries: JsonNode['entries'] = node?.entries;
+      if (entries instanceof Map) node = entries.get(name);
+      else node = /^(?:0|[1-9]\d*)$/.test(name) ? entries?.[Number(name)] : undefined;
+      if (!node) return undefined;
+    }
+    return node;
+  };
+  return {
+    file,
+    text,
+    value: root.value,
+    spanOf: (pointer) => {
+      const node = find(pointer);
+      return node && { start: node.start, end: node.end };
+    },
+    keySpanOf: (pointer) => find(pointer)?.keySpan,
+    spanInString: (pointer, start, end) => {
+      const node = find(pointer);
+      if (!node || typeof node.value !== 'string') return undefined;
+      return decodedSpan(text, node, start, end);
+    },
+  };
+}
+
+/** Walks the string's source once, counting decoded units, until both ends are passed. */
+function decodedSpan(text: string, node: JsonNode, start: number, end: number): Span {
+  const last = node.end - 1;
+  let decoded = 0;
+  let at = node.start + 1;
+  let from: number | undefined;
+  while (at < last && decoded < end) {
+    if (decoded >= start) from ??= at;
+    at += text[at] !== '\\' ? 1 : text[at + 1] === 'u' ? 6 : 2;
+    decoded += 1;
+  }
+  return { start: from ?? at, end: at };
+}

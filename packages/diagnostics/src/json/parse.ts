@@ -1,0 +1,257 @@
+import type { JsonCode } from '../codes.ts';
+import type { Diagnostic, Span } from '../diagnostic.ts';
+import { type JsonDocument, type JsonNode, openDocument } from './document.ts';
+
+export type ParsedJson =
+  | { readonly ok: true; readonly document: JsonDocument }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Deeper than any form, and shallow enough for every recursive reader that comes after. */
+export const deepestNesting = 500;
+
+const SPACE = /[ \t\r\n]*/y;
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+const WORD = /[\p{L}\p{N}_.+$-]+/uy;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const STRING_STOP = /["\\\u0000-\u001f]/g;
+const BOM = '\ufeff';
+
+/** An array or object that is still open; `name` is the property whose value comes next. */
+type Frame = { readonly node: JsonNode; name?: string; keySpan?: Span };
+
+/**
+ * Reads JSON (RFC 8259, a byte order mark forgiven) and keeps where every value and name stands. The first
+ * break of the grammar ends the reading; names given twice are all reported. Without recursion, so that no
+ * depth overflows; beyond {@link deepestNesting} levels is a finding.
+ *
+ * @param file the name the reader knows the text by; it is only repeated in diagnostics
+ */
+export function parseJson(text: string, file: string): ParsedJson {
+  const diagnostics: Diagnostic[] = [];
+  const open: Frame[] = [];
+  let at = text.startsWith(BOM) ? 1 : 0;
+  let root: JsonNode | undefined;
+
+  const report = (code: JsonCode, message: string, span: Span, more: Partial<Diagnostic> = {}) => {
+    diagnostics.push({ code, severity: 'error', message, file, span, ...more });
+    return false as const;
+  };
+  const unexpected = (wanted: string): false => {
+    if (at >= text.length) {
+      const innermost = open[open.length - 1]?.node;
+      const related = innermost && {
+        related: [
+          {
+            file,
+            span: { start: innermost.start, end: innermost.start + 1 },
+            message: 'opened here',
+          },
+        ],
+      };
+      const end = { start: text.length, end: text.length };
+      return report('J107', `the document ends where ${wanted} should stand`, end, related);
+    }
+    WORD.lastIndex = at;
+    const width = WORD.exec(text)?.[0].length ?? charWidth(text, at);
+    const span = { start: at, end: at + width };
+    const help = helpFor(text, span);
+    return report('J101', `${wanted} should stand here`, span, help ? { help } : {});
+  };
+  const skipSpace = (): void => {
+    SPACE.lastIndex = at;
+    at += SPACE.exec(text)?.[0].length ?? 0;
+  };
+
+  /** The string at `at`, an opening quote; false with its problem reported. */
+  const readString = (): { value: string } | false => {
+    const start = at;
+    let isPlain = true;
+    STRING_STOP.lastIndex = at + 1;
+    for (;;) {
+      const stop = STRING_STOP.exec(text)?.index;
+      if (stop === undefined || text[stop] === '\n' || text[stop] === '\r') {
+        const span = { start, end: stop ?? text.length };
+        const help = 'end it with a double quote; a line break is written `\\n`';
+        return report('J102', 'a string is not closed', span, { help });
+      }
+      if (text[stop] === '"') {
+        at = stop + 1;
+        const inner = text.slice(start + 1, stop);
+        return { value: isPlain ? inner : (JSON.parse(`"${inner}"`) as string) };
+      }
+      ESCAPE.lastIndex = stop;
+      const escape = ESCAPE.exec(text)?.[0];
+      if (escape === undefined) {
+        const isEscape = text[stop] === '\\';
+        const span = { start: stop, end: Math.min(text.length, stop + (isEscape ? 2 : 1)) };
+        return isEscape
+          ? report('J102', 'a string holds an escape that JSON does not have', span, {
+              help: 'write a backslash as `\\\\`',
+            })
+          : report('J102', 'a string holds a raw control character', span, {
+              help: 'write a tab as `\\t`, any other as `\\u` and four hexadecimal digits',
+            });
+      }
+      isPlain = false;
+      STRING_STOP.lastIndex = stop + escape.length;
+    }
+  };
+
+  /** Hangs a value where it belongs; for an array or object, opens it. */
+  const place = (node: JsonNode): boolean => {
+    const frame = open[open.length - 1];
+    if (!frame) root = node;
+    else if (Array.isArray(frame.node.entries)) {
+      frame.node.entries.push(node);
+      (frame.node.value as unknown[]).push(node.value);
+    } else if (frame.name !== undefined) {
+      const { name } = frame;
+      const earlier = frame.node.entries?.get(name)?.keySpan;
+      if (earlier) {
+        report('J105', `the property ${shown(name)} is given twice`, node.keySpan ?? earlier, {
+          label: 'given again here',
+          help: 'remove one of the two: only the last would count',
+          related: [{ file, span: earlier, message: 'given first here' }],
+        });
+      }
+      frame.node.entries?.set(name, node);
+      // Not a plain assignment: `__proto__` is a name like any other.
+      const own = { value: node.value, writable: true, enumerable: true, configurable: true };
+      Object.defineProperty(frame.node.value, name, own);
+    }
+    if (!node.entries) return true;
+    if (open.length >= deepestNesting) {
+      const span = { start: node.start, end: node.start + 1 };
+      return report('J106', `more than ${deepestNesting} levels stand inside each other`, span);
+    }
+    open.push({ node });
+    return true;
+  };
+
+  const readValue = (): boolean => {
+    const start = at;
+    const keySpan = open[open.length - 1]?.keySpan;
+    const character = text[at];
+    if (character === '{' || character === '[') {
+      at += 1;
+      return place(
+        character === '{'
+          ? { value: {}, start, end: at, keySpan, entries: new Map() }
+          : { value: [], start, end: at, keySpan, entries: [] },
+      );
+    }
+    if (character === '"') {
+      const string = readString();
+      return string && place({ value: string.value, start, end: at, keySpan });
+    }
+    for (const [word, value] of CONSTANTS) {
+      if (text.startsWith(word, at) && !isWordAt(text, at + word.length)) {
+        at += word.length;
+        return place({ value, start, end: at, keySpan });
+      }
+    }
+    NUMBER.lastIndex = at;
+    const number = NUMBER.exec(text)?.[0];
+    const end = at + (number?.length ?? 0);
+    if (number !== undefined && !isWordAt(text, end) && Number.isFinite(Number(number))) {
+      at = end;
+      return place({ value: Number(number), start, end, keySpan });
+    }
+    WORD.lastIndex = at;
+    const word = WORD.exec(text)?.[0];
+    if (word !== undefined && /^[-+.]?\d/.test(word)) {
+      const help = 'write digits, a point and a sign only, as in `1200`, `-3` or `0.5`';
+      const span = { start: at, end: at + word.length };
+      return report('J103', `${shown(word)} is not a number in JSON`, span, { help });
+    }
+    return unexpected('a value');
+  };
+
+  /** Property name and colon. */
+  const readName = (frame: Frame): boolean => {
+    if (text[at] !== '"') return unexpected('a property name in double quotes');
+    const start = at;
+    const name = readString();
+    if (!name) return false;
+    frame.name = name.value;
+    frame.keySpan = { start, end: at };
+    skipSpace();
+    if (text[at] !== ':') return unexpected('`:`');
+    at += 1;
+    skipSpace();
+    return true;
+  };
+
+  /** After a value: closes what ends here; true when another value follows. */
+  const readNext = (): boolean => {
+    for (;;) {
+      const frame = open[open.length - 1];
+      skipSpace();
+      if (!frame) return false;
+      const isArray = Array.isArray(frame.node.entries);
+      const closing = isArray ? ']' : '}';
+      const size = isArray
+        ? (frame.node.entries as JsonNode[]).length
+        : (frame.node.entries as Map<string, JsonNode>).size;
+      if (text[at] === closing) {
+        at += 1;
+        frame.node.end = at;
+        open.pop();
+        continue;
+      }
+      if (size > 0) {
+        if (text[at] !== ',') return unexpected(`\`,\` or \`${closing}\``);
+        at += 1;
+        skipSpace();
+      }
+      return isArray || readName(frame);
+    }
+  };
+
+  skipSpace();
+  do {
+    if (!readValue()) break;
+  } while (readNext());
+  const isBroken = diagnostics.some(({ code }) => code !== 'J105');
+  if (!isBroken && at < text.length) {
+    const span = { start: at, end: at + charWidth(text, at) };
+    report('J104', 'the document has ended before this', span, {
+      help: 'a file holds one value: remove the rest',
+    });
+  }
+  if (diagnostics.length > 0 || !root) return { ok: false, diagnostics };
+  return { ok: true, document: openDocument(file, text, root) };
+}
+
+const CONSTANTS = [
+  ['true', true],
+  ['false', false],
+  ['null', null],
+] as const;
+
+/** What to do about the usual slips; nothing when we do not know. */
+function helpFor(text: string, { start, end }: Span): string | undefined {
+  const found = text.slice(start, end);
+  const before = text.slice(Math.max(0, start - 200), start).trimEnd();
+  if ((found === '}' || found === ']') && before.endsWith(',')) return 'remove the comma before it';
+  if (found === "'" || /^[‘’“”]/.test(found)) return 'JSON strings stand between double quotes `"`';
+  if (text.startsWith('//', start) || text.startsWith('/*', start)) return 'JSON has no comments';
+  if (/^(?:True|False|None|undefined|NULL|TRUE|FALSE|NaN)$/.test(found)) {
+    return 'JSON writes `true`, `false` and `null`';
+  }
+  return undefined;
+}
+
+function isWordAt(text: string, at: number): boolean {
+  return /[A-Za-z0-9_.+]/.test(text[at] ?? '');
+}
+
+function charWidth(text: string, at: number): number {
+  const point = text.codePointAt(at);
+  return point === undefined ? 0 : point > 0xffff ? 2 : 1;
+}
+
+function shown(word: string): string {
+  return `\`${word.length > 40 ? `${word.slice(0, 39)}…` : word}\``;
+}

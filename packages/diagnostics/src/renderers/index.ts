@@ -1,0 +1,19 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { toReport } from './report.ts';
+import type { Sources } from './sources.ts';
+import { renderText } from './text.ts';
+
+/** Turns diagnostics into the whole output of one format. */
+export type Renderer = (
+  diagnostics: readonly Diagnostic[],
+  sources: Sources,
+  options: { readonly colour: boolean },
+) => string;
+
+/** The family's table: a format exists when it has a line here. */
+export const renderers = {
+  text: renderText,
+  json: (diagnostics, sources) => `${JSON.stringify(toReport(diagnostics, sources), null, 2)}\n`,
+} as const satisfies Readonly<Record<string, Renderer>>;
+
+export type Format = keyof typeof renderers;
