@@ -1,0 +1,281 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyBinaries, findBinaries } from './embedded/binaries.ts';
+import { findPlace } from './embedded/place.ts';
+import { postgresIn } from './embedded/strays.ts';
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+let dataDir: string;
+let lines: string[];
+const open: EmbeddedDatabase[] = [];
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-embedded-'));
+  await chmod(dataDir, 0o755);
+  lines = [];
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const each of open.splice(0)) await each.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<EmbeddedDatabase> {
+  const started = await startEmbedded({ dataDir, log: (line) => lines.push(line) });
+  open.push(started);
+  return started;
+}
+
+async function ask(url: string, sql: string): Promise<Array<Record<string, unknown>>> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Array<Record<string, unknown>>;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that starts the database, as a server would, and lives until it is killed. */
+async function startInAnotherProcess(): Promise<{ child: ChildProcess; url: string }> {
+  const module = new URL('./embedded.ts', import.meta.url).href;
+  const script = `
+    const { startEmbedded } = await import(${JSON.stringify(module)});
+    const log = (line) => console.error(line);
+    const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log });
+    console.log(url);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  children.push(child);
+  let words = '';
+  child.stderr.on('data', (chunk) => {
+    words += String(chunk);
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (chunk) => resolve(String(chunk).trim()));
+    child.once('exit', () => reject(new Error(words)));
+  });
+  return { child, url };
+}
+
+const cluster = () => path.join(dataDir, 'postgres', 'cluster');
+const postmaster = async () =>
+  Number((await readFile(path.join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+async function untilNoneRuns(): Promise<void> {
+  const until = Date.now() + 20_000;
+  while ((await postgresIn(cluster())).length > 0) {
+    if (Date.now() > until) throw new Error('PostgreSQL still runs');
+    await sleep(20);
+  }
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  const until = Date.now() + 20_000;
+  for (;;) {
+    try {
+      await ask(url, 'select 1');
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await sleep(20);
+    }
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('starts with safe settings, and keeps its rows over a stop', async () => {
+    const first = await start();
+    const [settings] = await ask(
+      first.url,
+      `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
+       current_setting('server_encoding') as encoding, current_setting('listen_addresses') as listen,
+       (select datlocale from pg_database where datname = current_database()) as locale`,
+    );
+    expect(settings).toEqual({
+      fsync: 'on',
+      checksums: 'on',
+      encoding: 'UTF8',
+      listen: '127.0.0.1',
+      locale: 'C.UTF-8',
+    });
+    await ask(first.url, 'create table kept (n int)');
+    await ask(first.url, 'insert into kept values (7)');
+    await first.stop();
+    expect(await postgresIn(cluster())).toEqual([]);
+    const second = await start();
+    expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+
+  it('asks for the password, which only its owner can read', async () => {
+    const { url } = await start();
+    const wrong = new URL(url);
+    wrong.password = 'guess';
+    await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+    const file = await stat(path.join(dataDir, 'postgres', 'password'));
+    expect(file.mode & 0o777).toBe(0o600);
+  });
+
+  it('refuses a second start on the same folder, in this process or another', async () => {
+    await start();
+    const refusal = `another Plumbline is running on ${dataDir} (pid ${process.pid})`;
+    await expect(start()).rejects.toThrow(refusal);
+    await expect(startInAnotherProcess()).rejects.toThrow(refusal);
+  });
+
+  it('comes back on the same address, rows kept, when PostgreSQL is killed', async () => {
+    const { url } = await start();
+    await ask(url, 'create table kept as select 1 as n');
+    process.kill(await postmaster(), 'SIGKILL');
+    await untilAnswers(url);
+    expect(await ask(url, 'select n from kept')).toEqual([{ n: 1 }]);
+    expect(lines.join('\n')).toContain('ended by itself (SIGKILL): starting it again');
+  });
+
+  it('shuts PostgreSQL down when its owner is killed', async () => {
+    const { child } = await startInAnotherProcess();
+    expect((await postgresIn(cluster())).length).toBeGreaterThan(0);
+    child.kill('SIGKILL');
+    await untilNoneRuns();
+  });
+
+  it('starts at once after its owner was killed, with every acknowledged row', async () => {
+    const { child, url } = await startInAnotherProcess();
+    await ask(url, 'create table kept as select 5 as n');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const next = await start();
+    expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 5 }]);
+  });
+
+  it('ends a stray that nobody watched, and opens its data', async () => {
+    const { child, url } = await startInAnotherProcess();
+    await ask(url, 'create table kept as select 6 as n');
+    const pid = await postmaster();
+    // Stopped, so that it hears neither its watcher nor anybody else until we come.
+    process.kill(pid, 'SIGSTOP');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    setTimeout(() => process.kill(pid, 'SIGCONT'), 1000);
+    const next = await start();
+    expect(lines.join('\n')).toContain('a PostgreSQL of an earlier run was still up');
+    expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 6 }]);
+  });
+
+  it('is not fooled by a pid that belongs to another program now', async () => {
+    const first = await start();
+    const file = path.join(dataDir, 'postgres', 'lock');
+    const { machine } = JSON.parse(await readFile(file, 'utf8')) as { machine: string };
+    await first.stop();
+    const stranger = spawn('sleep', ['60'], isRoot ? { uid: 65534, gid: 65534, cwd: '/' } : {});
+    children.push(stranger);
+    const leftover = `${stranger.pid}\n${cluster()}\n1700000000\n1\n\n127.0.0.1\n\nready\n`;
+    await writeFile(path.join(cluster(), 'postmaster.pid'), leftover);
+    await writeFile(file, JSON.stringify({ pid: stranger.pid, started: '1', machine }));
+    const second = await start();
+    expect(await ask(second.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+  });
+
+  it('believes a lock from another container for as long as it is touched', async () => {
+    const file = path.join(dataDir, 'postgres', 'lock');
+    await mkdir(path.dirname(file));
+    await writeFile(file, JSON.stringify({ pid: 1, started: '1', machine: 'another container' }));
+    const touch = setInterval(() => void utimes(file, new Date(), new Date()), 1000);
+    await expect(start()).rejects.toThrow(/another Plumbline is running/);
+    clearInterval(touch);
+    expect((await start()).url).toContain('127.0.0.1');
+  });
+
+  it('makes a half-made cluster again, and never a whole one', async () => {
+    await mkdir(path.join(dataDir, 'postgres', 'cluster-making', 'base'), { recursive: true });
+    await writeFile(path.join(dataDir, 'postgres', 'cluster-making', 'PG_VERSION'), '18\n');
+    const first = await start();
+    await ask(first.url, 'create table kept as select 2 as n');
+    await first.stop();
+    await mkdir(path.join(dataDir, 'postgres', 'cluster-making'));
+    const second = await start();
+    expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 2 }]);
+    expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('cluster-making');
+  });
+
+  it('says so when the data is of another major version', async () => {
+    await mkdir(cluster(), { recursive: true });
+    await writeFile(path.join(cluster(), 'PG_VERSION'), '12\n');
+    await writeFile(path.join(dataDir, 'postgres', 'password'), 'x\n');
+    await expect(start()).rejects.toThrow(/was made by PostgreSQL 12/);
+  });
+
+  it('says so when the data folder is no folder', async () => {
+    await writeFile(path.join(dataDir, 'file'), '');
+    dataDir = path.join(dataDir, 'file');
+    await expect(start()).rejects.toThrow(/the data folder `.*file` cannot be used/);
+    dataDir = path.dirname(dataDir);
+  });
+
+  it('works below a folder whose path is long and has spaces and quotes', async () => {
+    const top = dataDir;
+    dataDir = path.join(top, `it's a "long" path`, 'x'.repeat(120));
+    await mkdir(dataDir, { recursive: true });
+    const { url, stop } = await start();
+    expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await stop();
+    dataDir = top;
+  });
+});
+
+describe.runIf(isRoot)('the embedded PostgreSQL, started as root', () => {
+  it('does not run as root, and cannot read what is ours', async () => {
+    await start();
+    const status = await readFile(`/proc/${await postmaster()}/status`, 'utf8');
+    expect(Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])).not.toBe(0);
+    expect((await stat(path.join(dataDir, 'postgres', 'password'))).uid).toBe(0);
+  });
+
+  it('keeps its data under /var/lib/plumbline when the folder is closed to others', async () => {
+    await chmod(dataDir, 0o700);
+    const first = await start();
+    await ask(first.url, 'create table kept as select 3 as n');
+    await first.stop();
+    const home = (await readFile(path.join(dataDir, 'postgres', 'location'), 'utf8')).trim();
+    expect(home).toMatch(/^\/var\/lib\/plumbline\/[0-9a-f]{16}$/);
+    expect(lines.join('\n')).toContain(`its data is kept in ${home}`);
+    // Opened to others later: the data stays where it is.
+    await chmod(dataDir, 0o755);
+    const second = await start();
+    expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 3 }]);
+    await second.stop();
+    await rm(home, { recursive: true, force: true });
+  });
+
+  it('runs a copy of programs that lie in a closed folder', async () => {
+    const closed = path.join(dataDir, 'home');
+    await mkdir(closed, { mode: 0o700 });
+    const packaged = await copyBinaries(await findBinaries(), closed);
+    await chmod(closed, 0o700);
+    const place = await findPlace({ dataDir, packaged, log: () => {} });
+    expect(place.binaries.folder).toBe(`/var/lib/plumbline/${packaged.version}/native`);
+    expect(await stat(`${place.binaries.folder}/lib/libpq.so.5`)).toBeTruthy();
+  });
+});

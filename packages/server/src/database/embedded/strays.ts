@@ -1,0 +1,86 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { run } from './account.ts';
+import { EmbeddedDatabaseError } from './embedded-error.ts';
+import type { Place } from './place.ts';
+
+const FAST_MS = 60_000;
+const IMMEDIATE_MS = 10_000;
+
+/**
+ * Ends the PostgreSQL that a crashed run left on this cluster, if any. Our lock is held, so whatever
+ * still runs there has lost its owner.
+ *
+ * The pid file alone is not believed, its pid may be another program's by now: a stray is a process
+ * named `postgres` whose current folder is the cluster. Backends that outlived their postmaster
+ * count too.
+ */
+export async function stopStrays(place: Place, log: (line: string) => void): Promise<void> {
+  const { cluster } = place;
+  if (process.platform !== 'linux') return stopByPidFile(place, log);
+  const strays = await postgresIn(cluster);
+  if (strays.length > 0) {
+    log(`a PostgreSQL of an earlier run was still up (pid ${strays.join(', ')}): shutting it down`);
+    await end(cluster, 'SIGINT', FAST_MS);
+    await end(cluster, 'SIGQUIT', IMMEDIATE_MS);
+    await end(cluster, 'SIGKILL', IMMEDIATE_MS);
+    const left = await postgresIn(cluster);
+    if (left.length > 0) {
+      throw new EmbeddedDatabaseError(
+        `a PostgreSQL of an earlier run (pid ${left.join(', ')}) cannot be ended; end it, then start again`,
+      );
+    }
+  }
+  // Nothing runs on the cluster, so a pid file is a leftover, and its pid perhaps a stranger's.
+  await rm(path.join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** @returns the pids of the PostgreSQL processes that work in `cluster` */
+export async function postgresIn(cluster: string): Promise<number[]> {
+  const wanted = await stat(cluster).catch(() => undefined);
+  if (!wanted) return [];
+  const found: number[] = [];
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const cwd = await stat(`/proc/${name}/cwd`);
+      if (cwd.dev !== wanted.dev || cwd.ino !== wanted.ino) continue;
+      const command = await readFile(`/proc/${name}/comm`, 'utf8');
+      if (command.trim() === 'postgres') found.push(Number(name));
+    } catch {
+      // It ended while we looked, or is another account's, so not ours.
+    }
+  }
+  return found;
+}
+
+async function end(cluster: string, signal: NodeJS.Signals, patienceMs: number): Promise<void> {
+  const until = Date.now() + patienceMs;
+  let signalled: number[] = [];
+  for (;;) {
+    const pids = await postgresIn(cluster);
+    if (pids.length === 0 || Date.now() > until) return;
+    // Backends are told by their postmaster; told twice they only end sooner.
+    for (const pid of pids.filter((each) => !signalled.includes(each))) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // Gone already.
+      }
+    }
+    signalled = pids;
+    await sleep(20);
+  }
+}
+
+// Without /proc, PostgreSQL's own tool judges its pid file.
+async function stopByPidFile(place: Place, log: (line: string) => void): Promise<void> {
+  const pgCtl = path.join(place.binaries.folder, 'bin', 'pg_ctl');
+  const status = await run(place.account, pgCtl, ['status', '-D', place.cluster]);
+  if (status.code !== 0) return;
+  log('a PostgreSQL of an earlier run was still up: shutting it down');
+  const stop = ['stop', '-D', place.cluster, '-m', 'fast', '-w', '-t', String(FAST_MS / 1000)];
+  const { code, output } = await run(place.account, pgCtl, stop);
+  if (code !== 0) throw new EmbeddedDatabaseError(`an earlier PostgreSQL does not end: ${output}`);
+}
