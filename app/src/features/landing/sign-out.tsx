@@ -1,0 +1,23 @@
+import { Spinner } from '@plumbline/ui';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../session/session.tsx';
+import { useSignOut } from '../../shell/sign-out.ts';
+
+/** /logout: signs out; back to where they were when they decide to stay. */
+export function SignOut() {
+  const signOut = useSignOut();
+  const { state } = useSession();
+  const navigate = useNavigate();
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void signOut().then(() => navigate('/prequal', { replace: true }));
+  }, [signOut, navigate]);
+  return (
+    <p className="flex items-center justify-center gap-3 p-16 text-ink-muted">
+      <Spinner /> {state.kind === 'in' ? 'Signing out…' : 'Signed out'}
+    </p>
+  );
+}

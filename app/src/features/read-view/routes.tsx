@@ -1,0 +1,8 @@
+import type { RouteObject } from 'react-router-dom';
+
+export const readViewRoutes: RouteObject[] = [
+  {
+    path: '/prequal/read-view/:slug',
+    lazy: async () => ({ Component: (await import('./read-view.tsx')).ReadView }),
+  },
+];

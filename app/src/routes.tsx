@@ -1,0 +1,46 @@
+import type { RouteObject } from 'react-router-dom';
+import { dataVaultRoutes } from './features/data-vault/routes.tsx';
+import { ErrorPage } from './features/errors/error-page.tsx';
+import { errorRoutes } from './features/errors/routes.tsx';
+import { formRoutes } from './features/form/routes.tsx';
+import { landingRoutes } from './features/landing/routes.tsx';
+import { partnerAccessRoutes } from './features/partner-access/routes.tsx';
+import { readViewRoutes } from './features/read-view/routes.tsx';
+import { signInRoutes } from './features/sign-in/routes.tsx';
+import { tradePartnersRoutes } from './features/trade-partners/routes.tsx';
+import { GuestOnly, RequireSession } from './session/guards.tsx';
+import { Root } from './shell/root.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** The product's pages. Each feature brings its own; this says which of them need a session. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <ErrorPage />,
+    children: [
+      { element: <GuestOnly />, children: signInRoutes },
+      {
+        element: <RequireSession />,
+        children: [
+          {
+            element: <Shell />,
+            children: [
+              {
+                errorElement: <ErrorPage />,
+                children: [
+                  ...landingRoutes,
+                  ...dataVaultRoutes,
+                  ...partnerAccessRoutes,
+                  ...formRoutes,
+                  ...tradePartnersRoutes,
+                  ...readViewRoutes,
+                  ...errorRoutes,
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

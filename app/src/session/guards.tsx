@@ -1,0 +1,39 @@
+import { Button, EmptyState, SkeletonText } from '@plumbline/ui';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { rememberReturnPath, returnPath } from './return-path.ts';
+import { useSession } from './session.tsx';
+
+/** Pages for a person who is signed in; everybody else goes to sign in first and comes back. */
+export function RequireSession() {
+  const { state, retry } = useSession();
+  const location = useLocation();
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div className="mx-auto max-w-6xl p-8">
+          <SkeletonText lines={4} />
+        </div>
+      );
+    case 'failed':
+      return (
+        <EmptyState icon="cloud" title="Plumbline could not be reached" action={<Button onClick={retry}>Try Again</Button>}>
+          {state.message}
+        </EmptyState>
+      );
+    case 'out':
+      rememberReturnPath(location.pathname + location.search + location.hash);
+      return <Navigate to="/login" replace />;
+    case 'in':
+      return <Outlet />;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Pages that only make sense before signing in. */
+export function GuestOnly() {
+  const { state } = useSession();
+  if (state.kind === 'in') return <Navigate to={returnPath() ?? '/prequal'} replace />;
+  if (state.kind === 'loading') return null;
+  return <Outlet />;
+}

@@ -1,0 +1,96 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { User } from '@plumbline/api-contract';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { call } from '../api/api.ts';
+import { ApiError } from '../api/client.ts';
+import { announceSignOut, forgetToken, keepToken, onSignOutElsewhere, readToken } from '../api/token.ts';
+
+export type SessionState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'out' }
+  | { readonly kind: 'in'; readonly user: User }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export type SessionActions = {
+  /** Throws ApiError. */
+  readonly signIn: (email: string, password: string) => Promise<void>;
+  readonly signOut: () => Promise<void>;
+  readonly retry: () => void;
+};
+
+const SessionContext = createContext<(SessionActions & { readonly state: SessionState }) | null>(null);
+
+export function useSession(): SessionActions & { readonly state: SessionState } {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+/** The person who is signed in. Only under a RequireSession guard. */
+export function useUser(): User {
+  const { state } = useSession();
+  if (state.kind !== 'in') throw new Error('useUser needs a RequireSession guard above it');
+  return state.user;
+}
+
+/** Knows who is signed in: once from the stored token, then from signing in and out, in this tab or another. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [state, setState] = useState<SessionState>({ kind: 'loading' });
+
+  const load = useCallback(async (): Promise<void> => {
+    if (readToken() === null) {
+      setState({ kind: 'out' });
+      return;
+    }
+    try {
+      setState({ kind: 'in', user: await call(endpoints.getMe) });
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+        forgetToken();
+        setState({ kind: 'out' });
+      } else setState({ kind: 'failed', message: error instanceof Error ? error.message : '' });
+    }
+  }, []);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  // The page keeps what it shows until it reloads: the snackbar says why.
+  useEffect(
+    () =>
+      onSignOutElsewhere(() => {
+        forgetToken();
+        setState({ kind: 'out' });
+      }),
+    [],
+  );
+
+  const session = useMemo(
+    () => ({
+      state,
+      signIn: async (email: string, password: string) => {
+        forgetToken();
+        const { token } = await call(endpoints.login, { body: { email, password } });
+        keepToken(token);
+        setState({ kind: 'in', user: await call(endpoints.getMe) });
+      },
+      signOut: async () => {
+        // The session ends here whether or not the server hears of it.
+        await call(endpoints.logout).catch(() => undefined);
+        forgetToken();
+        announceSignOut();
+        setState({ kind: 'out' });
+      },
+      retry: () => {
+        setState({ kind: 'loading' });
+        void load();
+      },
+    }),
+    [state, load],
+  );
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+

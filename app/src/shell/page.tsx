@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+export type PageProps = {
+  /** The page's name in the tab, and its heading unless `heading` says it otherwise. */
+  readonly title: string;
+  readonly heading?: ReactNode;
+  /** A small line above the heading that says where we are. */
+  readonly eyebrow?: ReactNode;
+  readonly description?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The column that every page of the shell stands in: heading, what can be done here, content. */
+export function Page(props: PageProps) {
+  const { title, heading = title, eyebrow, description, actions, children } = props;
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 lg:px-8">
+      <title>{`${title} · Plumbline`}</title>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          {eyebrow && <p className="mb-1 text-sm font-medium text-ink-muted">{eyebrow}</p>}
+          <PageHeading>{heading}</PageHeading>
+          {description && <p className="mt-1.5 max-w-2xl text-base text-ink-muted">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+let hasShownPage = false;
+
+/** The page's h1. It takes the focus when a page replaces another, so that its name is what is read next. */
+export function PageHeading({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasShownPage) heading.current?.focus({ preventScroll: true });
+    hasShownPage = true;
+  }, []);
+  return (
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className={className ?? 'text-2xl font-semibold tracking-tight text-ink outline-none'}
+    >
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,38 @@
+import { ConfirmProvider, SnackbarProvider, useSnackbar } from '@plumbline/ui';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router-dom';
+import { onSessionEnd } from '../api/api.ts';
+import { SessionProvider } from '../session/session.tsx';
+
+const RELOAD_MS = 2500;
+
+/** What every page stands in, signed in or not. */
+export function Root() {
+  return (
+    <SnackbarProvider>
+      <ConfirmProvider>
+        <SessionProvider>
+          <SessionEnd />
+          <Outlet />
+        </SessionProvider>
+      </ConfirmProvider>
+    </SnackbarProvider>
+  );
+}
+
+/** The server no longer knows the session: say so, then load anew, which leads to signing in. */
+function SessionEnd() {
+  const snackbar = useSnackbar();
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        snackbar.show({
+          type: 'information',
+          message: 'You were logged out of your session by another user. Please log in again.',
+        });
+        setTimeout(() => window.location.reload(), RELOAD_MS);
+      }),
+    [snackbar],
+  );
+  return null;
+}

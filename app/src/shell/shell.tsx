@@ -1,0 +1,34 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { ApiError } from '../api/client.ts';
+import { LiveProvider } from '../live/live.tsx';
+import { useUser } from '../session/session.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Everything around a page for a person who is signed in. */
+export function Shell() {
+  const user = useUser();
+  return (
+    // Keyed by the person: the next one to sign in starts with an empty cache.
+    <SWRConfig key={user.id} value={{ provider: () => new Map(), shouldRetryOnError: isWorthRetrying }}>
+      <LiveProvider>
+        <a
+          href="#content"
+          className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-surface px-4 py-2 font-medium text-primary-ink shadow-raised focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <TopBar />
+        <main id="content" tabIndex={-1} className="outline-none">
+          <Outlet />
+        </main>
+        <ScrollRestoration />
+      </LiveProvider>
+    </SWRConfig>
+  );
+}
+
+/** A refusal stays a refusal; only a server that was away may answer the next time. */
+function isWorthRetrying(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === null || error.status >= 500);
+}

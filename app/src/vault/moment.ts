@@ -1,0 +1,31 @@
+const date = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** A moment as the reader's own date and time: `Nov 21, 2026, 10:42 AM`. */
+export function momentText(iso: string): string {
+  const moment = new Date(iso);
+  return `${date.format(moment)}, ${time.format(moment)}`;
+}
+
+/** The reader's own date: `Nov 21, 2026`. */
+export function dateText(iso: string): string {
+  return date.format(new Date(iso));
+}
+
+/** The reader's own time of day: `10:42 AM`. */
+export function timeText(ms: number): string {
+  return time.format(new Date(ms));
+}
+
+type Modified = {
+  readonly modified: string | null;
+  readonly modified_first_name: string | null;
+  readonly modified_last_name: string | null;
+};
+
+/** When a section was last saved and by whom. */
+export function modifiedText({ modified, modified_first_name, modified_last_name }: Modified): string {
+  if (modified === null) return 'Never Modified';
+  const name = [modified_first_name, modified_last_name].filter(Boolean).join(' ');
+  return name ? `${momentText(modified)} by ${name}` : momentText(modified);
+}

@@ -1,0 +1,12 @@
+/** The product's days begin in America/Chicago, on the server and here, so that both read one `now`. */
+const day = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Chicago',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** A moment as the product's calendar day, `yyyy-mm-dd`. */
+export function today(moment: Date): string {
+  return day.format(moment);
+}
