@@ -13,3 +13,10 @@ export type {
   SessionOptions,
   Submission,
 } from './session-types.ts';
+export { compile } from './compile.ts';
+export { isDay } from './questions/date.ts';
+export type { FileAnswer } from './questions/file.ts';
+export { questionTypes } from './questions/index.ts';
+export { fitMask } from './questions/mask.ts';
+export type { QuestionTypeSpec } from './questions/question-type.ts';
+export { openSession } from './session.ts';

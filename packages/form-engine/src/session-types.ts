@@ -76,7 +76,9 @@ export type QuestionState = {
   /** A PANEL's rows that are shown. */
   readonly visibleRows: readonly string[];
   /** The values that may be chosen now, where the options depend on other answers; else undefined: the document's own options hold. */
-  readonly options: readonly { readonly value: string | number | boolean; readonly label?: string }[] | undefined;
+  readonly options:
+    | readonly { readonly value: string | number | boolean; readonly label?: string }[]
+    | undefined;
 };
 
 /** Counts of questions that apply now: hidden, calculated, LABEL and PANEL questions are in none of them. */
@@ -90,10 +92,18 @@ export type Progress = {
   readonly warnings: number;
 };
 
-export type QuestionError = { readonly address: Address; readonly label: string; readonly message: string; readonly kind: 'missing' | 'illFormed' | 'outOfRange' | 'check' };
+export type QuestionError = {
+  readonly address: Address;
+  readonly label: string;
+  readonly message: string;
+  readonly kind: 'missing' | 'illFormed' | 'outOfRange' | 'check';
+};
 
 /** A section to send: ill-formed entries are left out (their last well-formed answer stands in) and listed. */
-export type Submission = { readonly document: AnswersDocument; readonly withheld: readonly Address[] };
+export type Submission = {
+  readonly document: AnswersDocument;
+  readonly withheld: readonly Address[];
+};
 
 /** An open form. All calls are synchronous; none throws on bad input, only on an address that does not exist. */
 export type Session = {
@@ -128,6 +138,17 @@ export type Session = {
   readonly errors: (link?: string) => readonly QuestionError[];
   /** The effective value as other questions read it (R9: hidden is null), for facts. A question inside a panel gives the list of its visible rows. */
   readonly read: (questionId: string) => unknown;
+  /** Every own answer, of hidden questions too, that a save must refuse: unreadable, or outside its question's fixed limits. */
+  readonly unsavable: (link?: string) => readonly QuestionError[];
+  /**
+   * What a session of this one section must be told: `facts` with the effective values of exactly the outside
+   * questions that its rules, calculations and panels read, and the `types` to compile it with. A FILE question
+   * that is not asked for now is left out.
+   */
+  readonly factsFor: (link: string) => {
+    readonly facts: Facts;
+    readonly types: Readonly<Record<string, OutsideQuestion>>;
+  };
   /** Addresses a calculation's value comes from, through other calculations too. */
   readonly calculatedFrom: (address: Address) => readonly Address[];
 };

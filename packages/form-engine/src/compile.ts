@@ -1,0 +1,279 @@
+import type { Diagnostic } from '@plumbline/diagnostics';
+import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
+import { Definer, type Names, namesOf, type Place } from './define.ts';
+import type { Definition } from './definition.ts';
+import { type Ranks, rank } from './graph.ts';
+import { isRecord } from './questions/question-type.ts';
+import { questionTypes } from './questions/index.ts';
+import type { CompileOptions, CompileResult, OutsideQuestion, Program } from './session-types.ts';
+
+/** What a program is inside; only the engine looks. */
+export type CompiledForm = Program & {
+  readonly definitions: ReadonlyMap<string, readonly Definition[]>;
+  readonly byId: ReadonlyMap<string, Definition>;
+  readonly names: Names;
+  readonly ranks: Ranks;
+  readonly highestRank: number;
+  /** The definition of a question in a row: the prototype's, unless the row words it otherwise. */
+  readonly inRow: (
+    prototype: Definition | undefined,
+    question: Question,
+    at: Definition,
+  ) => Definition;
+};
+
+/**
+ * Compiles answers documents to a program.
+ *
+ * Rules, references, calculations and limits are read and resolved; anything unusable, a structure that is not
+ * an answers document's, an id defined twice or rules that form a cycle gives diagnostics and no program.
+ * `file` in a diagnostic is the document's link.
+ */
+export function compile(
+  documents: readonly AnswersDocument[],
+  options: CompileOptions = {},
+): CompileResult {
+  const shapes = documents.flatMap(shapeProblems);
+  if (shapes.length > 0) return { ok: false, diagnostics: shapes };
+  const early: Diagnostic[] = [];
+  const names = namesOf(documents, options, (code, message, place) =>
+    early.push(problem(code, message, place.link)),
+  );
+  const links = new Set<string>();
+  for (const { link } of documents) {
+    if (links.has(link))
+      early.push(problem('T102', `two documents have the link \`${link}\``, link));
+    links.add(link);
+  }
+  const definer = new Definer(names, options);
+  const definitions = new Map<string, readonly Definition[]>();
+  for (const document of documents) {
+    definitions.set(
+      document.link,
+      document.questions.map((question) => definer.define(question, { link: document.link })),
+    );
+  }
+  const byId = new Map<string, Definition>();
+  const index = (many: readonly Definition[]) => {
+    for (const one of many) {
+      if (!byId.has(one.id)) byId.set(one.id, one);
+      index(one.children);
+    }
+  };
+  for (const many of definitions.values()) index(many);
+  const variants = rowVariants(documents, definer, byId);
+  const diagnostics = [...early, ...definer.diagnostics];
+  if (diagnostics.length > 0) return { ok: false, diagnostics };
+
+  const ranked = rank([...[...definitions.values()].flat(), ...variants.all]);
+  if (!ranked.ok) return { ok: false, diagnostics: [ranked.diagnostic] };
+  const form: CompiledForm = {
+    links: documents.map((document) => document.link),
+    documents,
+    definitions,
+    byId,
+    names,
+    ranks: ranked.ranks,
+    highestRank: ranked.highest,
+    inRow: variants.inRow,
+    outsideReads: (link) => outsideReads(definitions.get(link) ?? [], names, link),
+  };
+  return { ok: true, program: form, warnings: [] };
+}
+
+const ANSWER_KEYS = new Set(['id', 'type', 'value', 'panels', 'questions']);
+
+/** Rows may word a question otherwise than the prototype; each wording is compiled once. */
+function rowVariants(
+  documents: readonly AnswersDocument[],
+  definer: Definer,
+  byId: Map<string, Definition>,
+) {
+  const all: Definition[] = [];
+  const made = new Map<string, Definition>();
+  const inRow: CompiledForm['inRow'] = (prototype, question, panel) => {
+    const known = prototype ?? byId.get(question.id);
+    if (known !== undefined && sameWording(known.question, question)) return known;
+    const merged: Question = known === undefined ? question : { ...known.question, ...question };
+    if (merged.questions === undefined && known?.question.questions !== undefined)
+      merged.questions = known.question.questions;
+    const { value: _value, panels: _panels, ...wording } = merged;
+    const key = JSON.stringify([panel.id, wording]);
+    let variant = made.get(key);
+    if (variant === undefined) {
+      variant = definer.define(merged, {
+        link: panel.link,
+        parentId: known?.parentId ?? panel.id,
+        panelId: known?.panelId ?? panel.id,
+      });
+      made.set(key, variant);
+      all.push(variant);
+      if (!byId.has(variant.id)) byId.set(variant.id, variant);
+    }
+    return variant;
+  };
+  const visit = (
+    questions: readonly Question[],
+    definitions: readonly (Definition | undefined)[],
+  ) => {
+    questions.forEach((question, at) => {
+      const definition = definitions[at];
+      if (definition === undefined) return;
+      if (question.type === 'PANEL') {
+        for (const row of question.panels ?? []) {
+          visit(
+            row.questions,
+            row.questions.map((inner) =>
+              inRow(
+                definition.children.find((child) => child.id === inner.id),
+                inner,
+                definition,
+              ),
+            ),
+          );
+        }
+      } else if (question.questions !== undefined) {
+        visit(
+          question.questions,
+          question.questions.map((child) => definition.children.find((one) => one.id === child.id)),
+        );
+      }
+    });
+  };
+  for (const document of documents)
+    visit(
+      document.questions,
+      document.questions.map((question) => byId.get(question.id)),
+    );
+  return { all, inRow };
+}
+
+function sameWording(prototype: Question, question: Question): boolean {
+  if (prototype === question) return true;
+  for (const key in question) {
+    if (ANSWER_KEYS.has(key)) continue;
+    const [a, b] = [prototype[key], question[key]];
+    if (a !== b && JSON.stringify(a) !== JSON.stringify(b)) return false;
+  }
+  return true;
+}
+
+/** Names of other sections' questions that one section's definitions read. */
+function outsideReads(
+  definitions: readonly Definition[],
+  names: Names,
+  link: string,
+): readonly string[] {
+  const found = new Set<string>();
+  const add = (ref: { named: { kind: string; id?: string; name?: string } } | undefined) => {
+    const named = ref?.named;
+    if (named?.kind === 'question' && names.questions.get(named.id as string)?.link !== link)
+      found.add(named.id as string);
+    if (named?.kind === 'fact' && Object.hasOwn(names.outside, named.name as string))
+      found.add(named.name as string);
+  };
+  const visit = (many: readonly Definition[]) => {
+    for (const one of many) {
+      for (const rules of Object.values(one.rules))
+        for (const rule of rules ?? [])
+          for (const clause of rule.clauses.values()) {
+            add(clause.left);
+            add(clause.operand);
+          }
+      for (const [, ref] of one.calculation?.inputs ?? []) add(ref);
+      for (const check of one.checks) for (const [, ref] of check.inputs) add(ref);
+      for (const ref of [one.per?.source, one.optionsOf, one.filterOf, one.minOf, one.maxOf])
+        add(ref);
+      visit(one.children);
+    }
+  };
+  visit(definitions);
+  return [...found];
+}
+
+/** The type of an outside question, as a section's session is told of it. */
+export function outsideType(form: CompiledForm, id: string): OutsideQuestion | undefined {
+  const found = form.names.questions.get(id);
+  if (found === undefined) return form.names.outside[id];
+  const { type, multiple } = found.question;
+  const told: QuestionType = type === 'COMBOBOX' && multiple === true ? 'CHECKBOX' : type;
+  return found.panelId === undefined ? { type: told } : { type: told, inner: true };
+}
+
+/** What keeps a value from being an answers document at all. Deep documents are refused before they are walked. */
+function shapeProblems(document: unknown): Diagnostic[] {
+  if (!isRecord(document)) return [problem('T100', 'an answers document is an object', '')];
+  const link = typeof document['link'] === 'string' ? document['link'] : '';
+  const found: Diagnostic[] = [];
+  const say = (code: string, message: string) => found.push(problem(code, message, link));
+  if (link === '' || link.includes('/'))
+    say('T100', 'a document needs a `link`: the slug of its section, without `/`');
+  const visit = (list: unknown, where: string, depth: number) => {
+    if (!Array.isArray(list)) return say('T100', `\`questions\` of ${where} must be a list`);
+    if (depth > DEEPEST)
+      return say('T101', `questions nest deeper than ${DEEPEST} levels in ${where}`);
+    for (const question of list as unknown[]) {
+      if (!isRecord(question) || typeof question['id'] !== 'string' || !ID.test(question['id'])) {
+        say(
+          'T100',
+          `a question of ${where} has no usable \`id\`: a letter, then letters, digits, - _ .`,
+        );
+        continue;
+      }
+      const name = `\`${question['id']}\``;
+      if (typeof question['type'] !== 'string' || !Object.hasOwn(questionTypes, question['type'])) {
+        say(
+          'T100',
+          `${name} has the type \`${String(question['type'])}\`, which is none of ${Object.keys(questionTypes).join(', ')}`,
+        );
+      }
+      if (question['questions'] !== undefined) visit(question['questions'], name, depth + 1);
+      for (const key of ['conditions', 'options', 'callbacks', 'checks', 'panels'] as const)
+        if (question[key] !== undefined && question[key] !== null && !Array.isArray(question[key]))
+          say('T100', `\`${key}\` of ${name} must be a list`);
+      if (
+        Array.isArray(question['conditions']) &&
+        (question['conditions'] as unknown[]).some((rule) => typeof rule !== 'string')
+      )
+        say('T100', `each of the \`conditions\` of ${name} must be a text`);
+      for (const key of ['options', 'callbacks', 'checks'] as const)
+        if (
+          Array.isArray(question[key]) &&
+          (question[key] as unknown[]).some((one) => !isRecord(one))
+        )
+          say('T100', `each of the \`${key}\` of ${name} must be an object`);
+      for (const key of ['callbacks', 'checks'] as const)
+        for (const one of Array.isArray(question[key]) ? (question[key] as unknown[]) : [])
+          if (
+            isRecord(one) &&
+            (!isRecord(one['inputs']) ||
+              Object.values(one['inputs']).some((input) => typeof input !== 'string'))
+          )
+            say('T100', `the \`inputs\` of ${name} must name references`);
+      for (const row of Array.isArray(question['panels'])
+        ? (question['panels'] as unknown[])
+        : []) {
+        const id = isRecord(row) ? row['id'] : undefined;
+        if (
+          !isRecord(row) ||
+          (typeof id !== 'string' && typeof id !== 'number') ||
+          id === '' ||
+          String(id).includes('/')
+        )
+          say('T100', `a row of ${name} has no usable \`id\`: a text without \`/\``);
+        else visit(row['questions'], `a row of ${name}`, depth + 1);
+      }
+    }
+  };
+  visit(document['questions'], link === '' ? 'the document' : `\`${link}\``, 0);
+  return found;
+}
+
+const DEEPEST = 64;
+const ID = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/u;
+
+function problem(code: string, message: string, file: string): Diagnostic {
+  return { code, severity: 'error', message, file, span: { start: 0, end: 0 } };
+}
+
+export type { Place };

@@ -1,0 +1,86 @@
+import type { Question } from '@plumbline/schemas';
+import { type QuestionTypeSpec, read, unread } from './question-type.ts';
+import { text, textType, tooLong } from './text.ts';
+import { asks, enter, nameOf, subject } from './words.ts';
+
+const choose = (question: Question) => enter(question, 'Select');
+
+/** One of the options; what is not among them reads as empty (R13), which the session decides: options may follow other answers. */
+export const select = textType('SELECT', { unreadable: choose, missing: choose });
+export const radio = textType('RADIO', { unreadable: choose, missing: choose });
+
+export const yesno = textType('YESNO', {
+  decode(input) {
+    if (input === true) return read('Yes');
+    if (input === false) return read('No');
+    if (typeof input !== 'string') return unread(input);
+    const word = input.trim().toLowerCase();
+    if (word === '') return read('');
+    if (word === 'yes') return read('Yes');
+    if (word === 'no') return read('No');
+    return unread(input);
+  },
+  unreadable: () => 'Select Yes or No',
+  missing: (question) =>
+    asks(question) ? `Select Yes or No: ${(question.label ?? '').trim()}` : 'Select Yes or No',
+});
+
+/** Any text, or with `multiple` a list of texts. */
+export const combobox: QuestionTypeSpec = {
+  ...textType('COMBOBOX', { missing: choose, unreadable: choose }),
+  kind: 'text',
+  decode: (input, question) =>
+    question.multiple === true ? checkbox.decode(input, question) : text.decode(input, question),
+  isBlank: (value) => (Array.isArray(value) ? value.length === 0 : text.isBlank(value)),
+  invalid: (value, context) =>
+    Array.isArray(value) ? checkbox.invalid(value, context) : text.invalid(value, context),
+};
+
+/** A list of chosen options, each once, in the order they were chosen. A single text is a list of one. */
+export const checkbox: QuestionTypeSpec = {
+  type: 'CHECKBOX',
+  kind: 'list',
+  answered: true,
+  decode(input) {
+    const list: readonly unknown[] = Array.isArray(input) ? input : [input];
+    const values: string[] = [];
+    for (const one of list) {
+      if (typeof one !== 'string' && typeof one !== 'number') return unread(input);
+      const value = String(one);
+      if (value.trim() !== '' && !values.includes(value)) values.push(value);
+    }
+    return read(values);
+  },
+  isBlank: (value) => value === null || (Array.isArray(value) && value.length === 0),
+  unreadable: (question) => enter(question, 'Select'),
+  invalid(value, { question }) {
+    if (!Array.isArray(value)) return undefined;
+    if (value.length > 4_000) return `${subject(question)}: choose fewer than 4,000`;
+    for (const one of value as unknown[]) {
+      const long = tooLong(one, 500, `Each choice of ${nameOf(question)}`);
+      if (long !== undefined) return long;
+    }
+    return undefined;
+  },
+  missing: (question) =>
+    asks(question) ? enter(question) : `Select at least one: ${nameOf(question)}`,
+};
+
+export const states: QuestionTypeSpec = { ...checkbox, type: 'STATES' };
+
+/** A single box: true or false. Unticked is blank: a declaration that is required must be ticked. */
+export const check: QuestionTypeSpec = {
+  type: 'CHECK',
+  kind: 'boolean',
+  answered: true,
+  decode(input) {
+    if (typeof input === 'boolean') return read(input);
+    if (input === 'true' || input === 'Yes') return read(true);
+    if (input === 'false' || input === 'No') return read(false);
+    return unread(input);
+  },
+  isBlank: (value) => value !== true,
+  unreadable: (question) => `Tick or clear the box: ${(question.label ?? question.id).trim()}`,
+  invalid: () => undefined,
+  missing: (question) => `Tick the box: ${(question.label ?? question.id).trim()}`,
+};

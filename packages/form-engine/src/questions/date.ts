@@ -1,0 +1,47 @@
+import type { Bound } from '@plumbline/schemas';
+import { type QuestionTypeSpec, read, unread } from './question-type.ts';
+import { enter, subject } from './words.ts';
+
+/** A day of the calendar as `yyyy-mm-dd`, in the years 1600 to 2999. */
+export const date: QuestionTypeSpec = {
+  type: 'DATE',
+  kind: 'date',
+  answered: true,
+  decode(input) {
+    if (typeof input !== 'string') return unread(input);
+    const text = input.trim();
+    if (text === '') return read('');
+    return isDay(text) ? read(text) : unread(input);
+  },
+  isBlank: (value) => value === null || value === '',
+  unreadable: (question) => `${subject(question)} must be a real date, such as 2026-03-31`,
+  invalid(value, { question, now }) {
+    if (typeof value !== 'string' || value === '') return undefined;
+    const least = fixedDay(question.min, now);
+    const most = fixedDay(question.max, now);
+    if (least !== undefined && value < least)
+      return `${subject(question)} must be ${least} or later`;
+    if (most !== undefined && value > most)
+      return `${subject(question)} must be ${most} or earlier`;
+    return undefined;
+  },
+  missing: (question) => enter(question),
+};
+
+export function isDay(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (year < 1600 || year > 2999 || month < 1 || month > 12 || day < 1) return false;
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Days since 1970-01-01, for comparing dates inside a formula. */
+export function dayNumber(text: string): number | null {
+  return isDay(text) ? Date.parse(`${text}T00:00:00Z`) / 86_400_000 : null;
+}
+
+export function fixedDay(bound: Bound | undefined, now: string): string | undefined {
+  if (bound === 'today') return now;
+  return typeof bound === 'string' && isDay(bound) ? bound : undefined;
+}

@@ -1,0 +1,39 @@
+import type { QuestionType } from '@plumbline/schemas';
+import { check, checkbox, combobox, radio, select, states, yesno } from './choice.ts';
+import { address, email, website } from './contact.ts';
+import { date } from './date.ts';
+import { file } from './file.ts';
+import { mask, phone } from './mask.ts';
+import { currency, numeric, percentage, year } from './number.ts';
+import type { QuestionTypeSpec } from './question-type.ts';
+import { text, textarea } from './text.ts';
+import { calc, label, panel } from './unanswered.ts';
+import { yearRange } from './year-range.ts';
+
+/** The table of question types: adding one adds a line here and the compiler lists every place that must answer. */
+export const questionTypes = {
+  TEXT: text,
+  TEXTAREA: textarea,
+  SELECT: select,
+  COMBOBOX: combobox,
+  RADIO: radio,
+  YESNO: yesno,
+  CHECKBOX: checkbox,
+  CHECK: check,
+  NUMERIC: numeric,
+  CURRENCY: currency,
+  PERCENTAGE: percentage,
+  YEAR: year,
+  YEAR_RANGE: yearRange,
+  DATE: date,
+  PHONE: phone,
+  MASK: mask,
+  EMAIL: email,
+  WEBSITE: website,
+  ADDRESS: address,
+  STATES: states,
+  FILE: file,
+  PANEL: panel,
+  CALC: calc,
+  LABEL: label,
+} as const satisfies Readonly<Record<QuestionType, QuestionTypeSpec>>;

@@ -1,0 +1,72 @@
+import { type QuestionTypeSpec, read, unread } from './question-type.ts';
+import { textType } from './text.ts';
+import { subject } from './words.ts';
+
+const PLACES: Readonly<Record<string, RegExp>> = {
+  '#': /\p{Nd}/u,
+  A: /\p{L}/u,
+  N: /[\p{L}\p{Nd}]/u,
+};
+const US_PHONE = '(###) ###-####';
+
+/**
+ * Fits a text into a mask: `#` is a digit, `A` a letter, `N` either, all else stands for itself. What the text
+ * leaves out of the mask's own characters is put in, spaces and punctuation too many are dropped.
+ *
+ * @returns the filled mask, or `null` when a place is not filled or characters are left over.
+ *   Fitting what was fitted gives the same text.
+ */
+export function fitMask(text: string, mask: string): string | null {
+  const given = [...text];
+  let at = 0;
+  let fitted = '';
+  for (const place of mask) {
+    const pattern = PLACES[place];
+    if (pattern === undefined) {
+      if (given[at] === place) at += 1;
+      fitted += place;
+      continue;
+    }
+    while (at < given.length && !/[\p{L}\p{Nd}]/u.test(given[at] as string)) at += 1;
+    const character = given[at];
+    if (character === undefined || !pattern.test(character)) return null;
+    fitted += character;
+    at += 1;
+  }
+  const left = given.slice(at).join('');
+  return /[\p{L}\p{Nd}]/u.test(left) ? null : fitted;
+}
+
+function maskType(type: 'MASK' | 'PHONE', usual: string | undefined): QuestionTypeSpec {
+  const text = textType(type);
+  return {
+    ...text,
+    decode(input, question) {
+      const taken = text.decode(input, question);
+      if (!taken.ok) return taken;
+      const mask = question.mask ?? usual;
+      const entry = String(taken.value);
+      if (mask === undefined || entry.trim() === '') return read(entry);
+      const fitted = fitMask(entry, mask);
+      return fitted === null ? unread(input) : read(fitted);
+    },
+    unreadable: (question) =>
+      `${subject(question)} must look like ${exampleOf(question.mask ?? usual ?? '')}`,
+  };
+}
+
+/** A filled mask for people to copy the shape of: digits count up, letters are ABC. */
+function exampleOf(mask: string): string {
+  let digit = 0;
+  let letter = 0;
+  return [...mask]
+    .map((place) => {
+      if (place === '#') return String((digit += 1) % 10);
+      if (place === 'A') return String.fromCharCode(65 + (letter++ % 26));
+      return place === 'N' ? String((digit += 1) % 10) : place;
+    })
+    .join('');
+}
+
+export const mask = maskType('MASK', undefined);
+export const phone = maskType('PHONE', US_PHONE);

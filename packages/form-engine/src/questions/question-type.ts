@@ -1,0 +1,37 @@
+import type { ValueKind } from '@plumbline/conditions';
+import type { Question, QuestionType } from '@plumbline/schemas';
+
+/** An input read as its type's value, or the input as it was when it cannot be read. */
+export type Decoded =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly value: unknown };
+
+/** What a validation may look at beside the answer. */
+export type ValidationContext = { readonly question: Question; readonly now: string };
+
+/**
+ * One type of question. The value of an unanswered question is `null`; `decode` never sees it.
+ *
+ * `invalid` says in an instruction what is wrong with a decoded value (outside its fixed limits), else `undefined`.
+ * Limits that depend on another answer are not its business.
+ */
+export type QuestionTypeSpec = {
+  readonly type: QuestionType;
+  readonly kind: ValueKind;
+  /** Whether a person answers it; LABEL, PANEL and CALC are not answered. */
+  readonly answered: boolean;
+  readonly decode: (input: unknown, question: Question) => Decoded;
+  readonly isBlank: (value: unknown) => boolean;
+  /** What to do about an input that cannot be read. */
+  readonly unreadable: (question: Question) => string;
+  readonly invalid: (value: unknown, context: ValidationContext) => string | undefined;
+  /** What to do about a required answer that is missing. */
+  readonly missing: (question: Question) => string;
+};
+
+export const read = (value: unknown): Decoded => ({ ok: true, value });
+export const unread = (value: unknown): Decoded => ({ ok: false, value });
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,35 @@
+import type { Question } from '@plumbline/schemas';
+
+/** The label as it stands in a sentence: "number of hours worked", but "EMR" and "OSHA 300A form" keep their capitals. */
+export function nameOf(question: Question): string {
+  const label = (question.label ?? question.id).replace(/[?:.\s]+$/u, '');
+  const first = label.split(/\s/u, 1)[0] ?? '';
+  const isAcronym = first.length > 1 && first === first.toUpperCase();
+  const isOneLetter = /^(?:I|A)$/u.test(first);
+  return isAcronym || (isOneLetter && first === 'I')
+    ? label
+    : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+/** Whether the label asks a question, which an instruction must quote and not turn into a noun. */
+export function asks(question: Question): boolean {
+  return /\?\s*$/u.test(question.label ?? '');
+}
+
+/** "Enter the ..." for nouns, "Answer "...?"" for questions. */
+export function enter(question: Question, verb = 'Enter'): string {
+  if (asks(question)) return `Answer “${(question.label ?? question.id).trim()}”`;
+  return `${verb} ${nameOf(question)}`;
+}
+
+/** The name of a question at the start of a sentence. */
+export function subject(question: Question): string {
+  const label = (question.label ?? question.id).replace(/[?:.\s]+$/u, '');
+  return asks(question) ? 'The answer' : label;
+}
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+export function numberText(value: number): string {
+  return number.format(value);
+}
