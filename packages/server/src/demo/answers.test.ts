@@ -1,0 +1,97 @@
+import { compile, openSession } from '@plumbline/form-engine';
+import type { Question } from '@plumbline/schemas';
+import { formF, sectionLinks } from '@plumbline/schemas/templates';
+import { describe, expect, it } from 'vitest';
+import { composeDocument } from '../engine/compose.ts';
+import type { StoredRow, StoredScope } from '../engine/stored-answers.ts';
+import { demoAnswers } from './answers.ts';
+import { demoFiles, demoPdf } from './files.ts';
+
+const NEVER = {
+  revision: 0,
+  modified: null,
+  modified_first_name: null,
+  modified_last_name: null,
+  is_changes_questions: false,
+};
+// Left for Summit Electric, and for whoever tries the product, to finish.
+const OPEN = ['BI-07', 'BI-17', 'DC-04', 'DC-05', 'DC-06', 'SP-11'];
+
+function demoVault(today: string) {
+  const documents = formF.map((template) =>
+    composeDocument(template, demoAnswers(template.link, today), NEVER),
+  );
+  const compiled = compile(documents);
+  if (!compiled.ok) throw new Error(compiled.diagnostics.map((one) => one.message).join('\n'));
+  const session = openSession(compiled.program, { now: today, facts: { viewer: 'owner' } });
+  for (const { link, panel, row, question, name } of demoFiles(today)) {
+    const address = panel ? `${link}/${panel}/${row}/${question}` : `${link}/${question}`;
+    session.set(address, { id: name, name, size: demoPdf(name).length });
+  }
+  return session;
+}
+
+describe.each(['2026-11-21', '2027-02-03', '2030-04-01'])('the demo vault on %s', (today) => {
+  const session = demoVault(today);
+
+  it('has only the few errors that are left open', () => {
+    const errors = session.errors().map((error) => [error.address.split('/').pop(), error.kind]);
+    expect(errors.sort()).toEqual(OPEN.map((id) => [id, 'missing']));
+  });
+
+  it('gives no warning and no notice', () => {
+    const said = session.addresses().flatMap((address) => {
+      const { warnings, notices } = session.get(address);
+      return [...warnings, ...notices].map((text) => `${address}: ${text}`);
+    });
+    expect(said).toEqual([]);
+  });
+
+  it('makes no row beside those it answers', () => {
+    for (const link of sectionLinks) {
+      for (const [panel, rows] of Object.entries(demoAnswers(link, today).rows ?? {})) {
+        expect(session.get(`${link}/${panel}`).rows).toEqual(rows.map((row) => row.id));
+      }
+    }
+  });
+
+  it('shows three years of rates', () => {
+    const rates = session.get('safety-statistics/SS-04').visibleRows.map((row) => {
+      const of = (id: string) => session.get(`safety-statistics/SS-04/${row}/${id}`).value;
+      return [of('SS-04.11'), of('SS-04.12')].map((rate) => Number(rate).toFixed(2));
+    });
+    expect(rates).toEqual([
+      ['4.57', '2.29'],
+      ['3.61', '2.17'],
+      ['2.77', '1.38'],
+    ]);
+  });
+});
+
+it('answers only questions that the form asks', () => {
+  const answered = (scope: StoredScope, asked: readonly Question[], where: string): string[] => [
+    ...Object.keys(scope.values)
+      .filter((id) => !asked.some((one) => one.id === id && !['PANEL', 'CALC'].includes(one.type)))
+      .map((id) => `${where}/${id}`),
+    ...Object.entries(scope.rows ?? {}).flatMap(([id, rows]) => {
+      const panel = asked.find((one) => one.id === id && one.type === 'PANEL');
+      return rows.flatMap((row: StoredRow) =>
+        answered(row, panel?.questions ?? [], `${where}/${id}`),
+      );
+    }),
+  ];
+  for (const { link, questions } of formF)
+    expect(answered(demoAnswers(link, '2026-11-21'), questions, link)).toEqual([]);
+});
+
+it('has no answers for a section that is not there', () => {
+  expect(demoAnswers('toString', '2026-11-21')).toEqual({ values: {} });
+});
+
+it('makes a pdf whose table of contents points at its objects', () => {
+  const pdf = new TextDecoder().decode(demoPdf('OSHA 300A (2025)'));
+  const start = Number(/startxref\n(\d+)/u.exec(pdf)?.[1]);
+  expect(pdf.slice(start, start + 4)).toBe('xref');
+  for (const [index, [, offset]] of [...pdf.matchAll(/(\d{10}) 00000 n/gu)].entries())
+    expect(pdf.slice(Number(offset)).startsWith(`${index + 1} 0 obj`)).toBe(true);
+});

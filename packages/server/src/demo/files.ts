@@ -1,0 +1,84 @@
+import { dates } from './sections/dates.ts';
+
+/** An upload of the demo: where it stands, and the name it was uploaded under. `row` is the panel's row. */
+export type DemoFile = {
+  readonly link: string;
+  readonly question: string;
+  readonly panel?: string;
+  readonly row?: string;
+  readonly name: string;
+  /** The one line of text in the pdf. */
+  readonly title: string;
+};
+
+/** Every upload of Summit Electric but the W-9, which it still has to sign. All are pdfs, see {@link demoPdf}. */
+export function demoFiles(today: string): readonly DemoFile[] {
+  const inRow = (
+    link: string,
+    panel: string,
+    question: string,
+    year: number,
+    name: string,
+    title: string,
+  ) => {
+    return {
+      link,
+      panel,
+      question,
+      row: `y${year}`,
+      name: `${name}-${year}.pdf`,
+      title: `${title} ${year}`,
+    };
+  };
+  return [
+    {
+      link: 'insurance',
+      question: 'IN-02',
+      name: 'certificate-of-insurance.pdf',
+      title: 'Certificate of insurance',
+    },
+    ...dates(today).years.flatMap((year) => [
+      inRow(
+        'financial-information',
+        'FI-08',
+        'FI-08.32',
+        year,
+        'reviewed-statement',
+        'Reviewed financial statement',
+      ),
+      inRow('safety-statistics', 'SS-04', 'SS-04.13', year, 'osha-300a', 'OSHA 300A summary'),
+      inRow(
+        'safety-statistics',
+        'SS-07',
+        'SS-07.4',
+        year,
+        'emr-worksheet',
+        'Experience rating worksheet',
+      ),
+    ]),
+  ];
+}
+
+/** A small, well-formed pdf of one page with one line of text (letters, digits and spaces). */
+export function demoPdf(title: string): Uint8Array {
+  const text = `BT /F1 20 Tf 72 700 Td (Summit Electric LLC: ${title.replace(/[^\w ]/gu, '')}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let pdf = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = pdf.length;
+    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const start = pdf.length;
+  const count = objects.length + 1;
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  pdf += `xref\n0 ${count}\n0000000000 65535 f \n${entries.join('')}`;
+  pdf += `trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return new TextEncoder().encode(pdf);
+}

@@ -1,0 +1,14 @@
+/** The days and years that the demo's answers hang on. */
+export function dates(today: string) {
+  const thisYear = Number(today.slice(0, 4));
+  const renewed = today.slice(5) >= '04-01' ? thisYear : thisYear - 1;
+  return {
+    thisYear,
+    /** The last complete year and the two before it, oldest first. */
+    years: [thisYear - 3, thisYear - 2, thisYear - 1] as const,
+    policyStart: `${renewed}-04-01`,
+    policyEnd: `${renewed + 1}-04-01`,
+    nextYear: (monthAndDay: string) => `${thisYear + 1}-${monthAndDay}`,
+    lastYear: (monthAndDay: string) => `${thisYear - 1}-${monthAndDay}`,
+  };
+}
