@@ -25,7 +25,7 @@ export function demoFiles(today: string): readonly DemoFile[] {
       link,
       panel,
       question,
-      row: `y${year}`,
+      row: `${year}`,
       name: `${name}-${year}.pdf`,
       title: `${title} ${year}`,
     };

@@ -105,7 +105,7 @@ export const financials: DemoSection = (on) => ({
 /** One year's block; the figures by the number of their question, FI-08.4 and on. */
 function statement(year: number, figures: Readonly<Record<number, number>>) {
   return {
-    id: `y${year}`,
+    id: `${year}`,
     values: {
       'FI-08.1': year,
       'FI-08.2': 'Reviewed',

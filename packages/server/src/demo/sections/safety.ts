@@ -63,7 +63,7 @@ export const insurance: DemoSection = (on) => {
           'WC-DEMO-4473',
           0,
         ),
-        policy('umbrella', 'Umbrella / excess', 'Northmark Excess', 'UX-DEMO-4474', 10_000),
+        policy('umbrella-excess', 'Umbrella / excess', 'Northmark Excess', 'UX-DEMO-4474', 10_000),
         policy('cyber', 'Cyber', 'Northmark Specialty', 'CY-DEMO-4475', 25_000),
       ],
     },
@@ -110,7 +110,7 @@ function injuries(
   [daysAway, daysRestricted]: readonly [number, number],
 ) {
   return {
-    id: `y${year}`,
+    id: `${year}`,
     values: {
       'SS-04.1': year,
       'SS-04.2': hours,
@@ -127,7 +127,7 @@ function injuries(
 }
 
 function rating(year: number, emr: number) {
-  return { id: `y${year}`, values: { 'SS-07.1': year, 'SS-07.2': emr, 'SS-07.3': 'Interstate' } };
+  return { id: `${year}`, values: { 'SS-07.1': year, 'SS-07.2': emr, 'SS-07.3': 'Interstate' } };
 }
 
 export const safetyProgram: DemoSection = (on) => ({
