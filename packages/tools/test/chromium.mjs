@@ -1,5 +1,5 @@
 // Vitest global setup: the Chromium that browser tests drive. A test says `inject('chromium')` and
-// gets { path, args } for playwright-core's `chromium.launch({ executablePath: path, args })`.
+// gets { path, args, env } for playwright-core's `chromium.launch({ executablePath: path, args })`.
 import { findChromium } from './find-chromium.mjs';
 
 export default async function setup(project) {

@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
@@ -19,24 +21,61 @@ const ARGS = [
 /**
  * Finds a Chromium: $CHROME, one on the PATH, else the one that npm brought (unpacked at first use).
  *
- * @returns {Promise<{ path: string, args: string[] }>}
+ * @returns {Promise<{ path: string, args: string[], env: Record<string, string>, from: string }>}
+ *   `env` is to be added to the browser's environment
  */
 export async function findChromium() {
   const given = process.env.CHROME;
   if (given) {
     if (!existsSync(given)) throw new Error(`CHROME names \`${given}\`, which is not there`);
-    return { path: given, args: ARGS };
+    return { path: given, args: ARGS, env: {}, from: 'CHROME' };
   }
   for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
     for (const name of NAMES) {
-      const candidate = path.join(folder, name);
-      if (folder && existsSync(candidate)) return { path: candidate, args: ARGS };
+      const found = path.join(folder, name);
+      if (folder && existsSync(found)) return { path: found, args: ARGS, env: {}, from: 'PATH' };
     }
   }
-  // Read before import: it decides which shared libraries are unpacked beside the browser.
+  return unpackOurs();
+}
+
+async function unpackOurs() {
+  const folder = fileURLToPath(new URL('../../../.cache/chromium', import.meta.url));
+  const unpacked = await unpackInto(folder);
+  if (starts(unpacked)) return unpacked;
+  // An unpacking that was cut short leaves a file that is there and does not run.
+  rmSync(folder, { recursive: true, force: true });
+  const again = await unpackInto(folder);
+  if (starts(again)) return again;
+  throw new Error('the Chromium that npm brought does not start here: set CHROME to one that does');
+}
+
+async function unpackInto(folder) {
+  mkdirSync(folder, { recursive: true });
+  const before = { ...process.env };
+  // Read at import: it decides which shared libraries are unpacked beside the browser.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-  const { default: chromium } = await import('@sparticuz/chromium');
-  chromium.setGraphicsMode = false;
-  const executable = await chromium.executablePath();
-  return { path: executable, args: [...new Set([...chromium.args, ...ARGS])] };
+  process.env.TMPDIR = folder;
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    chromium.setGraphicsMode = false;
+    const executable = await chromium.executablePath();
+    const env = {
+      LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
+      FONTCONFIG_PATH: path.join(folder, 'fonts'),
+    };
+    // Not its own arguments: they put everything in one process and turn web security off.
+    return { path: executable, args: ARGS, env, from: 'npm' };
+  } finally {
+    // It writes library paths into our own environment, where they would reach PostgreSQL too.
+    for (const name of Object.keys(process.env)) {
+      if (before[name] === undefined) delete process.env[name];
+    }
+    Object.assign(process.env, before);
+  }
+}
+
+function starts({ path: executable, env }) {
+  const options = { env: { ...process.env, ...env }, timeout: 30_000 };
+  return spawnSync(executable, ['--version'], options).status === 0;
 }

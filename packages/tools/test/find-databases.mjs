@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -14,25 +14,25 @@ const OLDEST = 150000;
  * @returns {Promise<{ databases: Array<{ name: string, url: string }>, stop: () => Promise<void> }>}
  */
 export async function findDatabases() {
-  const databases = [];
-  let stop = async () => {};
-  const embedded = path.join(root, 'packages/server/src/database/embedded.ts');
-  if (existsSync(embedded)) {
-    const { startEmbedded } = await import(embedded);
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'));
-    const running = await startEmbedded({ dataDir, log: () => {} });
-    databases.push({
-      name: `embedded PostgreSQL ${await versionOf(running.url)}`,
-      url: running.url,
-    });
-    stop = async () => {
+  const external = await findExternal();
+  const { startEmbedded } = await import(
+    path.join(root, 'packages/server/src/database/embedded.ts')
+  );
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'));
+  // Open to the account that PostgreSQL runs as, when we are root.
+  chmodSync(dataDir, 0o755);
+  const running = await startEmbedded({ dataDir, log: () => {} });
+  const embedded = {
+    name: `embedded PostgreSQL ${await versionOf(running.url)}`,
+    url: running.url,
+  };
+  return {
+    databases: external ? [embedded, external] : [embedded],
+    async stop() {
       await running.stop();
       rmSync(dataDir, { recursive: true, force: true });
-    };
-  }
-  const external = await findExternal();
-  if (external) databases.push(external);
-  return { databases, stop };
+    },
+  };
 }
 
 async function findExternal() {
@@ -52,6 +52,10 @@ async function findExternal() {
     } catch (error) {
       if (given) throw new Error(`DATABASE_URL does not answer: ${error.message}`);
     }
+  }
+  // Where the second database is promised, its absence is a failure and not a shorter run.
+  if (process.env.CI === 'true') {
+    throw new Error('no PostgreSQL 15 or newer answers on 127.0.0.1:5432: set DATABASE_URL');
   }
   return undefined;
 }

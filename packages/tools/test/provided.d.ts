@@ -5,7 +5,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Each PostgreSQL to run on, by a name for test titles; `url` may create databases. */
     databases: ReadonlyArray<{ readonly name: string; readonly url: string }>;
-    /** For playwright-core: `chromium.launch({ executablePath: path, args })`. */
-    chromium: { readonly path: string; readonly args: readonly string[] };
+    /**
+     * For playwright-core: `chromium.launch({ executablePath: path, args, env })`, `env` added to
+     * the environment.
+     */
+    chromium: {
+      readonly path: string;
+      readonly args: readonly string[];
+      readonly env: Readonly<Record<string, string>>;
+    };
   }
 }

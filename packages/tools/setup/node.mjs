@@ -1,0 +1,27 @@
+// Plumbline runs on Node 24. A host with an older one borrows the one that npm brought.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const MAJOR = 24;
+
+/**
+ * @param {string} root the project's folder, with its packages installed
+ * @returns {string} the path of a Node that is new enough
+ * @throws {Error} when this platform has none
+ */
+export function findNode(root) {
+  if (Number.parseInt(process.versions.node, 10) >= MAJOR) return process.execPath;
+  const platform = `${process.platform}-${process.arch}`;
+  const brought = path.join(root, 'node_modules', `node-${platform}`, 'bin', 'node');
+  if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought;
+  throw new Error(
+    `Plumbline runs on Node ${MAJOR} or newer; this is Node ${process.versions.node}, and none could be fetched for ${platform}. Install Node ${MAJOR} and run the same command again.`,
+  );
+}
+
+/** The environment for what we start: our Node and our tools come first on the PATH. */
+export function environment(root, node) {
+  const first = [path.dirname(node), path.join(root, 'node_modules', '.bin')];
+  return { ...process.env, PATH: [...first, process.env.PATH].join(path.delimiter) };
+}

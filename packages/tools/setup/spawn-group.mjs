@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+
+const running = new Set();
+
+/**
+ * Runs a program to its end, in a process group of its own, so that `endGroups` reaches everything
+ * that it started.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, show?: boolean }} options `show`: its words go to
+ *   the terminal as they come, instead of into `output`
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+export function spawnGroup(command, args, { cwd, env = process.env, show = false }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      detached: true,
+      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    let output = '';
+    const hear = (chunk) => {
+      output += chunk;
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('error', (error) => {
+      running.delete(child);
+      resolve({ code: null, output: `${output}${error.message}` });
+    });
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code, output });
+    });
+  });
+}
+
+/** Sends a signal to every group that still runs. */
+export function endGroups(signal) {
+  for (const child of running) {
+    try {
+      process.kill(-child.pid, signal);
+    } catch {
+      // It ended by itself.
+    }
+  }
+}
+
+/** Ctrl-C, a kill or a closed terminal ends what runs, then us, with the code that shells expect. */
+export function endGroupsWithUs() {
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+    ['SIGHUP', 1],
+  ]) {
+    process.once(signal, () => {
+      endGroups(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+      process.exit(128 + number);
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from './say.mjs';
+
+/**
+ * Lets one command at a time install and build in a checkout: `npm start` beside `npm test` on a
+ * fresh clone would otherwise write over each other.
+ *
+ * @template T
+ * @param {string} root
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function inTurn(root, work) {
+  const file = path.join(root, '.cache', 'setup-turn');
+  mkdirSync(path.dirname(file), { recursive: true });
+  let told = false;
+  while (!taken(file)) {
+    if (!told) say(`waiting for another command that is installing or building here (${file})`);
+    told = true;
+    await sleep(300);
+  }
+  const leave = () => rmSync(file, { force: true });
+  process.once('exit', leave);
+  try {
+    return await work();
+  } finally {
+    process.removeListener('exit', leave);
+    leave();
+  }
+}
+
+function taken(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  const holder = Number(read(file));
+  // Blank for the instant between its making and its writing.
+  if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true });
+  return false;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,86 @@
+// `npm start`: installs what is missing, builds what has changed, runs the server. Runs on any Node
+// from 20.19, on a machine with nothing installed.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { environment, findNode } from './setup/node.mjs';
+import { ensurePackages } from './setup/packages.mjs';
+import { say } from './setup/say.mjs';
+import { endGroups, spawnGroup } from './setup/spawn-group.mjs';
+import { inTurn } from './setup/turn.mjs';
+
+const root = path.resolve(fileURLToPath(new URL('../../', import.meta.url)));
+const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
+
+// npm passes a Ctrl-C on that we heard ourselves: only one much later means impatience.
+const PATIENCE_MS = 3000;
+
+let server;
+let askedAtMs;
+for (const signal of Object.keys(SIGNALS)) {
+  process.on(signal, () => stop(signal));
+}
+
+function stop(signal) {
+  if (server) {
+    const impatient = askedAtMs !== undefined && Date.now() - askedAtMs > PATIENCE_MS;
+    askedAtMs ??= Date.now();
+    server.kill(impatient ? 'SIGKILL' : 'SIGTERM');
+  } else {
+    endGroups('SIGTERM');
+    process.exit(128 + SIGNALS[signal]);
+  }
+}
+
+async function prepare() {
+  await ensurePackages(root);
+  const node = findNode(root);
+  const env = environment(root, node);
+  const { code } = await spawnGroup(
+    node,
+    [path.join(root, 'packages/tools/build.mjs'), '--quiet'],
+    { cwd: root, env, show: true },
+  );
+  if (code !== 0) throw new Error('the build failed; what it said is above');
+  return { node, env };
+}
+
+function run({ node, env }) {
+  // A session of its own: a Ctrl-C reaches it once, through us. The channel tells it that we are
+  // gone when nothing else can (SIGKILL).
+  server = spawn(
+    node,
+    ['--enable-source-maps', path.join(root, 'packages/server/dist/server.mjs')],
+    {
+      cwd: root,
+      env: { ...env, PLUMBLINE_PARENT: 'ipc' },
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  server.once('error', (error) => {
+    say(error.message);
+    process.exit(1);
+  });
+  server.once('exit', (code, signal) => {
+    process.exit(code ?? 128 + (SIGNALS[signal] ?? 9));
+  });
+  stopWithNpm();
+}
+
+// npm killed outright cannot pass the word on. Without npm above us we may well be meant to outlive
+// the shell that started us.
+function stopWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== npm && askedAtMs === undefined) stop('SIGTERM');
+  }, 500).unref();
+}
+
+try {
+  run(await inTurn(root, prepare));
+} catch (error) {
+  say(error.message);
+  process.exit(1);
+}
