@@ -1,4 +1,5 @@
 import type { Span } from '@plumbline/diagnostics';
+import type { RuleCode } from './codes.ts';
 
 /** The scopes a reference may look in, from the narrowest to the widest (R1). */
 export const sources = ['panelInnerId', 'question', 'prequal'] as const;
@@ -82,7 +83,7 @@ export type Rule = {
 
 /** What is wrong with a rule's text; `span` lies in that text. */
 export type RuleProblem = {
-  readonly code: string;
+  readonly code: RuleCode;
   readonly message: string;
   readonly span: Span;
   readonly label?: string;

@@ -22,3 +22,12 @@ export type { ParsedRule } from './parser.ts';
 export { parseRule } from './parser.ts';
 export { printExpression, printLiteral, printRule } from './print.ts';
 export { clausesOf, referencesOf } from './references.ts';
+export { checkRules } from './checker/check-rules.ts';
+export type {
+  CheckedQuestion,
+  CheckInput,
+  FindingPlace,
+  PlacedRule,
+  RelatedFinding,
+  RuleFinding,
+} from './checker/input.ts';

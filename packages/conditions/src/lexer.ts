@@ -168,6 +168,22 @@ export function lex(source: string): Lexed {
   return { tokens, problems };
 }
 
+/** Reports the first parenthesis and drops them all, so that the rest of the rule is still read. */
+export function withoutParentheses(
+  tokens: readonly Token[],
+  problems: RuleProblem[],
+): readonly Token[] {
+  const first = tokens.find(({ kind }) => kind === '(' || kind === ')');
+  if (!first) return tokens;
+  problems.push({
+    code: 'C114',
+    message: 'the rule language has no parentheses',
+    span: first.span,
+    help: '`and` binds tighter than `or`, and `andWith` joins whole groups: `A or B andWith C or D` is `(A or B) and (C or D)`',
+  });
+  return tokens.filter(({ kind }) => kind !== '(' && kind !== ')');
+}
+
 const CONTROL_HELP = 'write a line break as `\\n`, a tab as `\\t`';
 const ESCAPE_HELP = 'JSON has \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX';
 const NUMBER_HELP = 'write digits, a point and a sign only, as in `1200`, `-3` or `0.5`';

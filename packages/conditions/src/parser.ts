@@ -14,8 +14,24 @@ import type {
 } from './ast.ts';
 import { isOperatorName, isSource, isTarget, operatorNames, sources, targets } from './ast.ts';
 import type { RuleCode } from './codes.ts';
-import { lex, quoted, type Token } from './lexer.ts';
+import { pushJoined } from './join.ts';
+import { lex, quoted, type Token, withoutParentheses } from './lexer.ts';
 import { operators } from './operators/index.ts';
+import {
+  ENTRY_HELP,
+  EXAMPLE_HELP,
+  EXAMPLE_OPERAND,
+  JOINER_FOR,
+  JOINER_HELP,
+  JOINERS,
+  type Joiner,
+  LITERAL_HELP,
+  listed,
+  meaningOf,
+  OPERATOR_FOR,
+  resultHelp,
+  shown,
+} from './wording.ts';
 
 // A recursive-descent parser without the recursion: the grammar has no parentheses, so a rule is a flat run of
 // clauses, and ten thousand of them are a loop. Longer than most files, as parsers are.
@@ -30,44 +46,7 @@ export const longestRule = 1_000_000;
 /** More problems than this in one rule tell its author nothing new. */
 const MOST_PROBLEMS = 20;
 
-const JOINERS = ['and', 'or', 'andWith'] as const;
-type Joiner = (typeof JOINERS)[number];
-
 const ID = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/;
-
-/** What authors of other languages write, and the word for it here. */
-const OPERATOR_FOR: Readonly<Record<string, OperatorName>> = {
-  '=': 'is',
-  '==': 'is',
-  '===': 'is',
-  equals: 'is',
-  eq: 'is',
-  '!=': 'not',
-  '!==': 'not',
-  '<>': 'not',
-  isNot: 'not',
-  ne: 'not',
-  '>': 'greater',
-  gt: 'greater',
-  '<': 'less',
-  lt: 'less',
-  '>=': 'min',
-  gte: 'min',
-  '<=': 'max',
-  lte: 'max',
-  contains: 'includes',
-  excludes: 'notIncludes',
-  length: 'arrayLength',
-  blank: 'empty',
-  filled: 'full',
-  notEmpty: 'full',
-};
-const JOINER_FOR: Readonly<Record<string, Joiner>> = {
-  '&&': 'and',
-  '&': 'and',
-  '||': 'or',
-  '|': 'or',
-};
 
 /** Reads one rule. Never throws; one mistake gives one problem, several mistakes one each. */
 export function parseRule(text: string): ParsedRule {
@@ -84,19 +63,6 @@ export function parseRule(text: string): ParsedRule {
   if (problems.length === 0 && rule) return { ok: true, rule };
   problems.sort((a, b) => a.span.start - b.span.start);
   return { ok: false, problems: problems.slice(0, MOST_PROBLEMS) };
-}
-
-/** Reports the first parenthesis and drops them all, so that the rest of the rule is still read. */
-function withoutParentheses(tokens: readonly Token[], problems: RuleProblem[]): readonly Token[] {
-  const first = tokens.find(({ kind }) => kind === '(' || kind === ')');
-  if (!first) return tokens;
-  problems.push({
-    code: 'C114',
-    message: 'the rule language has no parentheses',
-    span: first.span,
-    help: '`and` binds tighter than `or`, and `andWith` joins whole groups: `A or B andWith C or D` is `(A or B) and (C or D)`',
-  });
-  return tokens.filter(({ kind }) => kind !== '(' && kind !== ')');
 }
 
 function readRule(
@@ -218,7 +184,7 @@ function readRule(
       return { name: undefined, span: token.span };
     }
     if (token.kind === 'word' || token.kind === 'symbol') {
-      const near = OPERATOR_FOR[token.text] ?? nearest(token.text, operatorNames);
+      const near = OPERATOR_FOR.get(token.text) ?? nearest(token.text, operatorNames);
       const help = near
         ? `did you mean \`${near}\`?`
         : `the operators are ${listed(operatorNames)}`;
@@ -458,52 +424,6 @@ function readRule(
   return { ...head, expression, result, ...(resultSpan ? { resultSpan } : {}), span };
 }
 
-const EXAMPLE_HELP = 'a rule looks like `hidden: question.BI-02 is "Yes" => false`';
-const LITERAL_HELP = 'a literal is a "text", a number, true, false or a list such as ["A", "B"]';
-const ENTRY_HELP = 'a list holds texts, numbers, true and false, as in ["A", "B"]';
-const JOINER_HELP =
-  'join clauses with `and`, `or` or `andWith`, or end them with `=>` and a literal';
-const EXAMPLE_OPERAND: Partial<Record<OperatorName, string>> = {
-  max: '100',
-  min: '100',
-  less: '100',
-  greater: '0',
-  arrayLength: '2',
-  includes: '"Auto"',
-};
-
-/** `is not` is `not`, `not empty` is `full`: what two operators in a row were meant to be. */
-function meaningOf(first: 'is' | 'not', second: OperatorName): OperatorName | undefined {
-  if (first === 'is') return second;
-  if (second === 'empty') return 'full';
-  if (second === 'full') return 'empty';
-  if (second === 'includes') return 'notIncludes';
-  return second === 'is' || second === 'not' ? 'not' : undefined;
-}
-
-function resultHelp(target: Target | undefined): string {
-  if (target === 'value') return 'write the value the question takes, as in `=> "Yes"`';
-  if (target === 'colWidth') return 'write a number of columns from 1 to 12, as in `=> 6`';
-  return 'write `=> false`, or leave `=>` out for true';
-}
-
-/** Joins parts into one expression of `kind` and adds it to the next level up; none adds nothing. */
-function pushJoined(into: Expression[], kind: Joiner, parts: readonly Expression[]): void {
-  const [first] = parts;
-  const last = parts[parts.length - 1];
-  if (!first || !last) return;
-  if (parts.length === 1) into.push(first);
-  else into.push({ kind, parts, span: { start: first.span.start, end: last.span.end } });
-}
-
 function spanFrom(start: number, end: Token): Span {
   return { start, end: end.span.end };
-}
-
-function listed(words: readonly string[]): string {
-  return words.join(', ');
-}
-
-function shown(word: string): string {
-  return word.length > 40 ? `${word.slice(0, 39)}…` : word;
 }

@@ -37,7 +37,7 @@ export function linesOf(text: string): Lines {
         else high = middle;
       }
       const { start } = boundsOf(low + 1);
-      return { line: low + 1, column: [...text.slice(start, inside)].length + 1 };
+      return { line: low + 1, column: Array.from(text.slice(start, inside)).length + 1 };
     },
   };
 }

@@ -13,7 +13,7 @@ const SPACE = /[ \t\r\n]*/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const WORD = /[\p{L}\p{N}_.+$-]+/uy;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const STRING_STOP = /["\\\u0000-\u001f]/g;
 const BOM = '\ufeff';
 

@@ -4,7 +4,7 @@ const TAB = 4;
 // Invisible or reordering characters: shown as a mark, so that no source can rewrite the terminal or the line.
 const UNSEEN =
   /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;
-const ZERO_WIDTH = /[\p{M}\u200c\u200d\ufe00-\ufe0f]/u;
+const ZERO_WIDTH = /\p{M}|\u200c|\u200d/u;
 const WIDE =
   /[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
 

@@ -1,0 +1,76 @@
+import { codes } from '../codes.ts';
+import { parseRule } from '../parser.ts';
+import { clausesOf } from '../references.ts';
+import { checkClause } from './clause.ts';
+import { findCycles } from './cycles.ts';
+import { checkAgreement } from './agreement.ts';
+import type { CheckedQuestion, CheckInput, Form, OwnedRule, Report, RuleFinding } from './input.ts';
+import { checkResult } from './result.ts';
+
+const FACTS = ['status', 'form_type', 'viewer'] as const;
+
+/**
+ * Everything that can be known to be wrong with a form's rules without an answer. Total: no input throws.
+ * Findings come rule by rule in the order given, then cycles, then ids used twice.
+ */
+export function checkRules(input: CheckInput): readonly RuleFinding[] {
+  const findings: RuleFinding[] = [];
+  const report: Report = (code, place, message, more = {}) => {
+    findings.push({ code, severity: codes[code].severity, message, ...place, ...more });
+  };
+  const form = formOf(input);
+  const owned: OwnedRule[] = [];
+  for (const { questionId, index, text, parsed = parseRule(text) } of input.rules) {
+    if (!parsed.ok) {
+      for (const { code, message, span, label, help } of parsed.problems) {
+        const more = {
+          ...(label === undefined ? {} : { label }),
+          ...(help === undefined ? {} : { help }),
+        };
+        report(code, { questionId, ruleIndex: index, span }, message, more);
+      }
+      continue;
+    }
+    const owner = form.byId.get(questionId);
+    if (!owner) continue;
+    const rule: OwnedRule = { owner, index, rule: parsed.rule };
+    owned.push(rule);
+    for (const clause of clausesOf(parsed.rule.expression)) checkClause(clause, rule, form, report);
+    checkResult(rule, form, report);
+  }
+  checkAgreement(owned, form, report);
+  findCycles(owned, form, report);
+  reportDuplicates(input.questions, report);
+  return findings;
+}
+
+function formOf(input: CheckInput): Form {
+  const byId = new Map<string, CheckedQuestion>();
+  for (const question of input.questions)
+    if (!byId.has(question.id)) byId.set(question.id, question);
+  return {
+    questions: input.questions,
+    byId,
+    facts: new Map([
+      ...FACTS.map((name) => [name, 'text'] as const),
+      ...Object.entries(input.facts ?? {}),
+    ]),
+    acceptsUnknown: input.unknownReferences === 'empty',
+  };
+}
+
+function reportDuplicates(questions: readonly CheckedQuestion[], report: Report): void {
+  const first = new Map<string, number>();
+  questions.forEach(({ id, section }, questionIndex) => {
+    const earlier = first.get(id);
+    if (earlier === undefined) {
+      first.set(id, questionIndex);
+      return;
+    }
+    report('C111', { questionId: id, questionIndex }, `the id \`${id}\` is used twice`, {
+      label: `the second \`${id}\`, in section \`${section}\``,
+      help: 'give one of the two another id: ids are unique in the whole form',
+      related: [{ questionId: id, questionIndex: earlier, message: 'used here first' }],
+    });
+  });
+}

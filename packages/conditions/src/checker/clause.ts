@@ -1,0 +1,132 @@
+import type { Clause, Literal, Scalar } from '../ast.ts';
+import { operators } from '../operators/index.ts';
+import type { ValueKind } from '../operators/operator.ts';
+import { printLiteral } from '../print.ts';
+import { booleanOf, dateOf, isEmptyValue, numberOf, yearOf } from '../reading.ts';
+import type { CheckedQuestion, FindingPlace, Form, OwnedRule, Report } from './input.ts';
+import { checkOption, optionTexts, scalarsOf } from './options.ts';
+import { type Resolved, resolveReporting } from './resolve.ts';
+
+/** One clause: both names, whether the operator fits what it tests, whether the literal can ever be met. */
+export function checkClause(clause: Clause, rule: OwnedRule, form: Form, report: Report): void {
+  const { owner, index } = rule;
+  const place: FindingPlace = { questionId: owner.id, ruleIndex: index };
+  const left = resolveReporting(clause.left, owner, place, form, report);
+  const { operand } = clause;
+  if (operand?.kind === 'reference') resolveReporting(operand, owner, place, form, report);
+  if (!left) return;
+  const operator = operators[clause.operator];
+  if (!operator.kinds.includes(left.kind)) {
+    reportMisfit(clause, left, place, report);
+    return;
+  }
+  if (operand?.kind !== 'literal') return;
+  const problem = literalProblem(clause, operand.value, left.kind);
+  if (problem) {
+    const { message, help } = problem;
+    report('C105', { ...place, span: operand.span }, message, help === undefined ? {} : { help });
+  } else if (left.question) checkOptions(clause, operand.value, left.question, place, report);
+}
+
+function reportMisfit(clause: Clause, left: Resolved, place: FindingPlace, report: Report): void {
+  const operator = operators[clause.operator];
+  const type = left.question?.type ?? 'text';
+  const article = /^[AEIOU]/.test(type) ? 'an' : 'a';
+  const options = left.question ? optionTexts(left.question) : undefined;
+  const [first] = options ?? [];
+  const name = `${clause.left.source}.${clause.left.id}`;
+  const help =
+    first !== undefined
+      ? `to test for one option write \`${name} ${left.kind === 'list' ? 'includes' : 'is'} ${JSON.stringify(first)}\``
+      : left.kind === 'panel'
+        ? `to count its rows write \`${name} arrayLength 1\``
+        : left.kind === 'object'
+          ? `to ask whether it is answered write \`${name} full\``
+          : undefined;
+  const about =
+    options && first !== undefined
+      ? `one of ${options.length} options, such as ${JSON.stringify(first)}`
+      : `${article} ${type}`;
+  const message = `\`${clause.operator}\` needs ${operator.needs}, but \`${clause.left.id}\` is ${article} ${type}`;
+  report('C104', { ...place, span: clause.operatorSpan }, message, {
+    label: `needs ${operator.needs} on its left`,
+    ...(help === undefined ? {} : { help }),
+    related: [{ ...place, span: clause.left.span, message: about }],
+  });
+}
+
+type LiteralProblem = { readonly message: string; readonly help?: string };
+
+/** Why the literal makes the clause always come out the same way. */
+function literalProblem(
+  clause: Clause,
+  value: Literal,
+  kind: ValueKind,
+): LiteralProblem | undefined {
+  const { operator, left } = clause;
+  const written = printLiteral(value).slice(0, 60);
+  const name = `${left.source}.${left.id}`;
+  if (isEmptyValue(value)) {
+    const isPositive = operator === 'is' || operator === 'includes';
+    const help = `write \`${name} ${isPositive ? 'empty' : 'full'}\``;
+    return { message: `\`${operator}\` never compares with blank text`, help };
+  }
+  if (operator === 'arrayLength') {
+    const number = numberOf(value);
+    if (number !== undefined && Number.isInteger(number) && number >= 0) return undefined;
+    return { message: `\`arrayLength\` needs a whole number, not ${written}` };
+  }
+  const isOrdering = ['max', 'min', 'less', 'greater'].includes(operator);
+  const isEquality = operator === 'is' || operator === 'not';
+  if (!isOrdering && !isEquality && kind !== 'yearRange') return undefined;
+  if (isOrdering && typeof value === 'object') {
+    return { message: `\`${operator}\` compares with one value, not with a list` };
+  }
+  const entries = scalarsOf(value);
+  if (isEquality && entries.length > 1 && kind !== 'list' && kind !== 'yearRange') {
+    const joiner = operator === 'is' ? 'or' : 'and';
+    const help = entries
+      .slice(0, 3)
+      .map((entry) => `${name} ${operator} ${JSON.stringify(entry)}`)
+      .join(` ${joiner} `);
+    return {
+      message: `\`${left.id}\` has one answer, which is never ${written}`,
+      help: `write \`${help}\``,
+    };
+  }
+  const unread = entries.find((entry) => !isReadable(entry, kind, isOrdering));
+  if (unread === undefined) return undefined;
+  return { message: `\`${left.id}\` holds ${WORDS[kind]}, and ${JSON.stringify(unread)} is none` };
+}
+
+const WORDS: Readonly<Record<ValueKind, string>> = {
+  number: 'a number',
+  text: 'a text',
+  date: 'a date (yyyy-mm-dd)',
+  list: 'a list',
+  boolean: 'true or false',
+  yearRange: 'years',
+  object: 'an answer of several parts',
+  panel: 'rows',
+};
+
+function isReadable(entry: Scalar, kind: ValueKind, isOrdering: boolean): boolean {
+  if (kind === 'number') return numberOf(entry) !== undefined;
+  if (kind === 'boolean') return booleanOf(entry) !== undefined;
+  if (kind === 'yearRange') return yearOf(entry) !== undefined;
+  if (kind !== 'date') return true;
+  return dateOf(entry) !== undefined || (isOrdering && yearOf(entry) !== undefined);
+}
+
+function checkOptions(
+  clause: Clause,
+  value: Literal,
+  question: CheckedQuestion,
+  place: FindingPlace,
+  report: Report,
+): void {
+  const { operator, operand } = clause;
+  if (!operand || !['is', 'not', 'includes', 'notIncludes'].includes(operator)) return;
+  const isPart = operator.endsWith('ncludes') && question.kind !== 'list';
+  checkOption(value, question, isPart, { ...place, span: operand.span }, report);
+}

@@ -1,0 +1,140 @@
+import { dependencyGraph, type Edge, type Graph, type Node, nodeText } from './graph.ts';
+import type { Form, OwnedRule, Report } from './input.ts';
+
+/** In a tangle larger than this, the loop shown is a short one, not surely the shortest. */
+const MOST_STARTS = 100;
+
+/** R12: reports each loop of the dependency graph once, whole and alone. Loops that share a read count as one. */
+export function findCycles(owned: readonly OwnedRule[], form: Form, report: Report): void {
+  let graph = dependencyGraph(owned, form);
+  for (;;) {
+    const loops = tangles(graph).map((nodes) => shortestLoop(graph, nodes));
+    if (loops.length === 0) return;
+    const used = new Set<Edge>();
+    for (const loop of loops) {
+      reportLoop(loop, report);
+      // An edge's twins (value and hidden of one read) belong to the same mistake.
+      for (const edge of loop) {
+        for (const twin of graph.get(edge.from) ?? []) {
+          if (twin.place === edge.place) used.add(twin);
+        }
+      }
+    }
+    graph = new Map(
+      [...graph].map(([node, edges]) => [node, edges.filter((edge) => !used.has(edge))]),
+    );
+  }
+}
+
+function reportLoop(loop: readonly Edge[], report: Report): void {
+  // Begin where an author can act: at a rule, if the loop has one.
+  const start = Math.max(
+    0,
+    loop.findIndex(({ place }) => place.ruleIndex !== undefined),
+  );
+  const turned = [...loop.slice(start), ...loop.slice(0, start)];
+  const [first, ...rest] = turned;
+  if (!first) return;
+  const path = [...turned.map(({ from }) => nodeText(from)), nodeText(first.from)].join(' → ');
+  report('C109', first.place, `rules form a cycle: ${path}`, {
+    label: `${nodeText(first.from)} ${first.why}`,
+    help: 'take one of these reads away: each waits for the next',
+    related: rest.map(({ place, from, why }) => ({
+      ...place,
+      message: `${nodeText(from)} ${why}`,
+    })),
+  });
+}
+
+/** Sets of nodes that all reach each other (Tarjan's strongly connected components), without recursion. */
+function tangles(graph: Graph): readonly ReadonlySet<Node>[] {
+  const found: ReadonlySet<Node>[] = [];
+  const order = new Map<Node, number>();
+  const low = new Map<Node, number>();
+  const waiting: Node[] = [];
+  const isWaiting = new Set<Node>();
+  const lower = (node: Node, to: number): void => {
+    low.set(node, Math.min(low.get(node) ?? to, to));
+  };
+  const close = (node: Node): void => {
+    const members = new Set<Node>();
+    for (;;) {
+      const member = waiting.pop();
+      if (member === undefined) break;
+      isWaiting.delete(member);
+      members.add(member);
+      if (member === node) break;
+    }
+    const isLoop = members.size > 1 || (graph.get(node) ?? []).some(({ to }) => to === node);
+    if (isLoop) found.push(members);
+  };
+
+  for (const root of graph.keys()) {
+    if (order.has(root)) continue;
+    const path: { node: Node; next: number }[] = [];
+    const enter = (node: Node): void => {
+      order.set(node, order.size);
+      low.set(node, order.size - 1);
+      waiting.push(node);
+      isWaiting.add(node);
+      path.push({ node, next: 0 });
+    };
+    enter(root);
+    for (let step = path[0]; step; step = path[path.length - 1]) {
+      const { node } = step;
+      const edge = graph.get(node)?.[step.next];
+      step.next += 1;
+      if (edge) {
+        if (!order.has(edge.to)) enter(edge.to);
+        else if (isWaiting.has(edge.to)) lower(node, order.get(edge.to) ?? 0);
+        continue;
+      }
+      path.pop();
+      const above = path[path.length - 1];
+      if (above) lower(above.node, low.get(node) ?? 0);
+      if (low.get(node) === order.get(node)) close(node);
+    }
+  }
+  return found;
+}
+
+/** The shortest way from a node back to itself, over all nodes of a tangle (of the first hundred). */
+function shortestLoop(graph: Graph, nodes: ReadonlySet<Node>): readonly Edge[] {
+  let shortest: readonly Edge[] = [];
+  let starts = 0;
+  for (const start of nodes) {
+    const loop = loopFrom(start, graph, nodes);
+    if (shortest.length === 0 || (loop.length > 0 && loop.length < shortest.length))
+      shortest = loop;
+    starts += 1;
+    if (shortest.length === 1 || starts >= MOST_STARTS) break;
+  }
+  return shortest;
+}
+
+/** Breadth first from a node until an edge leads back to it. */
+function loopFrom(start: Node, graph: Graph, nodes: ReadonlySet<Node>): readonly Edge[] {
+  const cameBy = new Map<Node, Edge>();
+  const queue: Node[] = [start];
+  for (let at = 0; at < queue.length; at += 1) {
+    for (const edge of graph.get(queue[at] ?? '') ?? []) {
+      if (!nodes.has(edge.to)) continue;
+      if (edge.to === start) return wayTo(edge, start, cameBy);
+      if (cameBy.has(edge.to)) continue;
+      cameBy.set(edge.to, edge);
+      queue.push(edge.to);
+    }
+  }
+  return [];
+}
+
+function wayTo(last: Edge, start: Node, cameBy: ReadonlyMap<Node, Edge>): readonly Edge[] {
+  const way = [last];
+  for (let node = last.from; node !== start; ) {
+    const edge = cameBy.get(node);
+    if (!edge) break;
+    way.push(edge);
+    node = edge.from;
+  }
+  return way.reverse();
+}

@@ -1,0 +1,60 @@
+import { nearest } from '@plumbline/diagnostics';
+import type { Literal, Scalar } from '../ast.ts';
+import { numberOf, textOf } from '../reading.ts';
+import type { CheckedQuestion, FindingPlace, Report } from './input.ts';
+
+/** How many options a help line spells out. */
+const MOST_LISTED = 6;
+
+/** The texts of a question's options; undefined when any answer goes. */
+export function optionTexts(question: CheckedQuestion): readonly string[] | undefined {
+  const options = question.options ?? (question.type === 'YESNO' ? ['Yes', 'No'] : undefined);
+  if (!options || options.length === 0) return undefined;
+  return options.map((option) => textOf(option)).filter((text) => text !== undefined);
+}
+
+export function scalarsOf(value: Literal): readonly Scalar[] {
+  return typeof value === 'object' ? value : [value];
+}
+
+/**
+ * Reports each entry of a literal that no option can meet.
+ *
+ * @param isPart whether the literal is part of an option's text, as `includes` reads a text
+ */
+export function checkOption(
+  value: Literal,
+  question: CheckedQuestion,
+  isPart: boolean,
+  place: FindingPlace,
+  report: Report,
+): void {
+  const options = optionTexts(question);
+  if (!options) return;
+  for (const entry of scalarsOf(value)) {
+    const text = textOf(entry);
+    if (text === undefined || options.some((option) => isMet(option, text, question, isPart)))
+      continue;
+    const near = nearest(text, options);
+    const help =
+      near !== undefined
+        ? `did you mean ${JSON.stringify(near)}?`
+        : options.length <= MOST_LISTED
+          ? `the options are ${options.map((option) => JSON.stringify(option)).join(', ')}`
+          : undefined;
+    report('C103', place, `${JSON.stringify(shown(text))} is no option of \`${question.id}\``, {
+      label: 'no answer is ever this',
+      ...(help === undefined ? {} : { help }),
+    });
+  }
+}
+
+function isMet(option: string, text: string, question: CheckedQuestion, isPart: boolean): boolean {
+  if (isPart) return option.toLowerCase().includes(text.toLowerCase());
+  if (question.kind === 'number') return numberOf(option) === numberOf(text);
+  return option === text;
+}
+
+function shown(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

@@ -1,0 +1,81 @@
+import { nearest } from '@plumbline/diagnostics';
+import type { Reference } from '../ast.ts';
+import type { ValueKind } from '../operators/operator.ts';
+import type { CheckedQuestion, FindingPlace, Form, Report } from './input.ts';
+
+/** What a reference reads: a question, or a fact of which only the kind is known. */
+export type Resolved = { readonly kind: ValueKind; readonly question?: CheckedQuestion };
+
+/** R1: the question or fact that a reference names, or undefined; with `report`, says why. */
+export function resolve(
+  reference: Reference,
+  owner: CheckedQuestion,
+  form: Form,
+  report?: (code: 'C101' | 'C102', message: string, help?: string) => void,
+): Resolved | undefined {
+  const { source, id } = reference;
+  const found = form.byId.get(id);
+  if (found && isInScope(source, found, owner)) return { kind: found.kind, question: found };
+  const fact = form.facts.get(id);
+  if (source === 'prequal' && fact !== undefined) return { kind: fact };
+  if (found) {
+    const why =
+      found.section !== owner.section
+        ? `stands in section \`${found.section}\`, not in \`${owner.section}\``
+        : 'is not inside a panel';
+    report?.('C102', `\`${id}\` ${why}`, `write \`${scopeOf(found, owner)}.${id}\``);
+  } else if (fact !== undefined) {
+    report?.('C102', `\`${id}\` is a fact, not a question`, `write \`prequal.${id}\``);
+  } else if (source !== 'prequal' || !form.acceptsUnknown) {
+    report?.('C101', `there is no question \`${shown(id)}\``, suggestion(id, owner, form));
+  }
+  return undefined;
+}
+
+/** {@link resolve}, with what is wrong reported at the reference. */
+export function resolveReporting(
+  reference: Reference,
+  owner: CheckedQuestion,
+  place: FindingPlace,
+  form: Form,
+  report: Report,
+): Resolved | undefined {
+  return resolve(reference, owner, form, (code, message, help) => {
+    const label =
+      code === 'C101' ? 'no question has this id' : `not found by \`${reference.source}.\``;
+    const more = help === undefined ? { label } : { label, help };
+    report(code, { ...place, span: reference.span }, message, more);
+  });
+}
+
+function isInScope(
+  source: Reference['source'],
+  found: CheckedQuestion,
+  owner: CheckedQuestion,
+): boolean {
+  if (source === 'prequal') return true;
+  if (found.section !== owner.section) return false;
+  return source === 'question' || found.panel !== undefined;
+}
+
+/** The narrowest source that reaches a question from another. */
+function scopeOf(found: CheckedQuestion, owner: CheckedQuestion): Reference['source'] {
+  if (found.section !== owner.section) return 'prequal';
+  return found.panel !== undefined && found.panel === owner.panel ? 'panelInnerId' : 'question';
+}
+
+/** The nearest id, of the same section if there is one, written as it must be from here. */
+function suggestion(id: string, owner: CheckedQuestion, form: Form): string | undefined {
+  const near =
+    nearest(
+      id,
+      form.questions.filter(({ section }) => section === owner.section).map((q) => q.id),
+    ) ?? nearest(id, [...form.byId.keys(), ...form.facts.keys()]);
+  if (near === undefined) return undefined;
+  const found = form.byId.get(near);
+  return `did you mean \`${found ? scopeOf(found, owner) : 'prequal'}.${near}\`?`;
+}
+
+function shown(word: string): string {
+  return word.length > 40 ? `${word.slice(0, 39)}…` : word;
+}
