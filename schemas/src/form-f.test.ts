@@ -143,7 +143,8 @@ describe('every row of the outline', () => {
 
   const lists = outline.filter(
     (row) =>
-      /^(?:SELECT|CHECKBOX|COMBOBOX)/u.test(row.type) && !/^L:counties/u.test(row.limits ?? ''),
+      /^(?:SELECT|CHECKBOX|COMBOBOX)/u.test(row.type) &&
+      !(row.limits ?? '').startsWith('L:counties'),
   );
   it.each(lists)('$id offers its list: $limits', ({ id, limits = '' }) => {
     const lookup = /^L:(\w+)/u.exec(limits)?.[1];

@@ -60,6 +60,15 @@ describe('formulas', () => {
     expect(evaluate('1 / 0')).toBeNull();
   });
 
+  it('knows the providers of free mail', () => {
+    const parsed = parseFormula('not freeMail(email)', ['email']);
+    const at = (email: string) => parsed.ok && parsed.formula.evaluate({ email });
+    expect(at('maria@Gmail.com')).toBe(0);
+    expect(at('maria@yahoo.com ')).toBe(0);
+    expect(at('maria@gmail.com.summit-electric.example')).toBe(1);
+    expect(at('maria@notgmail.com')).toBe(1);
+  });
+
   it('looks into the lists that rows hold', () => {
     const parsed = parseFormula('contains(types, "Prequalification")', ['types']);
     const rows = (types: string[][]) => parsed.ok && parsed.formula.evaluate({ types });

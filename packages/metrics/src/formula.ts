@@ -1,4 +1,5 @@
 import { Parser } from 'expr-eval';
+import { isFreeMail } from './free-mail.ts';
 
 /** What a formula reads: a number, a text, or the list of a panel's visible rows, where a row's own answer may be a list. `null` is absent. */
 export type FormulaValue =
@@ -25,8 +26,8 @@ const DEPTH_LIMIT = 64;
 
 /**
  * Reads a formula over the given names. The parser is a kept fork of expr-eval, narrowed to arithmetic,
- * comparisons, and/or/not, `? :` and the functions sum, count, min, max, abs, round and contains. Member
- * access, assignment, definitions and every other name are refused before anything is evaluated.
+ * comparisons, and/or/not, `? :` and the functions sum, count, min, max, abs, round, contains and freeMail.
+ * Member access, assignment, definitions and every other name are refused before anything is evaluated.
  *
  * @param text such as `200000 * (a + b) / hours`, at most {@link FORMULA_LIMIT} characters
  * @param names the inputs that may be read
@@ -123,6 +124,7 @@ function narrowedParser(): Parser {
     abs: (a: unknown) => Math.abs(numeric(a)),
     round: (a: unknown, places: unknown = 0) => roundHalfUp(numeric(a), numeric(places)),
     contains: (list: unknown, wanted: unknown) => flat([list]).includes(wanted),
+    freeMail: (email: unknown) => typeof email === 'string' && isFreeMail(email),
   });
   return made;
 }

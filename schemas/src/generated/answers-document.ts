@@ -140,10 +140,6 @@ export interface Question {
    */
   domainCheck?: boolean;
   /**
-   * An EMAIL that warns when its domain is a free mail provider's.
-   */
-  freeMailWarning?: boolean;
-  /**
    * Days before the date on which the owner is reminded; 0 is the day itself.
    */
   reminderDays?: number[];

@@ -1,0 +1,17 @@
+// The providers that people in the USA have private mail at. The lists on the net hold thousands of names, most of
+// them throw-away domains; a warning needs those that a person would really type, and must not be wrong.
+const FREE_MAIL = new Set(
+  `aim.com aol.com att.net bellsouth.net charter.net comcast.net cox.net duck.com earthlink.net fastmail.com
+  frontier.com frontiernet.net gmail.com gmx.com gmx.net googlemail.com hotmail.co.uk hotmail.com hushmail.com
+  icloud.com inbox.com juno.com live.com mac.com mail.com me.com msn.com netzero.com netzero.net optonline.net
+  outlook.com pm.me proton.me protonmail.com roadrunner.com rocketmail.com sbcglobal.net tutanota.com verizon.net
+  windstream.net yahoo.ca yahoo.co.uk yahoo.com yandex.com ymail.com zoho.com zohomail.com`.split(
+    /\s+/u,
+  ),
+);
+
+/** Whether an e-mail address is at a provider of free or private mail, whatever its case. */
+export function isFreeMail(email: string): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return FREE_MAIL.has(domain.trim().toLowerCase());
+}
