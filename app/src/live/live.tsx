@@ -34,10 +34,6 @@ export function useLive(listener: (event: ChannelEvent) => void): void {
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const [listeners] = useState<Listeners>(() => new Set());
   const refresh = useRefresh();
-  const latestRefresh = useRef(refresh);
-  useEffect(() => {
-    latestRefresh.current = refresh;
-  });
 
   useEffect(
     () =>
@@ -49,12 +45,19 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
           for (const listener of listeners) listener(event);
           const tp = event.type === 'reconnected' ? undefined : event.tp;
           if (event.type === 'grant_revoked') {
-            latestRefresh.current([endpoints.getSections, endpoints.getDataVault, endpoints.getAnswers], { tp, forget: true });
-            latestRefresh.current([endpoints.listAccessGranted]);
-          } else latestRefresh.current(OF_A_VAULT, { tp });
+            refresh([endpoints.getSections, endpoints.getDataVault, endpoints.getAnswers], { tp, forget: true });
+            refresh([endpoints.listAccessGranted]);
+            return;
+          }
+          if (event.type === 'grant_changed' && event.sections) {
+            const { sections } = event;
+            const isClosed = (link: string): boolean => !sections.includes(link);
+            refresh([endpoints.getAnswers], { tp, link: isClosed, forget: true });
+          }
+          refresh(OF_A_VAULT, { tp });
         },
       }),
-    [listeners],
+    [listeners, refresh],
   );
 
   return <LiveContext value={listeners}>{children}</LiveContext>;

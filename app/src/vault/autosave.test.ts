@@ -133,7 +133,7 @@ function openForm(start: AnswersDocument) {
         document = edit(document, (values) => values.set(address, value));
       }
     },
-    value: (address: string) => typed.get(address) ?? snapshotOf(document).values[address] ?? null,
+    value: (address: string): unknown => typed.get(address) ?? snapshotOf(document).values[address] ?? null,
     rows: () => (document.questions[2]?.panels ?? []).map((row) => String(row.id)),
     removeRow(row: string) {
       document = withRows(document, (rows) => rows.filter(({ id }) => id !== row));
@@ -146,7 +146,7 @@ function openForm(start: AnswersDocument) {
     },
     answers: {
       submission: () => ({ document, withheld: [...typed.keys()] }),
-      entry: (address) => form.value(address),
+      entry: (address: string): unknown => typed.get(address) ?? null,
       apply: (changes) => {
         for (const change of changes) {
           if (change.kind === 'answer') form.set(change.address, change.after);

@@ -10,7 +10,11 @@ type OpenAnswersProps = { readonly errors: readonly AnswerError[]; readonly sect
 
 /** What holds back Ready For Review, by section, each a link to its question. */
 export function OpenAnswers({ errors, sections }: OpenAnswersProps) {
-  const groups = Map.groupBy(errors, ({ link, address }) => link ?? address.split('/')[0] ?? '');
+  const groups = new Map<string, AnswerError[]>();
+  for (const error of errors) {
+    const link = error.link ?? error.address.split('/')[0] ?? '';
+    groups.set(link, [...(groups.get(link) ?? []), error]);
+  }
   return (
     <div className="-mx-1 max-h-[50vh] space-y-5 overflow-y-auto px-1">
       {[...groups].map(([link, open]) => (

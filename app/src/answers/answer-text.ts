@@ -1,0 +1,164 @@
+import type { Question } from '@plumbline/schemas';
+import { isBlank } from '../vault/snapshot.ts';
+
+export type FileAnswer = { readonly id: string; readonly name: string; readonly size: number };
+export type DocumentAnswer = { readonly id: string; readonly files: number; readonly asked: number };
+
+/** An answer as it is read: never an input, always words. */
+export type AnswerText =
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  | { readonly kind: 'list'; readonly entries: readonly string[] }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+  | { readonly kind: 'files'; readonly files: readonly FileAnswer[] }
+  | { readonly kind: 'documents'; readonly documents: readonly DocumentAnswer[] };
+
+const BLANK: AnswerText = { kind: 'blank' };
+
+/**
+ * The words of a question's value: money, percents, dates and choices as a person writes them. A value of another
+ * shape than its type's (an old answer, a newer template) is shown as it is rather than not at all.
+ */
+export function answerText(question: Question, value: unknown = question.value): AnswerText {
+  if (isBlank(value)) return BLANK;
+  switch (question.type) {
+    case 'CURRENCY':
+      return numeral(value, money);
+    case 'PERCENTAGE':
+      return numeral(value, (amount) => `${decimal(amount)}%`);
+    case 'NUMERIC':
+      return numeral(value, decimal);
+    case 'YEAR':
+      return { kind: 'number', text: String(value) };
+    case 'CALC':
+      return calculated(question, value);
+    case 'DATE':
+      return { kind: 'text', text: typeof value === 'string' ? dayText(value) : String(value) };
+    case 'YEAR_RANGE': {
+      const { from, to } = value as { from?: unknown; to?: unknown };
+      if (isBlank(from) && isBlank(to)) return BLANK;
+      return { kind: 'text', text: from === to ? String(from) : `${from ?? '…'} to ${to ?? '…'}` };
+    }
+    case 'CHECK':
+      return { kind: 'text', text: value === true ? 'Yes' : 'No' };
+    case 'SELECT':
+    case 'RADIO':
+    case 'YESNO':
+      return { kind: 'text', text: labelOf(question, value) };
+    case 'CHECKBOX':
+    case 'STATES':
+    case 'COMBOBOX': {
+      const values = Array.isArray(value) ? value : [value];
+      const entries = values.map((entry) => labelOf(question, entry));
+      return entries.length === 1 ? { kind: 'text', text: entries[0] ?? '' } : { kind: 'list', entries };
+    }
+    case 'ADDRESS':
+      return addressText(value);
+    case 'FILE':
+      return { kind: 'files', files: (Array.isArray(value) ? value : [value]).filter(isFile) };
+    case 'EMAIL':
+      return { kind: 'link', text: String(value), href: `mailto:${String(value)}` };
+    case 'WEBSITE':
+      return websiteText(String(value));
+    case 'TEXTAREA':
+      return { kind: 'lines', lines: String(value).split('\n') };
+    case 'TEXT':
+    case 'PHONE':
+    case 'MASK':
+      return { kind: 'text', text: typeof value === 'object' ? JSON.stringify(value) : String(value) };
+    case 'PANEL':
+    case 'LABEL':
+      return BLANK;
+    default:
+      return question.type satisfies never;
+  }
+}
+
+function calculated(question: Question, value: unknown): AnswerText {
+  switch (question.unit) {
+    case 'currency':
+      return numeral(value, money);
+    case 'fraction':
+      return numeral(value, (share) => `${decimal(round(share * 100))}%`);
+    case 'date':
+      return { kind: 'text', text: dayText(String(value)) };
+    case 'documents':
+      return Array.isArray(value) ? { kind: 'documents', documents: value as DocumentAnswer[] } : BLANK;
+    case 'rate':
+    case undefined:
+      return numeral(value, (rate) => round(rate).toFixed(2));
+    default:
+      return question.unit satisfies never;
+  }
+}
+
+function numeral(value: unknown, write: (amount: number) => string): AnswerText {
+  return typeof value === 'number' ? { kind: 'number', text: write(value) } : { kind: 'text', text: String(value) };
+}
+
+const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+function decimal(amount: number): string {
+  return decimals.format(amount);
+}
+
+/** Whole dollars without cents; as soon as there are cents, both digits. */
+function money(amount: number): string {
+  const exact = round(amount);
+  return Number.isInteger(exact) ? dollars.format(exact) : cents.format(exact);
+}
+
+/** Half up to two decimals, as the form's calculations are shown; the nudge undoes binary fractions (1.005). */
+function round(amount: number): number {
+  const scaled = amount * 100;
+  return Math.floor(scaled + 0.5 + Math.abs(scaled) * Number.EPSILON) / 100;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A calendar day in words. It names a day, not a moment, so no time zone may move it. */
+function dayText(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return name ? `${name} ${Number(date)}, ${year}` : day;
+}
+
+function labelOf(question: Question, value: unknown): string {
+  const option = question.options?.find((candidate) => candidate.value === value);
+  return option?.label ?? String(value);
+}
+
+function addressText(value: unknown): AnswerText {
+  if (typeof value !== 'object' || value === null) return { kind: 'text', text: String(value) };
+  const { line1, line2, city, state, zip } = value as Readonly<Record<string, string | undefined>>;
+  const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const lines = [line1, line2, town].filter((line): line is string => Boolean(line));
+  return lines.length > 0 ? { kind: 'lines', lines } : BLANK;
+}
+
+/** Only web addresses become links: an answer is somebody else's text. */
+function websiteText(text: string): AnswerText {
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  try {
+    const { protocol, href } = new URL(address);
+    if (protocol === 'https:' || protocol === 'http:') return { kind: 'link', text, href };
+  } catch {
+    // Not an address: shown as the text it is.
+  }
+  return { kind: 'text', text };
+}
+
+function isFile(value: unknown): value is FileAnswer {
+  return typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
+}
+
+/** A file's size as a person says it. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,22 @@
+import type { Session } from '@plumbline/form-engine';
+import type { Question } from '@plumbline/schemas';
+
+/** The section's questions as they stand now: without what is hidden, with effective values. To be read, not saved. */
+export function effectiveQuestions(session: Session, link: string): readonly Question[] {
+  const read = (questions: readonly Question[], prefix: string): Question[] =>
+    questions.flatMap((question): Question[] => {
+      const address = `${prefix}/${question.id}`;
+      const state = session.has(address) ? session.get(address) : null;
+      if (state?.hidden) return [];
+      if (question.type === 'PANEL') {
+        const shown = new Set(state?.visibleRows);
+        const panels = (question.panels ?? [])
+          .filter(({ id }) => shown.has(String(id)))
+          .map((row) => ({ ...row, questions: read(row.questions, `${address}/${row.id}`) }));
+        return [{ ...question, panels }];
+      }
+      const inner = question.questions ? { questions: read(question.questions, prefix) } : {};
+      return [{ ...question, ...inner, value: state?.value ?? null }];
+    });
+  return read(session.document(link).questions, link);
+}

@@ -1,0 +1,62 @@
+import type { Section } from '@plumbline/api-contract';
+import { Icon, Skeleton } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PageHeading } from '../../shell/page.tsx';
+import type { SectionProgress } from '../../vault/progress-text.ts';
+import { SectionList } from './section-list.tsx';
+
+type FormLayoutProps = {
+  readonly slug: string;
+  readonly title: string | undefined;
+  readonly description?: string | undefined;
+  readonly sections: readonly Section[] | undefined;
+  /** The current section's progress as it is on the screen, ahead of the server's. */
+  readonly progress?: SectionProgress;
+  /** Stands at the right of the title and stays in sight. */
+  readonly saveState?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The form's page: all sections at the left, one of them at the right under a title that stays in sight. */
+export function FormLayout(props: FormLayoutProps) {
+  const { slug, title, description, sections, progress, saveState, children } = props;
+  return (
+    <div className="mx-auto grid w-full max-w-screen-2xl grid-cols-1 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <title>{`${title ?? 'Data Vault'} · Plumbline`}</title>
+      <aside className="hidden border-r border-line bg-surface lg:block">
+        <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto px-4 py-6">
+          <Link
+            to="/prequal/data-vault/data-vault"
+            className="mb-4 inline-flex items-center gap-1.5 rounded-md px-3 text-sm font-medium text-ink-muted hover:text-primary-ink"
+          >
+            <Icon name="arrow-left" size={16} /> Data Vault
+          </Link>
+          <SectionList sections={sections} current={slug} progress={progress} />
+        </div>
+      </aside>
+      <div className="min-w-0">
+        <div className="sticky top-16 z-10 border-b border-line bg-canvas/95 backdrop-blur">
+          <div className="mx-auto flex min-h-16 max-w-4xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-8">
+            {title ? (
+              <PageHeading className="text-xl font-semibold tracking-tight text-ink outline-none">{title}</PageHeading>
+            ) : (
+              <Skeleton className="h-7 w-64" />
+            )}
+            {saveState}
+          </div>
+        </div>
+        <div className="mx-auto max-w-4xl px-4 py-6 sm:px-8">
+          <Link
+            to="/prequal/data-vault/data-vault"
+            className="mb-4 inline-flex items-center gap-1.5 font-medium text-ink-muted hover:text-primary-ink lg:hidden"
+          >
+            <Icon name="arrow-left" size={16} /> All sections
+          </Link>
+          {description && <p className="mb-6 max-w-2xl text-base text-ink-muted">{description}</p>}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

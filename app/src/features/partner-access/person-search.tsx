@@ -1,0 +1,76 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { GrantablePerson } from '@plumbline/api-contract';
+import { Avatar, Icon, SkeletonText, TextInput } from '@plumbline/ui';
+import { useState } from 'react';
+import { useResource } from '../../api/resource.ts';
+import { useSettled } from '../../shell/use-settled.ts';
+
+/** Finds a person at a contractor by name, company or whole email. */
+export function PersonSearch({ onChoose }: { readonly onChoose: (person: GrantablePerson) => void }) {
+  const [search, setSearch] = useState('');
+  const settled = useSettled(search.trim());
+  const people = useResource(
+    endpoints.listContractorPeople,
+    { query: { search: settled, is_paginate: false } },
+    { keepPreviousData: true },
+  );
+  const found = people.data?.results;
+  return (
+    <div>
+      <TextInput
+        type="search"
+        aria-label="Search people at contractors"
+        placeholder="Name, company or email"
+        prefix={<Icon name="search" size={18} />}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <div className="mt-4 max-h-[45vh] min-h-40 overflow-y-auto" aria-live="polite" aria-busy={people.isLoading}>
+        {people.error ? (
+          <p className="py-6 text-center text-error-ink">{people.error.message}</p>
+        ) : !found ? (
+          <SkeletonText lines={3} label="Searching" />
+        ) : found.length === 0 ? (
+          <p className="py-6 text-center text-ink-muted">
+            {settled ? `No one at a contractor matches “${settled}”.` : 'No one at a contractor has joined yet.'}
+          </p>
+        ) : (
+          <ul className="space-y-1">
+            {found.map((person) => (
+              <li key={person.id}>
+                <PersonChoice person={person} onChoose={() => onChoose(person)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PersonChoice({ person, onChoose }: { readonly person: GrantablePerson; readonly onChoose: () => void }) {
+  const hasAccess = person.permission_id !== null;
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      disabled={hasAccess}
+      className="flex w-full items-center gap-3 rounded-md px-3 py-2 text-left hover:bg-sunken disabled:cursor-default disabled:hover:bg-transparent"
+    >
+      <Avatar firstName={person.first_name} lastName={person.last_name} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium text-ink">
+          {person.first_name} {person.last_name}
+        </span>
+        <span className="block truncate text-ink-muted">
+          {[person.title, person.organization.name].filter(Boolean).join(', ')}
+        </span>
+      </span>
+      {hasAccess ? (
+        <span className="text-ink-muted">Has access</span>
+      ) : (
+        <Icon name="chevron-right" size={18} className="text-ink-subtle" />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Section } from '@plumbline/api-contract';
+import { Card, EmptyState, LinkButton } from '@plumbline/ui';
+import { Link } from 'react-router-dom';
+import { Page } from '../../shell/page.tsx';
+import { readPath } from './read-path.ts';
+
+type NotSharedProps = {
+  /** `section`, `narrowed`: this section only; `vault`, `revoked`: nothing of this vault; `noVault`: none was named. */
+  readonly kind: 'section' | 'narrowed' | 'vault' | 'revoked' | 'noVault';
+  readonly company?: string | undefined;
+  readonly section?: string;
+  /** A section that is shared, to go on with. */
+  readonly other?: Section | undefined;
+  readonly tp?: string;
+};
+
+/** Says plainly what is not shared, by whom, and what the reader can do about it. */
+export function NotShared({ kind, company = 'This company', section = 'this section', other, tp = '' }: NotSharedProps) {
+  switch (kind) {
+    case 'section':
+    case 'narrowed':
+      return (
+        <Card role="alert">
+          <EmptyState
+            icon="lock"
+            title={
+              kind === 'section'
+                ? `${company} has not shared ${section} with you`
+                : `${company} no longer shares ${section} with you`
+            }
+            action={
+              other && (
+                <LinkButton as={Link} to={readPath(other.slug, tp)} variant="secondary">
+                  Open {other.name}
+                </LinkButton>
+              )
+            }
+          >
+            <Ask company={company} />
+          </EmptyState>
+        </Card>
+      );
+    case 'vault':
+    case 'revoked':
+      return (
+        <Page title="Not Shared" heading={kind === 'vault' ? 'This data vault is not shared with you' : 'Access ended'}>
+          <Card role="alert">
+            <EmptyState
+              icon="lock"
+              title={
+                kind === 'vault'
+                  ? `${company} has not shared its data vault with you`
+                  : `${company} no longer shares its data vault with you`
+              }
+              action={<Back />}
+            >
+              {kind === 'revoked' && <p className="mb-2">The answers that were open here are closed.</p>}
+              <Ask company={company} />
+            </EmptyState>
+          </Card>
+        </Page>
+      );
+    case 'noVault':
+      return (
+        <Page title="Data Vault">
+          <EmptyState icon="lock" title="This address names no company" action={<Back />}>
+            Open a vault from the list of trade partners who gave you access.
+          </EmptyState>
+        </Page>
+      );
+    default:
+      return kind satisfies never;
+  }
+}
+
+function Ask({ company }: { readonly company: string }) {
+  return (
+    <p>
+      Access is given to one person at a time. Ask an admin at {company} to open it to you: in their Data Vault, under
+      GC Partner Access.
+    </p>
+  );
+}
+
+function Back() {
+  return (
+    <LinkButton as={Link} to="/prequal/gc-landing/trade-partners" variant="secondary" icon="arrow-left">
+      Back to Trade Partners
+    </LinkButton>
+  );
+}

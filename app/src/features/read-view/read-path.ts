@@ -1,0 +1,4 @@
+/** The page of one section of somebody's vault. */
+export function readPath(slug: string, tp: string): string {
+  return `/prequal/read-view/${encodeURIComponent(slug)}?tp=${encodeURIComponent(tp)}`;
+}
