@@ -2,7 +2,8 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldAria } from './field.tsx';
 
-export type TextInputProps = ComponentPropsWithRef<'input'> & {
+// `prefix` is an RDFa attribute of the DOM that nobody uses here.
+export type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'> & {
   /** Stands inside the box before the text: an icon or a sign such as $. */
   readonly prefix?: ReactNode;
   /** Stands inside the box after the text. */
