@@ -17,6 +17,8 @@ export type Cell = {
   question: Question;
   /** The person's own answer: decoded, or as it was given when `illFormed`. */
   own: unknown;
+  /** What the document says for it: the value it came with until it is answered anew, then the own answer. */
+  written: unknown;
   illFormed: boolean;
   /** The last own answer that could be saved, to stand in for one that cannot. */
   lastGood: unknown;
@@ -35,6 +37,8 @@ export type Cell = {
   value: unknown;
   /** The value as rules and calculations read it: null when hidden. */
   read: unknown;
+  /** Whether it was hidden when `read` was settled: calculations tell a hidden answer from an empty one. */
+  readHidden: boolean;
   options: QuestionState['options'];
   rows: Row[];
   visibleRows: readonly Row[];

@@ -253,6 +253,17 @@ export class Definer {
       );
       return undefined;
     }
+    if (source?.named.kind === 'question') {
+      const { type } = this.#names.questions.get(source.named.id)?.question ?? question;
+      if (!questionTypes[type].answered) {
+        this.report(
+          'T110',
+          `the \`per.source\` of \`${question.id}\` is a ${type}, in which nobody chooses anything`,
+          place,
+        );
+        return undefined;
+      }
+    }
     return source === undefined ? undefined : { source, key: question.per.key };
   }
 

@@ -90,3 +90,8 @@ export const PROPERTIES = [
   'problems',
 ] as const;
 export type Property = (typeof PROPERTIES)[number];
+
+/** The index of each property, as ranks and readers are kept by. */
+export const PROPERTY = Object.fromEntries(
+  PROPERTIES.map((name, index) => [name, index]),
+) as Record<Property, number>;

@@ -253,10 +253,12 @@ function evaluateValue(cell: Cell, property: number): boolean {
     !isSame(cell.read, read) ||
     !isSame(cell.options, options) ||
     cell.dropped !== dropped ||
+    cell.readHidden !== cell.hidden ||
     cell.overridden !== overridden;
   if (isChanged) {
     cell.value = value;
     cell.read = read;
+    cell.readHidden = cell.hidden;
     cell.options = options;
     cell.dropped = dropped;
     cell.overridden = overridden;
@@ -265,8 +267,12 @@ function evaluateValue(cell: Cell, property: number): boolean {
 }
 
 /** R13: what is left of an own answer when only options count. */
-function keptOptions(cell: Cell, options: Cell['options']): { value: unknown; dropped: boolean } {
-  const { own, definition } = cell;
+export function keptOptions(
+  cell: Cell,
+  options: Cell['options'],
+  own: unknown = cell.own,
+): { value: unknown; dropped: boolean } {
+  const { definition } = cell;
   const type = definition.type.type;
   if (type !== 'SELECT' && type !== 'RADIO' && type !== 'CHECKBOX' && type !== 'STATES')
     return { value: own, dropped: false };

@@ -15,15 +15,14 @@ import {
   type CompiledRule,
   type Definition,
   PROPERTIES,
+  PROPERTY,
   type Property,
   type Ref,
 } from './definition.ts';
 import { choicesOf, evaluate, keyOf } from './evaluate.ts';
-import { problemsOf } from './problems.ts';
+import { cellsOf, emptyCell, restore } from './make-cell.ts';
+import { ownProblem, problemsOf } from './problems.ts';
 
-export const PROPERTY = Object.fromEntries(
-  PROPERTIES.map((name, index) => [name, index]),
-) as Record<Property, number>;
 const ALL = (1 << PROPERTIES.length) - 1;
 
 /**
@@ -256,7 +255,8 @@ export class Form {
       row,
       parent,
     );
-    load(cell);
+    restore(cell, question.value);
+    cell.lastGood = ownProblem(cell, this.now) === undefined ? cell.own : null;
     this.cells.set(cell.address, cell);
     if (row === undefined) this.#topById.set(definition.id, cell);
     else {
@@ -371,80 +371,4 @@ export class Form {
     column.readers.push(reader);
     return column;
   }
-}
-
-/** All cells of a row, panels inside it too. */
-export function* cellsOf(row: Row): Iterable<Cell> {
-  for (const cell of row.top) yield* withChildren(cell);
-}
-
-/** A cell, its sub-questions and the cells of its rows, in document order. */
-export function* withChildren(cell: Cell): Iterable<Cell> {
-  yield cell;
-  if (cell.definition.type.type === 'PANEL') for (const row of cell.rows) yield* cellsOf(row);
-  else for (const child of cell.children) yield* withChildren(child);
-}
-
-function emptyCell(
-  definition: Definition,
-  question: Question,
-  address: string,
-  ranks: Uint16Array,
-  row: Row | undefined,
-  parent: Cell | undefined,
-): Cell {
-  return {
-    address,
-    definition,
-    ranks,
-    row,
-    parent,
-    children: [],
-    question,
-    own: null,
-    illFormed: false,
-    lastGood: null,
-    hidden: false,
-    disabled: false,
-    readonly_: false,
-    required: false,
-    colWidth: 12,
-    skip: false,
-    additionalTextHidden: false,
-    overridden: false,
-    dropped: false,
-    value: null,
-    read: null,
-    options: undefined,
-    rows: [],
-    visibleRows: [],
-    dirty: 0,
-    readers: [],
-    bound: undefined,
-    state: undefined,
-    touched: false,
-    dead: false,
-    stale: false,
-  };
-}
-
-/** Reads the document's value into the cell. */
-function load(cell: Cell): void {
-  const { value } = cell.question;
-  store(cell, value === undefined ? null : value);
-  cell.lastGood = cell.illFormed ? null : cell.own;
-}
-
-/** Stores an input as the own answer: null, the decoded value, or the input itself when it cannot be read. */
-export function store(cell: Cell, input: unknown): void {
-  const { type, question } = cell.definition;
-  if (input === null || input === undefined || input === '') {
-    cell.own = null;
-    cell.illFormed = false;
-    return;
-  }
-  const decoded = type.decode(input, question);
-  cell.own = decoded.value === '' || decoded.value === undefined ? null : decoded.value;
-  if (Array.isArray(cell.own) && cell.own.length === 0) cell.own = null;
-  cell.illFormed = !decoded.ok;
 }

@@ -2,8 +2,12 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
 import type { Cell, Row } from './cell.ts';
 import type { CompiledForm } from './compile.ts';
 import { outsideType } from './compile.ts';
-import { columnCells } from './evaluate.ts';
-import { Form, store, withChildren } from './form.ts';
+import { columnCells, isSame, keptOptions } from './evaluate.ts';
+import { Form } from './form.ts';
+import { restore, store, withChildren } from './make-cell.ts';
+import { freeRowId, keyValue, nextRow } from './rows.ts';
+import { stateOf } from './state.ts';
+import { withAnswers } from './with-answers.ts';
 import { ownProblem, problemsOf } from './problems.ts';
 import { progressOf } from './progress.ts';
 import type {
@@ -18,7 +22,7 @@ import type {
   Submission,
 } from './session-types.ts';
 import { type Edit, History } from './history.ts';
-import { emptied, markStale, writeDocument, writeRow } from './write-document.ts';
+import { markStale, writeDocument, writeRow } from './write-document.ts';
 
 /**
  * Opens a compiled form. Rows that a panel's choices call for and the document lacks are made at once.
@@ -94,11 +98,11 @@ class OpenSession implements Session {
 
   addRow = (address: Address, rowId?: string): string => {
     const panel = this.#panel(address);
-    const id = rowId ?? this.#freeId(panel, '');
+    const id = rowId ?? freeRowId(panel, '');
     if (id === '' || id.includes('/') || panel.rows.some((row) => row.id === id))
       throw new Error(`${address} cannot take a row with the id ${JSON.stringify(id)}`);
     const edits: Edit[] = [];
-    this.#insert(panel, id, this.#structure(panel), panel.rows.length, edits);
+    this.#insert(panel, id, nextRow(panel), panel.rows.length, edits);
     this.#makeRows(edits);
     this.#history.push(edits);
     this.#finish();
@@ -154,8 +158,8 @@ class OpenSession implements Session {
     for (const cell of this.#cells(link)) {
       if (ownProblem(cell, this.#now) !== undefined) {
         withheld.push(cell.address);
-        replaced.push([cell, cell.lastGood]);
-      } else if (cell.dropped) replaced.push([cell, keptOf(cell)]);
+        replaced.push([cell, keptOptions(cell, cell.options, cell.lastGood).value]);
+      } else if (cell.dropped) replaced.push([cell, keptOptions(cell, cell.options).value]);
     }
     if (replaced.length === 0) return { document: this.document(link), withheld };
     const stand = new Map(replaced.map(([cell, value]) => [cell.address, value]));
@@ -275,10 +279,14 @@ class OpenSession implements Session {
   }
 
   #write(cell: Cell, input: unknown, edits: Edit[]): void {
-    const before = cell.own;
+    if (!cell.definition.type.answered) return;
+    const { own, written: before } = cell;
     store(cell, input);
-    if (Object.is(before, cell.own)) return;
-    edits.push({ kind: 'set', address: cell.address, before, after: cell.own });
+    if (isSame(own, cell.own)) {
+      restore(cell, before);
+      return;
+    }
+    edits.push({ kind: 'set', address: cell.address, before, after: cell.written });
     this.#written(cell);
   }
 
@@ -308,35 +316,14 @@ class OpenSession implements Session {
       for (const { panel, keys } of missing) {
         const key = panel.definition.per?.key as string;
         for (const choice of keys) {
-          const structure = this.#structure(panel).map((question) =>
+          const structure = nextRow(panel).map((question) =>
             question.id === key ? { ...question, value: keyValue(question, choice) } : question,
           );
-          this.#insert(panel, this.#freeId(panel, choice), structure, panel.rows.length, edits);
+          this.#insert(panel, freeRowId(panel, choice), structure, panel.rows.length, edits);
         }
       }
       this.#evaluations += this.#form.settle();
     }
-  }
-
-  #structure(panel: Cell): readonly Question[] {
-    const last = panel.rows.at(-1);
-    return (
-      last === undefined ? (panel.question.questions ?? []) : last.top.map((cell) => cell.question)
-    ).map(emptied);
-  }
-
-  /** An id no row has: the choice in address letters, or the next number. */
-  #freeId(panel: Cell, choice: string): string {
-    const taken = new Set(panel.rows.map((row) => row.id));
-    const name = choice
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/gu, '');
-    if (name !== '' && !taken.has(name)) return name;
-    const stem = name === '' ? 'r' : `${name}-`;
-    let number = name === '' ? 1 : 2;
-    while (taken.has(`${stem}${number}`)) number += 1;
-    return `${stem}${number}`;
   }
 
   #insert(
@@ -369,7 +356,7 @@ class OpenSession implements Session {
     switch (edit.kind) {
       case 'set': {
         const cell = this.#cell(edit.address);
-        store(cell, isUndo ? edit.before : edit.after);
+        restore(cell, isUndo ? edit.before : edit.after);
         this.#written(cell);
         return;
       }
@@ -399,75 +386,8 @@ class OpenSession implements Session {
     for (const cell of changed) cell.touched = false;
     changed.length = 0;
     for (const address of addresses)
-      for (const listener of [...(this.#listeners.get(address) ?? [])]) listener();
-    if (addresses.length > 0) for (const watcher of [...this.#watchers]) watcher(addresses);
+      for (const listener of new Set(this.#listeners.get(address))) listener();
+    if (addresses.length > 0) for (const watcher of new Set(this.#watchers)) watcher(addresses);
     return addresses;
   }
-}
-
-function stateOf(cell: Cell, now: string): QuestionState {
-  const problems = problemsOf(cell, now);
-  const of = (wanted: (kind: string) => boolean) =>
-    problems.filter(({ kind }) => wanted(kind)).map(({ message }) => message);
-  return Object.freeze({
-    address: cell.address,
-    id: cell.definition.id,
-    type: cell.definition.type.type,
-    value: cell.value,
-    own: cell.own,
-    illFormed: cell.illFormed,
-    hidden: cell.hidden,
-    disabled: cell.disabled,
-    readonly: cell.readonly_,
-    required: cell.required,
-    colWidth: cell.colWidth,
-    skipCalculating: cell.skip,
-    additionalTextHidden: cell.additionalTextHidden,
-    errors: of((kind) => kind !== 'warning' && kind !== 'notice'),
-    warnings: of((kind) => kind === 'warning'),
-    notices: of((kind) => kind === 'notice'),
-    rows: cell.rows.map((row) => row.id),
-    visibleRows: cell.visibleRows.map((row) => row.id),
-    options: cell.options,
-  });
-}
-
-/** A year row's key is a number where the question keeps numbers. */
-function keyValue(question: Question, choice: string): unknown {
-  return ['YEAR', 'NUMERIC'].includes(question.type) ? Number(choice) : choice;
-}
-
-/** What is left of a dropped answer: for a list, the entries that are still options. */
-function keptOf(cell: Cell): unknown {
-  const allowed =
-    cell.options === undefined
-      ? cell.definition.optionValues
-      : new Set(cell.options.map(({ value }) => String(value).trim()));
-  if (!Array.isArray(cell.own) || allowed === undefined) return null;
-  const kept = (cell.own as unknown[]).filter((one) => allowed.has(String(one).trim()));
-  return kept.length === 0 ? null : kept;
-}
-
-/** A copy of the document with other values at some addresses. */
-function withAnswers(
-  document: AnswersDocument,
-  stand: ReadonlyMap<Address, unknown>,
-): AnswersDocument {
-  const visit = (question: Question, prefix: string): Question => {
-    const address = `${prefix}/${question.id}`;
-    const next: Question = { ...question };
-    if (stand.has(address)) next.value = stand.get(address);
-    if (question.type === 'PANEL')
-      next.panels = (question.panels ?? []).map((row) => ({
-        ...row,
-        questions: row.questions.map((one) => visit(one, `${address}/${row.id}`)),
-      }));
-    else if (question.questions !== undefined)
-      next.questions = question.questions.map((one) => visit(one, prefix));
-    return next;
-  };
-  return {
-    ...document,
-    questions: document.questions.map((question) => visit(question, document.link)),
-  };
 }

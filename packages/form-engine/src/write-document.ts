@@ -10,7 +10,8 @@ export function writeQuestion(cell: Cell): Question {
   cell.stale = false;
   const next: Question = { ...cell.question };
   const isPanel = cell.definition.type.type === 'PANEL';
-  if (!isPanel && (cell.own !== null || next.value !== undefined)) next.value = cell.own;
+  if (cell.written === undefined) delete next.value;
+  else next.value = cell.written;
   if (isPanel) next.panels = cell.rows.map(writeRow);
   else if (cell.children.length > 0) {
     const written = new Map(

@@ -1,0 +1,31 @@
+import type { Cell } from './cell.ts';
+import { problemsOf } from './problems.ts';
+import type { QuestionState } from './session-types.ts';
+
+/** What a screen needs to draw the cell, frozen. */
+export function stateOf(cell: Cell, now: string): QuestionState {
+  const problems = problemsOf(cell, now);
+  const of = (wanted: (kind: string) => boolean) =>
+    problems.filter(({ kind }) => wanted(kind)).map(({ message }) => message);
+  return Object.freeze({
+    address: cell.address,
+    id: cell.definition.id,
+    type: cell.definition.type.type,
+    value: cell.value,
+    own: cell.own,
+    illFormed: cell.illFormed,
+    hidden: cell.hidden,
+    disabled: cell.disabled,
+    readonly: cell.readonly_,
+    required: cell.required,
+    colWidth: cell.colWidth,
+    skipCalculating: cell.skip,
+    additionalTextHidden: cell.additionalTextHidden,
+    errors: of((kind) => kind !== 'warning' && kind !== 'notice'),
+    warnings: of((kind) => kind === 'warning'),
+    notices: of((kind) => kind === 'notice'),
+    rows: cell.rows.map((row) => row.id),
+    visibleRows: cell.visibleRows.map((row) => row.id),
+    options: cell.options,
+  });
+}

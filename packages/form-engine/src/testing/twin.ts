@@ -1,0 +1,327 @@
+import {
+  type Clause,
+  evaluateExpression,
+  type Literal,
+  operators,
+  parseRule,
+  type Rule,
+  type ValueKind,
+} from '@plumbline/conditions';
+import { calculations, FIRST_YEAR, lastCompleteYear } from '@plumbline/metrics';
+import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
+import { questionTypes } from '../questions/index.ts';
+import { parseReference } from '../reference-text.ts';
+import type { Facts } from '../session-types.ts';
+
+/** What the twin says of one address. */
+export type TwinState = {
+  readonly value: unknown;
+  readonly hidden: boolean;
+  readonly disabled: boolean;
+  readonly readonly: boolean;
+  readonly required: boolean;
+  readonly colWidth: number;
+  readonly skipCalculating: boolean;
+  readonly additionalTextHidden: boolean;
+  readonly visibleRows: readonly string[];
+};
+
+type Place = {
+  readonly address: string;
+  readonly link: string;
+  readonly question: Question;
+  readonly parent: Place | undefined;
+  /** The row it stands in, and the panel that row belongs to. */
+  readonly row: { readonly source: PanelRow; readonly panel: Place } | undefined;
+};
+
+/**
+ * The form evaluated from scratch, straight from the rules of the design: the slow twin of the session. It looks
+ * every name up by walking the documents and keeps nothing but the results of this one call. For tests only.
+ */
+export function evaluateForm(
+  documents: readonly AnswersDocument[],
+  now: string,
+  facts: Facts,
+): ReadonlyMap<string, TwinState> {
+  const places = documents.flatMap((document) =>
+    document.questions.flatMap((question) =>
+      walk(question, document.link, document.link, undefined, undefined),
+    ),
+  );
+  const twin = new Twin(places, now, facts);
+  return new Map(places.map((place) => [place.address, twin.state(place)]));
+}
+
+function walk(
+  question: Question,
+  link: string,
+  prefix: string,
+  parent: Place | undefined,
+  row: Place['row'],
+): Place[] {
+  const place: Place = { address: `${prefix}/${question.id}`, link, question, parent, row };
+  if (question.type !== 'PANEL') {
+    return [
+      place,
+      ...(question.questions ?? []).flatMap((child) => walk(child, link, prefix, place, row)),
+    ];
+  }
+  const rows = (question.panels ?? []).flatMap((source) =>
+    source.questions.flatMap((inner) =>
+      walk(inner, link, `${place.address}/${source.id}`, place, { source, panel: place }),
+    ),
+  );
+  return [place, ...rows];
+}
+
+class Twin {
+  readonly #places: readonly Place[];
+  readonly #now: string;
+  readonly #facts: Facts;
+  readonly #results = new Map<string, unknown>();
+
+  constructor(places: readonly Place[], now: string, facts: Facts) {
+    this.#places = places;
+    this.#now = now;
+    this.#facts = facts;
+  }
+
+  state(place: Place): TwinState {
+    return {
+      value: this.value(place),
+      hidden: this.hidden(place),
+      disabled: this.inheriting(place, 'disabled'),
+      readonly: this.isReadonly(place),
+      required: this.flag(place, 'required'),
+      colWidth: this.width(place),
+      skipCalculating: this.inheriting(place, 'skipCalculating'),
+      additionalTextHidden: this.flag(place, 'additionalTextHidden'),
+      visibleRows: this.visibleRows(place).map((row) => String(row.id)),
+    };
+  }
+
+  once<T>(place: Place, what: string, compute: () => T): T {
+    const key = `${what} ${place.address}`;
+    if (!this.#results.has(key)) this.#results.set(key, compute());
+    return this.#results.get(key) as T;
+  }
+
+  hidden(place: Place): boolean {
+    return this.once(place, 'hidden', () => {
+      if (place.parent !== undefined && this.hidden(place.parent)) return true;
+      if (place.row !== undefined && this.rowOutside(place.row)) return true;
+      return this.flag(place, 'hidden');
+    });
+  }
+
+  inheriting(place: Place, target: 'disabled' | 'readonly' | 'skipCalculating'): boolean {
+    if (place.parent !== undefined && this.inheriting(place.parent, target)) return true;
+    return this.flag(place, target);
+  }
+
+  isReadonly(place: Place): boolean {
+    if (place.question.type === 'CALC' || this.literal(place, 'value') !== undefined) return true;
+    if (place.parent !== undefined && this.isReadonly(place.parent)) return true;
+    return this.flag(place, 'readonly');
+  }
+
+  flag(
+    place: Place,
+    target:
+      | 'hidden'
+      | 'disabled'
+      | 'readonly'
+      | 'required'
+      | 'skipCalculating'
+      | 'additionalTextHidden',
+  ): boolean {
+    const literal = this.literal(place, target);
+    return literal === undefined ? place.question[target] === true : literal === true;
+  }
+
+  width(place: Place): number {
+    const literal = this.literal(place, 'colWidth');
+    return typeof literal === 'number' ? literal : (place.question.colWidth ?? 12);
+  }
+
+  /** R7: what the last rule that holds says of the target. */
+  literal(place: Place, target: Rule['target']): Literal | undefined {
+    if (place.question.type === 'PANEL' && target === 'value') return undefined;
+    let said: Literal | undefined;
+    for (const text of place.question.conditions ?? []) {
+      const parsed = parseRule(text);
+      if (!parsed.ok || parsed.rule.target !== target) continue;
+      if (evaluateExpression(parsed.rule.expression, (clause) => this.clause(clause, place)))
+        said = parsed.rule.result ?? true;
+    }
+    return said;
+  }
+
+  /** R1: one place, or any visible row. */
+  clause(clause: Clause, reader: Place): boolean {
+    const { left, operand } = clause;
+    const test = (leftPlace: Place | undefined, leftValue: unknown, kind: ValueKind): boolean => {
+      const { test: holds } = operators[clause.operator];
+      if (operand?.kind !== 'reference') return holds(leftValue, operand?.value, kind);
+      const others = this.find(operand.source, operand.id, reader);
+      if (others === undefined) return holds(leftValue, this.#facts[operand.id] ?? null, kind);
+      if (others.single !== undefined) return holds(leftValue, this.read(others.single), kind);
+      const mate = others.all.filter((one) => one.row?.source === leftPlace?.row?.source);
+      if (leftPlace?.row !== undefined && mate.length > 0)
+        return mate.some((one) => holds(leftValue, this.read(one), kind));
+      return others.all
+        .filter((one) => this.inVisibleRow(one))
+        .some((one) => holds(leftValue, this.read(one), kind));
+    };
+    const found = this.find(left.source, left.id, reader);
+    if (found === undefined) return test(undefined, this.#facts[left.id] ?? null, 'text');
+    if (found.single !== undefined)
+      return test(found.single, this.read(found.single), kindOf(found.single.question));
+    return found.all
+      .filter((one) => this.inVisibleRow(one))
+      .some((one) => test(one, this.read(one), kindOf(one.question)));
+  }
+
+  find(
+    source: string,
+    id: string,
+    reader: Place,
+  ): { single?: Place; all: readonly Place[] } | undefined {
+    const all = this.#places.filter((place) => place.question.id === id);
+    if (source === 'panelInnerId') {
+      for (let row = reader.row; row !== undefined; row = row.panel.row) {
+        const mate = all.find((place) => place.row?.source === row?.source);
+        if (mate !== undefined) return { single: mate, all };
+      }
+    }
+    const top = all.find((place) => place.row === undefined);
+    if (top !== undefined) return { single: top, all };
+    return Object.hasOwn(this.#facts, id) ? undefined : { all };
+  }
+
+  inVisibleRow(place: Place): boolean {
+    if (place.row === undefined) return true;
+    return !this.hidden(place.row.panel) && !this.rowOutside(place.row);
+  }
+
+  /** R11. */
+  rowOutside(row: { source: PanelRow; panel: Place }): boolean {
+    const { per } = row.panel.question;
+    if (per === undefined) return false;
+    const key = keyText(row.source, per.key);
+    return key !== '' && !this.choices(row.panel).includes(key);
+  }
+
+  choices(panel: Place): readonly string[] {
+    const reference = parseReference(panel.question.per?.source ?? '');
+    if (reference === undefined) return [];
+    const found = this.find(reference.source, reference.id, panel);
+    const value = found?.single === undefined ? this.#facts[reference.id] : this.read(found.single);
+    if (Array.isArray(value)) return value.map((one) => String(one).trim()).filter(Boolean);
+    if (typeof value === 'object' && value !== null) {
+      const { from, to } = value as { from?: unknown; to?: unknown };
+      if (typeof from !== 'number' || typeof to !== 'number') return [];
+      const last = lastCompleteYear(this.#now);
+      const years: string[] = [];
+      for (let year = FIRST_YEAR; year <= last; year += 1)
+        if (year >= from && year <= to) years.push(String(year));
+      return years;
+    }
+    const single =
+      typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+    return single === '' ? [] : [single];
+  }
+
+  visibleRows(place: Place): readonly PanelRow[] {
+    if (place.question.type !== 'PANEL') return [];
+    const rows = (place.question.panels ?? []).filter(
+      (source) => !this.rowOutside({ source, panel: place }),
+    );
+    const { per } = place.question;
+    if (per === undefined) return rows;
+    const choices = this.choices(place);
+    const position = (row: PanelRow) => {
+      const at = choices.indexOf(keyText(row, per.key));
+      return at === -1 ? choices.length : at;
+    };
+    return rows.toSorted((a, b) => position(a) - position(b));
+  }
+
+  /** R9: what others read. */
+  read(place: Place): unknown {
+    return this.once(place, 'read', () => {
+      const isPanel = place.question.type === 'PANEL';
+      if (this.hidden(place)) return isPanel ? 0 : null;
+      return isPanel ? this.visibleRows(place).length : this.value(place);
+    });
+  }
+
+  value(place: Place): unknown {
+    return this.once(place, 'value', () => {
+      const { question } = place;
+      if (question.type === 'PANEL') return null;
+      const literal = this.literal(place, 'value');
+      if (literal !== undefined) return literal === '' ? null : literal;
+      if (question.type === 'CALC' && question.callbacks?.[0] !== undefined)
+        return this.calculation(place);
+      return withoutDropped(question, ownOf(question));
+    });
+  }
+
+  /** R10, R14. */
+  calculation(place: Place): unknown {
+    const callback = place.question.callbacks?.[0];
+    const inputs = Object.entries(callback?.inputs ?? {}).map(([name, text]) => {
+      const reference = parseReference(text);
+      if (reference === undefined) return [name, { id: text, value: null }] as const;
+      const found = this.find(reference.source, reference.id, place);
+      const input = (one: Place) => ({ id: one.question.id, value: this.read(one) });
+      const isOut = (one: Place) => this.hidden(one) || this.inheriting(one, 'skipCalculating');
+      if (found === undefined)
+        return [name, { id: reference.id, value: this.#facts[reference.id] ?? null }] as const;
+      if (found.single !== undefined) {
+        const { single } = found;
+        return [name, isOut(single) ? { id: reference.id, value: null } : input(single)] as const;
+      }
+      return [
+        name,
+        found.all.filter((one) => this.inVisibleRow(one) && !isOut(one)).map(input),
+      ] as const;
+    });
+    return calculations.get(callback?.name ?? '')?.compute(Object.fromEntries(inputs)) ?? null;
+  }
+}
+
+function kindOf(question: Question): ValueKind {
+  if (question.type === 'COMBOBOX' && question.multiple === true) return 'list';
+  return questionTypes[question.type].kind;
+}
+
+/** The own answer as the question's type reads it. */
+function ownOf(question: Question): unknown {
+  const { value } = question;
+  if (value === null || value === undefined || value === '') return null;
+  const decoded = questionTypes[question.type].decode(value, question).value;
+  if (Array.isArray(decoded) && decoded.length === 0) return null;
+  return decoded === '' || decoded === undefined ? null : decoded;
+}
+
+/** R13. */
+function withoutDropped(question: Question, own: unknown): unknown {
+  if (!['SELECT', 'RADIO', 'CHECKBOX', 'STATES'].includes(question.type)) return own;
+  const options = (question.options ?? []).map((option) => String(option.value));
+  if (options.length === 0) return own;
+  if (Array.isArray(own)) {
+    const kept = own.filter((one) => options.includes(String(one).trim()));
+    return kept.length === 0 ? null : kept;
+  }
+  if (typeof own !== 'string' || own.trim() === '') return own;
+  return options.includes(own.trim()) ? own : null;
+}
+
+function keyText(row: PanelRow, key: string): string {
+  const question = row.questions.find((one) => one.id === key);
+  const own = question === undefined ? null : ownOf(question);
+  return typeof own === 'string' || typeof own === 'number' ? String(own).trim() : '';
+}
