@@ -61,8 +61,8 @@ async function findExternal() {
 }
 
 async function versionOf(url) {
-  const require = createRequire(path.join(root, 'packages/server/package.json'));
-  const pg = require('pg');
+  const requireForServer = createRequire(path.join(root, 'packages/server/package.json'));
+  const pg = requireForServer('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {

@@ -1,0 +1,47 @@
+// The house: which room may import which (docs/map.md draws it). The one place to change it.
+const ROOMS = {
+  schemas: { folder: 'schemas', may: [], pure: true },
+  diagnostics: { folder: 'packages/diagnostics', may: [], pure: true },
+  conditions: { folder: 'packages/conditions', may: ['diagnostics'], pure: true },
+  metrics: { folder: 'packages/metrics', may: ['diagnostics', 'schemas'], pure: true },
+  risk: { folder: 'packages/risk', may: ['metrics', 'schemas'], pure: true },
+  'form-engine': {
+    folder: 'packages/form-engine',
+    may: ['conditions', 'metrics', 'schemas', 'diagnostics'],
+    pure: true,
+  },
+  'api-contract': { folder: 'packages/api-contract', may: ['schemas'], pure: true },
+  ui: { folder: 'packages/ui', may: [] },
+  'rjsf-theme': { folder: 'packages/rjsf-theme', may: ['ui'] },
+  cli: {
+    folder: 'packages/cli',
+    may: ['schemas', 'diagnostics', 'conditions', 'form-engine', 'metrics', 'risk'],
+    program: true,
+  },
+  server: {
+    folder: 'packages/server',
+    may: ['schemas', 'api-contract', 'form-engine', 'metrics', 'risk'],
+    program: true,
+  },
+  app: {
+    folder: 'app',
+    may: [
+      'schemas',
+      'diagnostics',
+      'conditions',
+      'metrics',
+      'risk',
+      'form-engine',
+      'api-contract',
+      'ui',
+      'rjsf-theme',
+    ],
+    program: true,
+  },
+  tools: { folder: 'packages/tools', may: [], program: true },
+};
+
+// What others may import of a room: its door. The schemas' documents have two more.
+const DOORS = '^(packages/[^/]+/src/index[.]ts|schemas/src/(index|templates|lookups)[.]ts)$';
+
+module.exports = { ROOMS, DOORS };
