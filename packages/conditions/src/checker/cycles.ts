@@ -6,13 +6,14 @@ const MOST_STARTS = 100;
 
 /** R12: reports each loop of the dependency graph once, whole and alone. Loops that share a read count as one. */
 export function findCycles(owned: readonly OwnedRule[], form: Form, report: Report): void {
+  const order = new Map([...form.byId.keys()].map((id, at) => [id, at]));
   let graph = dependencyGraph(owned, form);
   for (;;) {
     const loops = tangles(graph).map((nodes) => shortestLoop(graph, nodes));
     if (loops.length === 0) return;
     const used = new Set<Edge>();
     for (const loop of loops) {
-      reportLoop(loop, report);
+      reportLoop(loop, order, report);
       // An edge's twins (value and hidden of one read) belong to the same mistake.
       for (const edge of loop) {
         for (const twin of graph.get(edge.from) ?? []) {
@@ -26,11 +27,17 @@ export function findCycles(owned: readonly OwnedRule[], form: Form, report: Repo
   }
 }
 
-function reportLoop(loop: readonly Edge[], report: Report): void {
-  // Begin where an author can act: at a rule, if the loop has one.
-  const start = Math.max(
+function reportLoop(
+  loop: readonly Edge[],
+  order: ReadonlyMap<string, number>,
+  report: Report,
+): void {
+  // Begin where an author can act: at the first rule of the form in the loop, else at its first question.
+  const rank = ({ place }: Edge): number =>
+    (order.get(place.questionId) ?? 0) + (place.ruleIndex === undefined ? order.size : 0);
+  const start = loop.reduce(
+    (best, edge, at) => (rank(edge) < rank(loop[best] ?? edge) ? at : best),
     0,
-    loop.findIndex(({ place }) => place.ruleIndex !== undefined),
   );
   const turned = [...loop.slice(start), ...loop.slice(0, start)];
   const [first, ...rest] = turned;

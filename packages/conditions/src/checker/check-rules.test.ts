@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+import form from '../../conformance/form.json' with { type: 'json' };
+import { checkRules } from './check-rules.ts';
+import type { CheckedQuestion, RuleFinding } from './input.ts';
+
+const sample = form.questions as readonly CheckedQuestion[];
+
+/** Checks `QUESTION: rule` lines on the sample form, or on another. */
+function check(lines: readonly string[], questions = sample): readonly RuleFinding[] {
+  const rules = lines.map((line, index) => {
+    const colon = line.indexOf(': ');
+    return { questionId: line.slice(0, colon), index, text: line.slice(colon + 2) };
+  });
+  return checkRules({ questions, rules });
+}
+
+function brief(findings: readonly RuleFinding[]): readonly string[] {
+  return findings.map(({ code, message, help }) => [code, message, help ?? ''].join(' | '));
+}
+
+function texts(...ids: readonly string[]): readonly CheckedQuestion[] {
+  return ids.map((id) => ({ id, section: 's', kind: 'text', type: 'TEXT' }));
+}
+
+describe('references', () => {
+  test('names the nearest question of the section with the source that reaches it', () => {
+    expect(brief(check(['BI-03: hidden: question.BI-12 full']))).toEqual([
+      'C101 | there is no question `BI-12` | did you mean `question.BI-02`?',
+    ]);
+  });
+
+  test('says nothing of a name when none is near', () => {
+    expect(brief(check(['BI-03: hidden: question.XYZW-99 full']))).toEqual([
+      'C101 | there is no question `XYZW-99` | ',
+    ]);
+  });
+
+  test('says which section holds a question, and how to read it from there', () => {
+    expect(brief(check(['BI-03: hidden: question.TC-10 full']))).toEqual([
+      'C102 | `TC-10` stands in section `trades-markets-service-area`, not in `basic-information` | write `prequal.TC-10`',
+    ]);
+    expect(brief(check(['BI-03: hidden: panelInnerId.BI-02 full']))).toEqual([
+      'C102 | `BI-02` is not inside a panel | write `question.BI-02`',
+    ]);
+    expect(brief(check(['BI-03: hidden: question.viewer is "owner"']))).toEqual([
+      'C102 | `viewer` is a fact, not a question | write `prequal.viewer`',
+    ]);
+  });
+
+  test('reads inner questions from their row, from the section and from outside', () => {
+    const rules = ['panelInnerId', 'question', 'prequal'].map(
+      (s) => `BI-18.1: hidden: ${s}.BI-18.2 is "Yes"`,
+    );
+    expect(check(rules)).toEqual([]);
+    expect(check(['BI-03: hidden: panelInnerId.BI-18.2 is "Yes"'])).toEqual([]);
+  });
+
+  test('checks the operand as it checks the left side', () => {
+    const [finding] = check(['BI-03: hidden: question.BI-01 is question.BI-99']);
+    expect(finding).toMatchObject({ code: 'C101', span: { start: 26, end: 40 } });
+  });
+
+  test('knows given facts, and lets unknown names pass when told to', () => {
+    const rules = [{ questionId: 'BI-03', index: 0, text: 'hidden: prequal.XX-01 greater 5' }];
+    expect(checkRules({ questions: sample, rules })).toHaveLength(1);
+    expect(checkRules({ questions: sample, rules, unknownReferences: 'empty' })).toEqual([]);
+    expect(checkRules({ questions: sample, rules, facts: { 'XX-01': 'number' } })).toEqual([]);
+    expect(checkRules({ questions: sample, rules, facts: { 'XX-01': 'text' } })).toHaveLength(1);
+  });
+});
+
+describe('clauses', () => {
+  test('a dead option names the nearest, in each operator that looks for options', () => {
+    for (const operator of ['is', 'not', 'includes', 'notIncludes']) {
+      const [finding] = check([`BI-03: hidden: question.BI-13 ${operator} "TXX"`]);
+      expect(finding).toMatchObject({ code: 'C103', help: 'did you mean "TX"?' });
+    }
+  });
+
+  test('part of an option is enough for `includes` on a question with one answer', () => {
+    expect(check(['BI-03: hidden: question.BI-21 includes "corp"'])).toEqual([]);
+    expect(check(['BI-03: hidden: question.BI-21 includes "llc"'])).toHaveLength(1);
+  });
+
+  test('only the dead entry of a list is reported', () => {
+    expect(brief(check(['BI-03: hidden: question.BI-13 is ["TX", "ZZ"]']))).toEqual([
+      'C103 | "ZZ" is no option of `BI-13` | the options are "AL", "CA", "TX"',
+    ]);
+  });
+
+  test('YESNO has its two options by itself', () => {
+    expect(check(['BI-03: hidden: question.BI-02 is "yes"'])).toMatchObject([
+      { code: 'C103', help: 'did you mean "Yes"?' },
+    ]);
+  });
+
+  for (const [rule, code] of [
+    ['question.BI-21 greater 30', 'C104'],
+    ['question.BI-01 min 3', 'C104'],
+    ['question.BI-13 less 3', 'C104'],
+    ['question.BI-21 arrayLength 1', 'C104'],
+    ['question.BI-15 is "x"', 'C104'],
+    ['question.BI-18 is 2', 'C104'],
+    ['question.BI-22 is "abc"', 'C105'],
+    ['question.BI-22 greater true', 'C105'],
+    ['question.BI-22 less [1]', 'C105'],
+    ['question.BI-23 is "2026"', 'C105'],
+    ['question.BI-24 is "Yes"', 'C105'],
+    ['question.BI-13 arrayLength 1.5', 'C105'],
+    ['question.BI-01 is ""', 'C105'],
+    ['question.BI-21 is ["Corporation", "Partnership"]', 'C105'],
+  ] as const) {
+    test(`${rule} gives ${code}`, () => {
+      expect(check([`BI-03: hidden: ${rule}`]).map((found) => found.code)).toEqual([code]);
+    });
+  }
+
+  for (const rule of [
+    'question.BI-22 greater "1,000"',
+    'question.BI-23 min 2026',
+    'question.BI-23 is "2026-01-31"',
+    'question.BI-24 is "true"',
+    'question.BI-18 arrayLength 2',
+    'question.BI-18 full',
+    'question.BI-15 empty',
+    'question.BI-01 is "anything"',
+    'question.BI-13 is ["AL", "TX"]',
+    'question.BI-22 greater question.BI-21',
+  ]) {
+    test(`${rule} is fine`, () => expect(check([`BI-03: hidden: ${rule}`])).toEqual([]));
+  }
+});
+
+describe('results', () => {
+  for (const [rule, code] of [
+    ['BI-03: hidden: question.BI-02 is "Yes" => 1', 'C108'],
+    ['BI-03: colWidth: question.BI-02 is "Yes" => 13', 'C108'],
+    ['BI-22: value: question.BI-02 is "Yes" => "many"', 'C108'],
+    ['BI-18: value: question.BI-02 is "Yes" => "x"', 'C108'],
+    ['BI-21: value: question.BI-02 is "Yes" => "Corp"', 'C103'],
+  ] as const) {
+    test(`${rule} gives ${code}`, () => expect(check([rule]).map((f) => f.code)).toEqual([code]));
+  }
+
+  test('a value that the question can hold is fine', () => {
+    expect(check(['BI-22: value: question.BI-02 is "Yes" => 5'])).toEqual([]);
+    expect(check(['BI-21: value: question.BI-02 is "Yes" => "Partnership"'])).toEqual([]);
+    expect(check(['BI-13: value: question.BI-02 is "Yes" => ["AL"]'])).toEqual([]);
+  });
+});
+
+describe('cycles', () => {
+  test('shows the whole loop and only the loop', () => {
+    const questions = texts('A', 'B', 'C', 'D', 'E');
+    const findings = check(
+      [
+        'E: hidden: question.A full',
+        'A: hidden: question.B full',
+        'B: hidden: question.C full',
+        'C: hidden: question.A full and question.D full',
+      ],
+      questions,
+    );
+    expect(findings).toHaveLength(1);
+    const [loop] = findings;
+    expect(loop?.message).toBe(
+      'rules form a cycle: `A` hidden → `B` hidden → `C` hidden → `A` hidden',
+    );
+    expect([loop, ...(loop?.related ?? [])].map((place) => place?.questionId)).toEqual([
+      'A',
+      'B',
+      'C',
+    ]);
+    expect(loop?.related?.[1]).toMatchObject({ ruleIndex: 3, span: { start: 8, end: 18 } });
+  });
+
+  test('a rule that hides its own question by its own answer is a loop of one', () => {
+    expect(brief(check(['A: hidden: question.A full'], texts('A')))).toEqual([
+      'C109 | rules form a cycle: `A` hidden → `A` hidden | take one of these reads away: each waits for the next',
+    ]);
+  });
+
+  test('a rule may read its own question when nothing reads what it sets', () => {
+    for (const target of ['required', 'disabled', 'readonly', 'additionalTextHidden']) {
+      expect(check([`A: ${target}: question.A full`], texts('A'))).toEqual([]);
+    }
+  });
+
+  test('two loops are two findings', () => {
+    const lines = [
+      'A: hidden: question.B full',
+      'B: hidden: question.A full and question.C full',
+      'C: hidden: question.B full',
+    ];
+    expect(check(lines, texts('A', 'B', 'C'))).toHaveLength(2);
+  });
+
+  test('a panel hidden by its own inner question is a loop through the panel', () => {
+    const [finding] = check(['BI-18: hidden: panelInnerId.BI-18.2 is "Yes"']);
+    expect(finding).toMatchObject({
+      code: 'C109',
+      message: 'rules form a cycle: `BI-18` hidden → `BI-18.2` hidden → `BI-18` hidden',
+      related: [{ questionId: 'BI-18.2', message: '`BI-18.2` hidden stands inside `BI-18`' }],
+    });
+  });
+
+  test('a calculation and its input that take each other in are a loop', () => {
+    const [finding] = check(['BI-22: value: question.BI-25 greater 5 => 1']);
+    expect(finding?.message).toBe(
+      'rules form a cycle: `BI-22` value → `BI-25` value → `BI-22` value',
+    );
+  });
+
+  test('calculations that read each other are a loop without a rule', () => {
+    const calc = { section: 's', kind: 'number', type: 'CALC' } as const;
+    const questions = [
+      { ...calc, id: 'A', inputs: ['B'] },
+      { ...calc, id: 'B', inputs: ['A'] },
+    ];
+    expect(check([], questions)).toMatchObject([{ code: 'C109', questionId: 'A' }]);
+  });
+
+  test('rows that follow a question which reads those rows are a loop', () => {
+    const questions: readonly CheckedQuestion[] = [
+      { id: 'Y', section: 's', kind: 'list', type: 'CHECKBOX' },
+      { id: 'P', section: 's', kind: 'panel', type: 'PANEL', per: { source: 'Y', key: 'P.1' } },
+      { id: 'P.1', section: 's', kind: 'text', type: 'TEXT', parent: 'P', panel: 'P' },
+      { id: 'P.2', section: 's', kind: 'text', type: 'TEXT', parent: 'P', panel: 'P' },
+    ];
+    expect(check(['P.2: hidden: question.Y includes "a"'], questions)).toEqual([]);
+    expect(check(['Y: hidden: question.P.2 full'], questions)).toMatchObject([{ code: 'C109' }]);
+    expect(check(['Y: hidden: question.P arrayLength 1'], questions)).toMatchObject([
+      { code: 'C109' },
+    ]);
+  });
+
+  test('a loop of ten thousand questions is found whole, without overflow', () => {
+    const questions = texts(...Array.from({ length: 10_000 }, (_, at) => `Q${at}`));
+    const findings = check(
+      questions.map(({ id }, at) => `${id}: hidden: question.Q${(at + 1) % 10_000} full`),
+      questions,
+    );
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.related).toHaveLength(9_999);
+  });
+});
+
+describe('rules that disagree', () => {
+  for (const [one, other] of [
+    ['required: question.BI-02 is "Yes"', 'required: question.BI-02 is "Yes" => false'],
+    ['required: question.BI-02 is "Yes"', 'required: question.BI-22 greater 5 => false'],
+    ['required: question.BI-22 greater 5', 'required: question.BI-22 greater 10 => false'],
+    ['required: question.BI-13 includes "AL"', 'required: question.BI-13 includes "TX" => false'],
+    ['required: panelInnerId.BI-18.2 full', 'required: panelInnerId.BI-18.2 full => false'],
+  ] as const) {
+    test(`${one} and ${other} can hold together`, () => {
+      expect(check([`BI-03: ${one}`, `BI-03: ${other}`]).map(({ code }) => code)).toEqual(['C110']);
+    });
+  }
+
+  for (const [one, other] of [
+    ['required: question.BI-02 is "Yes"', 'required: question.BI-02 is "No" => false'],
+    ['required: question.BI-02 is "Yes"', 'required: question.BI-02 not "Yes" => false'],
+    ['required: question.BI-22 greater 5', 'required: question.BI-22 max 5 => false'],
+    ['required: question.BI-02 is "Yes"', 'required: question.BI-22 greater 5'],
+    ['required: question.BI-02 is "Yes"', 'readonly: question.BI-02 is "Yes" => false'],
+    ['required: question.BI-23 min 2026', 'required: question.BI-23 less 2026 => false'],
+  ] as const) {
+    test(`${one} and ${other} are no finding`, () => {
+      expect(check([`BI-03: ${one}`, `BI-03: ${other}`])).toEqual([]);
+    });
+  }
+
+  test('a question shown only by the other answer is no witness', () => {
+    const lines = [
+      'BI-22: hidden: question.BI-02 is "Yes"',
+      'BI-03: required: question.BI-02 is "Yes"',
+      'BI-03: required: question.BI-22 greater 5 => false',
+    ];
+    expect(check(lines)).toEqual([]);
+  });
+});
