@@ -36,7 +36,8 @@ export function useFieldAria(): {
 }
 
 export type FieldProps = {
-  readonly label: ReactNode;
+  /** Left out where the control carries its own label, as a single checkbox does. */
+  readonly label?: ReactNode;
   /** The control's id; made up when left out. */
   readonly id?: string;
   /** One line that helps before anything is typed. */
@@ -79,14 +80,16 @@ export function Field(props: FieldProps) {
   const LabelTag = group ? 'span' : 'label';
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <LabelTag
-        id={labelId}
-        htmlFor={group ? undefined : id}
-        className={props.labelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}
-      >
-        {label}
-        {required && <RequiredMark spoken={group} />}
-      </LabelTag>
+      {label !== undefined && (
+        <LabelTag
+          id={labelId}
+          htmlFor={group ? undefined : id}
+          className={props.labelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}
+        >
+          {label}
+          {required && <RequiredMark spoken={group} />}
+        </LabelTag>
+      )}
       {hint && (
         <div id={`${id}--hint`} className="-mt-1 text-sm text-ink-muted">
           {hint}

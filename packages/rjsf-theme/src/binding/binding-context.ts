@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import type { Choice } from '../theme/form-context.ts';
+import type { FormStore } from './form-store.ts';
+import type { SectionSchema } from './to-schema.ts';
+import type { Touched } from './touched.ts';
+
+export type LookupQuery = {
+  /** A list of `schemas/lookups`, such as `us_counties`. */
+  readonly lookup: string;
+  readonly search: string;
+  /** The value of the question that narrows the list, such as the chosen state; undefined where none does. */
+  readonly filter: unknown;
+  readonly signal: AbortSignal;
+};
+
+/** What the bound fields share. One object for the life of a form: it is given by React context and never changes. */
+export type Binding = {
+  readonly store: FormStore;
+  readonly section: SectionSchema;
+  readonly touched: Touched;
+  readonly confirmChange: (message: string) => Promise<boolean>;
+  readonly loadChoices: (query: LookupQuery) => Promise<readonly Choice[]>;
+};
+
+const BindingContext = createContext<Binding | null>(null);
+
+export const BindingProvider = BindingContext.Provider;
+
+export function useBinding(): Binding {
+  const binding = useContext(BindingContext);
+  if (!binding) throw new Error('a bound field needs a BoundForm above it');
+  return binding;
+}

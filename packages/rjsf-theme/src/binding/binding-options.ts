@@ -1,0 +1,20 @@
+/** What `toSchema` leaves in `ui:options.binding` for the bound fields; the theme does not read it. */
+export type BindingOptions = {
+  /** Asked before an answer that exists is changed. */
+  readonly confirmation?: string;
+  /** A list too long for the document, found by search. */
+  readonly lookup?: { readonly name: string; readonly filter?: string };
+  /** Bounds of a PANEL's number of rows. */
+  readonly minRows?: number;
+  readonly maxRows?: number;
+  /** The question of a row that names what the row stands for; such rows follow other answers and are not added or removed. */
+  readonly rowKey?: string;
+};
+
+/** The binding's own part of a uiSchema; empty for a schema that `toSchema` did not make. */
+export function bindingOptions(uiSchema: unknown): BindingOptions {
+  if (typeof uiSchema !== 'object' || uiSchema === null) return {};
+  const options = (uiSchema as Record<string, unknown>)['ui:options'];
+  if (typeof options !== 'object' || options === null) return {};
+  return ((options as Record<string, unknown>)['binding'] ?? {}) as BindingOptions;
+}

@@ -1,0 +1,144 @@
+import { useCallback, useMemo } from 'react';
+import type { ErrorSchema, FieldProps, UiSchema } from '@rjsf/utils';
+// By its own path: RJSF's front door imports its test registry too, and with it ajv, which the page must not carry.
+import StockSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import { addressOf, isQuestionPath } from './address.ts';
+import { type Binding, useBinding } from './binding-context.ts';
+import { type BindingOptions, bindingOptions } from './binding-options.ts';
+import { useConfirmedSet } from './confirmed-set.ts';
+import { isBlank, useFieldState, useShowsErrors } from './field-state.ts';
+import type { FieldState } from './form-store.ts';
+import { useLookup } from './lookup.ts';
+import { choiceOf } from './to-schema.ts';
+
+/**
+ * RJSF's SchemaField with its value and state from the store. RJSF itself never learns an answer, so its work over
+ * the whole form at each change never runs; a change draws the fields whose state changed and no other.
+ */
+export function BoundSchemaField(props: FieldProps) {
+  const { path } = props.fieldPathId;
+  return isQuestionPath(path) ? <QuestionField {...props} /> : <Container {...props} />;
+}
+
+/** The form itself, or a panel's row: it has no state, and nothing to report upwards. */
+function Container(props: FieldProps) {
+  return <StockSchemaField {...props} formData={undefined} onChange={ignore} />;
+}
+
+function ignore(): void {
+  // Answers go to the store, from the question's own field.
+}
+
+function QuestionField(props: FieldProps) {
+  const binding = useBinding();
+  const address = addressOf(binding.section.link, props.fieldPathId.path);
+  const state = useFieldState(binding, address);
+  const options = bindingOptions(props.uiSchema);
+  if (!state || state.hidden) return null;
+  if (props.schema.type === 'array' && props.uiSchema?.['ui:field'] === 'PanelField') {
+    return <PanelFrame {...props} binding={binding} address={address} state={state} />;
+  }
+  return (
+    <AnswerField {...props} binding={binding} address={address} state={state} options={options} />
+  );
+}
+
+type BoundProps = FieldProps & {
+  readonly binding: Binding;
+  readonly address: string;
+  readonly state: FieldState;
+};
+
+/** A PANEL's rows are read by PanelField; here are only its messages and what holds for it as a whole. */
+function PanelFrame({ binding, address, state, ...props }: BoundProps) {
+  const errorSchema = useShownErrors(binding, address, state);
+  const uiSchema = useStatefulUiSchema(props.uiSchema, state, undefined);
+  return (
+    <StockSchemaField
+      {...props}
+      formData={undefined}
+      onChange={ignore}
+      uiSchema={uiSchema}
+      required={state.required}
+      disabled={state.disabled || props.disabled}
+      readonly={state.readonly || props.readonly}
+      errorSchema={errorSchema}
+    />
+  );
+}
+
+function AnswerField({
+  binding,
+  address,
+  state,
+  options,
+  ...props
+}: BoundProps & { readonly options: BindingOptions }) {
+  const load = useLookup(binding, address, options.lookup);
+  const errorSchema = useShownErrors(binding, address, state);
+  const uiSchema = useStatefulUiSchema(props.uiSchema, state, load);
+  const { set, leave } = useConfirmedSet(binding, address, options.confirmation);
+  const onBlur = useCallback(() => {
+    leave();
+    binding.touched.touch(address);
+  }, [binding, address, leave]);
+  const namesItsRow = isRowKey(binding, address, state);
+  return (
+    <StockSchemaField
+      {...props}
+      formData={shownValue(state)}
+      uiSchema={uiSchema}
+      required={state.required}
+      disabled={state.disabled || props.disabled}
+      readonly={state.readonly || props.readonly || namesItsRow}
+      errorSchema={errorSchema}
+      onChange={set}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** RJSF's word for no answer is undefined; what could not be read is shown as it was typed. */
+function shownValue(state: FieldState): unknown {
+  const shown = state.illFormed ? state.own : state.value;
+  return shown === null ? undefined : shown;
+}
+
+function useShownErrors(binding: Binding, address: string, state: FieldState) {
+  const shows = useShowsErrors(binding, address);
+  const { errors } = state;
+  return useMemo(
+    () => (shows && errors.length > 0 ? ({ __errors: [...errors] } as ErrorSchema) : undefined),
+    [shows, errors],
+  );
+}
+
+/** The section's uiSchema with what the state says now. RJSF's own props have no place for these. */
+function useStatefulUiSchema(
+  uiSchema: UiSchema | undefined,
+  state: FieldState,
+  loadChoices: unknown,
+): UiSchema {
+  const { colWidth, warnings, notices, options: choices, additionalTextHidden } = state;
+  return useMemo(() => {
+    const fixed: Record<string, unknown> = uiSchema?.['ui:options'] ?? {};
+    return {
+      ...uiSchema,
+      'ui:options': {
+        ...fixed,
+        colWidth,
+        warnings,
+        notices,
+        ...(choices && { choices: choices.map(choiceOf) }),
+        ...(loadChoices !== undefined && { loadChoices }),
+        ...(additionalTextHidden && { additionalText: undefined }),
+      },
+    };
+  }, [uiSchema, colWidth, warnings, notices, choices, additionalTextHidden, loadChoices]);
+}
+
+/** The question that names a row which follows other answers: set by them, and free only while it is blank. */
+function isRowKey({ section }: Binding, address: string, state: FieldState): boolean {
+  const [id, , panel] = address.split('/').reverse();
+  return panel !== undefined && section.panels[panel]?.rowKey === id && !isBlank(state.own);
+}

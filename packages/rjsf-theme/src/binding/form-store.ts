@@ -1,0 +1,43 @@
+/** What a screen needs to draw one question. Immutable: the same object comes back until something in it changes. */
+export type FieldState = {
+  /** The effective value; null when there is none. */
+  readonly value: unknown;
+  /** What the person typed or chose; an ill-formed entry is the text it was. */
+  readonly own: unknown;
+  readonly illFormed: boolean;
+  readonly hidden: boolean;
+  readonly disabled: boolean;
+  readonly readonly: boolean;
+  readonly required: boolean;
+  /** Columns of twelve. */
+  readonly colWidth: number;
+  readonly additionalTextHidden: boolean;
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  readonly notices: readonly string[];
+  /** A PANEL's rows by id, in order; hidden ones too. */
+  readonly rows: readonly string[];
+  readonly visibleRows: readonly string[];
+  /** What may be chosen now, where that depends on other answers; else undefined. */
+  readonly options:
+    | readonly { readonly value: string | number | boolean; readonly label?: string }[]
+    | undefined;
+};
+
+/**
+ * The owner of the answers, as the form sees it. The engine's session has this shape. An address is
+ * `link/question` or `link/panel/row/question`. All calls are synchronous.
+ */
+export type FormStore = {
+  readonly has: (address: string) => boolean;
+  /** Throws for an address that does not exist. */
+  readonly get: (address: string) => FieldState;
+  /** Calls back after any change of `get(address)`; returns the end of the subscription. */
+  readonly subscribe: (address: string, listener: () => void) => () => void;
+  /** null takes the answer away. */
+  readonly set: (address: string, input: unknown) => unknown;
+  /** Returns the new row's id. */
+  readonly addRow: (panel: string) => string;
+  readonly removeRow: (panel: string, rowId: string) => void;
+  readonly moveRow: (panel: string, rowId: string, toIndex: number) => void;
+};

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import type { LoadChoices } from '../theme/question-options.ts';
+import { referredAddress } from './address.ts';
+import type { Binding } from './binding-context.ts';
+import type { BindingOptions } from './binding-options.ts';
+
+/** The search of a list that the document does not carry, narrowed by the answer it follows at the time of asking. */
+export function useLookup(
+  { store, loadChoices }: Binding,
+  address: string,
+  lookup: BindingOptions['lookup'],
+): LoadChoices | undefined {
+  const name = lookup?.name;
+  const filter = lookup?.filter;
+  return useMemo(() => {
+    if (name === undefined) return undefined;
+    const source = filter === undefined ? null : referredAddress(address, filter);
+    return (search, signal) => {
+      const narrowed = source !== null && store.has(source) ? store.get(source) : undefined;
+      return loadChoices({
+        lookup: name,
+        search,
+        filter: narrowed && !narrowed.hidden ? narrowed.value : undefined,
+        signal,
+      });
+    };
+  }, [store, loadChoices, address, name, filter]);
+}

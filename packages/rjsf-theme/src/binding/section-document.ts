@@ -1,0 +1,37 @@
+/** The parts of an answers document that shape its form. The documents of `schemas/` have this shape. */
+export type SectionDocument = {
+  readonly link: string;
+  readonly title?: string;
+  readonly questions: readonly SectionQuestion[];
+};
+
+export type SectionQuestion = {
+  readonly id: string;
+  readonly type: string;
+  readonly label?: string;
+  readonly help?: string;
+  readonly options?: readonly SectionOption[];
+  readonly mask?: string;
+  readonly min?: unknown;
+  readonly max?: unknown;
+  readonly decimals?: number;
+  readonly maxLength?: number;
+  readonly multiple?: boolean;
+  readonly accept?: readonly string[];
+  readonly unit?: string;
+  readonly colWidth?: number;
+  readonly additionalText?: string;
+  readonly optionsFrom?: {
+    readonly lookup?: string;
+    readonly question?: string;
+    readonly filter?: string;
+  };
+  readonly per?: { readonly source: string; readonly key: string };
+  /** A PANEL's prototype row; else the question's sub-questions. */
+  readonly questions?: readonly SectionQuestion[];
+  readonly panels?: readonly { readonly questions: readonly SectionQuestion[] }[];
+  /** true asks 'Are you sure?'; a text asks that. */
+  readonly confirmationBeforeChange?: boolean | string;
+};
+
+export type SectionOption = { readonly value: string | number | boolean; readonly label?: string };

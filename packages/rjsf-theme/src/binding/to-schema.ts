@@ -1,0 +1,197 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { Choice } from '../theme/form-context.ts';
+import type { BindingOptions } from './binding-options.ts';
+import type { SectionDocument, SectionOption, SectionQuestion } from './section-document.ts';
+
+/** A section's structure for RJSF. It says nothing of conditions, answers or whether a question is required: the store does. */
+export type SectionSchema = {
+  readonly link: string;
+  readonly schema: RJSFSchema;
+  readonly uiSchema: UiSchema;
+  /** Every PANEL by its id. */
+  readonly panels: Readonly<Record<string, PanelShape>>;
+};
+
+export type PanelShape = {
+  /** Ids of a row's questions. */
+  readonly questions: readonly string[];
+  /** The question that names the row, where rows follow other answers. */
+  readonly rowKey?: string;
+};
+
+export type ToSchemaOptions = {
+  /** Today, `yyyy-mm-dd`: the years offered end with the last complete one. */
+  readonly now: string;
+};
+
+/**
+ * Turns a section's document into JSON Schema and uiSchema. Do it once for each document and keep the result:
+ * a new object makes RJSF compute the whole form again.
+ *
+ * Property names are question ids as they are, `-` and `.` included; a question's sub-questions follow it on the
+ * same level, a PANEL is a list of objects.
+ */
+export function toSchema(document: SectionDocument, { now }: ToSchemaOptions): SectionSchema {
+  const { schema, uiSchema } = objectOf(document.questions, now);
+  return {
+    link: document.link,
+    schema,
+    uiSchema: { ...uiSchema, 'ui:submitButtonOptions': { norender: true } },
+    panels: Object.fromEntries(panelsOf(document.questions)),
+  };
+}
+
+type Shape = { readonly schema: RJSFSchema; readonly uiSchema: UiSchema };
+
+function objectOf(questions: readonly SectionQuestion[], now: string): Shape {
+  const properties: Record<string, RJSFSchema> = {};
+  const uiSchema: UiSchema = { 'ui:options': { label: false } };
+  for (const question of flat(questions)) {
+    const shape = question.type === 'PANEL' ? panelOf(question, now) : questionOf(question, now);
+    properties[question.id] = shape.schema;
+    uiSchema[question.id] = shape.uiSchema;
+  }
+  return { schema: { type: 'object', properties }, uiSchema };
+}
+
+/** Each question with its sub-questions behind it. */
+function flat(questions: readonly SectionQuestion[]): readonly SectionQuestion[] {
+  return questions.flatMap((question) =>
+    question.type === 'PANEL' ? [question] : [question, ...flat(question.questions ?? [])],
+  );
+}
+
+function panelsOf(
+  questions: readonly SectionQuestion[],
+): readonly (readonly [string, PanelShape])[] {
+  return flat(questions).flatMap((question) => {
+    if (question.type !== 'PANEL') return [];
+    const inner = rowQuestions(question);
+    const shape = { questions: flat(inner).map(({ id }) => id), rowKey: question.per?.key };
+    return [[question.id, shape] as const, ...panelsOf(inner)];
+  });
+}
+
+function panelOf(question: SectionQuestion, now: string): Shape {
+  const { min, max, per } = question;
+  const row = objectOf(rowQuestions(question), now);
+  const binding: BindingOptions = {
+    ...(typeof min === 'number' && { minRows: min }),
+    ...(typeof max === 'number' && { maxRows: max }),
+    ...(per && { rowKey: per.key }),
+  };
+  return {
+    schema: { type: 'array', title: question.label ?? question.id, items: row.schema },
+    uiSchema: {
+      'ui:field': 'PanelField',
+      'ui:options': { ...shownOptions(question), binding },
+      items: row.uiSchema,
+    },
+  };
+}
+
+/** The prototype's questions, and those that some row has beside them: a saved row may be older than the template. */
+function rowQuestions(panel: SectionQuestion): readonly SectionQuestion[] {
+  const known = new Map((panel.questions ?? []).map((question) => [question.id, question]));
+  for (const question of (panel.panels ?? []).flatMap((row) => row.questions)) {
+    if (!known.has(question.id)) known.set(question.id, question);
+  }
+  return [...known.values()];
+}
+
+function questionOf(question: SectionQuestion, now: string): Shape {
+  const { id, type, label, confirmationBeforeChange: ask, optionsFrom } = question;
+  const binding: BindingOptions = {
+    ...(ask && { confirmation: typeof ask === 'string' ? ask : 'Are you sure?' }),
+    ...(optionsFrom?.lookup && {
+      lookup: { name: optionsFrom.lookup, filter: optionsFrom.filter },
+    }),
+  };
+  const isWhole = wholeAnswers.has(type) || (type === 'FILE' && question.multiple);
+  return {
+    schema: { title: label ?? id, ...valueSchema(question) },
+    uiSchema: {
+      'ui:widget': type,
+      ...(isWhole && { 'ui:field': 'WidgetField' }),
+      'ui:options': {
+        ...shownOptions(question),
+        choices: choicesOf(question, now),
+        mask: question.mask,
+        decimals: question.decimals,
+        maxLength: question.maxLength,
+        unit: question.unit,
+        accept: question.accept,
+        many: question.multiple,
+        binding,
+      },
+    },
+  };
+}
+
+/** One answer that is an object, or of no type that RJSF has a field for. */
+const wholeAnswers: ReadonlySet<string> = new Set([
+  'ADDRESS',
+  'YEAR_RANGE',
+  'FILE',
+  'CALC',
+  'LABEL',
+]);
+
+function shownOptions(question: SectionQuestion): Record<string, unknown> {
+  const { help, colWidth, additionalText } = question;
+  return { help, colWidth, additionalText };
+}
+
+function valueSchema(question: SectionQuestion): RJSFSchema {
+  switch (question.type) {
+    case 'NUMERIC':
+    case 'CURRENCY':
+    case 'PERCENTAGE':
+    case 'YEAR':
+      return { type: 'number' };
+    case 'CHECK':
+      return { type: 'boolean' };
+    case 'CHECKBOX':
+    case 'STATES':
+      return { type: 'array', items: { type: 'string' } };
+    case 'COMBOBOX':
+      return question.multiple ? { type: 'array', items: { type: 'string' } } : { type: 'string' };
+    case 'ADDRESS':
+    case 'YEAR_RANGE':
+      return { type: 'object' };
+    case 'FILE':
+      return question.multiple ? { type: 'array', items: { type: 'object' } } : { type: 'object' };
+    default:
+      return { type: 'string' };
+  }
+}
+
+function choicesOf(question: SectionQuestion, now: string): readonly Choice[] | undefined {
+  const { type, options } = question;
+  if (type === 'YEAR_RANGE') return yearsOf(question, now);
+  if (type === 'YESNO' && !options?.length) return yesOrNo;
+  return options?.map(choiceOf);
+}
+
+const yesOrNo: readonly Choice[] = [
+  { value: 'Yes', label: 'Yes' },
+  { value: 'No', label: 'No' },
+];
+
+export function choiceOf(option: SectionOption): Choice {
+  return { value: option.value, label: option.label ?? String(option.value) };
+}
+
+const firstYear = 2020;
+
+/** Years run from 2020 to the last complete one before `now`, within the question's own bounds. */
+function yearsOf(question: SectionQuestion, now: string): readonly Choice[] {
+  const lastComplete = Number(now.slice(0, 4)) - 1;
+  const first = typeof question.min === 'number' ? Math.max(question.min, firstYear) : firstYear;
+  const last =
+    typeof question.max === 'number' ? Math.min(question.max, lastComplete) : lastComplete;
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => ({
+    value: first + place,
+    label: String(first + place),
+  }));
+}

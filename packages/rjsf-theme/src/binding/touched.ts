@@ -1,0 +1,38 @@
+/**
+ * Which fields of one form were left: only those show their errors, until all do. It lives beside the form and not in
+ * its state, so that leaving a field draws nothing but what changed.
+ */
+export type Touched = {
+  readonly isTouched: (address: string) => boolean;
+  readonly touch: (address: string) => void;
+  /** From now on every error shows: the person went on, or marked the vault ready. */
+  readonly showAll: () => void;
+  readonly subscribe: (address: string, listener: () => void) => () => void;
+};
+
+export function createTouched(): Touched {
+  const left = new Set<string>();
+  const listeners = new Map<string, Set<() => void>>();
+  let all = false;
+  return {
+    isTouched: (address) => all || left.has(address),
+    touch: (address) => {
+      if (all || left.has(address)) return;
+      left.add(address);
+      for (const listener of listeners.get(address) ?? []) listener();
+    },
+    showAll: () => {
+      if (all) return;
+      all = true;
+      for (const some of listeners.values()) for (const listener of some) listener();
+    },
+    subscribe: (address, listener) => {
+      const some = listeners.get(address) ?? new Set();
+      listeners.set(address, some.add(listener));
+      return () => {
+        some.delete(listener);
+        if (some.size === 0 && listeners.get(address) === some) listeners.delete(address);
+      };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { WidgetProps } from '@rjsf/utils';
+import type { Choice, PlumblineFormContext } from './form-context.ts';
+
+/** How a CALC's value is shown. */
+export type CalcUnit = 'currency' | 'fraction' | 'rate' | 'date' | 'documents';
+
+/** Finds suggestions that fit a text. Rejects when they could not be fetched. */
+export type LoadChoices = (search: string, signal: AbortSignal) => Promise<readonly Choice[]>;
+
+/** What the theme reads from `ui:options`, beside RJSF's own. All of it is optional. */
+export type QuestionOptions = {
+  /** Columns of twelve. */
+  readonly colWidth?: number;
+  readonly warnings?: readonly string[];
+  readonly notices?: readonly string[];
+  /** Shown under the control. */
+  readonly additionalText?: ReactNode;
+  /** What can be chosen; stands before the schema's `enum`. */
+  readonly choices?: readonly Choice[];
+  readonly loadChoices?: LoadChoices;
+  /** `#` digit, `A` letter, `N` either; all else stands for itself. */
+  readonly mask?: string;
+  readonly decimals?: number;
+  readonly maxLength?: number;
+  readonly unit?: CalcUnit;
+  /** Kinds of file, such as `pdf`. */
+  readonly accept?: readonly string[];
+  /** Whether the answer is a list; RJSF's own `multiple` is lost on its way to an object's widget. */
+  readonly many?: boolean;
+};
+
+export function questionOptions(options: Readonly<Record<string, unknown>>): QuestionOptions {
+  return options;
+}
+
+/** The choices of a widget: `ui:options.choices`, else what RJSF made of the schema's `enum` or `oneOf`. */
+export function choicesOf(props: Pick<WidgetProps, 'options'>): readonly Choice[] {
+  const { choices } = questionOptions(props.options);
+  return choices ?? (props.options.enumOptions as readonly Choice[] | undefined) ?? none;
+}
+
+const none: readonly Choice[] = [];
+
+export function formContextOf(props: Pick<WidgetProps, 'registry'>): PlumblineFormContext {
+  return (props.registry.formContext ?? {}) as PlumblineFormContext;
+}
+
+/** The words for a value: its choice's label, else the value itself. */
+export function labelOf(choices: readonly Choice[], value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return choices.find((choice) => choice.value === value)?.label ?? String(value);
+}

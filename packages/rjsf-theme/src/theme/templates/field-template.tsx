@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import {
+  ADDITIONAL_PROPERTY_FLAG,
+  type FieldTemplateProps,
+  getTemplate,
+  getUiOptions,
+} from '@rjsf/utils';
+import { Field } from '@plumbline/ui';
+import { questionOptions } from '../question-options.ts';
+import { columnSpan } from './column-span.ts';
+
+/** Widgets of several controls: their label names the group. */
+const groups: ReadonlySet<unknown> = new Set([
+  'RADIO',
+  'YESNO',
+  'CHECKBOX',
+  'STATES',
+  'YEAR_RANGE',
+  'ADDRESS',
+  'FILE',
+  'radio',
+  'checkboxes',
+]);
+
+/**
+ * One cell of the grid: a field's label, help, control, errors, warnings and notices, tied by `ui/field.tsx`.
+ * An object or a list of objects brings its own heading, so only its messages are drawn here.
+ */
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { id, uiSchema, registry, children, hidden, rawErrors, required, rawDescription } = props;
+  const options = getUiOptions(uiSchema, registry.globalUiOptions);
+  const { colWidth, warnings, notices, additionalText } = questionOptions(options);
+  if (hidden) return <div hidden>{children}</div>;
+
+  const kind = kindOf(props, options);
+  const span = columnSpan(colWidth);
+  if (kind === 'label') {
+    return (
+      <div className={`${span} pt-2`}>
+        <h3 id={id} className="text-base font-semibold text-ink">
+          {props.label}
+        </h3>
+        <Additional text={rawDescription || options.help} />
+      </div>
+    );
+  }
+  const hasLabel = kind === 'single' || kind === 'group';
+  const field = (
+    <Field
+      id={id}
+      label={hasLabel && options.label !== false ? props.label : undefined}
+      hint={kind === 'container' ? undefined : hintOf(rawDescription, options.help)}
+      errors={props.hideError ? undefined : rawErrors}
+      warnings={warnings}
+      notices={notices}
+      required={required}
+      group={kind === 'group'}
+    >
+      {children}
+      {additionalText && <Additional text={additionalText} />}
+    </Field>
+  );
+  return (
+    <div className={`${span} min-w-0`}>{isAdditional(props) ? withKey(props, field) : field}</div>
+  );
+}
+
+/** `bare` brings its label itself, as a single checkbox does. */
+type Kind = 'single' | 'group' | 'bare' | 'container' | 'label';
+
+function kindOf(props: FieldTemplateProps, options: ReturnType<typeof getUiOptions>): Kind {
+  const { schema, displayLabel } = props;
+  const widget: unknown = options.widget;
+  if (widget === 'LABEL') return 'label';
+  if (widget === 'CHECK') return 'bare';
+  if (groups.has(widget)) return 'group';
+  // RJSF hides the label of whatever has a `ui:field`; a widget over an object still wants it.
+  if (options.field === 'WidgetField') return 'single';
+  if (schema.type === 'boolean') {
+    return widget === undefined || widget === 'checkbox' ? 'bare' : 'single';
+  }
+  if (schema.type === 'array') {
+    if (!displayLabel) return 'container';
+    return widget === 'COMBOBOX' ? 'single' : 'group';
+  }
+  return displayLabel ? 'single' : 'container';
+}
+
+function hintOf(description: ReactNode, help: ReactNode): ReactNode {
+  if (!description) return help;
+  if (!help) return description;
+  return (
+    <>
+      {description} {help}
+    </>
+  );
+}
+
+function Additional({ text }: { readonly text: ReactNode }) {
+  return text ? <div className="text-sm text-ink-muted">{text}</div> : null;
+}
+
+function isAdditional(props: FieldTemplateProps): boolean {
+  return ADDITIONAL_PROPERTY_FLAG in props.schema;
+}
+
+/** A property whose name the person chose: RJSF draws the name beside the field. */
+function withKey(props: FieldTemplateProps, field: ReactNode): ReactNode {
+  const Wrap = getTemplate(
+    'WrapIfAdditionalTemplate',
+    props.registry,
+    getUiOptions(props.uiSchema),
+  );
+  return <Wrap {...props}>{field}</Wrap>;
+}

@@ -1,0 +1,62 @@
+import {
+  buttonId,
+  canExpand,
+  getUiOptions,
+  type ObjectFieldTemplateProps,
+  titleId,
+} from '@rjsf/utils';
+
+/** Fields in one block. A block out of sight is neither laid out nor painted, which is what a long section costs most. */
+const fieldsInBlock = 50;
+
+/** An object's fields on a grid of twelve columns, in blocks. */
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  const { title, description, properties, fieldPathId, registry, schema, uiSchema, formData } =
+    props;
+  const { AddButton } = registry.templates.ButtonTemplates;
+  const shownTitle = getUiOptions(uiSchema).title ?? title;
+  const headingId = titleId(fieldPathId);
+  return (
+    <div
+      role={shownTitle ? 'group' : undefined}
+      aria-labelledby={shownTitle ? headingId : undefined}
+      className="flex min-w-0 flex-col gap-5"
+    >
+      {shownTitle && (
+        <div>
+          <h3 id={headingId} className="text-base font-semibold text-ink">
+            {shownTitle}
+          </h3>
+          {description && <div className="mt-0.5 text-sm text-ink-muted">{description}</div>}
+        </div>
+      )}
+      {props.optionalDataControl}
+      {blocksOf(properties).map((block) => (
+        // The padding keeps focus rings inside: a contained block clips what is painted over its edge. A block with
+        // an open list is not contained, for the list hangs over the edge.
+        <div
+          key={block[0]?.name}
+          className="-m-1 grid grid-cols-12 gap-x-6 gap-y-6 p-1 [contain-intrinsic-size:auto_2000px] [content-visibility:auto] has-aria-expanded:[content-visibility:visible]"
+        >
+          {block.map((property) => property.content)}
+        </div>
+      ))}
+      {canExpand(schema, uiSchema, formData) && (
+        <AddButton
+          id={buttonId(fieldPathId, 'add')}
+          onClick={props.onAddProperty}
+          disabled={props.disabled || props.readonly}
+          uiSchema={uiSchema}
+          registry={registry}
+        />
+      )}
+    </div>
+  );
+}
+
+function blocksOf<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const blocks: (readonly T[])[] = [];
+  for (let at = 0; at < all.length; at += fieldsInBlock)
+    blocks.push(all.slice(at, at + fieldsInBlock));
+  return blocks;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { WidgetProps } from '@rjsf/utils';
+import { TextInput } from '@plumbline/ui';
+import { useCaret } from '../caret.ts';
+import { groupDigits, type NumberLook, readNumber, showNumber } from '../number-text.ts';
+
+export function NumericWidget(props: WidgetProps) {
+  return <NumberInput {...props} look={plain} />;
+}
+
+export function CurrencyWidget(props: WidgetProps) {
+  return <NumberInput {...props} look={money} prefix="$" />;
+}
+
+export function PercentageWidget(props: WidgetProps) {
+  return <NumberInput {...props} look={plain} suffix="%" />;
+}
+
+export function YearWidget(props: WidgetProps) {
+  return <NumberInput {...props} look={yearly} />;
+}
+
+const plain: NumberLook = { grouped: true };
+const money: NumberLook = { grouped: true, centsTo: 2 };
+const yearly: NumberLook = { grouped: false };
+
+type NumberInputProps = WidgetProps & {
+  readonly look: NumberLook;
+  readonly prefix?: string;
+  readonly suffix?: string;
+};
+
+/**
+ * A number as text: separators come while typing, a text that is no number stays as it is. The answer is a number
+ * when the text means one, else the text, else undefined.
+ */
+function NumberInput({ look, prefix, suffix, ...props }: NumberInputProps) {
+  const { id, value, disabled, readonly, autofocus, placeholder } = props;
+  // What is being typed; "1.50" and "1.5" are one answer, so the answer alone cannot say what stands in the field.
+  const [typed, setTyped] = useState<string | null>(null);
+  const { ref, note } = useCaret();
+  const shown = typed !== null && means(typed, value) ? typed : showNumber(value, look);
+  return (
+    <TextInput
+      ref={ref}
+      id={id}
+      name={props.htmlName}
+      inputMode="decimal"
+      autoComplete="off"
+      className="max-w-72 tabular-nums"
+      prefix={prefix}
+      suffix={suffix}
+      value={shown}
+      placeholder={placeholder || undefined}
+      disabled={disabled}
+      readOnly={readonly}
+      autoFocus={autofocus}
+      onChange={(event) => {
+        note(event.target);
+        const text = look.grouped ? groupDigits(event.target.value) : event.target.value;
+        setTyped(text);
+        props.onChange(text.trim() === '' ? undefined : (readNumber(text) ?? text));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        props.onBlur(id, value);
+      }}
+      onFocus={() => props.onFocus(id, value)}
+    />
+  );
+}
+
+function means(typed: string, value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return typed.trim() === '';
+  if (typeof value === 'number') return readNumber(typed) === value;
+  return typed === value;
+}

@@ -1,0 +1,85 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { TextArea, TextInput } from '@plumbline/ui';
+import { questionOptions } from '../question-options.ts';
+import { TextLength } from './text-length.tsx';
+
+/** One line of text. */
+export function TextWidget(props: WidgetProps) {
+  return <PlainText {...props} />;
+}
+
+export function EmailWidget(props: WidgetProps) {
+  // Not type="email": the browser would trim and judge what is typed before the engine sees it.
+  return <PlainText {...props} keyboard="email" />;
+}
+
+export function WebsiteWidget(props: WidgetProps) {
+  return <PlainText {...props} keyboard="url" />;
+}
+
+export function PasswordWidget(props: WidgetProps) {
+  return <PlainText {...props} secret />;
+}
+
+type PlainTextProps = WidgetProps & {
+  readonly keyboard?: 'email' | 'url';
+  readonly secret?: boolean;
+};
+
+function PlainText(props: PlainTextProps) {
+  const { id, value, disabled, readonly, autofocus, placeholder, keyboard } = props;
+  const text = textOf(value);
+  return (
+    <>
+      <TextInput
+        id={id}
+        name={props.htmlName}
+        type={props.secret ? 'password' : 'text'}
+        inputMode={keyboard}
+        autoCapitalize={keyboard ? 'none' : undefined}
+        spellCheck={keyboard ? false : undefined}
+        value={text}
+        placeholder={placeholder || undefined}
+        disabled={disabled}
+        readOnly={readonly}
+        autoFocus={autofocus}
+        onChange={(event) => props.onChange(answerOf(event.target.value))}
+        onBlur={() => props.onBlur(id, value)}
+        onFocus={() => props.onFocus(id, value)}
+      />
+      <TextLength text={text} most={questionOptions(props.options).maxLength} />
+    </>
+  );
+}
+
+/** Several lines of text. */
+export function TextareaWidget(props: WidgetProps) {
+  const { id, value, disabled, readonly, autofocus, placeholder } = props;
+  const text = textOf(value);
+  return (
+    <>
+      <TextArea
+        id={id}
+        name={props.htmlName}
+        value={text}
+        placeholder={placeholder || undefined}
+        disabled={disabled}
+        readOnly={readonly}
+        autoFocus={autofocus}
+        onChange={(event) => props.onChange(answerOf(event.target.value))}
+        onBlur={() => props.onBlur(id, value)}
+        onFocus={() => props.onFocus(id, value)}
+      />
+      <TextLength text={text} most={questionOptions(props.options).maxLength} />
+    </>
+  );
+}
+
+function textOf(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** RJSF's word for no answer is undefined. */
+function answerOf(text: string): string | undefined {
+  return text === '' ? undefined : text;
+}
