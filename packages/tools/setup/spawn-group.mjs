@@ -51,13 +51,9 @@ export function endGroups(signal) {
 
 /** Ctrl-C, a kill or a closed terminal ends what runs, then us, with the code that shells expect. */
 export function endGroupsWithUs() {
-  for (const [signal, number] of [
-    ['SIGINT', 2],
-    ['SIGTERM', 15],
-    ['SIGHUP', 1],
-  ]) {
+  for (const [signal, number] of Object.entries({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 })) {
     process.once(signal, () => {
-      endGroups(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+      endGroups('SIGTERM');
       process.exit(128 + number);
     });
   }
