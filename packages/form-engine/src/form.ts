@@ -39,6 +39,7 @@ export class Form {
   readonly #topById = new Map<string, Cell>();
   readonly #columns = new Map<string, Column>();
   readonly #queue: Reader[][];
+  readonly #following = new Set<Cell>();
   #lowest: number;
 
   constructor(program: CompiledForm, now: string, facts: Readonly<Record<string, unknown>>) {
@@ -123,6 +124,8 @@ export class Form {
       cell.dirty &= ~(1 << property);
       if (cell.dead) continue;
       evaluations += 1;
+      if (property === PROPERTY.rows && cell.definition.per !== undefined)
+        this.#following.add(cell);
       if (!evaluate(cell, property, this.now)) continue;
       if (property === PROPERTY.problems && this.#saysTheSame(cell)) continue;
       this.touch(cell);
@@ -226,10 +229,12 @@ export class Form {
     this.#markColumns(panel);
   }
 
-  /** Panels whose choices have no row yet, with the choices. */
+  /** Panels whose choices have no row yet, with the choices; of those that were evaluated since the last call. */
   missingRows(): { panel: Cell; keys: readonly string[] }[] {
     const found: { panel: Cell; keys: readonly string[] }[] = [];
-    for (const panel of this.cells.values()) {
+    const following = [...this.#following].filter((panel) => !panel.dead);
+    this.#following.clear();
+    for (const panel of following) {
       const { per } = panel.definition;
       const source = panel.bound?.per;
       if (per === undefined || source === undefined) continue;

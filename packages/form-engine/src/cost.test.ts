@@ -1,0 +1,68 @@
+import type { Question } from '@plumbline/schemas';
+import { describe, expect, it } from 'vitest';
+import { openForm, section } from './testing/form.ts';
+
+/** A hub with `dependents` questions that follow it, in a form of `size` questions that follow something else. */
+function hub(size: number, dependents: number): Question[] {
+  const questions: Question[] = [
+    { id: 'hub', type: 'NUMERIC' },
+    { id: 'other', type: 'NUMERIC' },
+  ];
+  for (let n = 0; n < dependents; n += 1)
+    questions.push({
+      id: `d${n}`,
+      type: 'TEXT',
+      conditions: [`hidden: question.hub greater ${n % 3}`],
+    });
+  for (let n = 0; n < size; n += 1)
+    questions.push({
+      id: `q${n}`,
+      type: 'TEXT',
+      conditions: [`required: question.other greater ${n}`],
+    });
+  return questions;
+}
+
+function evaluationsOf(size: number, dependents: number): number {
+  const session = openForm([section(hub(size, dependents))]) as ReturnType<typeof openForm> & {
+    evaluations: number;
+  };
+  const before = session.evaluations;
+  session.set('s/hub', 5);
+  session.set('s/hub', 0);
+  return session.evaluations - before;
+}
+
+describe('the cost of a change, in evaluations', () => {
+  it.each([1, 10, 100])('with %d dependents does not grow with the form', (dependents) => {
+    const small = evaluationsOf(100, dependents);
+    expect(small).toBeGreaterThanOrEqual(2 * dependents);
+    expect(evaluationsOf(3_000, dependents)).toBe(small);
+  });
+
+  it('of a row does not grow with the number of panels', () => {
+    const panels = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, n): Question => ({
+          id: `p${n}`,
+          type: 'PANEL',
+          questions: [
+            { id: `p${n}.a`, type: 'TEXT' },
+            { id: `p${n}.b`, type: 'TEXT', conditions: [`hidden: panelInnerId.p${n}.a full`] },
+          ],
+        }),
+      );
+    const cost = (count: number) => {
+      const session = openForm([section(panels(count))]) as ReturnType<typeof openForm> & {
+        evaluations: number;
+      };
+      const before = session.evaluations;
+      const row = session.addRow('s/p0');
+      session.set(`s/p0/${row}/p0.a`, 'x');
+      session.removeRow('s/p0', row);
+      return session.evaluations - before;
+    };
+    expect(cost(200)).toBe(cost(2));
+  });
+});

@@ -1,0 +1,411 @@
+import type { Question } from '@plumbline/schemas';
+import { describe, expect, it } from 'vitest';
+import { compile } from './compile.ts';
+import { openForm, section } from './testing/form.ts';
+
+const text = (id: string, more: Partial<Question> = {}): Question => ({
+  id,
+  type: 'TEXT',
+  ...more,
+});
+
+describe('R1 scopes', () => {
+  const panel: Question = {
+    id: 'P',
+    type: 'PANEL',
+    questions: [
+      { id: 'P.1', type: 'NUMERIC' },
+      text('P.2', { hidden: true, conditions: ['hidden: panelInnerId.P.1 greater 5 => false'] }),
+    ],
+    panels: [
+      { id: 'a', questions: [{ id: 'P.1', type: 'NUMERIC', value: 1 }, text('P.2')] },
+      { id: 'b', questions: [{ id: 'P.1', type: 'NUMERIC', value: 9 }, text('P.2')] },
+    ],
+  };
+
+  it('reads the same row inside a panel, though the rows word only the answers', () => {
+    const session = openForm([section([panel])]);
+    expect(session.get('s/P/a/P.2').hidden).toBe(true);
+    expect(session.get('s/P/b/P.2').hidden).toBe(false);
+  });
+
+  it('reads any visible row from outside, per clause: two clauses may be met by two rows', () => {
+    const session = openForm([
+      section([
+        panel,
+        text('Q', {
+          hidden: true,
+          conditions: ['hidden: panelInnerId.P.1 is 1 and panelInnerId.P.1 is 9 => false'],
+        }),
+      ]),
+    ]);
+    expect(session.get('s/Q').hidden).toBe(false);
+    session.removeRow('s/P', 'b');
+    expect(session.get('s/Q').hidden).toBe(true);
+    session.undo();
+    expect(session.get('s/Q').hidden).toBe(false);
+  });
+
+  it('is false without a visible row, whatever the operator', () => {
+    const session = openForm([
+      section([
+        { ...panel, panels: [] },
+        text('E', { conditions: ['required: question.P.1 empty'] }),
+        text('N', { conditions: ['required: question.P.1 not 3'] }),
+      ]),
+    ]);
+    expect(session.get('s/E').required).toBe(false);
+    expect(session.get('s/N').required).toBe(false);
+    session.addRow('s/P');
+    expect(session.get('s/E').required).toBe(true);
+    expect(session.get('s/N').required).toBe(true);
+  });
+
+  it('reads facts: status, form type and viewer', () => {
+    const session = openForm([
+      section([text('Q', { conditions: ['hidden: prequal.viewer is "contractor"'] })]),
+    ]);
+    expect(session.get('s/Q').hidden).toBe(false);
+    expect(session.setFacts({ viewer: 'contractor' })).toEqual(['s/Q']);
+    expect(session.get('s/Q').hidden).toBe(true);
+  });
+
+  it('reads a question of another section as a fact when that section is not there', () => {
+    const documents = [
+      section([text('Q', { hidden: true, conditions: ['hidden: prequal.X greater 0 => false'] })]),
+    ];
+    expect(compile(documents).ok).toBe(false);
+    const session = openForm(documents, {
+      outside: { X: { type: 'PERCENTAGE' } },
+      facts: { X: 40 },
+    });
+    expect(session.get('s/Q').hidden).toBe(false);
+    session.setFacts({ X: null });
+    expect(session.get('s/Q').hidden).toBe(true);
+  });
+});
+
+describe('R7 the last rule that holds wins, else the base property', () => {
+  it('falls back when no rule holds', () => {
+    const session = openForm([
+      section([
+        text('A'),
+        text('B', {
+          required: true,
+          conditions: ['required: question.A is "x" => false', 'required: question.A full => true'],
+        }),
+      ]),
+    ]);
+    expect(session.get('s/B').required).toBe(true);
+    session.set('s/A', 'x');
+    expect(session.get('s/B').required).toBe(true);
+  });
+});
+
+describe('R8 value rules', () => {
+  it('show the literal readonly and give the own answer back after', () => {
+    const session = openForm([
+      section([text('A'), text('B', { conditions: ['value: question.A is "x" => "fixed"'] })]),
+    ]);
+    session.set('s/B', 'mine');
+    session.set('s/A', 'x');
+    expect(session.get('s/B')).toMatchObject({ value: 'fixed', own: 'mine', readonly: true });
+    session.set('s/B', 'mine too');
+    session.set('s/A', '');
+    expect(session.get('s/B')).toMatchObject({ value: 'mine too', readonly: false });
+  });
+});
+
+describe('R9 hidden', () => {
+  it('reads as empty, is not required, has no errors, does not count and keeps its answer', () => {
+    const session = openForm([
+      section([
+        text('A'),
+        {
+          id: 'B',
+          type: 'NUMERIC',
+          required: true,
+          conditions: ['hidden: question.A is "x"'],
+          value: 'seven',
+        },
+        text('C', { conditions: ['required: question.B empty'] }),
+      ]),
+    ]);
+    expect(session.errors().map(({ address }) => address)).toEqual(['s/B']);
+    session.set('s/A', 'x');
+    expect(session.errors()).toMatchObject([{ address: 's/C', kind: 'missing' }]);
+    expect(session.get('s/B')).toMatchObject({ own: 'seven', errors: [] });
+    expect(session.progress()).toMatchObject({ questions: 2, required: 1 });
+    session.set('s/A', null);
+    expect(session.get('s/B').errors).toHaveLength(1);
+  });
+
+  it('takes a panel, its rows and their sub-questions with it', () => {
+    const inner: Question = { id: 'P.1', type: 'YESNO', questions: [text('P.1.a')] };
+    const session = openForm([
+      section([
+        text('A'),
+        {
+          id: 'P',
+          type: 'PANEL',
+          conditions: ['hidden: question.A full'],
+          questions: [inner],
+          panels: [{ id: '1', questions: [inner] }],
+        },
+      ]),
+    ]);
+    expect(session.set('s/A', 'x')).toEqual(['s/A', 's/P', 's/P/1/P.1', 's/P/1/P.1.a']);
+    expect(session.get('s/P/1/P.1.a').hidden).toBe(true);
+  });
+
+  it('gives no required error where nothing can be entered', () => {
+    const session = openForm([
+      section([
+        text('A', { required: true, readonly: true }),
+        text('B', { required: true, disabled: true }),
+      ]),
+    ]);
+    expect(session.errors()).toEqual([]);
+  });
+});
+
+describe('R10, R14 calculations', () => {
+  const rate: Question = {
+    id: 'R',
+    type: 'CALC',
+    callbacks: [
+      {
+        name: 'dart',
+        inputs: { daysAway: 'question.H', restricted: 'question.I', hours: 'question.T' },
+      },
+    ],
+  };
+  it('are blank until every input is filled, and again when one is hidden or skipped', () => {
+    const session = openForm([
+      section([
+        { id: 'H', type: 'NUMERIC' },
+        {
+          id: 'I',
+          type: 'NUMERIC',
+          conditions: ['skipCalculating: question.S is "x"', 'hidden: question.S is "y"'],
+        },
+        { id: 'T', type: 'NUMERIC' },
+        text('S'),
+        rate,
+      ]),
+    ]);
+    session.set('s/H', '2');
+    session.set('s/I', 1);
+    expect(session.get('s/R').value).toBeNull();
+    session.set('s/T', ' 300,000 ');
+    expect(session.get('s/R').value).toBe(2);
+    for (const gone of ['x', 'y']) {
+      session.set('s/S', gone);
+      expect(session.get('s/R').value).toBeNull();
+      session.set('s/S', '');
+      expect(session.get('s/R').value).toBe(2);
+    }
+    session.set('s/T', 0);
+    expect(session.get('s/R').value).toBeNull();
+  });
+});
+
+describe('R11 rows that follow a choice', () => {
+  const years: Question = { id: 'Y', type: 'YEAR_RANGE' };
+  const panel: Question = {
+    id: 'P',
+    type: 'PANEL',
+    per: { source: 'question.Y', key: 'P.y' },
+    questions: [
+      { id: 'P.y', type: 'YEAR' },
+      { id: 'P.n', type: 'NUMERIC' },
+    ],
+  };
+
+  it('makes a row for each new year, hides those outside and deletes none', () => {
+    const session = openForm([
+      section([years, panel, text('Q', { conditions: ['required: panelInnerId.P.n greater 0'] })]),
+    ]);
+    session.set('s/Y', { from: 2024, to: 2025 });
+    expect(session.get('s/P').visibleRows).toEqual(['2024', '2025']);
+    expect(session.get('s/P/2024/P.y').value).toBe(2024);
+    session.set('s/P/2024/P.n', 7);
+    expect(session.get('s/Q').required).toBe(true);
+    session.set('s/Y', { from: 2025, to: 2025 });
+    expect(session.get('s/P').visibleRows).toEqual(['2025']);
+    expect(session.get('s/P/2024/P.n')).toMatchObject({ hidden: true, own: 7 });
+    expect(session.get('s/Q').required).toBe(false);
+    session.set('s/Y', { from: 2023, to: 2025 });
+    expect(session.get('s/P').visibleRows).toEqual(['2023', '2024', '2025']);
+    expect(session.get('s/P/2024/P.n').value).toBe(7);
+    expect(session.get('s/Q').required).toBe(true);
+  });
+
+  it('runs from 2020 to the last complete year', () => {
+    const session = openForm([section([years, panel])], { now: '2025-12-31' });
+    session.set('s/Y', { from: 2018, to: 2027 });
+    expect(session.get('s/P').visibleRows).toEqual(['2020', '2021', '2022', '2023', '2024']);
+    expect(session.get('s/Y').errors).toHaveLength(1);
+  });
+
+  it('takes the rows it made back with the choice', () => {
+    const session = openForm([section([years, panel])]);
+    const before = session.document('s');
+    session.set('s/Y', { from: 2024, to: 2025 });
+    session.undo();
+    expect(session.document('s')).toEqual({
+      ...before,
+      questions: before.questions.map((q) => (q.id === 'P' ? { ...q, panels: [] } : q)),
+    });
+    session.redo();
+    expect(session.get('s/P').rows).toEqual(['2024', '2025']);
+  });
+
+  it('keeps a row whose key is blank', () => {
+    const session = openForm([
+      section([
+        years,
+        {
+          ...panel,
+          panels: [
+            {
+              id: 'x',
+              questions: [
+                { id: 'P.y', type: 'YEAR' },
+                { id: 'P.n', type: 'NUMERIC' },
+              ],
+            },
+          ],
+        },
+      ]),
+    ]);
+    expect(session.get('s/P').visibleRows).toEqual(['x']);
+  });
+});
+
+describe('R12 cycles', () => {
+  it('are refused whole and alone, through hidden too', () => {
+    const compiled = compile([
+      section([
+        text('Free', { conditions: ['hidden: question.A full'] }),
+        text('A', { conditions: ['hidden: question.B full'] }),
+        text('B', { conditions: ['value: question.C is "x" => "1"'] }),
+        text('C', { conditions: ['hidden: question.A empty'] }),
+      ]),
+    ]);
+    expect(compiled.ok).toBe(false);
+    if (compiled.ok) return;
+    const [only, ...more] = compiled.diagnostics;
+    expect(more).toEqual([]);
+    for (const id of ['A', 'B', 'C']) expect(only?.message).toContain(`\`${id}`);
+    expect(only?.message).not.toContain('Free');
+  });
+
+  it('are none where one property of a question reads another', () => {
+    expect(
+      compile([
+        section([
+          text('A', {
+            conditions: ['required: question.A empty', 'colWidth: question.A full => 6'],
+          }),
+        ]),
+      ]).ok,
+    ).toBe(true);
+  });
+});
+
+describe('R13 options that are gone', () => {
+  const options = [{ value: 'a' }, { value: 'b' }];
+  it('read as empty with a notice, stay in the document and leave with the next save', () => {
+    const session = openForm([
+      section([
+        { id: 'A', type: 'SELECT', options, value: 'old' },
+        text('B', { conditions: ['required: question.A empty'] }),
+      ]),
+    ]);
+    expect(session.get('s/A')).toMatchObject({ value: null, own: 'old' });
+    expect(session.get('s/A').notices).toHaveLength(1);
+    expect(session.get('s/B').required).toBe(true);
+    expect(session.document('s').questions[0]?.value).toBe('old');
+    expect(session.submission('s').document.questions[0]?.value).toBeNull();
+  });
+
+  it('never touch a COMBOBOX', () => {
+    const session = openForm([section([{ id: 'A', type: 'COMBOBOX', options, value: 'old' }])]);
+    expect(session.get('s/A')).toMatchObject({ value: 'old', notices: [] });
+  });
+
+  it('follow the choices of another question', () => {
+    const session = openForm([
+      section([
+        { id: 'A', type: 'CHECKBOX', options, value: ['a', 'b'] },
+        { id: 'B', type: 'SELECT', options, optionsFrom: { question: 'question.A' }, value: 'b' },
+      ]),
+    ]);
+    expect(session.get('s/B')).toMatchObject({
+      value: 'b',
+      options: [{ value: 'a' }, { value: 'b' }],
+    });
+    session.set('s/A', ['a']);
+    expect(session.get('s/B')).toMatchObject({ value: null, own: 'b', options: [{ value: 'a' }] });
+    session.set('s/A', ['a', 'b']);
+    expect(session.get('s/B').value).toBe('b');
+  });
+});
+
+describe('answers that cannot be saved', () => {
+  it('stay on the screen, are told, and leave the last good answer in the submission', () => {
+    const session = openForm([
+      section([{ id: 'N', type: 'NUMERIC', label: 'Hours worked', min: 0, decimals: 0 }]),
+    ]);
+    session.set('s/N', '1,200');
+    for (const [bad, kind] of [
+      ['12x', 'illFormed'],
+      [-4, 'outOfRange'],
+      [1.5, 'outOfRange'],
+      [1e13, 'outOfRange'],
+    ] as const) {
+      session.set('s/N', bad);
+      expect(session.get('s/N').own).toBe(bad);
+      expect(session.unsavable()).toMatchObject([{ address: 's/N', kind }]);
+      expect(session.submission('s')).toMatchObject({
+        withheld: ['s/N'],
+        document: { questions: [{ value: 1200 }] },
+      });
+    }
+    session.set('s/N', 7);
+    expect(session.submission('s')).toMatchObject({
+      withheld: [],
+      document: { questions: [{ value: 7 }] },
+    });
+  });
+
+  it('never are those at odds with another answer: they only hold back review', () => {
+    const session = openForm([
+      section([
+        { id: 'A', type: 'CURRENCY', value: 10 },
+        { id: 'B', type: 'CURRENCY', label: 'Drawn', max: { question: 'A' }, value: 12 },
+      ]),
+    ]);
+    expect(session.unsavable()).toEqual([]);
+    expect(session.errors()).toMatchObject([
+      { address: 's/B', kind: 'check', message: 'Drawn must be 10 or less' },
+    ]);
+    expect(session.set('s/A', 20)).toEqual(['s/A', 's/B']);
+    expect(session.errors()).toEqual([]);
+  });
+});
+
+it('signs a section when its declaration is ticked', () => {
+  const session = openForm([
+    section([
+      { id: 'C', type: 'CHECK', required: true },
+      { id: 'D', type: 'DATE', readonly: true, default: 'today' },
+    ]),
+  ]);
+  session.set('s/C', true);
+  expect(session.get('s/D').value).toBe('2026-11-21');
+  session.set('s/C', false);
+  expect(session.get('s/D').value).toBeNull();
+  expect(session.errors()).toMatchObject([{ address: 's/C', kind: 'missing' }]);
+});
