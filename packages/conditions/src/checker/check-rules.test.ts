@@ -195,6 +195,11 @@ describe('cycles', () => {
     expect(check(lines, texts('A', 'B', 'C'))).toHaveLength(2);
   });
 
+  test('a question read twice by one rule is one loop', () => {
+    const rule = 'A: hidden: question.A is "x" or question.A is "y"';
+    expect(check([rule], texts('A'))).toHaveLength(1);
+  });
+
   test('a panel hidden by its own inner question is a loop through the panel', () => {
     const [finding] = check(['BI-18: hidden: panelInnerId.BI-18.2 is "Yes"']);
     expect(finding).toMatchObject({

@@ -1,4 +1,4 @@
-import { dependencyGraph, type Edge, type Graph, type Node, nodeText } from './graph.ts';
+import { dependencyGraph, type Edge, type Graph, idOf, type Node, nodeText } from './graph.ts';
 import type { Form, OwnedRule, Report } from './input.ts';
 
 /** In a tangle larger than this, the loop shown is a short one, not surely the shortest. */
@@ -14,10 +14,10 @@ export function findCycles(owned: readonly OwnedRule[], form: Form, report: Repo
     const used = new Set<Edge>();
     for (const loop of loops) {
       reportLoop(loop, order, report);
-      // An edge's twins (value and hidden of one read) belong to the same mistake.
+      // An edge's twins (value and hidden of one question, another clause on it) are the same mistake.
       for (const edge of loop) {
         for (const twin of graph.get(edge.from) ?? []) {
-          if (twin.place === edge.place) used.add(twin);
+          if (idOf(twin.to) === idOf(edge.to)) used.add(twin);
         }
       }
     }

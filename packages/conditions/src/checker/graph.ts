@@ -22,10 +22,15 @@ export function nodeOf(id: string, property: Property): Node {
   return `${id} ${property}`;
 }
 
+/** The question of a node. */
+export function idOf(node: Node): string {
+  return node.slice(0, node.lastIndexOf(' '));
+}
+
 /** "`BI-02` hidden", for messages. */
 export function nodeText(node: Node): string {
-  const space = node.lastIndexOf(' ');
-  return `\`${node.slice(0, space)}\` ${node.slice(space + 1)}`;
+  const id = idOf(node);
+  return `\`${id}\` ${node.slice(id.length + 1)}`;
 }
 
 /**
