@@ -24,7 +24,8 @@ export function AnswerList({ questions }: { readonly questions: readonly Questio
 function Block({ questions }: { readonly questions: readonly Question[] }) {
   const [first] = questions;
   if (first?.type === 'PANEL') return <Panel panel={first} />;
-  if (first?.type === 'LABEL') return <h2 className="text-base font-semibold text-ink">{first.label}</h2>;
+  if (first?.type === 'LABEL')
+    return <h2 className="text-base font-semibold text-ink">{first.label}</h2>;
   return (
     <dl>
       {questions.map((question) => (
@@ -80,7 +81,9 @@ function isTabular(panel: Question): boolean {
       ({ questions }) =>
         questions.length <= TABLE_COLUMNS &&
         questions.map(({ id }) => id).join('\n') === ids &&
-        questions.every(({ type }) => !['PANEL', 'TEXTAREA', 'FILE', 'ADDRESS', 'LABEL'].includes(type)),
+        questions.every(
+          ({ type }) => !['PANEL', 'TEXTAREA', 'FILE', 'ADDRESS', 'LABEL'].includes(type),
+        ),
     )
   );
 }
@@ -89,7 +92,10 @@ function PanelTable({ panel }: { readonly panel: Question }) {
   const rows = panel.panels ?? [];
   const columns = (rows[0]?.questions ?? []).filter(({ id }) => id !== panel.per?.key);
   return (
-    <section aria-label={panel.label ?? panel.id} className="overflow-x-auto rounded-lg border border-line">
+    <section
+      aria-label={panel.label ?? panel.id}
+      className="overflow-x-auto rounded-lg border border-line"
+    >
       <table className="w-full border-collapse text-left">
         <thead className="border-b border-line bg-canvas">
           <tr>
@@ -106,7 +112,10 @@ function PanelTable({ panel }: { readonly panel: Question }) {
         <tbody className="divide-y divide-line">
           {rows.map((row, index) => (
             <tr key={row.id}>
-              <th scope="row" className="px-4 py-2.5 align-top font-medium whitespace-nowrap text-ink">
+              <th
+                scope="row"
+                className="px-4 py-2.5 align-top font-medium whitespace-nowrap text-ink"
+              >
                 {rowName(panel, row, index)}
               </th>
               {row.questions
@@ -114,7 +123,10 @@ function PanelTable({ panel }: { readonly panel: Question }) {
                 .map((question) => (
                   <td
                     key={question.id}
-                    className={classNames('px-4 py-2.5 align-top', isNumber(question.type) && 'text-right')}
+                    className={classNames(
+                      'px-4 py-2.5 align-top',
+                      isNumber(question.type) && 'text-right',
+                    )}
                   >
                     <AnswerValue answer={answerText(question)} />
                   </td>
@@ -127,9 +139,21 @@ function PanelTable({ panel }: { readonly panel: Question }) {
   );
 }
 
-function HeaderCell({ isNumber: right, children }: { readonly isNumber?: boolean; readonly children: ReactNode }) {
+function HeaderCell({
+  isNumber: right,
+  children,
+}: {
+  readonly isNumber?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
-    <th scope="col" className={classNames('px-4 py-2 align-bottom text-xs font-medium text-ink-muted', right && 'text-right')}>
+    <th
+      scope="col"
+      className={classNames(
+        'px-4 py-2 align-bottom text-xs font-medium text-ink-muted',
+        right && 'text-right',
+      )}
+    >
       {children}
     </th>
   );

@@ -2,7 +2,11 @@ import type { Question } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
 import { answerText, sizeText } from './answer-text.ts';
 
-const ask = (type: Question['type'], more: Partial<Question> = {}): Question => ({ id: 'Q-1', type, ...more });
+const ask = (type: Question['type'], more: Partial<Question> = {}): Question => ({
+  id: 'Q-1',
+  type,
+  ...more,
+});
 
 describe('answerText', () => {
   it.each([
@@ -47,13 +51,22 @@ describe('answerText', () => {
 
   it('writes an address in lines', () => {
     expect(
-      answerText(ask('ADDRESS'), { line1: '1 Main St', line2: '', city: 'Denver', state: 'CO', zip: '80202' }),
+      answerText(ask('ADDRESS'), {
+        line1: '1 Main St',
+        line2: '',
+        city: 'Denver',
+        state: 'CO',
+        zip: '80202',
+      }),
     ).toEqual({ kind: 'lines', lines: ['1 Main St', 'Denver, CO 80202'] });
     expect(answerText(ask('ADDRESS'), '1 Main St')).toEqual({ kind: 'text', text: '1 Main St' });
   });
 
   it('makes a link of a web address only', () => {
-    expect(answerText(ask('WEBSITE'), 'acme.example')).toMatchObject({ kind: 'link', href: 'https://acme.example/' });
+    expect(answerText(ask('WEBSITE'), 'acme.example')).toMatchObject({
+      kind: 'link',
+      href: 'https://acme.example/',
+    });
     for (const value of ['javascript:alert(1)', 'data:text/html,x', 'ftp://acme.example']) {
       expect(answerText(ask('WEBSITE'), value)).toEqual({ kind: 'text', text: value });
     }

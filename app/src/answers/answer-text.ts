@@ -2,7 +2,11 @@ import type { Question } from '@plumbline/schemas';
 import { isBlank } from '../vault/snapshot.ts';
 
 export type FileAnswer = { readonly id: string; readonly name: string; readonly size: number };
-export type DocumentAnswer = { readonly id: string; readonly files: number; readonly asked: number };
+export type DocumentAnswer = {
+  readonly id: string;
+  readonly files: number;
+  readonly asked: number;
+};
 
 /** An answer as it is read: never an input, always words. */
 export type AnswerText =
@@ -52,7 +56,9 @@ export function answerText(question: Question, value: unknown = question.value):
     case 'COMBOBOX': {
       const values = Array.isArray(value) ? value : [value];
       const entries = values.map((entry) => labelOf(question, entry));
-      return entries.length === 1 ? { kind: 'text', text: entries[0] ?? '' } : { kind: 'list', entries };
+      return entries.length === 1
+        ? { kind: 'text', text: entries[0] ?? '' }
+        : { kind: 'list', entries };
     }
     case 'ADDRESS':
       return addressText(value);
@@ -67,7 +73,10 @@ export function answerText(question: Question, value: unknown = question.value):
     case 'TEXT':
     case 'PHONE':
     case 'MASK':
-      return { kind: 'text', text: typeof value === 'object' ? JSON.stringify(value) : String(value) };
+      return {
+        kind: 'text',
+        text: typeof value === 'object' ? JSON.stringify(value) : String(value),
+      };
     case 'PANEL':
     case 'LABEL':
       return BLANK;
@@ -85,7 +94,9 @@ function calculated(question: Question, value: unknown): AnswerText {
     case 'date':
       return { kind: 'text', text: dayText(String(value)) };
     case 'documents':
-      return Array.isArray(value) ? { kind: 'documents', documents: value as DocumentAnswer[] } : BLANK;
+      return Array.isArray(value)
+        ? { kind: 'documents', documents: value as DocumentAnswer[] }
+        : BLANK;
     case 'rate':
     case undefined:
       return numeral(value, (rate) => round(rate).toFixed(2));
@@ -95,11 +106,18 @@ function calculated(question: Question, value: unknown): AnswerText {
 }
 
 function numeral(value: unknown, write: (amount: number) => string): AnswerText {
-  return typeof value === 'number' ? { kind: 'number', text: write(value) } : { kind: 'text', text: String(value) };
+  return typeof value === 'number'
+    ? { kind: 'number', text: write(value) }
+    : { kind: 'text', text: String(value) };
 }
 
 const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+});
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 function decimal(amount: number): string {

@@ -32,7 +32,12 @@ export function AnswerValue({ answer }: { readonly answer: AnswerText }) {
       );
     case 'link':
       return (
-        <a href={answer.href} target="_blank" rel="noreferrer noopener" className="text-primary-ink underline underline-offset-2">
+        <a
+          href={answer.href}
+          target="_blank"
+          rel="noreferrer noopener"
+          className="text-primary-ink underline underline-offset-2"
+        >
           {answer.text}
         </a>
       );
@@ -59,7 +64,10 @@ function FileLink({ file }: { readonly file: FileAnswer }) {
     try {
       await downloadFile(file);
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : `“${file.name}” could not be downloaded. Try again.`;
+      const message =
+        error instanceof ApiError
+          ? error.message
+          : `“${file.name}” could not be downloaded. Try again.`;
       snackbar.show({ type: 'error', message });
     }
   };

@@ -5,7 +5,9 @@ import type { DocumentAnswer } from './answer-text.ts';
 /** The check list of documents: each one asked for, and whether it is on file. */
 export function DocumentList({ documents }: { readonly documents: readonly DocumentAnswer[] }) {
   // The labels stand in other sections; the whole form is fetched only where this list is shown.
-  const labels = useSWR('question-labels', async () => (await import('./question-labels.ts')).questionLabels());
+  const labels = useSWR('question-labels', async () =>
+    (await import('./question-labels.ts')).questionLabels(),
+  );
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {documents.map(({ id, files, asked }) => {
@@ -15,7 +17,9 @@ export function DocumentList({ documents }: { readonly documents: readonly Docum
             <Icon
               name={isThere ? 'success' : 'clock'}
               size={18}
-              className={isThere ? 'mt-px shrink-0 text-success-ink' : 'mt-px shrink-0 text-ink-subtle'}
+              className={
+                isThere ? 'mt-px shrink-0 text-success-ink' : 'mt-px shrink-0 text-ink-subtle'
+              }
             />
             <span className="min-w-0 flex-1 text-ink">{labels.data?.get(id) ?? id}</span>
             <span className="shrink-0 text-ink-muted tabular-nums">

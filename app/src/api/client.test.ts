@@ -22,7 +22,8 @@ function client(reply: () => Promise<Response> | Response) {
   return { call, sent, signedOut: () => signedOut };
 }
 
-const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status });
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status });
 
 async function failure(promise: Promise<unknown>): Promise<ApiError> {
   return promise.then(
@@ -36,7 +37,9 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 describe('the client', () => {
   it('sends the token, the time zone, the CSRF token and JSON at the path of the contract', async () => {
     const { call, sent } = client(() => json(201, { id: 'g1' }));
-    const reply = await call(endpoints.allowAccess, { body: { email: 'a@b.example', sections: ['insurance'] } });
+    const reply = await call(endpoints.allowAccess, {
+      body: { email: 'a@b.example', sections: ['insurance'] },
+    });
     expect(reply).toEqual({ id: 'g1' });
     expect(sent[0]?.path).toBe('/api/prequal_access/allow_access/');
     expect(sent[0]?.init.method).toBe('POST');
@@ -56,7 +59,13 @@ describe('the client', () => {
 
   it('turns problem json into an error that carries the words, the status and the rest', async () => {
     const { call } = client(() =>
-      json(409, { type: 'about:blank', title: 'Stale', status: 409, detail: 'Somebody saved', answers: { revision: 3 } }),
+      json(409, {
+        type: 'about:blank',
+        title: 'Stale',
+        status: 409,
+        detail: 'Somebody saved',
+        answers: { revision: 3 },
+      }),
     );
     const error = await failure(call(endpoints.getMe));
     expect(error).toBeInstanceOf(ApiError);
@@ -90,7 +99,9 @@ describe('the client', () => {
   });
 
   it('tells that the session ended on 401, but not when signing in fails', async () => {
-    const unauthorized = client(() => json(401, { title: 'Sign in', status: 401, type: 'about:blank' }));
+    const unauthorized = client(() =>
+      json(401, { title: 'Sign in', status: 401, type: 'about:blank' }),
+    );
     await failure(unauthorized.call(endpoints.login, { body: { email: 'a', password: 'b' } }));
     expect(unauthorized.signedOut()).toBe(0);
     await failure(unauthorized.call(endpoints.getMe));

@@ -1,5 +1,12 @@
 import { pathOf } from '@plumbline/api-contract';
-import type { BodyOf, Endpoint, ParamsOf, Problem, QueryOf, ReplyOf } from '@plumbline/api-contract';
+import type {
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  Problem,
+  QueryOf,
+  ReplyOf,
+} from '@plumbline/api-contract';
 
 /**
  * A call that did not succeed. `status` is null when no reply came at all (offline, server away).
@@ -75,7 +82,11 @@ async function reach(options: ClientOptions, path: string, init: RequestInit): P
     return await options.fetch(path, init);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new ApiError(null, null, 'The server could not be reached. Check your connection and try again.');
+    throw new ApiError(
+      null,
+      null,
+      'The server could not be reached. Check your connection and try again.',
+    );
   }
 }
 
@@ -94,7 +105,9 @@ function wordsFor(status: number): string {
 }
 
 function isProblem(content: unknown): content is Problem & Record<string, unknown> {
-  return typeof content === 'object' && content !== null && 'title' in content && 'status' in content;
+  return (
+    typeof content === 'object' && content !== null && 'title' in content && 'status' in content
+  );
 }
 
 function parse(text: string): unknown {

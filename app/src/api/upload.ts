@@ -13,7 +13,11 @@ export type UploadOptions = {
  * Sends one file for a FILE question. Rejects with an ApiError whose message is the first message of the reply's
  * file field. XMLHttpRequest, because fetch cannot tell how much was sent.
  */
-export function uploadFile(question: string, file: File, options: UploadOptions = {}): Promise<StoredFile> {
+export function uploadFile(
+  question: string,
+  file: File,
+  options: UploadOptions = {},
+): Promise<StoredFile> {
   const form = new FormData();
   // Fields come before the file: the server reads the body as it arrives.
   form.append('form', question);
@@ -23,7 +27,8 @@ export function uploadFile(question: string, file: File, options: UploadOptions 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', endpoints.uploadFile.path);
-    for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(sessionHeaders()))
+      request.setRequestHeader(name, value);
     request.responseType = 'json';
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
@@ -33,10 +38,19 @@ export function uploadFile(question: string, file: File, options: UploadOptions 
       if (request.status === 401) endSession();
       reject(uploadError(request.status, request.response));
     });
-    const lost = (): void => reject(new ApiError(null, null, `“${file.name}” was not uploaded: the connection was lost. Try again.`));
+    const lost = (): void =>
+      reject(
+        new ApiError(
+          null,
+          null,
+          `“${file.name}” was not uploaded: the connection was lost. Try again.`,
+        ),
+      );
     request.addEventListener('error', lost);
     request.addEventListener('timeout', lost);
-    request.addEventListener('abort', () => reject(new DOMException('Upload stopped', 'AbortError')));
+    request.addEventListener('abort', () =>
+      reject(new DOMException('Upload stopped', 'AbortError')),
+    );
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });

@@ -52,7 +52,9 @@ export function openChannel({ token, onEvent, onSignedOut }: ChannelOptions): ()
 function read(text: unknown): LiveMessage | null {
   try {
     const message = JSON.parse(String(text)) as LiveMessage;
-    return ['grant_changed', 'grant_revoked', 'vault_changed'].includes(message.type) ? message : null;
+    return ['grant_changed', 'grant_revoked', 'vault_changed'].includes(message.type)
+      ? message
+      : null;
   } catch {
     return null;
   }

@@ -11,7 +11,12 @@ type Listeners = Set<(event: ChannelEvent) => void>;
 
 const LiveContext = createContext<Listeners | null>(null);
 
-const OF_A_VAULT = [endpoints.getSections, endpoints.getDataVault, endpoints.getAnswers, endpoints.listAccessGranted];
+const OF_A_VAULT = [
+  endpoints.getSections,
+  endpoints.getDataVault,
+  endpoints.getAnswers,
+  endpoints.listAccessGranted,
+];
 
 /** Calls back with what the server tells while the page is open. The latest listener is the one that is called. */
 export function useLive(listener: (event: ChannelEvent) => void): void {
@@ -45,7 +50,10 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
           for (const listener of listeners) listener(event);
           const tp = event.type === 'reconnected' ? undefined : event.tp;
           if (event.type === 'grant_revoked') {
-            refresh([endpoints.getSections, endpoints.getDataVault, endpoints.getAnswers], { tp, forget: true });
+            refresh([endpoints.getSections, endpoints.getDataVault, endpoints.getAnswers], {
+              tp,
+              forget: true,
+            });
             refresh([endpoints.listAccessGranted]);
             return;
           }

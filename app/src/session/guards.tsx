@@ -16,7 +16,11 @@ export function RequireSession() {
       );
     case 'failed':
       return (
-        <EmptyState icon="cloud" title="Plumbline could not be reached" action={<Button onClick={retry}>Try Again</Button>}>
+        <EmptyState
+          icon="cloud"
+          title="Plumbline could not be reached"
+          action={<Button onClick={retry}>Try Again</Button>}
+        >
           {state.message}
         </EmptyState>
       );

@@ -20,7 +20,9 @@ export type UserType = 'TP' | 'GC' | null;
 export function landingOf(user: User | null, userType: UserType): string {
   const organization = user?.primary_organization;
   if (organization) {
-    return isTradePartner(user) ? `/prequal/data-vault/${TP_TABS[0].slug}` : `/prequal/gc-landing/${GC_TABS[0].slug}`;
+    return isTradePartner(user)
+      ? `/prequal/data-vault/${TP_TABS[0].slug}`
+      : `/prequal/gc-landing/${GC_TABS[0].slug}`;
   }
   if (user && userType === 'GC') return `/prequal/gc-landing/${GC_TABS[0].slug}`;
   if (user && userType === 'TP') return `/prequal/data-vault/${TP_TABS[1].slug}`;

@@ -4,7 +4,13 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import type { ReactNode } from 'react';
 import { call } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
-import { announceSignOut, forgetToken, keepToken, onSignOutElsewhere, readToken } from '../api/token.ts';
+import {
+  announceSignOut,
+  forgetToken,
+  keepToken,
+  onSignOutElsewhere,
+  readToken,
+} from '../api/token.ts';
 
 export type SessionState =
   | { readonly kind: 'loading' }
@@ -19,7 +25,9 @@ export type SessionActions = {
   readonly retry: () => void;
 };
 
-const SessionContext = createContext<(SessionActions & { readonly state: SessionState }) | null>(null);
+const SessionContext = createContext<(SessionActions & { readonly state: SessionState }) | null>(
+  null,
+);
 
 export function useSession(): SessionActions & { readonly state: SessionState } {
   const session = useContext(SessionContext);
@@ -93,4 +101,3 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
-

@@ -22,7 +22,9 @@ export function Page(props: PageProps) {
         <div className="min-w-0">
           {eyebrow && <p className="mb-1 text-sm font-medium text-ink-muted">{eyebrow}</p>}
           <PageHeading>{heading}</PageHeading>
-          {description && <p className="mt-1.5 max-w-2xl text-base text-ink-muted">{description}</p>}
+          {description && (
+            <p className="mt-1.5 max-w-2xl text-base text-ink-muted">{description}</p>
+          )}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
       </header>
@@ -34,7 +36,13 @@ export function Page(props: PageProps) {
 let hasShownPage = false;
 
 /** The page's h1. It takes the focus when a page replaces another, so that its name is what is read next. */
-export function PageHeading({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
+export function PageHeading({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (hasShownPage) heading.current?.focus({ preventScroll: true });

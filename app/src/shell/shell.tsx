@@ -3,14 +3,19 @@ import { SWRConfig } from 'swr';
 import { ApiError } from '../api/client.ts';
 import { LiveProvider } from '../live/live.tsx';
 import { useUser } from '../session/session.tsx';
+import { useLeaveGuard } from './leave-guard.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** Everything around a page for a person who is signed in. */
 export function Shell() {
   const user = useUser();
+  useLeaveGuard();
   return (
     // Keyed by the person: the next one to sign in starts with an empty cache.
-    <SWRConfig key={user.id} value={{ provider: () => new Map(), shouldRetryOnError: isWorthRetrying }}>
+    <SWRConfig
+      key={user.id}
+      value={{ provider: () => new Map(), shouldRetryOnError: isWorthRetrying }}
+    >
       <LiveProvider>
         <a
           href="#content"

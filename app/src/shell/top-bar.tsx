@@ -16,7 +16,9 @@ export function TopBar() {
             className={({ isActive }) =>
               classNames(
                 'rounded-md px-3 py-2 text-sm font-medium',
-                isActive ? 'bg-primary-tint text-primary-ink' : 'text-ink-muted hover:bg-sunken hover:text-ink',
+                isActive
+                  ? 'bg-primary-tint text-primary-ink'
+                  : 'text-ink-muted hover:bg-sunken hover:text-ink',
               )
             }
           >

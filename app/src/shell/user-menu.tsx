@@ -41,7 +41,12 @@ export function UserMenu() {
         onClick={() => setOpen(!isOpen)}
         className="flex items-center gap-2.5 rounded-md py-1 pr-1.5 pl-1 hover:bg-sunken"
       >
-        <Avatar firstName={user.first_name} lastName={user.last_name} portrait={user.portrait} size={32} />
+        <Avatar
+          firstName={user.first_name}
+          lastName={user.last_name}
+          portrait={user.portrait}
+          size={32}
+        />
         <span className="text-sm font-medium text-ink">{user.first_name || 'New User'}</span>
         <Icon name="chevron-down" size={16} className="text-ink-subtle" />
       </button>

@@ -61,10 +61,12 @@ function memoryServer(start: AnswersDocument) {
       const before = done.get(request.save_id);
       if (before) return before;
       if (request.answers.revision !== stored.revision) return { kind: 'stale', answers: stored };
-      const errors = Object.entries(snapshotOf(request.answers).values).flatMap(([address, value]) => {
-        const reason = server.refuses(address, value);
-        return reason === null ? [] : [{ address, reason }];
-      });
+      const errors = Object.entries(snapshotOf(request.answers).values).flatMap(
+        ([address, value]) => {
+          const reason = server.refuses(address, value);
+          return reason === null ? [] : [{ address, reason }];
+        },
+      );
       if (errors.length > 0) return { kind: 'refused', errors };
       stored = { ...request.answers, revision: (stored.revision ?? 0) + 1 };
       const reply: SaveReply = { kind: 'saved', answers: stored };
@@ -75,7 +77,12 @@ function memoryServer(start: AnswersDocument) {
   return server;
 }
 
-const text = (id: string, value: unknown = null): Question => ({ id, type: 'TEXT', label: id, value });
+const text = (id: string, value: unknown = null): Question => ({
+  id,
+  type: 'TEXT',
+  label: id,
+  value,
+});
 
 const section = (): AnswersDocument => ({
   id: 'F/insurance',
@@ -97,9 +104,16 @@ const section = (): AnswersDocument => ({
   ],
 });
 
-function edit(document: AnswersDocument, change: (values: Map<string, unknown>) => void): AnswersDocument {
+function edit(
+  document: AnswersDocument,
+  change: (values: Map<string, unknown>) => void,
+): AnswersDocument {
   const values = new Map<string, unknown>();
-  const walk = (questions: readonly Question[], prefix: string, visit: (q: Question, a: string) => Question): Question[] =>
+  const walk = (
+    questions: readonly Question[],
+    prefix: string,
+    visit: (q: Question, a: string) => Question,
+  ): Question[] =>
     questions.map((question) => {
       const address = `${prefix}/${question.id}`;
       if (question.type !== 'PANEL') return visit(question, address);
@@ -133,7 +147,8 @@ function openForm(start: AnswersDocument) {
         document = edit(document, (values) => values.set(address, value));
       }
     },
-    value: (address: string): unknown => typed.get(address) ?? snapshotOf(document).values[address] ?? null,
+    value: (address: string): unknown =>
+      typed.get(address) ?? snapshotOf(document).values[address] ?? null,
     rows: () => (document.questions[2]?.panels ?? []).map((row) => String(row.id)),
     removeRow(row: string) {
       document = withRows(document, (rows) => rows.filter(({ id }) => id !== row));
@@ -198,7 +213,8 @@ function type(address: string, value: unknown): void {
   autosave.touch();
 }
 
-const storedValue = (address: string): unknown => snapshotOf(server.stored()).values[address] ?? null;
+const storedValue = (address: string): unknown =>
+  snapshotOf(server.stored()).values[address] ?? null;
 const phase = (): string => autosave.state().phase.kind;
 
 beforeEach(() => {
@@ -332,10 +348,16 @@ describe('entries that cannot be saved', () => {
     const send = server.send;
     server.send = async (request) => {
       const reply = await send(request);
-      return reply.kind === 'refused' ? { kind: 'refused', errors: [{ address: '', reason: 'No' }] } : reply;
+      return reply.kind === 'refused'
+        ? { kind: 'refused', errors: [{ address: '', reason: 'No' }] }
+        : reply;
     };
     await clock.pass(800);
-    expect(autosave.state().phase).toMatchObject({ kind: 'stopped', reason: 'refused', detail: 'No' });
+    expect(autosave.state().phase).toMatchObject({
+      kind: 'stopped',
+      reason: 'refused',
+      detail: 'No',
+    });
     server.refuses = () => null;
     type(B, 'y');
     await clock.pass(800);

@@ -10,7 +10,10 @@ import type { Snapshot } from './snapshot.ts';
 /** What autosave needs of the open form. */
 export type OpenAnswers = {
   /** The section to send, and the addresses of the ill-formed entries left out of it. */
-  readonly submission: () => { readonly document: AnswersDocument; readonly withheld: readonly string[] };
+  readonly submission: () => {
+    readonly document: AnswersDocument;
+    readonly withheld: readonly string[];
+  };
   /** The entry at an address as it was typed. */
   readonly entry: (address: string) => unknown;
   readonly apply: (changes: readonly Change[]) => void;
@@ -48,8 +51,17 @@ export type SavePhase =
   /** `status` is null when the server could not be reached at all. */
   | { readonly kind: 'retrying'; readonly status: number | null; readonly attempts: number }
   /** Both sides changed the same answers: nothing is sent until {@link Autosave.resolve}. */
-  | { readonly kind: 'conflict'; readonly with: 'person' | 'device'; readonly conflicts: readonly Conflict[]; readonly theirs: AnswersDocument | null }
-  | { readonly kind: 'stopped'; readonly reason: 'signedOut' | 'forbidden' | 'refused'; readonly detail: string };
+  | {
+      readonly kind: 'conflict';
+      readonly with: 'person' | 'device';
+      readonly conflicts: readonly Conflict[];
+      readonly theirs: AnswersDocument | null;
+    }
+  | {
+      readonly kind: 'stopped';
+      readonly reason: 'signedOut' | 'forbidden' | 'refused';
+      readonly detail: string;
+    };
 
 /** An entry that stays on the device: ill-formed (`reason` null) or refused by the server (`reason` in its words). */
 export type Unsaved = { readonly address: string; readonly reason: string | null };
@@ -132,10 +144,15 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const isBlocked = (): boolean => state.phase.kind === 'conflict' || state.phase.kind === 'stopped';
+  const isBlocked = (): boolean =>
+    state.phase.kind === 'conflict' || state.phase.kind === 'stopped';
 
   /** The section as it can be sent now: without ill-formed entries, refused answers put back to what is saved. */
-  const readMine = (): { document: AnswersDocument; snapshot: Snapshot; unsaved: readonly Unsaved[] } => {
+  const readMine = (): {
+    document: AnswersDocument;
+    snapshot: Snapshot;
+    unsaved: readonly Unsaved[];
+  } => {
     const { document, withheld } = answers.submission();
     const full = snapshotOf(document);
     refused = new Map(
@@ -161,12 +178,18 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     // A draft that is being asked about stays as it was found until the person has chosen.
     if (state.phase.kind === 'conflict') return;
     const { snapshot, unsaved } = readMine();
-    if (unsaved.length === 0 && unanswered === null && changesBetween(base, snapshot).length === 0) {
+    if (
+      unsaved.length === 0 &&
+      unanswered === null &&
+      changesBetween(base, snapshot).length === 0
+    ) {
       drafts.clear();
       update({ keptOnDevice: true });
       return;
     }
-    const typed = Object.fromEntries(unsaved.map(({ address }) => [address, answers.entry(address)]));
+    const typed = Object.fromEntries(
+      unsaved.map(({ address }) => [address, answers.entry(address)]),
+    );
     const mine = { ...snapshot, values: { ...snapshot.values, ...typed } };
     const keptOnDevice = drafts.keep({ revision, base, mine, keptAtMs: clock.nowMs() });
     if (keptOnDevice !== state.keptOnDevice) update({ keptOnDevice });
@@ -176,7 +199,10 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     const { document, snapshot, unsaved } = readMine();
     update({ unsaved });
     if (changesBetween(base, snapshot).length === 0) return null;
-    return { body: { answers: { ...document, revision }, save_id: options.newId() }, sent: snapshot };
+    return {
+      body: { answers: { ...document, revision }, save_id: options.newId() },
+      sent: snapshot,
+    };
   };
 
   const schedule = (ms: number): void => {
@@ -319,7 +345,8 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     if (closed) return;
     if (!cancelDraft) cancelDraft = clock.after(DRAFT_MS, keepDraft);
     // A save of all the rest was refused without a name: the next change may be what mends it.
-    if (state.phase.kind === 'stopped' && state.phase.reason === 'refused') update({ phase: { kind: 'waiting' } });
+    if (state.phase.kind === 'stopped' && state.phase.reason === 'refused')
+      update({ phase: { kind: 'waiting' } });
     if (isBlocked()) return;
     // While the server is away, its own timer decides when to try again.
     if (state.phase.kind === 'retrying') return;
@@ -347,7 +374,9 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     if (state.phase.kind !== 'conflict') return;
     const { conflicts } = state.phase;
     update({ phase: { kind: 'waiting' } });
-    answers.apply(conflicts.filter(({ address }) => taken.has(address)).flatMap(({ take }) => take));
+    answers.apply(
+      conflicts.filter(({ address }) => taken.has(address)).flatMap(({ take }) => take),
+    );
     settle?.();
     settle = null;
     void run();
@@ -380,11 +409,17 @@ export function openAutosave(options: AutosaveOptions): Autosave {
 
 /** Whether an address that the server names is one that this save changed: only such an answer can be held back. */
 function valueAt(sent: Snapshot, base: Snapshot, address: string): boolean {
-  return changesBetween(base, sent).some((change) => change.kind === 'answer' && change.address === address);
+  return changesBetween(base, sent).some(
+    (change) => change.kind === 'answer' && change.address === address,
+  );
 }
 
 /** The document with the answers at some addresses as they were in a snapshot. Unchanged parts stay the same objects. */
-function putBack(document: AnswersDocument, addresses: ReadonlySet<string>, base: Snapshot): AnswersDocument {
+function putBack(
+  document: AnswersDocument,
+  addresses: ReadonlySet<string>,
+  base: Snapshot,
+): AnswersDocument {
   if (addresses.size === 0) return document;
   type Question = AnswersDocument['questions'][number];
   const rewrite = (questions: readonly Question[], prefix: string): Question[] =>

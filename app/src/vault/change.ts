@@ -3,7 +3,12 @@ import type { Snapshot } from './snapshot.ts';
 
 /** One difference between two snapshots of a section. `before` and `after` are null where there is no answer. */
 export type Change =
-  | { readonly kind: 'answer'; readonly address: string; readonly before: unknown; readonly after: unknown }
+  | {
+      readonly kind: 'answer';
+      readonly address: string;
+      readonly before: unknown;
+      readonly after: unknown;
+    }
   | { readonly kind: 'rowAdded'; readonly panel: string; readonly row: string }
   | { readonly kind: 'rowRemoved'; readonly panel: string; readonly row: string }
   | { readonly kind: 'rowsOrdered'; readonly panel: string; readonly after: readonly string[] };
@@ -22,7 +27,8 @@ export function changesBetween(from: Snapshot, to: Snapshot): readonly Change[] 
   for (const panel of union(from.rows, to.rows)) {
     const before = from.rows[panel] ?? [];
     const after = to.rows[panel] ?? [];
-    for (const row of after) if (!before.includes(row)) added.push({ kind: 'rowAdded', panel, row });
+    for (const row of after)
+      if (!before.includes(row)) added.push({ kind: 'rowAdded', panel, row });
     for (const row of before) {
       if (after.includes(row)) continue;
       removed.push({ kind: 'rowRemoved', panel, row });
@@ -31,7 +37,8 @@ export function changesBetween(from: Snapshot, to: Snapshot): readonly Change[] 
     const kept = before.filter((row) => after.includes(row));
     const arrived = after.filter((row) => !before.includes(row));
     const expected = [...kept, ...arrived];
-    if (expected.some((row, index) => row !== after[index])) ordered.push({ kind: 'rowsOrdered', panel, after });
+    if (expected.some((row, index) => row !== after[index]))
+      ordered.push({ kind: 'rowsOrdered', panel, after });
   }
 
   for (const address of union(from.values, to.values)) {

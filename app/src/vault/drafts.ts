@@ -9,7 +9,11 @@ export type Draft = {
   readonly keptAtMs: number;
 };
 
-export type DraftOwner = { readonly user: number | string; readonly tp: number | string; readonly link: string };
+export type DraftOwner = {
+  readonly user: number | string;
+  readonly tp: number | string;
+  readonly link: string;
+};
 
 /** Where unsent answers are kept on this device. One for each section that is open in one tab. */
 export type Drafts = {

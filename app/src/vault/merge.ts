@@ -17,7 +17,10 @@ export type Conflict = {
   readonly take: readonly Change[];
 };
 
-export type Merge = { readonly incoming: readonly Change[]; readonly conflicts: readonly Conflict[] };
+export type Merge = {
+  readonly incoming: readonly Change[];
+  readonly conflicts: readonly Conflict[];
+};
 
 export const REMOVED = { removed: true } as const;
 
@@ -60,7 +63,9 @@ export function merge(base: Snapshot, here: Snapshot, other: Snapshot): Merge {
       case 'rowRemoved': {
         if (!(here.rows[change.panel] ?? []).includes(change.row)) break;
         const key = rowKey(change);
-        const edited = mine.some((own) => own.kind === 'answer' && own.address.startsWith(`${key}/`));
+        const edited = mine.some(
+          (own) => own.kind === 'answer' && own.address.startsWith(`${key}/`),
+        );
         if (!edited) incoming.push(change);
         else
           conflicts.push({
@@ -73,7 +78,8 @@ export function merge(base: Snapshot, here: Snapshot, other: Snapshot): Merge {
         break;
       }
       case 'rowsOrdered':
-        if (!mine.some((own) => own.kind !== 'answer' && own.panel === change.panel)) incoming.push(change);
+        if (!mine.some((own) => own.kind !== 'answer' && own.panel === change.panel))
+          incoming.push(change);
         break;
       default:
         change satisfies never;
@@ -104,5 +110,7 @@ function valuesOf(snapshot: Snapshot, row: string): Readonly<Record<string, unkn
 }
 
 function rowKey(change: Change): string {
-  return change.kind === 'rowAdded' || change.kind === 'rowRemoved' ? `${change.panel}/${change.row}` : '';
+  return change.kind === 'rowAdded' || change.kind === 'rowRemoved'
+    ? `${change.panel}/${change.row}`
+    : '';
 }

@@ -24,7 +24,11 @@ type Modified = {
 };
 
 /** When a section was last saved and by whom. */
-export function modifiedText({ modified, modified_first_name, modified_last_name }: Modified): string {
+export function modifiedText({
+  modified,
+  modified_first_name,
+  modified_last_name,
+}: Modified): string {
   if (modified === null) return 'Never Modified';
   const name = [modified_first_name, modified_last_name].filter(Boolean).join(' ');
   return name ? `${momentText(modified)} by ${name}` : momentText(modified);

@@ -64,10 +64,18 @@ export function openForm({ reply, user, tp, onSaved }: OpenFormOptions): OpenFor
 /** Compiles a section and opens its session, to be edited or only read. */
 export function openSection(
   reply: SectionReply,
-): { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] } {
-  const compiled = compile([reply.answers], { outside: reply.fact_types, unknownReferences: 'empty' });
+):
+  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] } {
+  const compiled = compile([reply.answers], {
+    outside: reply.fact_types,
+    unknownReferences: 'empty',
+  });
   if (!compiled.ok) return compiled;
-  return { ok: true, session: openSession(compiled.program, { now: today(new Date()), facts: reply.facts }) };
+  return {
+    ok: true,
+    session: openSession(compiled.program, { now: today(new Date()), facts: reply.facts }),
+  };
 }
 
 const browserClock: Clock = {

@@ -50,7 +50,10 @@ function replyOf(error: ApiError): SaveReply {
     case 422: {
       const errors = error.problem?.['errors'];
       const named = Array.isArray(errors) ? (errors as Refusal[]) : [];
-      return { kind: 'refused', errors: named.length > 0 ? named : [{ address: '', reason: error.message }] };
+      return {
+        kind: 'refused',
+        errors: named.length > 0 ? named : [{ address: '', reason: error.message }],
+      };
     }
     default:
       return { kind: 'unavailable', status: error.status };

@@ -16,7 +16,8 @@ function apply(session: Session, changes: readonly Change[]): void {
   for (const change of changes) {
     if (change.kind !== 'rowAdded' || !session.has(change.panel)) continue;
     // Rows that follow choices may be there already, made by the choice itself.
-    if (!session.get(change.panel).rows.includes(change.row)) session.addRow(change.panel, change.row);
+    if (!session.get(change.panel).rows.includes(change.row))
+      session.addRow(change.panel, change.row);
   }
 
   const answers = changes.flatMap((change): (readonly [string, unknown])[] =>
@@ -36,7 +37,8 @@ function apply(session: Session, changes: readonly Change[]): void {
 
   for (const change of changes) {
     if (change.kind === 'rowRemoved' && session.has(change.panel)) {
-      if (session.get(change.panel).rows.includes(change.row)) session.removeRow(change.panel, change.row);
+      if (session.get(change.panel).rows.includes(change.row))
+        session.removeRow(change.panel, change.row);
     }
     if (change.kind === 'rowsOrdered' && session.has(change.panel)) {
       change.after.forEach((row, index) => {

@@ -25,7 +25,8 @@ export function snapshotOf(document: AnswersDocument): Snapshot {
         for (const row of panels) read(row.questions, `${address}/${row.id}`);
         continue;
       }
-      if (!NEVER_STORED.has(question.type) && !isBlank(question.value)) values[address] = question.value;
+      if (!NEVER_STORED.has(question.type) && !isBlank(question.value))
+        values[address] = question.value;
       if (question.questions) read(question.questions, prefix);
     }
   };

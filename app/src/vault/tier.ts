@@ -12,13 +12,19 @@ export const TIER_NAMES: Readonly<Record<Tier, string>> = {
 };
 
 /** The sections that a preset opens, in the form's order. */
-export function presetSections(sections: readonly Pick<Section, 'slug' | 'tier'>[], preset: Tier): readonly string[] {
+export function presetSections(
+  sections: readonly Pick<Section, 'slug' | 'tier'>[],
+  preset: Tier,
+): readonly string[] {
   const widest = TIERS.indexOf(preset);
   return sections.filter(({ tier }) => TIERS.indexOf(tier) <= widest).map(({ slug }) => slug);
 }
 
 /** The preset that a set of sections is exactly; null when it was chosen by hand. */
-export function presetOf(sections: readonly Pick<Section, 'slug' | 'tier'>[], granted: readonly string[]): Tier | null {
+export function presetOf(
+  sections: readonly Pick<Section, 'slug' | 'tier'>[],
+  granted: readonly string[],
+): Tier | null {
   const wanted = new Set(granted);
   return (
     TIERS.find((preset) => {

@@ -56,18 +56,28 @@ export function DataVault() {
   );
 }
 
-function lastModified(vault: { last_modified_date: string | null; last_modified_user: string | null }): string {
+function lastModified(vault: {
+  last_modified_date: string | null;
+  last_modified_user: string | null;
+}): string {
   if (vault.last_modified_date === null) return 'No answers yet. Start with Basic Information.';
   const by = vault.last_modified_user ? ` by ${vault.last_modified_user}` : '';
   return `Last modified ${momentText(vault.last_modified_date)}${by}`;
 }
 
 /** How far the whole vault is, and the section to go on with. */
-function Overview({ sections, isEditable }: { readonly sections: readonly Section[]; readonly isEditable: boolean }) {
+function Overview({
+  sections,
+  isEditable,
+}: {
+  readonly sections: readonly Section[];
+  readonly isEditable: boolean;
+}) {
   const total = sections.reduce(
     (sum, { progress }) => ({
       answered: sum.answered + (progress?.answered ?? 0),
-      requiredLeft: sum.requiredLeft + (progress ? progress.required - progress.requiredAnswered : 0),
+      requiredLeft:
+        sum.requiredLeft + (progress ? progress.required - progress.requiredAnswered : 0),
       errors: sum.errors + (progress?.errors ?? 0),
     }),
     { answered: 0, requiredLeft: 0, errors: 0 },

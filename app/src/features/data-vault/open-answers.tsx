@@ -6,7 +6,10 @@ import { answerPath } from '../../vault/answer-path.ts';
 /** At most this many are named of each section; the section itself shows them all. */
 const NAMED = 5;
 
-type OpenAnswersProps = { readonly errors: readonly AnswerError[]; readonly sections: readonly Section[] };
+type OpenAnswersProps = {
+  readonly errors: readonly AnswerError[];
+  readonly sections: readonly Section[];
+};
 
 /** What holds back Ready For Review, by section, each a link to its question. */
 export function OpenAnswers({ errors, sections }: OpenAnswersProps) {

@@ -16,7 +16,10 @@ import { modifiedText } from '../../vault/moment.ts';
 import { isComplete, openText, progressText } from '../../vault/progress-text.ts';
 import { TIER_NAMES } from '../../vault/tier.ts';
 
-type SectionTableProps = { readonly sections: readonly Section[] | undefined; readonly isEditable: boolean };
+type SectionTableProps = {
+  readonly sections: readonly Section[] | undefined;
+  readonly isEditable: boolean;
+};
 
 /** The sections of the form in order. Without sections it draws their places while they load. */
 export function SectionTable({ sections, isEditable }: SectionTableProps) {
@@ -35,31 +38,48 @@ export function SectionTable({ sections, isEditable }: SectionTableProps) {
       </TableHead>
       <TableBody>
         {sections
-          ? sections.map((section) => <SectionRow key={section.slug} section={section} isEditable={isEditable} />)
+          ? sections.map((section) => (
+              <SectionRow key={section.slug} section={section} isEditable={isEditable} />
+            ))
           : Array.from({ length: 8 }, (_, row) => <LoadingRow key={row} />)}
       </TableBody>
     </Table>
   );
 }
 
-function SectionRow({ section, isEditable }: { readonly section: Section; readonly isEditable: boolean }) {
+function SectionRow({
+  section,
+  isEditable,
+}: {
+  readonly section: Section;
+  readonly isEditable: boolean;
+}) {
   const { progress } = section;
   const address = `/prequal/form/${section.slug}`;
   return (
     <TableRow className="group relative">
       <TableCell className="py-4 font-medium">
-        <Link to={address} className="text-ink group-hover:text-primary-ink before:absolute before:inset-0">
+        <Link
+          to={address}
+          className="text-ink group-hover:text-primary-ink before:absolute before:inset-0"
+        >
           {section.name}
         </Link>
       </TableCell>
       <TableCell>
         <Badge>{TIER_NAMES[section.tier]}</Badge>
       </TableCell>
-      <TableCell className="w-72">{progress && <Progress name={section.name} progress={progress} />}</TableCell>
+      <TableCell className="w-72">
+        {progress && <Progress name={section.name} progress={progress} />}
+      </TableCell>
       <TableCell className="text-ink-muted">{modifiedText(section)}</TableCell>
       <TableCell className="text-right font-medium whitespace-nowrap text-primary-ink">
         <span aria-hidden="true" className="inline-flex items-center gap-1">
-          {!isEditable || !progress?.answered ? 'Open' : isComplete(progress) ? 'Review' : 'Continue'}
+          {!isEditable || !progress?.answered
+            ? 'Open'
+            : isComplete(progress)
+              ? 'Review'
+              : 'Continue'}
           <Icon name="chevron-right" size={16} />
         </span>
       </TableCell>
@@ -67,12 +87,23 @@ function SectionRow({ section, isEditable }: { readonly section: Section; readon
   );
 }
 
-function Progress({ name, progress }: { readonly name: string; readonly progress: NonNullable<Section['progress']> }) {
+function Progress({
+  name,
+  progress,
+}: {
+  readonly name: string;
+  readonly progress: NonNullable<Section['progress']>;
+}) {
   const open = openText(progress);
   const words = progressText(progress);
   return (
     <div>
-      <ProgressBar label={name} value={progress.answered} max={progress.questions} valueText={words} />
+      <ProgressBar
+        label={name}
+        value={progress.answered}
+        max={progress.questions}
+        valueText={words}
+      />
       <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-xs text-ink-muted tabular-nums">
         <span>{words}</span>
         {open ? (

@@ -18,7 +18,13 @@ type StatusSelectProps = {
 const STATUSES: readonly PrequalStatus[] = ['Work In Progress', 'Ready For Review'];
 
 /** Marks the vault ready, or takes it back into work. A refusal lists what is still open, with links to it. */
-export function StatusSelect({ organizationId, status, sections, isEditable, onChanged }: StatusSelectProps) {
+export function StatusSelect({
+  organizationId,
+  status,
+  sections,
+  isEditable,
+  onChanged,
+}: StatusSelectProps) {
   const snackbar = useSnackbar();
   const [wanted, setWanted] = useState<PrequalStatus | null>(null);
   const [refused, setRefused] = useState<readonly AnswerError[] | null>(null);
@@ -28,10 +34,16 @@ export function StatusSelect({ organizationId, status, sections, isEditable, onC
     try {
       // The server judges what it has: answers still on their way count too.
       await settleForms();
-      await call(endpoints.updateOrganization, { params: { id: organizationId }, body: { prequal_status: next } });
+      await call(endpoints.updateOrganization, {
+        params: { id: organizationId },
+        body: { prequal_status: next },
+      });
       snackbar.show({
         type: 'success',
-        message: next === 'Ready For Review' ? 'Your data vault is marked Ready For Review.' : 'Your data vault is a Work In Progress again.',
+        message:
+          next === 'Ready For Review'
+            ? 'Your data vault is marked Ready For Review.'
+            : 'Your data vault is a Work In Progress again.',
       });
       onChanged();
     } catch (error) {
@@ -45,7 +57,9 @@ export function StatusSelect({ organizationId, status, sections, isEditable, onC
   };
 
   if (!isEditable) {
-    return <StatusPill tone={status === 'Ready For Review' ? 'success' : 'warning'}>{status}</StatusPill>;
+    return (
+      <StatusPill tone={status === 'Ready For Review' ? 'success' : 'warning'}>{status}</StatusPill>
+    );
   }
   return (
     <>

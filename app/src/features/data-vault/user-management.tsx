@@ -10,8 +10,9 @@ export function UserManagement() {
     <Page title="User Management" eyebrow={company}>
       <TabBar label="Data vault" base="/prequal/data-vault" tabs={TP_TABS} />
       <EmptyState icon="person" title="Not available yet">
-        This page will hold the people of {company ?? 'your company'}: who may edit the data vault, who may only read
-        it, and who contractors can write to. Until then, admins and pre-qual contacts edit; everybody else reads.
+        This page will hold the people of {company ?? 'your company'}: who may edit the data vault,
+        who may only read it, and who contractors can write to. Until then, admins and pre-qual
+        contacts edit; everybody else reads.
       </EmptyState>
     </Page>
   );

@@ -29,7 +29,8 @@ export function placeOf(document: AnswersDocument, address: string): Place {
 function find(questions: readonly Question[], id: string): Question | null {
   for (const question of questions) {
     if (question.id === id) return question;
-    const inner = question.type !== 'PANEL' && question.questions ? find(question.questions, id) : null;
+    const inner =
+      question.type !== 'PANEL' && question.questions ? find(question.questions, id) : null;
     if (inner) return inner;
   }
   return null;
@@ -37,7 +38,8 @@ function find(questions: readonly Question[], id: string): Question | null {
 
 /** A value at a place in a few words, as for a choice between two. */
 export function valueText(question: Question | null, value: unknown): string {
-  if (question === null || question.type === 'PANEL') return typeof value === 'string' ? value : JSON.stringify(value);
+  if (question === null || question.type === 'PANEL')
+    return typeof value === 'string' ? value : JSON.stringify(value);
   const answer = answerText(question, value);
   switch (answer.kind) {
     case 'blank':

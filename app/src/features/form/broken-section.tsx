@@ -6,8 +6,13 @@ export function BrokenSection({ diagnostics }: { readonly diagnostics: readonly 
   return (
     <Card>
       <EmptyState icon="warning" title="This section cannot be opened">
-        <p>Its template has an error. Your saved answers are not touched. Tell the support these codes:</p>
-        <p className="mt-2 font-medium text-ink">{[...new Set(diagnostics.map(({ code }) => code))].join(', ')}</p>
+        <p>
+          Its template has an error. Your saved answers are not touched. Tell the support these
+          codes:
+        </p>
+        <p className="mt-2 font-medium text-ink">
+          {[...new Set(diagnostics.map(({ code }) => code))].join(', ')}
+        </p>
       </EmptyState>
     </Card>
   );

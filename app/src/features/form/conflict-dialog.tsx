@@ -30,7 +30,11 @@ export function ConflictDialog({ phase, document, onResolve }: ConflictDialogPro
       onOpenChange={() => undefined}
       dismissible={false}
       width={670}
-      title={isDevice ? 'This device kept answers that differ from the saved ones' : `${who} changed the same answers`}
+      title={
+        isDevice
+          ? 'This device kept answers that differ from the saved ones'
+          : `${who} changed the same answers`
+      }
       description={
         isDevice
           ? 'They were not sent before the page was closed, and the saved answers changed since. Choose which to keep.'
@@ -68,7 +72,10 @@ function Choice({ conflict, document, hereLabel, otherLabel, isTaken, onChoose }
   const { label, question } = placeOf(document, conflict.address);
   const words = (value: unknown): string => {
     if (value === REMOVED) return 'Entry removed';
-    if (conflict.subject === 'row') return Object.values(value as object).map((entry) => valueText(null, entry)).join(', ');
+    if (conflict.subject === 'row')
+      return Object.values(value as object)
+        .map((entry) => valueText(null, entry))
+        .join(', ');
     return valueText(question, value);
   };
   const sides = [

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 
 type ErrorSummaryProps = {
   readonly errors: readonly QuestionError[];
+  readonly isSaved: boolean;
   readonly onGoTo: (address: string) => void;
   /** Goes on all the same: nothing here holds back a save. */
   readonly onContinue: () => void;
@@ -11,20 +12,37 @@ type ErrorSummaryProps = {
 };
 
 /** What is still open in a section, each a link to its question. It takes the focus when it appears. */
-export function ErrorSummary({ errors, onGoTo, onContinue, continueLabel }: ErrorSummaryProps) {
+export function ErrorSummary({
+  errors,
+  isSaved,
+  onGoTo,
+  onContinue,
+  continueLabel,
+}: ErrorSummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <section aria-labelledby="error-summary" className="mb-6 rounded-xl border border-error-line bg-error-tint/50 p-5">
-      <h2 id="error-summary" ref={heading} tabIndex={-1} className="flex items-center gap-2 font-semibold text-ink outline-none">
+    <section
+      aria-labelledby="error-summary"
+      className="mb-6 rounded-xl border border-error-line bg-error-tint/50 p-5"
+    >
+      <h2
+        id="error-summary"
+        ref={heading}
+        tabIndex={-1}
+        className="flex items-center gap-2 font-semibold text-ink outline-none"
+      >
         <Icon name="error" className="shrink-0 text-error-ink" />
-        {errors.length === 1 ? '1 answer needs attention' : `${errors.length} answers need attention`}
+        {errors.length === 1
+          ? '1 answer needs attention'
+          : `${errors.length} answers need attention`}
       </h2>
       <p className="mt-1 text-ink-muted">
-        Your answers are saved. These are needed before the vault can be marked Ready For Review.
+        {isSaved && 'Your answers are saved. '}These are needed before the vault can be marked Ready
+        For Review.
       </p>
       <ul className="mt-3 max-h-72 space-y-1 overflow-y-auto">
         {errors.map(({ address, message }) => (

@@ -3,7 +3,6 @@ import { Icon, Skeleton } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../shell/page.tsx';
-import type { SectionProgress } from '../../vault/progress-text.ts';
 import { SectionList } from './section-list.tsx';
 
 type FormLayoutProps = {
@@ -11,8 +10,8 @@ type FormLayoutProps = {
   readonly title: string | undefined;
   readonly description?: string | undefined;
   readonly sections: readonly Section[] | undefined;
-  /** The current section's progress as it is on the screen, ahead of the server's. */
-  readonly progress?: SectionProgress;
+  /** Takes the place of the plain list, to show progress as it is made. */
+  readonly sectionList?: ReactNode;
   /** Stands at the right of the title and stays in sight. */
   readonly saveState?: ReactNode;
   readonly children: ReactNode;
@@ -20,7 +19,7 @@ type FormLayoutProps = {
 
 /** The form's page: all sections at the left, one of them at the right under a title that stays in sight. */
 export function FormLayout(props: FormLayoutProps) {
-  const { slug, title, description, sections, progress, saveState, children } = props;
+  const { slug, title, description, sections, sectionList, saveState, children } = props;
   return (
     <div className="mx-auto grid w-full max-w-screen-2xl grid-cols-1 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <title>{`${title ?? 'Data Vault'} · Plumbline`}</title>
@@ -32,14 +31,16 @@ export function FormLayout(props: FormLayoutProps) {
           >
             <Icon name="arrow-left" size={16} /> Data Vault
           </Link>
-          <SectionList sections={sections} current={slug} progress={progress} />
+          {sectionList ?? <SectionList sections={sections} current={slug} />}
         </div>
       </aside>
       <div className="min-w-0">
         <div className="sticky top-16 z-10 border-b border-line bg-canvas/95 backdrop-blur">
           <div className="mx-auto flex min-h-16 max-w-4xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-8">
             {title ? (
-              <PageHeading className="text-xl font-semibold tracking-tight text-ink outline-none">{title}</PageHeading>
+              <PageHeading className="text-xl font-semibold tracking-tight text-ink outline-none">
+                {title}
+              </PageHeading>
             ) : (
               <Skeleton className="h-7 w-64" />
             )}

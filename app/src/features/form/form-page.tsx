@@ -1,5 +1,5 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { SectionReply } from '@plumbline/api-contract';
+import type { ReplyOf, SaveReply } from '@plumbline/api-contract';
 import { Card, SkeletonText } from '@plumbline/ui';
 import { Link, useParams } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
@@ -7,9 +7,10 @@ import { isTradePartner } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
+import { BrokenSection } from './broken-section.tsx';
 import { FormLayout } from './form-layout.tsx';
-import { OpenSection } from './open-section.tsx';
 import { ReadSection } from './read-section.tsx';
+import { SectionEditor } from './section-editor.tsx';
 import { useSection } from './use-section.ts';
 
 /** One section of the own vault, to be answered; or to be read by those who may not edit. */
@@ -18,18 +19,24 @@ export function FormPage() {
   const user = useUser();
   if (!isTradePartner(user) || !user.primary_organization) return <NoVault />;
   // Keyed by section: each has its own session, and nothing of one may show in the next.
-  return <SectionPage key={slug} slug={slug} tp={user.primary_organization.id} />;
+  return <SectionPage key={slug} slug={slug} tp={user.primary_organization.id} user={user.id} />;
 }
 
-function SectionPage({ slug, tp }: { readonly slug: string; readonly tp: string }) {
+type SectionPageProps = { readonly slug: string; readonly tp: string; readonly user: string };
+
+function SectionPage({ slug, tp, user }: SectionPageProps) {
   const sections = useResource(endpoints.getSections, { query: { tp } });
-  const section = useSection(slug, tp);
+  const onSaved = (saved: SaveReply): void => {
+    void sections.mutate(withSaved(saved), { revalidate: false });
+  };
+  const section = useSection({ slug, tp, user, onSaved });
   const name = sections.data?.find((candidate) => candidate.slug === slug)?.name;
+  const layout = { slug, title: name, sections: sections.data };
 
   switch (section.kind) {
     case 'loading':
       return (
-        <FormLayout slug={slug} title={name} sections={sections.data}>
+        <FormLayout {...layout}>
           <Card>
             <SkeletonText lines={14} label="Loading the section" />
           </Card>
@@ -37,27 +44,53 @@ function SectionPage({ slug, tp }: { readonly slug: string; readonly tp: string 
       );
     case 'failed':
       return (
-        <FormLayout slug={slug} title={name} sections={sections.data}>
+        <FormLayout {...layout}>
           <Card>
             <Failure what={name ?? 'This section'} error={section.error} retry={section.retry} />
           </Card>
         </FormLayout>
       );
-    case 'ready':
-      return section.reply.editable ? (
-        <OpenSection reply={section.reply} tp={tp} sections={sections.data} />
-      ) : (
-        <FormLayout slug={slug} title={titleOf(section.reply)} sections={sections.data}>
+    case 'broken':
+      return (
+        <FormLayout {...layout}>
+          <BrokenSection diagnostics={section.diagnostics} />
+        </FormLayout>
+      );
+    case 'read':
+      return (
+        <FormLayout {...layout} title={section.reply.answers.title ?? name}>
           <ReadSection reply={section.reply} />
         </FormLayout>
       );
+    case 'edit':
+      return <SectionEditor form={section.form} labels={section.labels} sections={sections.data} />;
     default:
       return section satisfies never;
   }
 }
 
-function titleOf(reply: SectionReply): string {
-  return reply.answers.title ?? reply.answers.link;
+type Sections = ReplyOf<typeof endpoints.getSections>;
+
+/** The list of sections with what came back with a save, so that it need not be read again. */
+function withSaved({
+  answers,
+  progress,
+  is_changes_questions,
+}: SaveReply): (list: Sections | undefined) => Sections | undefined {
+  return (list) =>
+    list?.map((section) =>
+      section.slug === answers.link
+        ? {
+            ...section,
+            progress,
+            is_changes_questions,
+            revision: answers.revision ?? section.revision,
+            modified: answers.modified ?? section.modified,
+            modified_first_name: answers.modified_first_name ?? section.modified_first_name,
+            modified_last_name: answers.modified_last_name ?? section.modified_last_name,
+          }
+        : section,
+    );
 }
 
 function NoVault() {

@@ -13,7 +13,8 @@ export function ReadSection({ reply }: { readonly reply: SectionReply }) {
   return (
     <>
       <p className="mb-4 flex items-center gap-2 text-ink-muted">
-        <Icon name="eye" size={18} /> You can read these answers. Admins and pre-qual contacts of your company edit them.
+        <Icon name="eye" size={18} /> You can read these answers. Admins and pre-qual contacts of
+        your company edit them.
       </p>
       <Card>
         <AnswerList questions={effectiveQuestions(opened.session, reply.answers.link)} />

@@ -18,7 +18,9 @@ export function SaveStateView({ state, labelOf, onGoTo, onRetry }: SaveStateProp
       <output aria-live="polite" className="flex items-center gap-3">
         <PhaseWords state={state} onRetry={onRetry} />
       </output>
-      {state.unsaved.length > 0 && <UnsavedList unsaved={state.unsaved} labelOf={labelOf} onGoTo={onGoTo} />}
+      {state.unsaved.length > 0 && (
+        <UnsavedList unsaved={state.unsaved} labelOf={labelOf} onGoTo={onGoTo} />
+      )}
       {!state.keptOnDevice && (
         <Words icon="warning" tone="text-error-ink">
           This device cannot keep unsent answers: stay on this page until they are saved
@@ -28,11 +30,18 @@ export function SaveStateView({ state, labelOf, onGoTo, onRetry }: SaveStateProp
   );
 }
 
-function PhaseWords({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
+function PhaseWords({
+  state,
+  onRetry,
+}: {
+  readonly state: SaveState;
+  readonly onRetry: () => void;
+}) {
   const { phase, savedAtMs, unsaved } = state;
   switch (phase.kind) {
     case 'saved':
-      if (savedAtMs === null) return unsaved.length > 0 ? null : <Words icon="cloud">All changes saved</Words>;
+      if (savedAtMs === null)
+        return unsaved.length > 0 ? null : <Words icon="cloud">All changes saved</Words>;
       return (
         <Words icon="check">
           {unsaved.length > 0 ? 'Everything else saved' : 'Saved'} {timeText(savedAtMs)}
@@ -49,9 +58,15 @@ function PhaseWords({ state, onRetry }: { readonly state: SaveState; readonly on
       return (
         <>
           <Words icon="warning" tone="text-warning-ink">
-            {phase.status === null ? 'Not saved: no connection. Kept on this device, retrying' : 'Not saved, retrying. Kept on this device'}
+            {phase.status === null
+              ? 'Not saved: no connection. Kept on this device, retrying'
+              : 'Not saved, retrying. Kept on this device'}
           </Words>
-          <button type="button" onClick={onRetry} className="font-medium text-primary-ink hover:underline">
+          <button
+            type="button"
+            onClick={onRetry}
+            className="font-medium text-primary-ink hover:underline"
+          >
             Try now
           </button>
         </>
@@ -86,7 +101,8 @@ function UnsavedList({
   return (
     <p className="flex flex-wrap items-center justify-end gap-x-2 text-error-ink">
       <Icon name="error" size={16} />
-      Not saved yet: {unsaved.length === 1 ? '1 answer needs' : `${unsaved.length} answers need`} attention
+      Not saved yet: {unsaved.length === 1 ? '1 answer needs' : `${unsaved.length} answers need`}{' '}
+      attention
       {unsaved.slice(0, 3).map(({ address, reason }) => (
         <button
           key={address}
@@ -103,7 +119,15 @@ function UnsavedList({
   );
 }
 
-function Words({ icon, tone = 'text-ink-muted', children }: { readonly icon?: IconName; readonly tone?: string; readonly children: ReactNode }) {
+function Words({
+  icon,
+  tone = 'text-ink-muted',
+  children,
+}: {
+  readonly icon?: IconName;
+  readonly tone?: string;
+  readonly children: ReactNode;
+}) {
   return (
     <span className={classNames('flex items-center gap-1.5', tone)}>
       {icon && <Icon name={icon} size={16} />}

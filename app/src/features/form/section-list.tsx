@@ -7,7 +7,8 @@ import type { SectionProgress } from '../../vault/progress-text.ts';
 type SectionListProps = {
   readonly sections: readonly Section[] | undefined;
   readonly current: string;
-  readonly progress: SectionProgress | undefined;
+  /** The current section's progress as it is on the screen, ahead of the server's. */
+  readonly progress?: SectionProgress;
 };
 
 export function SectionList({ sections, current, progress }: SectionListProps) {
@@ -73,7 +74,13 @@ function Mark({ progress }: { readonly progress: SectionProgress | null }) {
   }
   const share = progress && progress.questions > 0 ? progress.answered / progress.questions : 0;
   return (
-    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" className="mt-px shrink-0 -rotate-90">
+    <svg
+      viewBox="0 0 20 20"
+      width="18"
+      height="18"
+      aria-hidden="true"
+      className="mt-px shrink-0 -rotate-90"
+    >
       <circle cx="10" cy="10" r="7" fill="none" strokeWidth="2" className="stroke-line" />
       <circle
         cx="10"

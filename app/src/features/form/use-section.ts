@@ -1,45 +1,102 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { SectionReply } from '@plumbline/api-contract';
-import { useEffect, useState } from 'react';
+import type { SaveReply, SectionReply } from '@plumbline/api-contract';
+import type { Diagnostic } from '@plumbline/diagnostics';
+import type { Question } from '@plumbline/schemas';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
-import { closeForms, settleForms } from '../../vault/open-forms.ts';
+import { openForm } from '../../vault/open-form.ts';
+import type { OpenForm } from '../../vault/open-form.ts';
+import { closeForms, leaveForm, settleForms } from '../../vault/open-forms.ts';
+
+export type Labels = ReadonlyMap<string, string>;
 
 export type LoadedSection =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: ApiError; readonly retry: () => void }
-  | { readonly kind: 'ready'; readonly reply: SectionReply };
+  | {
+      readonly kind: 'broken';
+      readonly reply: SectionReply;
+      readonly diagnostics: readonly Diagnostic[];
+    }
+  | { readonly kind: 'read'; readonly reply: SectionReply }
+  | { readonly kind: 'edit'; readonly form: OpenForm; readonly labels: Labels };
+
+type SectionOf = {
+  readonly slug: string;
+  readonly tp: string;
+  readonly user: string;
+  readonly onSaved: (reply: SaveReply) => void;
+};
 
 /**
- * Loads a section once, to be opened: afterwards the session owns the answers and a second copy would only go
- * stale. Waits for saves on their way first, because this section's rules may read what they carry.
+ * Loads a section once and opens it: afterwards the session owns the answers, and a second copy would only go
+ * stale. Waits for saves on their way first, because this section's rules may read what they carry. When the page
+ * goes, the form is left to finish its saves.
  */
-export function useSection(slug: string, tp: string): LoadedSection {
+export function useSection({ slug, tp, user, onSaved }: SectionOf): LoadedSection {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<LoadedSection>({ kind: 'loading' });
+  const latestOnSaved = useRef(onSaved);
+  useEffect(() => {
+    latestOnSaved.current = onSaved;
+  });
 
   useEffect(() => {
     const abort = new AbortController();
-    const load = async (): Promise<void> => {
+    let opened: OpenForm | null = null;
+
+    const load = async (): Promise<LoadedSection> => {
       await settleForms();
-      if (abort.signal.aborted) return;
+      const query = { link: slug, tp };
+      const reply = await call(endpoints.getAnswers, { query, signal: abort.signal });
+      if (!reply.editable) return { kind: 'read', reply };
+      const labels = asksForLabels(reply.answers.questions)
+        ? await loadLabels()
+        : new Map<string, string>();
+      abort.signal.throwIfAborted();
       closeForms(tp, slug);
-      try {
-        const reply = await call(endpoints.getAnswers, { query: { link: slug, tp }, signal: abort.signal });
-        setLoaded({ kind: 'ready', reply });
-      } catch (error) {
-        if (abort.signal.aborted) return;
-        if (!(error instanceof ApiError)) throw error;
-        const retry = (): void => {
-          setLoaded({ kind: 'loading' });
-          setAttempt((before) => before + 1);
-        };
-        setLoaded({ kind: 'failed', error, retry });
-      }
+      const result = openForm({
+        reply,
+        user,
+        tp,
+        onSaved: (saved) => latestOnSaved.current(saved),
+      });
+      if (!result.ok) return { kind: 'broken', reply, diagnostics: result.diagnostics };
+      opened = result.form;
+      return { kind: 'edit', form: result.form, labels };
     };
-    void load();
-    return () => abort.abort();
-  }, [slug, tp, attempt]);
+
+    load().then(setLoaded, (error: unknown) => {
+      if (abort.signal.aborted) return;
+      const failure =
+        error instanceof ApiError
+          ? error
+          : new ApiError(null, null, 'This section could not be opened. Try again.');
+      const retry = (): void => {
+        setLoaded({ kind: 'loading' });
+        setAttempt((before) => before + 1);
+      };
+      setLoaded({ kind: 'failed', error: failure, retry });
+      if (!(error instanceof ApiError)) reportError(error);
+    });
+
+    return () => {
+      abort.abort();
+      if (opened) leaveForm(opened);
+    };
+  }, [slug, tp, user, attempt]);
 
   return loaded;
+}
+
+/** Only the document check list names questions of other sections. */
+function asksForLabels(questions: readonly Question[]): boolean {
+  return questions.some(
+    (question) => question.unit === 'documents' || asksForLabels(question.questions ?? []),
+  );
+}
+
+async function loadLabels(): Promise<Labels> {
+  return (await import('../../answers/question-labels.ts')).questionLabels();
 }

@@ -16,7 +16,8 @@ export function Landing() {
   useEffect(forgetReturnPath, []);
 
   if (user.primary_organization) return <Navigate to={landingOf(user, null)} replace />;
-  if (side.error) return <Failure what="Your account" error={side.error} retry={() => void side.mutate()} />;
+  if (side.error)
+    return <Failure what="Your account" error={side.error} retry={() => void side.mutate()} />;
   if (!side.data) return <SkeletonText />;
   return <Navigate to={landingOf(user, side.data.user_type)} replace />;
 }

@@ -6,8 +6,8 @@ export function Workplace() {
   return (
     <Page title="Join or Add a Company">
       <EmptyState icon="company" title="Your account has no company yet">
-        Joining or adding a company from this page is not available yet. Ask an admin of your company to add you; the
-        next time you sign in, its pages are here.
+        Joining or adding a company from this page is not available yet. Ask an admin of your
+        company to add you; the next time you sign in, its pages are here.
       </EmptyState>
     </Page>
   );

@@ -43,7 +43,11 @@ export function GrantCard({ grant, sections, isEditable, onSaved, onRevoked }: G
       onRevoked();
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) onRevoked();
-      else snackbar.show({ type: 'error', message: `Access of ${name} was not ended. ${wordsOf(error)}` });
+      else
+        snackbar.show({
+          type: 'error',
+          message: `Access of ${name} was not ended. ${wordsOf(error)}`,
+        });
     } finally {
       setRevoking(false);
     }
@@ -55,7 +59,9 @@ export function GrantCard({ grant, sections, isEditable, onSaved, onRevoked }: G
         <Avatar firstName={user.first_name} lastName={user.last_name} size={40} />
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold text-ink">{name}</h2>
-          <p className="text-ink-muted">{[user.title, organization.name].filter(Boolean).join(', ')}</p>
+          <p className="text-ink-muted">
+            {[user.title, organization.name].filter(Boolean).join(', ')}
+          </p>
         </div>
         <p className="flex items-center gap-2 text-ink-muted tabular-nums">
           {preset && <Badge tone="primary">{TIER_NAMES[preset]}</Badge>}
@@ -88,7 +94,12 @@ export function GrantCard({ grant, sections, isEditable, onSaved, onRevoked }: G
       </div>
       {isOpen && (
         <div id={panel} className="border-t border-line px-5 py-5">
-          <SectionSwitches sections={sections} granted={granted} onChange={change} isEditable={isEditable} />
+          <SectionSwitches
+            sections={sections}
+            granted={granted}
+            onChange={change}
+            isEditable={isEditable}
+          />
         </div>
       )}
     </article>

@@ -27,7 +27,10 @@ export function GrantDialog({ sections, onClose, onGranted }: GrantDialogProps) 
     setBusy(true);
     try {
       await call(endpoints.allowAccess, { body: { user: person.id, sections: [...chosen] } });
-      snackbar.show({ type: 'success', message: `${name} can now read ${countText(chosen.length)}.` });
+      snackbar.show({
+        type: 'success',
+        message: `${name} can now read ${countText(chosen.length)}.`,
+      });
       onGranted();
     } catch (error) {
       setBusy(false);
@@ -66,7 +69,9 @@ export function GrantDialog({ sections, onClose, onGranted }: GrantDialogProps) 
             <Avatar firstName={person.first_name} lastName={person.last_name} />
             <div className="min-w-0">
               <p className="font-medium text-ink">{name}</p>
-              <p className="text-ink-muted">{[person.title, person.organization.name].filter(Boolean).join(', ')}</p>
+              <p className="text-ink-muted">
+                {[person.title, person.organization.name].filter(Boolean).join(', ')}
+              </p>
             </div>
           </div>
           <div className="-mx-1 max-h-[45vh] overflow-y-auto px-1">

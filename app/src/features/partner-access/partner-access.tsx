@@ -69,8 +69,8 @@ export function PartnerAccess() {
             title="No one has access yet"
             action={isEditable && <Button onClick={() => setGranting(true)}>Give Access</Button>}
           >
-            Your answers are seen by your own company only. Give a person at a contractor access to the sections you
-            choose; you can change or end it at any time.
+            Your answers are seen by your own company only. Give a person at a contractor access to
+            the sections you choose; you can change or end it at any time.
           </EmptyState>
         </Card>
       ) : (
@@ -122,5 +122,8 @@ type Grants = ReplyOf<typeof endpoints.listGrants>;
 
 function replace(saved: Grant): (list: Grants | undefined) => Grants | undefined {
   return (list) =>
-    list && { ...list, results: list.results.map((grant) => (grant.id === saved.id ? saved : grant)) };
+    list && {
+      ...list,
+      results: list.results.map((grant) => (grant.id === saved.id ? saved : grant)),
+    };
 }

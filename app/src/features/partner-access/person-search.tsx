@@ -6,7 +6,11 @@ import { useResource } from '../../api/resource.ts';
 import { useSettled } from '../../shell/use-settled.ts';
 
 /** Finds a person at a contractor by name, company or whole email. */
-export function PersonSearch({ onChoose }: { readonly onChoose: (person: GrantablePerson) => void }) {
+export function PersonSearch({
+  onChoose,
+}: {
+  readonly onChoose: (person: GrantablePerson) => void;
+}) {
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim());
   const people = useResource(
@@ -25,14 +29,20 @@ export function PersonSearch({ onChoose }: { readonly onChoose: (person: Grantab
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <div className="mt-4 max-h-[45vh] min-h-40 overflow-y-auto" aria-live="polite" aria-busy={people.isLoading}>
+      <div
+        className="mt-4 max-h-[45vh] min-h-40 overflow-y-auto"
+        aria-live="polite"
+        aria-busy={people.isLoading}
+      >
         {people.error ? (
           <p className="py-6 text-center text-error-ink">{people.error.message}</p>
         ) : !found ? (
           <SkeletonText lines={3} label="Searching" />
         ) : found.length === 0 ? (
           <p className="py-6 text-center text-ink-muted">
-            {settled ? `No one at a contractor matches “${settled}”.` : 'No one at a contractor has joined yet.'}
+            {settled
+              ? `No one at a contractor matches “${settled}”.`
+              : 'No one at a contractor has joined yet.'}
           </p>
         ) : (
           <ul className="space-y-1">
@@ -48,7 +58,13 @@ export function PersonSearch({ onChoose }: { readonly onChoose: (person: Grantab
   );
 }
 
-function PersonChoice({ person, onChoose }: { readonly person: GrantablePerson; readonly onChoose: () => void }) {
+function PersonChoice({
+  person,
+  onChoose,
+}: {
+  readonly person: GrantablePerson;
+  readonly onChoose: () => void;
+}) {
   const hasAccess = person.permission_id !== null;
   return (
     <button

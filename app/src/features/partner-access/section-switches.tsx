@@ -10,7 +10,12 @@ type SectionSwitchesProps = {
 };
 
 /** Presets by tier, and a switch for every section that overrides them. */
-export function SectionSwitches({ sections, granted, onChange, isEditable = true }: SectionSwitchesProps) {
+export function SectionSwitches({
+  sections,
+  granted,
+  onChange,
+  isEditable = true,
+}: SectionSwitchesProps) {
   const preset = presetOf(sections, granted);
   const toggle = (slug: string, isOn: boolean): void => {
     const wanted = new Set(granted);

@@ -25,13 +25,19 @@ export function useGrantSections(
       while (next.current) {
         const sections = next.current;
         next.current = null;
-        const saved = await call(endpoints.updateGrant, { params: { id: grant.id }, body: { sections: [...sections] } });
+        const saved = await call(endpoints.updateGrant, {
+          params: { id: grant.id },
+          body: { sections: [...sections] },
+        });
         await onSaved(saved);
       }
     } catch (error) {
       next.current = null;
       const words = error instanceof ApiError ? error.message : 'Try again.';
-      snackbar.show({ type: 'error', message: `The sections for ${grant.user.first_name} were not changed. ${words}` });
+      snackbar.show({
+        type: 'error',
+        message: `The sections for ${grant.user.first_name} were not changed. ${words}`,
+      });
     } finally {
       isSending.current = false;
       setWanted(null);

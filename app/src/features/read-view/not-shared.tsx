@@ -15,7 +15,13 @@ type NotSharedProps = {
 };
 
 /** Says plainly what is not shared, by whom, and what the reader can do about it. */
-export function NotShared({ kind, company = 'This company', section = 'this section', other, tp = '' }: NotSharedProps) {
+export function NotShared({
+  kind,
+  company = 'This company',
+  section = 'this section',
+  other,
+  tp = '',
+}: NotSharedProps) {
   switch (kind) {
     case 'section':
     case 'narrowed':
@@ -43,7 +49,10 @@ export function NotShared({ kind, company = 'This company', section = 'this sect
     case 'vault':
     case 'revoked':
       return (
-        <Page title="Not Shared" heading={kind === 'vault' ? 'This data vault is not shared with you' : 'Access ended'}>
+        <Page
+          title="Not Shared"
+          heading={kind === 'vault' ? 'This data vault is not shared with you' : 'Access ended'}
+        >
           <Card role="alert">
             <EmptyState
               icon="lock"
@@ -54,7 +63,9 @@ export function NotShared({ kind, company = 'This company', section = 'this sect
               }
               action={<Back />}
             >
-              {kind === 'revoked' && <p className="mb-2">The answers that were open here are closed.</p>}
+              {kind === 'revoked' && (
+                <p className="mb-2">The answers that were open here are closed.</p>
+              )}
               <Ask company={company} />
             </EmptyState>
           </Card>
@@ -76,15 +87,20 @@ export function NotShared({ kind, company = 'This company', section = 'this sect
 function Ask({ company }: { readonly company: string }) {
   return (
     <p>
-      Access is given to one person at a time. Ask an admin at {company} to open it to you: in their Data Vault, under
-      GC Partner Access.
+      Access is given to one person at a time. Ask an admin at {company} to open it to you: in their
+      Data Vault, under GC Partner Access.
     </p>
   );
 }
 
 function Back() {
   return (
-    <LinkButton as={Link} to="/prequal/gc-landing/trade-partners" variant="secondary" icon="arrow-left">
+    <LinkButton
+      as={Link}
+      to="/prequal/gc-landing/trade-partners"
+      variant="secondary"
+      icon="arrow-left"
+    >
       Back to Trade Partners
     </LinkButton>
   );

@@ -21,7 +21,9 @@ export function ReadView() {
   return tp ? <VaultView key={tp} slug={slug} tp={tp} /> : <NotShared kind="noVault" />;
 }
 
-type Closed = { readonly kind: 'revoked' } | { readonly kind: 'narrowed'; readonly sections: readonly string[] };
+type Closed =
+  | { readonly kind: 'revoked' }
+  | { readonly kind: 'narrowed'; readonly sections: readonly string[] };
 
 function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string }) {
   const [closed, setClosed] = useState<Closed | null>(null);
@@ -60,7 +62,10 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
       title={name ? `${title}, ${name}` : title}
       heading={title}
       eyebrow={
-        <Link to="/prequal/gc-landing/trade-partners" className="inline-flex items-center gap-1.5 hover:text-primary-ink">
+        <Link
+          to="/prequal/gc-landing/trade-partners"
+          className="inline-flex items-center gap-1.5 hover:text-primary-ink"
+        >
           <Icon name="arrow-left" size={16} /> Trade Partners
         </Link>
       }
@@ -80,7 +85,13 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
         ) : section.error && !answers ? (
           <Failure what={title} error={section.error} retry={() => void section.mutate()} />
         ) : (
-          <Card>{answers ? <AnswerList questions={answers.answers.questions} /> : <SkeletonText lines={12} />}</Card>
+          <Card>
+            {answers ? (
+              <AnswerList questions={answers.answers.questions} />
+            ) : (
+              <SkeletonText lines={12} />
+            )}
+          </Card>
         )}
       </div>
     </Page>
@@ -88,9 +99,13 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
 }
 
 function Modified({ section }: { readonly section: Section }) {
-  const text = section.modified === null ? 'Never Modified' : `Last modified ${momentText(section.modified)}`;
+  const text =
+    section.modified === null ? 'Never Modified' : `Last modified ${momentText(section.modified)}`;
   return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm" title={modifiedText(section)}>
+    <span
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm"
+      title={modifiedText(section)}
+    >
       {text}
       {section.is_changes_questions && (
         <span className="inline-flex items-center gap-1.5 font-medium text-warning-ink">
@@ -101,7 +116,13 @@ function Modified({ section }: { readonly section: Section }) {
   );
 }
 
-function VaultBadge({ name, status }: { readonly name: string | undefined; readonly status: string | undefined }) {
+function VaultBadge({
+  name,
+  status,
+}: {
+  readonly name: string | undefined;
+  readonly status: string | undefined;
+}) {
   if (!name || !status) return <Skeleton className="h-7 w-56" />;
   return (
     <span className="flex flex-wrap items-center gap-3">
@@ -115,6 +136,8 @@ function VaultBadge({ name, status }: { readonly name: string | undefined; reado
 
 /** A section's title from its slug, where the server does not tell it: `financial-information`. */
 function titleOf(slug: string): string {
-  return slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`);
+  return slug.replace(
+    /(^|-)([a-z])/g,
+    (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`,
+  );
 }
-

@@ -53,7 +53,9 @@ export function SignIn() {
           </p>
         </div>
         <div className="rounded-xl border border-line bg-surface p-8 shadow-raised">
-          <PageHeading className="mb-6 text-xl font-semibold text-ink outline-none">Sign In</PageHeading>
+          <PageHeading className="mb-6 text-xl font-semibold text-ink outline-none">
+            Sign In
+          </PageHeading>
           <div role="alert">
             {errors.form && (
               <p className="mb-5 flex gap-2.5 rounded-md border border-error-line bg-error-tint px-3.5 py-3 text-error-ink">
@@ -62,9 +64,20 @@ export function SignIn() {
               </p>
             )}
           </div>
-          <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+          <form
+            ref={form}
+            noValidate
+            onSubmit={(event) => void submit(event)}
+            className="flex flex-col gap-5"
+          >
             <Field label="Email" errors={errors.email ? [errors.email] : []}>
-              <TextInput name="email" type="email" autoComplete="username" inputMode="email" spellCheck={false} />
+              <TextInput
+                name="email"
+                type="email"
+                autoComplete="username"
+                inputMode="email"
+                spellCheck={false}
+              />
             </Field>
             <Field label="Password" errors={errors.password ? [errors.password] : []}>
               <TextInput

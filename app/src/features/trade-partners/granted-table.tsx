@@ -57,7 +57,9 @@ function VaultRow({ vault }: { readonly vault: GrantedVault }) {
         <p className="text-ink-muted">{tp.organization_type.name}</p>
       </TableCell>
       <TableCell>
-        <StatusPill tone={tp.prequal_status === 'Ready For Review' ? 'success' : 'warning'}>{tp.prequal_status}</StatusPill>
+        <StatusPill tone={tp.prequal_status === 'Ready For Review' ? 'success' : 'warning'}>
+          {tp.prequal_status}
+        </StatusPill>
       </TableCell>
       <TableCell>
         <span className="flex flex-wrap gap-1.5">
@@ -65,7 +67,9 @@ function VaultRow({ vault }: { readonly vault: GrantedVault }) {
             <Badge key={slug}>{name}</Badge>
           ))}
           {more > 0 && <Badge>{`+${more} more`}</Badge>}
-          {sections.length === 0 && <span className="text-ink-subtle italic">None at the moment</span>}
+          {sections.length === 0 && (
+            <span className="text-ink-subtle italic">None at the moment</span>
+          )}
         </span>
       </TableCell>
       <TableCell className="text-ink-muted">

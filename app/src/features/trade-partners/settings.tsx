@@ -9,8 +9,8 @@ export function Settings() {
     <Page title="Settings" eyebrow={useUser().primary_organization?.name}>
       <TabBar label="Prequalification" base="/prequal/gc-landing" tabs={GC_TABS} />
       <EmptyState icon="company" title="Not available yet">
-        This page will hold how you weigh a trade partner's answers in a risk assessment. Until then, read the sections
-        that trade partners have shared with you.
+        This page will hold how you weigh a trade partner's answers in a risk assessment. Until
+        then, read the sections that trade partners have shared with you.
       </EmptyState>
     </Page>
   );

@@ -30,13 +30,19 @@ export function TradePartners() {
     >
       <TabBar label="Prequalification" base="/prequal/gc-landing" tabs={GC_TABS} />
       {granted.error && !granted.data ? (
-        <Failure what="Your trade partners" error={granted.error} retry={() => void granted.mutate()} />
+        <Failure
+          what="Your trade partners"
+          error={granted.error}
+          retry={() => void granted.mutate()}
+        />
       ) : (
         <Card padded={false} className="overflow-hidden">
           <div className="flex flex-wrap items-center justify-between gap-4 px-4 py-4">
             <h2 className="text-base font-semibold text-ink">
               Access Granted
-              {vaults && <span className="ml-2 font-normal text-ink-muted tabular-nums">{vaults.count}</span>}
+              {vaults && (
+                <span className="ml-2 font-normal text-ink-muted tabular-nums">{vaults.count}</span>
+              )}
             </h2>
             <TextInput
               type="search"
@@ -52,13 +58,14 @@ export function TradePartners() {
             <div className="border-t border-line">
               {settled ? (
                 <EmptyState icon="search" title={`No trade partner matches “${settled}”`}>
-                  Only companies that gave you access are searched. Check the spelling, or ask them to open their vault
-                  to you.
+                  Only companies that gave you access are searched. Check the spelling, or ask them
+                  to open their vault to you.
                 </EmptyState>
               ) : (
                 <EmptyState icon="lock" title="No trade partner has given you access yet">
-                  Access is given to one person at a time, not to a whole company. Ask a trade partner's admin to add
-                  you in their Data Vault, under GC Partner Access. It shows here at once.
+                  Access is given to one person at a time, not to a whole company. Ask a trade
+                  partner's admin to add you in their Data Vault, under GC Partner Access. It shows
+                  here at once.
                 </EmptyState>
               )}
             </div>

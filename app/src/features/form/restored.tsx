@@ -1,0 +1,30 @@
+import { Icon } from '@plumbline/ui';
+import { useState, useSyncExternalStore } from 'react';
+import type { Autosave } from '../../vault/autosave.ts';
+
+/** Says that answers from an earlier visit came back, because they are on the screen without having been typed now. */
+export function Restored({ autosave }: { readonly autosave: Autosave }) {
+  const { restored } = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const [isClosed, setClosed] = useState(false);
+  if (restored === 0 || isClosed) return null;
+  return (
+    <div
+      className="mb-6 flex items-start gap-3 rounded-lg border border-primary-line bg-primary-tint px-4 py-3 text-ink"
+      role="status"
+    >
+      <Icon name="information" size={18} className="mt-px shrink-0 text-primary-ink" />
+      <p className="flex-1">
+        {restored === 1 ? 'A change that was' : `${restored} changes that were`} not sent at your
+        last visit came back from this device.
+      </p>
+      <button
+        type="button"
+        aria-label="Close message"
+        onClick={() => setClosed(true)}
+        className="text-ink-subtle hover:text-ink"
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { OpenForm } from '../../vault/open-form.ts';
+import { placeOf } from './answer-labels.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { SaveStateView } from './save-state.tsx';
+import { ServerErrorDialog } from './server-error-dialog.tsx';
+
+type SaveStatusProps = { readonly form: OpenForm; readonly onGoTo: (address: string) => void };
+
+/** The state of saving, and the two dialogs that it can lead to. */
+export function SaveStatus({ form, onGoTo }: SaveStatusProps) {
+  const { autosave, session, link } = form;
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const { phase } = state;
+  const isUnavailable = phase.kind === 'retrying' && phase.status === 503;
+  const [isDismissed, setDismissed] = useState(false);
+  // Once per outage: the words in the header go on telling the truth.
+  if (isDismissed && phase.kind === 'saved') setDismissed(false);
+
+  return (
+    <>
+      <SaveStateView
+        state={state}
+        labelOf={(address) => placeOf(session.document(link), address).label}
+        onGoTo={onGoTo}
+        onRetry={() => void autosave.flush()}
+      />
+      {phase.kind === 'conflict' && (
+        <ConflictDialog
+          // Another conflict may follow the first: it starts with nothing chosen.
+          key={phase.conflicts.map(({ address }) => address).join(' ')}
+          phase={phase}
+          document={session.document(link)}
+          onResolve={autosave.resolve}
+        />
+      )}
+      <ServerErrorDialog
+        isOpen={isUnavailable && !isDismissed}
+        onRetry={() => void autosave.flush()}
+        onDismiss={() => setDismissed(true)}
+      />
+    </>
+  );
+}
