@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { JsonDocument } from './document.ts';
+import { deepestNesting, parseJson } from './parse.ts';
+
+function open(text: string): JsonDocument {
+  const parsed = parseJson(text, 'a.json');
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
+  return parsed.document;
+}
+
+function brief(text: string): readonly (readonly [string, string])[] {
+  const parsed = parseJson(text, 'a.json');
+  return parsed.ok
+    ? []
+    : parsed.diagnostics.map(({ code, span }) => [code, text.slice(span.start, span.end)]);
+}
+
+/** The source of a part of a string value. */
+function source(document: JsonDocument, pointer: string, start: number, end: number): string {
+  const span = document.spanInString(pointer, start, end);
+  if (!span) throw new Error(`no string at ${pointer}`);
+  return document.text.slice(span.start, span.end);
+}
+
+describe('reading JSON', () => {
+  test('reads what JSON.parse reads', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.constantFrom(undefined, 2, '\t'), (text, indent) => {
+        const value: unknown = JSON.parse(text);
+        expect(open(JSON.stringify(value, null, indent)).value).toEqual(value);
+      }),
+    );
+  });
+
+  test('accepts and refuses what JSON.parse accepts and refuses, names given twice and huge numbers aside', () => {
+    const pieces = [
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"a"',
+      '"b"',
+      '1',
+      '-',
+      '0',
+      '.5',
+      'e9',
+      'true',
+      'null',
+      ' ',
+      '\n',
+      '"',
+      '\\',
+      "'",
+      '\ufeff',
+    ];
+    const nearJson = fc
+      .array(fc.constantFrom(...pieces), { maxLength: 12 })
+      .map((some) => some.join(''));
+    fc.assert(
+      fc.property(fc.oneof(nearJson, fc.string()), (text) => {
+        fc.pre(!text.startsWith('\ufeff'));
+        let isJson = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          isJson = false;
+        }
+        const parsed = parseJson(text, 'a.json');
+        if (parsed.ok) expect(isJson).toBe(true);
+        else if (parsed.diagnostics.every(({ code }) => code !== 'J105' && code !== 'J103')) {
+          expect(isJson).toBe(false);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('no text makes it throw, and every span lies in the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const parsed = parseJson(text, 'a.json');
+        if (parsed.ok) return;
+        expect(parsed.diagnostics.length).toBeGreaterThan(0);
+        for (const { span } of parsed.diagnostics) {
+          expect(0 <= span.start && span.start <= span.end && span.end <= text.length).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  for (const [text, code, at] of [
+    ['[1, 2,]', 'J101', ']'],
+    ['{"a" 1}', 'J101', '1'],
+    ["{'a': 1}", 'J101', "'"],
+    ['[True]', 'J101', 'True'],
+    ['"abc', 'J102', '"abc'],
+    ['"a\tb"', 'J102', '\t'],
+    ['["a\\q"]', 'J102', '\\q'],
+    ['[01]', 'J103', '01'],
+    ['[1e999]', 'J103', '1e999'],
+    ['[1] 2', 'J104', '2'],
+    ['{"a": [', 'J107', ''],
+    ['', 'J107', ''],
+  ] as const) {
+    test(`${JSON.stringify(text)} is ${code} at ${JSON.stringify(at)}`, () => {
+      expect(brief(text)).toEqual([[code, at]]);
+    });
+  }
+
+  test('every name given twice is reported, with the first beside it', () => {
+    const text = '{"a": 1, "b": {"c": 1, "c": 2}, "a": 3}';
+    const parsed = parseJson(text, 'a.json');
+    const found = parsed.ok ? [] : parsed.diagnostics;
+    expect(found.map(({ code }) => code)).toEqual(['J105', 'J105']);
+    expect(found[1]?.span).toEqual({ start: 32, end: 35 });
+    expect(found[1]?.related?.[0]?.span).toEqual({ start: 1, end: 4 });
+  });
+
+  test('ten thousand levels are a finding, five hundred are read', () => {
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    expect(brief(nested(10_000)).map(([code]) => code)).toEqual(['J106']);
+    expect(brief('{"a":'.repeat(10_000)).map(([code]) => code)).toEqual(['J106']);
+    expect(brief(nested(deepestNesting))).toEqual([]);
+  });
+
+  test('`__proto__` is a name like any other', () => {
+    const { value } = open('{"__proto__": {"polluted": true}}');
+    expect(Object.keys(value as object)).toEqual(['__proto__']);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+describe('spans', () => {
+  const text = '\ufeff{\r\n\t"a/b": [10, {"~x": "caf\\u00e9\\n\\"日本\\" 😀!"}],\r\n\t"e": ""\r\n}';
+  const document = open(text);
+
+  test('stand at the value and at its name, through escaped pointers', () => {
+    const at = (pointer: string) => {
+      const span = document.spanOf(pointer);
+      return span && text.slice(span.start, span.end);
+    };
+    expect(at('/a~1b/0')).toBe('10');
+    expect(at('/e')).toBe('""');
+    expect(at('')).toBe(text.slice(1));
+    expect(at('/a~1b/2')).toBeUndefined();
+    expect(at('/nothing')).toBeUndefined();
+    expect(at('a')).toBeUndefined();
+    const name = document.keySpanOf('/a~1b/1/~0x');
+    expect(name && text.slice(name.start, name.end)).toBe('"~x"');
+    expect(document.keySpanOf('/a~1b/0')).toBeUndefined();
+  });
+
+  test('inside a string count decoded units', () => {
+    const pointer = '/a~1b/1/~0x';
+    const decoded = 'café\n"日本" 😀!';
+    expect(source(document, pointer, 0, 3)).toBe('caf');
+    expect(source(document, pointer, 3, 4)).toBe('\\u00e9');
+    expect(source(document, pointer, 4, 6)).toBe('\\n\\"');
+    expect(source(document, pointer, 6, 8)).toBe('日本');
+    const smile = decoded.indexOf('😀');
+    expect(source(document, pointer, smile, smile + 2)).toBe('😀');
+    expect(source(document, pointer, decoded.length - 1, 99)).toBe('!');
+    expect(document.spanInString('/a~1b/0', 0, 1)).toBeUndefined();
+    expect(source(document, '/e', 0, 0)).toBe('');
+  });
+
+  test('any part of any string decodes back to itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(), fc.nat(), (value, one, other) => {
+        const [start, end] = [one % (value.length + 1), other % (value.length + 1)].sort(
+          (a, b) => a - b,
+        );
+        const inside = open(JSON.stringify([value]));
+        const raw = source(inside, '/0', start ?? 0, end ?? 0);
+        expect(JSON.parse(`"${raw}"`)).toBe(value.slice(start, end));
+      }),
+    );
+  });
+});

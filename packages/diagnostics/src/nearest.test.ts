@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { nearest } from './nearest.ts';
+
+describe('nearest', () => {
+  const words = ['hidden', 'disabled', 'readonly', 'required', 'value'];
+
+  for (const [name, expected] of [
+    ['hiden', 'hidden'],
+    ['hiddne', 'hidden'],
+    ['Hidden', 'hidden'],
+    ['READONLY', 'readonly'],
+    ['requird', 'required'],
+    ['vlaue', 'value'],
+    ['colour', undefined],
+    ['x', undefined],
+    ['', undefined],
+  ] as const) {
+    test(`${name || 'nothing'} is near ${expected ?? 'nothing'}`, () => {
+      expect(nearest(name, words)).toBe(expected);
+    });
+  }
+
+  test('the nearer of two wins, and of equals the first', () => {
+    expect(nearest('BI-02', ['BI-22', 'BI-03', 'bi-02'])).toBe('bi-02');
+    expect(nearest('BI-02', ['BI-22', 'BI-03'])).toBe('BI-22');
+  });
+
+  test('a name is not its own suggestion', () => {
+    expect(nearest('value', ['value'])).toBeUndefined();
+  });
+
+  test('a name of a million characters costs nothing', () => {
+    expect(nearest('x'.repeat(1_000_000), words)).toBeUndefined();
+  });
+});
