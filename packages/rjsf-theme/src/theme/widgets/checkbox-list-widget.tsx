@@ -49,7 +49,7 @@ function CheckboxList({ searched, ...props }: CheckboxListProps) {
       onLeave={() => props.onBlur(id, props.value)}
       className="flex flex-col gap-2"
     >
-      {searched && (
+      {searched && !fixed && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <TextInput
             id={`${id}--search`}
@@ -63,7 +63,7 @@ function CheckboxList({ searched, ...props }: CheckboxListProps) {
             onChange={(event) => setSearch(event.target.value)}
           />
           <span className="text-sm text-ink-muted tabular-nums">{value.length} selected</span>
-          {!fixed && value.length > 0 && (
+          {value.length > 0 && (
             <Button variant="quiet" size="small" onClick={() => change([])}>
               Clear all
             </Button>

@@ -1,10 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { TextArea, TextInput } from '@plumbline/ui';
 import { questionOptions } from '../question-options.ts';
+import { NumericWidget } from './number-widget.tsx';
 import { TextLength } from './text-length.tsx';
 
-/** One line of text. */
+/** One line of text. A stock Form draws its numbers with it too. */
 export function TextWidget(props: WidgetProps) {
+  const { type } = props.schema;
+  if (type === 'number' || type === 'integer') return <NumericWidget {...props} />;
   return <PlainText {...props} />;
 }
 
