@@ -29,7 +29,7 @@ module.exports = {
       name: 'rooms-by-name',
       comment: 'another room is imported by its name, @plumbline/<room>',
       severity: 'error',
-      from: { path: '^(packages/[^/]+|app|schemas)/' },
+      from: { path: '^(packages/[^/]+|app|schemas)/', pathNot: inRoom('tools') },
       to: { path: anyRoom, pathNot: '^$1/', dependencyTypes: ['local'] },
     },
     {
@@ -87,7 +87,7 @@ module.exports = {
       from: {
         path: '^packages/server/src/',
         pathNot: [
-          '^packages/server/src/modules/[^/]+/queries[.]ts$',
+          '^packages/server/src/(modules/[^/]+|demo)/queries[.]ts$',
           '^packages/server/src/database/',
           TESTS,
         ],
