@@ -126,6 +126,8 @@ describe('clauses', () => {
     'question.BI-01 is "anything"',
     'question.BI-13 is ["AL", "TX"]',
     'question.BI-22 greater question.BI-21',
+    'question.BI-22 is ["5", "5.0"]',
+    'question.BI-22 is ["5", ""]',
   ]) {
     test(`${rule} is fine`, () => expect(check([`BI-03: hidden: ${rule}`])).toEqual([]));
   }
@@ -283,5 +285,14 @@ describe('rules that disagree', () => {
       'BI-03: required: question.BI-22 greater 5 => false',
     ];
     expect(check(lines)).toEqual([]);
+  });
+
+  test('a question that is always hidden is no witness', () => {
+    const lines = [
+      'BI-03: required: question.BI-02 is "Yes"',
+      'BI-03: required: question.BI-22 greater 5 => false',
+    ];
+    const hidden = sample.map((q) => (q.id === 'BI-22' ? { ...q, base: { hidden: true } } : q));
+    expect(check(lines, hidden)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Clause, Literal, Scalar } from '../ast.ts';
 import { operators } from '../operators/index.ts';
 import type { ValueKind } from '../operators/operator.ts';
 import { printLiteral } from '../print.ts';
-import { booleanOf, dateOf, isEmptyValue, numberOf, yearOf } from '../reading.ts';
+import { booleanOf, dateOf, isEmptyValue, numberOf, textOf, yearOf } from '../reading.ts';
 import type { CheckedQuestion, FindingPlace, Form, OwnedRule, Report } from './input.ts';
 import { checkOption, optionTexts, scalarsOf } from './options.ts';
 import { type Resolved, resolveReporting } from './resolve.ts';
@@ -82,8 +82,9 @@ function literalProblem(
   if (isOrdering && typeof value === 'object') {
     return { message: `\`${operator}\` compares with one value, not with a list` };
   }
-  const entries = scalarsOf(value);
-  if (isEquality && entries.length > 1 && kind !== 'list' && kind !== 'yearRange') {
+  // Blank entries count for nothing when lists are compared.
+  const entries = scalarsOf(value).filter((entry) => !isEmptyValue(entry));
+  if (isEquality && countOf(entries, kind) > 1 && kind !== 'list' && kind !== 'yearRange') {
     const joiner = operator === 'is' ? 'or' : 'and';
     const help = entries
       .slice(0, 3)
@@ -97,6 +98,12 @@ function literalProblem(
   const unread = entries.find((entry) => !isReadable(entry, kind, isOrdering));
   if (unread === undefined) return undefined;
   return { message: `\`${left.id}\` holds ${WORDS[kind]}, and ${JSON.stringify(unread)} is none` };
+}
+
+/** How many different answers the entries are; `["5", "5.0"]` is one number. */
+function countOf(entries: readonly Scalar[], kind: ValueKind): number {
+  return new Set(entries.map((entry) => (kind === 'number' ? numberOf(entry) : textOf(entry))))
+    .size;
 }
 
 const WORDS: Readonly<Record<ValueKind, string>> = {
