@@ -20,7 +20,7 @@ export function cellOf(character: string): Cell {
 
 /** A text safe to print: one line, nothing that moves the cursor. */
 export function printable(text: string): string {
-  return [...text].map((character) => cellOf(character).text).join('');
+  return Array.from(text, (character) => cellOf(character).text).join('');
 }
 
 /** Columns that a text takes. */
