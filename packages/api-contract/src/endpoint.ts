@@ -7,9 +7,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * it, OpenAPI is printed from it.
  *
  * `path` has Fastify's `:name` parts, one for each key of `params`. `policy` names a sentence of the server's
- * policies; a server that has no such sentence does not start. `auth: 'public'` is answered without a session
- * (its policy is asked all the same). `body` is read as JSON but for `kind: 'upload'` (multipart, `body` then
- * describes its fields). `kind` is `json` when left out.
+ * policies; a server that has no such sentence does not start. `auth: 'public'` looks at no session, `optional`
+ * takes one that is there; their policies are asked all the same. `body` is read as JSON but for
+ * `kind: 'upload'` (multipart, `body` then describes its fields). `kind` is `json` when left out.
  */
 export type Endpoint = {
   readonly id: string;
@@ -17,7 +17,7 @@ export type Endpoint = {
   readonly path: string;
   readonly summary: string;
   readonly policy: string;
-  readonly auth: 'public' | 'session';
+  readonly auth: 'public' | 'optional' | 'session';
   readonly kind?: 'json' | 'upload' | 'download' | 'text' | 'socket';
   readonly params?: TSchema;
   readonly query?: TSchema;

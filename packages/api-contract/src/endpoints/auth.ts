@@ -21,7 +21,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout/',
   summary: 'Ends the session of the token or cookie sent. Without a session it does nothing.',
-  auth: 'public',
+  auth: 'optional',
   policy: 'anyone',
   replies: { 204: Nothing },
 });

@@ -1,0 +1,128 @@
+import { type Endpoint, endpoints } from '@plumbline/api-contract';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import websocket from '@fastify/websocket';
+import fastify, { type FastifyInstance } from 'fastify';
+import { connect, type Database } from './database/connect.ts';
+import { answerFailures } from './http/failure.ts';
+import { putGuards } from './http/guards.ts';
+import { makeLog } from './http/log.ts';
+import { servePages } from './http/pages.ts';
+import { registerModules } from './http/register.ts';
+import type { Module } from './http/route.ts';
+import { openFileStore } from './modules/files/store.ts';
+import { standingNames } from './modules/files/queries.ts';
+import { MOST_BYTES } from './modules/files/upload.ts';
+import { modules } from './modules/index.ts';
+import { openLive } from './modules/live/hub.ts';
+import { measure } from './modules/ops/metrics.ts';
+import { openApiOf } from './modules/ops/openapi.ts';
+import { makeVaults } from './modules/vault/vaults.ts';
+
+export type ServerOptions = {
+  /** A migrated PostgreSQL database. */
+  readonly databaseUrl: string;
+  /** Folder of uploaded files; made when it is not there. */
+  readonly filesDir: string;
+  /** Folder of the built app; without it only the API answers. */
+  readonly appDir?: string;
+  readonly now?: () => Date;
+  readonly logLevel?: string;
+  readonly sessionDays?: number;
+  /** Calls a minute from one address; 0, the default here, for no limit. */
+  readonly rateLimit?: number;
+  readonly trustProxy?: boolean;
+  readonly publicUrl?: string;
+  readonly metricsToken?: string;
+  /** For tests of the registration itself. */
+  readonly contract?: Readonly<Record<string, Endpoint>>;
+  readonly modules?: readonly Module[];
+};
+
+export type Server = {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** Method and path of every route that was registered. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
+  /** Ends calls, sockets and the pool. */
+  readonly close: () => Promise<void>;
+};
+
+const MOST_BODY_BYTES = 4 * 1024 * 1024;
+
+/** Puts the server together on a migrated database. It answers `app.inject()` at once, others after `app.listen()`. */
+export async function buildServer(options: ServerOptions): Promise<Server> {
+  const now = options.now ?? (() => new Date());
+  const log = makeLog(options.logLevel ?? 'silent');
+  const warn = (error: unknown) => log.warn({ err: error }, 'the database connection broke');
+  const database = connect(options.databaseUrl, warn);
+  const app = fastify({
+    loggerInstance: log,
+    bodyLimit: MOST_BODY_BYTES,
+    trustProxy: options.trustProxy ?? false,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 72_000,
+    // Stopping waits for the answers that are under way, not for idle connections.
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  const routes: { method: string; path: string }[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, path: url });
+  });
+  app.removeContentTypeParser('text/plain');
+  answerFailures(app);
+
+  const files = await openFileStore(options.filesDir);
+  const live = await openLive({ database, url: options.databaseUrl, now, warn });
+  const metrics = measure(app, live.count);
+  await putGuards(app, {
+    rateLimit: options.rateLimit ?? 0,
+    isHttps: options.publicUrl?.startsWith('https:') ?? false,
+  });
+  await app.register(multipart, {
+    limits: { fileSize: MOST_BYTES, files: 1, fields: 8, fieldSize: 4096, parts: 10 },
+    throwFileSizeLimit: false,
+  });
+  await app.register(websocket, { options: { maxPayload: 4096 } });
+  const contract = options.contract ?? endpoints;
+  registerModules(
+    app,
+    {
+      database,
+      vaults: makeVaults(now),
+      live,
+      files,
+      metrics,
+      now,
+      log,
+      sessionDays: options.sessionDays ?? 14,
+      publicUrl: options.publicUrl,
+      metricsToken: options.metricsToken,
+    },
+    contract,
+    options.modules ?? modules,
+  );
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApiOf(contract) as never },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { validatorUrl: null } as never,
+  });
+  await servePages(app, options.appDir);
+  app.addHook('preClose', live.stop);
+  await app.ready();
+  void files.sweep((names) => standingNames(database, names), now()).catch(warn);
+  return {
+    app,
+    database,
+    routes,
+    close: async () => {
+      await app.close();
+      await database.destroy();
+    },
+  };
+}

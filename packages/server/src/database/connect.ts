@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+/** Ids and counts are far below 2^53; pg would give them as text. */
+const BIGINT = 20;
+types.setTypeParser(BIGINT, Number);
+
+export const OLDEST_POSTGRESQL = 150_000;
+
+/** Opens a pool. Nothing is sent before the first query. */
+export function connect(url: string, onError: (error: Error) => void): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'plumbline',
+  });
+  // An idle connection that breaks (a restart of PostgreSQL) must not end the process: the pool opens another.
+  pool.on('error', onError);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** The database's version as a number, 150020 for 15.20. */
+export async function versionOf(database: Database): Promise<number> {
+  const { rows } = await sql<{ version: string }>`
+    select current_setting('server_version_num') as version
+  `.execute(database);
+  return Number(rows[0]?.version);
+}

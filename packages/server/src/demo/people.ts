@@ -1,0 +1,120 @@
+import { ADMIN_RANK, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../http/actor.ts';
+
+export const DEMO_PASSWORD = 'Plumbline-demo-1';
+
+export type DemoPerson = {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly title: string;
+  readonly profile_color: string;
+  readonly rank: number;
+  readonly is_pf_contact: boolean;
+  /** How the start says who this is; people without it are not named there. */
+  readonly who?: string;
+};
+
+export type DemoCompany = {
+  readonly name: string;
+  readonly type: string;
+  readonly employee_quantity: string;
+  readonly people: readonly DemoPerson[];
+};
+
+export const demoCompanies: readonly DemoCompany[] = [
+  {
+    name: 'Summit Electric LLC',
+    type: TRADE_PARTNER,
+    employee_quantity: '50-99',
+    people: [
+      {
+        email: 'maria.alvarez@summit-electric.example',
+        first_name: 'Maria',
+        last_name: 'Alvarez',
+        title: 'Office Manager',
+        profile_color: '#2480EB',
+        rank: ADMIN_RANK,
+        is_pf_contact: true,
+        who: 'trade partner, admin of Summit Electric LLC',
+      },
+      {
+        email: 'tom.reed@summit-electric.example',
+        first_name: 'Tom',
+        last_name: 'Reed',
+        title: 'Estimator',
+        profile_color: '#0E7C86',
+        rank: 100,
+        is_pf_contact: false,
+        who: 'trade partner, reads only at Summit Electric LLC',
+      },
+    ],
+  },
+  {
+    name: 'Ridgeline Mechanical Inc.',
+    type: TRADE_PARTNER,
+    employee_quantity: '100-249',
+    people: [
+      {
+        email: 'sam.okafor@ridgeline-mechanical.example',
+        first_name: 'Sam',
+        last_name: 'Okafor',
+        title: 'Controller',
+        profile_color: '#7A4CC2',
+        rank: ADMIN_RANK,
+        is_pf_contact: true,
+        who: 'another trade partner, admin of Ridgeline Mechanical Inc.',
+      },
+    ],
+  },
+  {
+    name: 'Keystone Builders',
+    type: GENERAL_CONTRACTOR,
+    employee_quantity: '250-499',
+    people: [
+      {
+        email: 'dana.whitfield@keystone-builders.example',
+        first_name: 'Dana',
+        last_name: 'Whitfield',
+        title: 'Prequalification Manager',
+        profile_color: '#B4541A',
+        rank: ADMIN_RANK,
+        is_pf_contact: true,
+        who: 'contractor with a grant, Keystone Builders',
+      },
+      {
+        email: 'lee.park@keystone-builders.example',
+        first_name: 'Lee',
+        last_name: 'Park',
+        title: 'Project Executive',
+        profile_color: '#3D6B35',
+        rank: ADMIN_RANK,
+        is_pf_contact: false,
+        who: "that contractor's colleague without a grant, Keystone Builders",
+      },
+    ],
+  },
+  {
+    name: 'Harbor & Main Construction',
+    type: GENERAL_CONTRACTOR,
+    employee_quantity: '50-99',
+    people: [
+      {
+        email: 'priya.nair@harbor-main.example',
+        first_name: 'Priya',
+        last_name: 'Nair',
+        title: 'Preconstruction Director',
+        profile_color: '#8C2F5B',
+        rank: ADMIN_RANK,
+        is_pf_contact: true,
+        who: 'another contractor, Harbor & Main Construction',
+      },
+    ],
+  },
+];
+
+/** The grant that the demo starts with. */
+export const demoGrant = {
+  company: 'Summit Electric LLC',
+  email: 'dana.whitfield@keystone-builders.example',
+  sections: ['basic-information', 'safety-statistics'],
+} as const;

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { StoredAnswers } from '../engine/stored-answers.ts';
+import type { DemoCompany, DemoPerson } from './people.ts';
+
+/** Any number, the same in every process: who seeds holds it. */
+const SEED_LOCK = 7_214_001;
+
+export async function lockSeed(transaction: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
+}
+
+export async function hasPeople(database: Database): Promise<boolean> {
+  return (
+    (await database.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Of these e-mail addresses, those that have an account. */
+export async function knownEmails(
+  database: Database,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom('users')
+    .select('email')
+    .where('email', 'in', emails)
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+}
+
+export async function insertCompany(
+  transaction: Database,
+  { name, type, employee_quantity }: DemoCompany,
+  prequalStatus: 'Work In Progress' | null,
+): Promise<string> {
+  const row = await transaction
+    .insertInto('organizations')
+    .values({ name, organization_type: type, employee_quantity, prequal_status: prequalStatus })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertPerson(
+  transaction: Database,
+  organizationId: string,
+  person: DemoPerson,
+  passwordHash: string,
+): Promise<string> {
+  const { email, first_name, last_name, title, profile_color, is_pf_contact, rank } = person;
+  const row = await transaction
+    .insertInto('users')
+    .values({
+      email,
+      first_name,
+      last_name,
+      title,
+      profile_color,
+      is_pf_contact,
+      is_employee_verified: true,
+      password_hash: passwordHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('memberships')
+    .values({ user_id: row.id, organization_id: organizationId, rank })
+    .execute();
+  return row.id;
+}
+
+export async function insertSection(
+  transaction: Database,
+  section: {
+    readonly organizationId: string;
+    readonly link: string;
+    readonly answers: StoredAnswers;
+    readonly userId: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await transaction
+    .insertInto('vault_sections')
+    .values({
+      organization_id: section.organizationId,
+      link: section.link,
+      answers: JSON.stringify(section.answers),
+      revision: 1,
+      modified_at: section.now,
+      modified_by: section.userId,
+    })
+    .execute();
+}

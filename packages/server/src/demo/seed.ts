@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import type { Database } from '../database/connect.ts';
+import type { StoredAnswers, StoredRow } from '../engine/stored-answers.ts';
+import { todayAt } from '../engine/today.ts';
+import { templateSections } from '../engine/vault-state.ts';
+import { TRADE_PARTNER } from '../http/actor.ts';
+import { hashPassword } from '../modules/auth/password.ts';
+import { mediaTypes } from '../modules/files/kind.ts';
+import { insertFile } from '../modules/files/queries.ts';
+import { type FileStore, openFileStore } from '../modules/files/store.ts';
+import { saveGrant } from '../modules/permissions/queries.ts';
+import { demoAnswers } from './answers.ts';
+import { type DemoFile, demoFiles, demoPdf } from './files.ts';
+import { DEMO_PASSWORD, demoCompanies, demoGrant } from './people.ts';
+import * as queries from './queries.ts';
+
+type Ids = ReadonlyMap<string, string>;
+
+/**
+ * Fills an empty database with the demo companies, one process at a time. A database that has people is left as
+ * it is.
+ *
+ * @returns whether it was filled now
+ */
+export async function seedDemo(
+  database: Database,
+  options: { readonly filesDir: string; readonly now: Date },
+): Promise<boolean> {
+  const { now, filesDir } = options;
+  const files = await openFileStore(filesDir);
+  return database.transaction().execute(async (transaction) => {
+    await queries.lockSeed(transaction);
+    if (await queries.hasPeople(transaction)) return false;
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const companies = new Map<string, string>();
+    const people = new Map<string, string>();
+    for (const company of demoCompanies) {
+      const status = company.type === TRADE_PARTNER ? 'Work In Progress' : null;
+      const id = await queries.insertCompany(transaction, company, status);
+      companies.set(company.name, id);
+      for (const person of company.people)
+        people.set(person.email, await queries.insertPerson(transaction, id, person, passwordHash));
+    }
+    await seedVault(transaction, files, companies, people, now);
+    await saveGrant(transaction, {
+      organizationId: idOf(companies, demoGrant.company),
+      userId: idOf(people, demoGrant.email),
+      contractorId: idOf(companies, 'Keystone Builders'),
+      sections: demoGrant.sections,
+      now,
+    });
+    return true;
+  });
+}
+
+async function seedVault(
+  transaction: Database,
+  files: FileStore,
+  companies: Ids,
+  people: Ids,
+  now: Date,
+): Promise<void> {
+  const organizationId = idOf(companies, demoGrant.company);
+  const userId = idOf(people, 'maria.alvarez@summit-electric.example');
+  const today = todayAt(now);
+  const uploads = demoFiles(today);
+  for (const { link } of templateSections) {
+    let answers = demoAnswers(link, today);
+    for (const upload of uploads.filter((one) => one.link === link)) {
+      const received = await files.receive(Readable.from([demoPdf(upload.title)]));
+      const { size, sha256 } = received;
+      const id = await insertFile(transaction, {
+        organizationId,
+        link,
+        questionId: upload.question,
+        name: upload.name,
+        size,
+        sha256,
+        mediaType: mediaTypes.pdf,
+        storageName: await files.keep(received),
+        userId,
+        now,
+      });
+      answers = withFile(answers, upload, { id, name: upload.name, size });
+    }
+    if (isAnswered(answers))
+      await queries.insertSection(transaction, { organizationId, link, answers, userId, now });
+  }
+}
+
+function withFile(
+  answers: StoredAnswers,
+  { panel, row, question }: DemoFile,
+  file: { readonly id: string; readonly name: string; readonly size: number },
+): StoredAnswers {
+  if (panel === undefined || row === undefined)
+    return { ...answers, values: { ...answers.values, [question]: file } };
+  const rows = (answers.rows?.[panel] ?? []).map(
+    (one): StoredRow =>
+      one.id === row ? { ...one, values: { ...one.values, [question]: file } } : one,
+  );
+  return { ...answers, rows: { ...answers.rows, [panel]: rows } };
+}
+
+const isAnswered = ({ values, rows }: StoredAnswers): boolean =>
+  Object.keys(values).length > 0 || Object.keys(rows ?? {}).length > 0;
+
+function idOf(ids: Ids, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`the demo has no ${name}`);
+  return id;
+}
+
+/** The lines that say how to sign in, for those of the demo's people who are there. */
+export async function signInLines(database: Database): Promise<readonly string[]> {
+  const people = demoCompanies.flatMap((company) => company.people);
+  const known = await queries.knownEmails(
+    database,
+    people.map(({ email }) => email),
+  );
+  return people
+    .filter(({ email, who }) => who !== undefined && known.has(email))
+    .map(({ email, who }) => `Sign in as: ${email} / ${DEMO_PASSWORD} (${who})`);
+}

@@ -1,0 +1,194 @@
+import { templateOf } from './vault-state.ts';
+import type { AnswersDocument } from '@plumbline/schemas';
+import { describe, expect, it } from 'vitest';
+import { composeDocument } from './compose.ts';
+import { decodeDocument } from './decode.ts';
+import type { StoredAnswers } from './stored-answers.ts';
+
+const template = {
+  id: 'F/trial',
+  link: 'trial',
+  template: 'F',
+  version: '1',
+  questions: [
+    { id: 'A', type: 'TEXT', label: 'Name', metrics: ['M-1'] },
+    { id: 'B', type: 'YESNO', questions: [{ id: 'B.1', type: 'NUMERIC' }] },
+    { id: 'C', type: 'CALC' },
+    {
+      id: 'P',
+      type: 'PANEL',
+      max: 2,
+      questions: [
+        { id: 'P.1', type: 'TEXT', label: 'Inner', conditions: ['hidden: question.A empty'] },
+      ],
+    },
+  ],
+} as AnswersDocument;
+
+const stamp = {
+  revision: 3,
+  modified: null,
+  modified_first_name: null,
+  modified_last_name: null,
+  is_changes_questions: false,
+};
+const stored: StoredAnswers = {
+  values: { A: 'Ada', 'B.1': 4 },
+  rows: { P: [{ id: 'r1', values: { 'P.1': 'one' }, extras: { note: 1 } }] },
+  questionExtras: { A: { seen: { by: ['x'] } } },
+  extras: { client: 'v9' },
+};
+const decode = (sent: unknown) => decodeDocument(template, sent, stored);
+const document = composeDocument(template, stored, stamp);
+
+describe('decodeDocument', () => {
+  it('takes out of a composed document what was put in, unknown fields too', () => {
+    expect(decode(document)).toEqual({
+      ok: true,
+      answers: { ...stored, rows: stored.rows },
+    });
+  });
+
+  it('takes only values and rows: labels, rules and flags stay the template’s', () => {
+    const sent = JSON.parse(JSON.stringify(document), (key, value: unknown) =>
+      key === 'label' || key === 'conditions' ? 'forged' : value,
+    ) as AnswersDocument;
+    sent.questions[0] = { ...sent.questions[0]!, hidden: true, options: [{ value: 'x' }] };
+    const decoded = decode({ ...sent, title: 'forged', tier: 'basic' });
+    if (!decoded.ok) throw new Error('refused');
+    expect(composeDocument(template, decoded.answers, stamp)).toEqual(document);
+  });
+
+  it('keeps the stored answer of a question that was left out, and takes away one without a value', () => {
+    const decoded = decode({
+      questions: [
+        { id: 'B', type: 'YESNO', value: 'No', questions: [] },
+        { id: 'A', type: 'TEXT' },
+      ],
+    });
+    expect(decoded).toEqual({
+      ok: true,
+      answers: { values: { B: 'No', 'B.1': 4 }, rows: { P: stored.rows!['P'] } },
+    });
+  });
+
+  it('never stores the value of a calculation', () => {
+    const decoded = decode({ questions: [{ id: 'C', type: 'CALC', value: 9 }] });
+    expect(decoded.ok && decoded.answers.values).toEqual(stored.values);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['no document', null, 'trial'],
+    ['a list for a document', [], 'trial'],
+    ['no questions', {}, 'trial'],
+    ['another section', { link: 'other', questions: [] }, 'trial'],
+    ['a question without id', { questions: [{ type: 'TEXT' }] }, 'trial'],
+    ['an unknown question', { questions: [{ id: 'Z', type: 'TEXT' }] }, 'trial/Z'],
+    [
+      'a question of Object.prototype',
+      { questions: [{ id: 'toString', type: 'TEXT' }] },
+      'trial/toString',
+    ],
+    ['an inner question outside', { questions: [{ id: 'P.1', type: 'TEXT' }] }, 'trial/P.1'],
+    ['a wrong type', { questions: [{ id: 'A', type: 'NUMERIC' }] }, 'trial/A'],
+    ['no type', { questions: [{ id: 'A' }] }, 'trial/A'],
+    [
+      'a question twice',
+      {
+        questions: [
+          { id: 'A', type: 'TEXT' },
+          { id: 'A', type: 'TEXT' },
+        ],
+      },
+      'trial/A',
+    ],
+    ['rows that are no list', { questions: [{ id: 'P', type: 'PANEL', panels: {} }] }, 'trial/P'],
+    [
+      'a row without id',
+      { questions: [{ id: 'P', type: 'PANEL', panels: [{ questions: [] }] }] },
+      'trial/P',
+    ],
+    [
+      'a row id that breaks addresses',
+      { questions: [{ id: 'P', type: 'PANEL', panels: [{ id: 'a/b', questions: [] }] }] },
+      'trial/P',
+    ],
+    [
+      'a row twice',
+      {
+        questions: [
+          {
+            id: 'P',
+            type: 'PANEL',
+            panels: [
+              { id: 'a', questions: [] },
+              { id: 'a', questions: [] },
+            ],
+          },
+        ],
+      },
+      'trial/P/a',
+    ],
+    [
+      'too many rows',
+      {
+        questions: [
+          { id: 'P', type: 'PANEL', panels: ['a', 'b', 'c'].map((id) => ({ id, questions: [] })) },
+        ],
+      },
+      'trial/P',
+    ],
+    ['text with U+0000', { questions: [{ id: 'A', type: 'TEXT', value: 'a\0b' }] }, 'trial/A'],
+    ['half a symbol', { questions: [{ id: 'A', type: 'TEXT', value: '\uD800' }] }, 'trial/A'],
+    [
+      'half a symbol in an unknown field',
+      { questions: [{ id: 'A', type: 'TEXT', x: { '\uDC00': 1 } }] },
+      'trial/A',
+    ],
+    [
+      'a vast text',
+      { questions: [{ id: 'A', type: 'TEXT', value: 'x'.repeat(100_001) }] },
+      'trial/A',
+    ],
+    [
+      'a deep value',
+      {
+        questions: [
+          {
+            id: 'A',
+            type: 'TEXT',
+            value: JSON.parse('['.repeat(5000) + ']'.repeat(5000)) as unknown,
+          },
+        ],
+      },
+      'trial/A',
+    ],
+  ])('refuses %s', (_name, sent, address) => {
+    const decoded = decode(sent);
+    expect(decoded.ok ? [] : decoded.errors.map((error) => error.address)).toEqual([address]);
+  });
+
+  it('knows every field of the schema, so that none is kept as unknown', async () => {
+    const { readFile } = await import('node:fs/promises');
+    const path = new URL('../../../../schemas/answers-document.schema.json', import.meta.url);
+    const schema = JSON.parse(await readFile(path, 'utf8')) as {
+      properties: object;
+      definitions: { Question: { properties: object }; PanelRow: { properties: object } };
+    };
+    const { documentFields, questionFields, rowFields } = await import('./known-fields.ts');
+    expect([...documentFields].filter((name) => name !== 'version').sort()).toEqual(
+      Object.keys(schema.properties).sort(),
+    );
+    expect([...questionFields].sort()).toEqual(
+      Object.keys(schema.definitions.Question.properties).sort(),
+    );
+    expect([...rowFields].sort()).toEqual(
+      Object.keys(schema.definitions.PanelRow.properties).sort(),
+    );
+  });
+
+  it('finds every section of the form by its slug', () => {
+    expect(templateOf('safety-statistics')?.code).toBe('SS');
+    expect(templateOf('toString')).toBeUndefined();
+  });
+});

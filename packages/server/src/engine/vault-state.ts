@@ -1,0 +1,67 @@
+import type { AnswersDocument } from '@plumbline/schemas';
+import { formF } from '@plumbline/schemas/templates';
+import { composeDocument, type SectionStamp } from './compose.ts';
+import { nothingStored, type StoredAnswers } from './stored-answers.ts';
+import { filesIn, settleFiles } from './stored-files.ts';
+
+export type StoredSection = { readonly answers: StoredAnswers; readonly stamp: SectionStamp };
+
+export type StoredFileRow = {
+  readonly id: string;
+  readonly link: string;
+  readonly questionId: string;
+  readonly name: string;
+  readonly size: number;
+};
+
+/** One organisation's vault as the database has it: what every evaluation starts from. */
+export type VaultState = {
+  readonly organizationId: string;
+  readonly status: 'Work In Progress' | 'Ready For Review';
+  readonly formType: string;
+  /** By link. A section that was never saved has no entry. */
+  readonly sections: ReadonlyMap<string, StoredSection>;
+  /** By id: uploaded and not deleted. */
+  readonly files: ReadonlyMap<string, StoredFileRow>;
+};
+
+const neverSaved: StoredSection = {
+  answers: nothingStored,
+  stamp: {
+    revision: 0,
+    modified: null,
+    modified_first_name: null,
+    modified_last_name: null,
+    is_changes_questions: false,
+  },
+};
+
+/** The template's sections in order. */
+export const templateSections: readonly AnswersDocument[] = formF;
+
+export const templateOf = (link: string): AnswersDocument | undefined =>
+  templateSections.find((section) => section.link === link);
+
+export const sectionOf = (vault: VaultState, link: string): StoredSection =>
+  vault.sections.get(link) ?? neverSaved;
+
+/** One section of a vault as an answers document. A file that was deleted since is no answer any more. */
+export function composeSection(vault: VaultState, template: AnswersDocument): AnswersDocument {
+  const { answers, stamp } = sectionOf(vault, template.link);
+  const known = filesIn(template, answers);
+  return composeDocument(template, settleFiles(vault, template, answers, known).answers, stamp);
+}
+
+/** All sections of a vault as answers documents, in the template's order. */
+export const composeVault = (vault: VaultState): AnswersDocument[] =>
+  templateSections.map((template) => composeSection(vault, template));
+
+/** The vault as it would be with other answers in one section. */
+export function withAnswers(
+  vault: VaultState,
+  link: string,
+  answers: StoredAnswers,
+  stamp: SectionStamp = sectionOf(vault, link).stamp,
+): VaultState {
+  return { ...vault, sections: new Map(vault.sections).set(link, { answers, stamp }) };
+}

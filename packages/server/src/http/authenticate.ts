@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { findActor } from '../modules/auth/queries.ts';
+import { hashToken } from '../modules/auth/token.ts';
+import type { Actor } from './actor.ts';
+import type { Context } from './context.ts';
+import { passesCsrf, SESSION_COOKIE } from './csrf.ts';
+import { forbidden } from './problem.ts';
+
+const AUTHORIZATION = /^Token ([A-Za-z0-9_-]{20,200})$/;
+
+/** The session token of a call and where it stood: the Authorization header wins over the cookie. */
+export function sessionTokenOf(
+  request: FastifyRequest,
+): { readonly token: string; readonly from: 'header' | 'cookie' } | null {
+  const header = request.headers.authorization;
+  if (header !== undefined) {
+    const token = AUTHORIZATION.exec(header)?.[1];
+    return token === undefined ? null : { token, from: 'header' };
+  }
+  const cookie = request.cookies[SESSION_COOKIE];
+  return cookie === undefined ? null : { token: cookie, from: 'cookie' };
+}
+
+/**
+ * Who asks, or null. A cookie is believed for a call that changes something only with its CSRF token.
+ *
+ * @param socketToken the `token` of a websocket's query, which stands in for the header
+ * @throws 403 when the CSRF token is missing or another's
+ */
+export async function authenticate(
+  context: Context,
+  request: FastifyRequest,
+  socketToken?: string,
+): Promise<Actor | null> {
+  const found =
+    socketToken === undefined
+      ? sessionTokenOf(request)
+      : { token: socketToken, from: 'header' as const };
+  if (found === null) return null;
+  const actor = await findActor(context.database, hashToken(found.token), context.now());
+  if (actor === null) return null;
+  if (
+    found.from === 'cookie' &&
+    !passesCsrf(request.method, found.token, request.headers['x-csrftoken'])
+  )
+    throw forbidden('Send the csrftoken cookie back in the header X-CSRFToken.');
+  return actor;
+}

@@ -1,0 +1,19 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+export const SESSION_COOKIE = 'plumbline_session';
+export const CSRF_COOKIE = 'csrftoken';
+
+/** The token that a page must send back as X-CSRFToken: bound to the session, worth nothing without it. */
+export const csrfTokenOf = (sessionToken: string): string =>
+  createHash('sha256').update(`csrf:${sessionToken}`).digest('base64url');
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a call that a cookie authenticates may go on. A Token header needs no such proof. */
+export function passesCsrf(method: string, sessionToken: string, header: unknown): boolean {
+  if (SAFE.has(method)) return true;
+  if (typeof header !== 'string') return false;
+  const wanted = Buffer.from(csrfTokenOf(sessionToken));
+  const given = Buffer.from(header);
+  return wanted.length === given.length && timingSafeEqual(wanted, given);
+}

@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError, problemBody } from './problem.ts';
+
+/** PostgreSQL is away or going: the call may be tried again, nothing is wrong with it. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+]);
+
+const DETAILS: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The call is larger than 4 MB.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Send a JSON body.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON.',
+};
+
+/** Every error leaves as a problem; what is our fault is logged and says nothing of its inside. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof ProblemError) {
+      const { status, message, members, headers } = error;
+      return send(reply.headers(headers), status, message, members);
+    }
+    if (isAway(error)) {
+      request.log.error({ err: error }, 'the database is away');
+      return send(
+        reply.header('Retry-After', '2'),
+        503,
+        'The database does not answer. Try again.',
+      );
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 500) {
+      request.log.error({ err: error }, 'a call failed');
+      return send(reply, 500, 'Something went wrong on our side. Nothing of the call was kept.');
+    }
+    if (error instanceof SyntaxError) return send(reply, 400, 'The body is not JSON.');
+    return send(reply, status, DETAILS[error.code] ?? 'The call could not be read.');
+  });
+}
+
+export function send(
+  reply: FastifyReply,
+  status: number,
+  detail?: string,
+  members: Readonly<Record<string, unknown>> = {},
+): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send(problemBody(status, detail, members));
+}
+
+/** Whether a request wants the API rather than a page. */
+export const isForApi = ({ url }: FastifyRequest): boolean =>
+  /^\/(?:api|ws|metrics)(?:[/?]|$)/.test(url);
+
+function isAway(error: { readonly code?: string; readonly message?: string }): boolean {
+  return (
+    AWAY.has(error.code ?? '') ||
+    /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message ?? '')
+  );
+}

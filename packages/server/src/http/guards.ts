@@ -1,0 +1,44 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { isForApi } from './failure.ts';
+import { ProblemError } from './problem.ts';
+
+/** Headers, cookies and the flood guard, before any route. */
+export async function putGuards(
+  app: FastifyInstance,
+  options: { readonly rateLimit: number; readonly isHttps: boolean },
+): Promise<void> {
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Dialogs lock the page's scrolling by a style element that they write.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: options.isHttps,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  if (options.rateLimit > 0)
+    await app.register(rateLimit, {
+      max: options.rateLimit,
+      timeWindow: '1 minute',
+      errorResponseBuilder: (_request, { after }) =>
+        new ProblemError(429, `There were too many calls. Try again in ${after}.`),
+    });
+  app.addHook('onSend', async (request, reply) => {
+    if (isForApi(request) && !reply.hasHeader('Cache-Control'))
+      void reply.header('Cache-Control', 'no-store');
+  });
+}

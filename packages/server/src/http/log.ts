@@ -1,0 +1,32 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { pino } from 'pino';
+
+/**
+ * Structured logs on standard error. No query (it may hold a token), no headers, no bodies; of an error its
+ * kind, code and stack, not the values that PostgreSQL repeats in `detail`.
+ */
+export function makeLog(level: string): NonNullable<FastifyServerOptions['loggerInstance']> {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: {
+        req: (request: FastifyRequest) => ({
+          id: request.id,
+          method: request.method,
+          path: request.url.split('?', 1)[0],
+          address: request.ip,
+        }),
+        res: (reply: { readonly statusCode: number }) => ({ status: reply.statusCode }),
+        err: (error: Error & { readonly code?: string }) => ({
+          type: error.name,
+          code: error.code,
+          message: error.message,
+          stack: error.stack,
+        }),
+      },
+    },
+    pino.destination({ fd: 2, sync: true }),
+  );
+}

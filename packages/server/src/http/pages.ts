@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { isForApi, send } from './failure.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Serves the built app: its assets have their hash in their name and never change; its page is asked for anew
+ * each time, and stands for every page route. Calls to the API that name nothing get a problem.
+ */
+export async function servePages(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const isBuilt = folder !== undefined && existsSync(join(folder, 'index.html'));
+  if (isBuilt)
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isAsset = path.startsWith(join(folder, 'assets'));
+        const policy = isAsset ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+        void reply.header('Cache-Control', policy);
+      },
+    });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !isForApi(request) &&
+      !/\.[a-z0-9]+$/i.test(request.url.split('?', 1)[0] ?? '');
+    if (isPage && isBuilt) return reply.sendFile('index.html');
+    const detail = isPage ? 'The app is not built.' : 'There is nothing at this address.';
+    return send(reply, 404, detail);
+  });
+}

@@ -1,0 +1,132 @@
+import type { Endpoint } from '@plumbline/api-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import type { Actor } from './actor.ts';
+import { authenticate } from './authenticate.ts';
+import { compileCheck, checkText } from './check.ts';
+import type { Context } from './context.ts';
+import type { Policies, Policy } from './policy.ts';
+import { forbidden, unauthenticated } from './problem.ts';
+import type { Asked, Module, Route } from './route.ts';
+
+type Admitted = { readonly asked: Asked<Endpoint>; readonly subject: unknown };
+
+/**
+ * Registers every route of the modules under the contract.
+ *
+ * @throws when an endpoint has no route, a route no endpoint, or an endpoint names a policy that no module
+ *   has: a server that does not know who may call does not start
+ */
+export function registerModules(
+  app: FastifyInstance,
+  context: Context,
+  contract: Readonly<Record<string, Endpoint>>,
+  modules: readonly Module[],
+): void {
+  const policies = mergePolicies(modules);
+  const routes = modules.flatMap((module) => module.routes);
+  const unrouted = Object.values(contract).filter(
+    (declared) => !routes.some((one) => one.endpoint === declared),
+  );
+  if (unrouted.length > 0)
+    throw new Error(`no route for the endpoint ${unrouted.map(({ id }) => id).join(', ')}`);
+  for (const one of routes) {
+    if (contract[one.endpoint.id] !== one.endpoint)
+      throw new Error(`the route ${one.endpoint.id} is not in the contract`);
+    registerRoute(app, context, one, policies.get(one.endpoint.policy));
+  }
+}
+
+function mergePolicies(modules: readonly Module[]): ReadonlyMap<string, Policy<unknown>> {
+  const merged = new Map<string, Policy<unknown>>();
+  for (const { policies } of modules as readonly { policies: Policies }[])
+    for (const [name, policy] of Object.entries(policies)) {
+      if (merged.has(name) && merged.get(name) !== policy)
+        throw new Error(`two policies are called \`${name}\``);
+      merged.set(name, policy as Policy<unknown>);
+    }
+  return merged;
+}
+
+function registerRoute(
+  app: FastifyInstance,
+  context: Context,
+  one: Route,
+  policy: Policy<unknown> | undefined,
+): void {
+  const { endpoint } = one;
+  if (policy === undefined)
+    throw new Error(
+      `the endpoint ${endpoint.id} names the policy \`${endpoint.policy}\`, which is not there`,
+    );
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
+  const admit = makeAdmission(context, one, policy);
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    admitted.set(request, await admit(request));
+  };
+  const admission = (request: FastifyRequest): Admitted => {
+    const found = admitted.get(request);
+    if (found === undefined) throw new Error(`${endpoint.id} was called without admission`);
+    return found;
+  };
+  const { connect, answer } = one;
+  if (connect !== undefined) {
+    app.get(endpoint.path, { websocket: true, onRequest }, (socket, request) =>
+      connect(socket, admission(request).asked),
+    );
+    return;
+  }
+  if (answer === undefined) throw new Error(`the route ${endpoint.id} answers nothing`);
+  const readBody = bodyReader(one);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest,
+    handler: async (request, reply: FastifyReply) => {
+      const { asked, subject } = admission(request);
+      const body = readBody(request.body) as never;
+      const given = await answer({ ...asked, subject, body, reply });
+      if (given.status === 'sent') return reply;
+      void reply.code(given.status);
+      return 'body' in given && given.body !== undefined ? reply.send(given.body) : reply.send();
+    },
+  });
+}
+
+/** Authentication, then path and query, then the policy on the actor: all before the body is read. */
+function makeAdmission(context: Context, one: Route, policy: Policy<unknown>) {
+  const { endpoint } = one;
+  const readParams = endpoint.params && compileCheck(endpoint.params as TSchema, 'path');
+  const readQuery = endpoint.query && compileCheck(endpoint.query as TSchema, 'query');
+  return async (request: FastifyRequest): Promise<Admitted> => {
+    const socketToken =
+      endpoint.kind === 'socket' ? (request.query as { token?: unknown }).token : undefined;
+    const needsActor = endpoint.auth === 'session';
+    const actor: Actor | null =
+      endpoint.auth === 'public'
+        ? null
+        : await authenticate(
+            context,
+            request,
+            typeof socketToken === 'string' ? socketToken : undefined,
+          );
+    if (needsActor && actor === null) throw unauthenticated();
+    const params = readParams?.(request.params);
+    const query = readQuery?.(request.query);
+    const asked = { actor, params, query, request, context } as Asked<Endpoint>;
+    const subject = await one.subject(asked);
+    const verdict = policy(actor, subject);
+    if (!verdict.allowed) throw forbidden(verdict.because);
+    return { asked, subject };
+  };
+}
+
+function bodyReader({ endpoint, checksText }: Route): (body: unknown) => unknown {
+  if (endpoint.body === undefined || endpoint.kind === 'upload') return () => undefined;
+  const check = compileCheck(endpoint.body as TSchema, 'body');
+  return (body) => {
+    const read = check(body);
+    if (checksText !== true) checkText(read);
+    return read;
+  };
+}

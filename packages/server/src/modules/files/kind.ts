@@ -1,0 +1,56 @@
+import { fileTypeFromFile } from 'file-type';
+import { type Received, readReceived } from './store.ts';
+
+export type FileKind = keyof typeof mediaTypes;
+
+/** The kinds of file that the product takes, by content, and how they are served. */
+export const mediaTypes = {
+  pdf: 'application/pdf',
+  gif: 'image/gif',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const;
+
+const BY_CONTENT: Readonly<Record<string, FileKind>> = {
+  'application/pdf': 'pdf',
+  'image/gif': 'gif',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  [mediaTypes.xlsx]: 'xlsx',
+};
+/** An old Excel file is a compound file, as an old Word file is: its name says which. */
+const COMPOUND_FILE = 'application/x-cfb';
+
+/** What a file is by its content, or undefined when it is none of the kinds that are taken. */
+export async function kindOf(received: Received, name: string): Promise<FileKind | undefined> {
+  const found = await fileTypeFromFile(received.path);
+  if (found !== undefined) {
+    const isOldExcel = found.mime === COMPOUND_FILE && /\.xls$/i.test(name);
+    return isOldExcel ? 'xls' : BY_CONTENT[found.mime];
+  }
+  return /\.csv$/i.test(name) && (await isCsv(received)) ? 'csv' : undefined;
+}
+
+// Tab, line feed and carriage return aside, a table of text holds no control characters.
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+
+/** A strict look at the whole file: UTF-8 text, no markup at its start, and more than one column in its first line. */
+async function isCsv(received: Received): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let head = '';
+  try {
+    for await (const chunk of readReceived(received)) {
+      const text = decoder.decode(chunk as Buffer, { stream: true });
+      if (CONTROL.test(text)) return false;
+      if (head.length < 65_536) head += text;
+    }
+    decoder.decode();
+  } catch {
+    return false;
+  }
+  const [first = ''] = head.trimStart().split(/\r\n|\n|\r/);
+  return !/^[<{[]/.test(first) && /[,;\t]/.test(first);
+}

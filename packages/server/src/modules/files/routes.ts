@@ -1,0 +1,105 @@
+import { endpoints } from '@plumbline/api-contract';
+import { outsiderDocument, shownFiles } from '../../engine/outsider-view.ts';
+import { sectionOf, templateOf } from '../../engine/vault-state.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { notFound } from '../../http/problem.ts';
+import { type Asked, type Module, route } from '../../http/route.ts';
+import { ownsVaultOf } from '../vault/policy.ts';
+import { logAccess } from '../vault/queries.ts';
+import { vaultOf, vaultSubject } from '../vault/subject.ts';
+import { type FileSubject, policies } from './policy.ts';
+import { type FileRow, findFile, markDeleted } from './queries.ts';
+import { receiveUpload } from './upload.ts';
+
+const uploadFile = route({
+  endpoint: endpoints.uploadFile,
+  subject: ({ context, actor }) => vaultSubject(context, actor, undefined),
+  answer: async ({ actor, subject, request, context }) => {
+    const owner = { organizationId: vaultOf(subject), userId: actor.userId };
+    return { status: 201, body: await receiveUpload(context, request, owner) };
+  },
+});
+
+const deleteFile = route({
+  endpoint: endpoints.deleteFile,
+  subject: ({ context, params }) => fileSubject(context, params.id),
+  answer: async ({ params, context }) => {
+    const storageName = await markDeleted(context.database, params.id, context.now());
+    if (storageName === undefined) throw notFound('There is no such file.');
+    await context.files.remove(storageName);
+    return { status: 204, body: undefined };
+  },
+});
+
+const downloadFile = route({
+  endpoint: endpoints.downloadFile,
+  subject: async ({ context, actor, params }: Asked<typeof endpoints.downloadFile>) => {
+    const subject = await fileSubject(context, params.id);
+    const isOwn = ownsVaultOf(actor, subject.organizationId);
+    return isOwn ? subject : { ...subject, isShown: await isShownTo(context, actor, subject.file) };
+  },
+  answer: async ({ actor, subject, reply, context }) => {
+    const { file } = subject;
+    if (subject.isShown)
+      await logAccess(context.database, {
+        organizationId: subject.organizationId,
+        userId: actor.userId,
+        contractorId: actor.organization?.id ?? actor.userId,
+        action: 'file',
+        link: file.link,
+        fileId: file.id,
+        now: context.now(),
+      });
+    const content = await context.files.read(file.storage_name);
+    if (content === undefined) {
+      context.log.error({ file: file.id }, 'the content of a file is not in the file store');
+      throw notFound('The content of this file is not there.');
+    }
+    void reply
+      .code(200)
+      .headers({
+        'Content-Type': file.media_type,
+        'Content-Length': file.size,
+        'Content-Disposition': disposition(file.name),
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'X-Content-Type-Options': 'nosniff',
+      })
+      .send(content);
+    return { status: 'sent' };
+  },
+});
+
+type LoadedFile = FileSubject & { readonly file: FileRow };
+
+async function fileSubject(context: Context, id: string): Promise<LoadedFile> {
+  const file = await findFile(context.database, id);
+  if (file === undefined) throw notFound('There is no such file.');
+  return { file, organizationId: file.organization_id, isShown: false };
+}
+
+/** Decided anew at every download, by the same view that the page reads. */
+async function isShownTo(context: Context, actor: Actor, file: FileRow): Promise<boolean> {
+  const { granted } = await vaultSubject(context, actor, file.organization_id);
+  const template = templateOf(file.link);
+  if (granted === null || template === undefined || !granted.has(file.link)) return false;
+  const { vault, session } = await context.vaults.open(
+    context.database,
+    file.organization_id,
+    'contractor',
+  );
+  const { stamp } = sectionOf(vault, file.link);
+  return shownFiles(outsiderDocument(session, template, stamp, granted).questions).has(file.id);
+}
+
+/** RFC 6266: a plain name for old readers, the whole name in UTF-8 for the others. */
+export function disposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7E]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+export const files: Module = { routes: [uploadFile, deleteFile, downloadFile], policies };

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A file that was received but is not kept yet. */
+export type Received = {
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: Buffer;
+};
+
+/** Uploaded files on disk, under random names: what a person called a file never becomes a path. */
+export type FileStore = {
+  /** Writes a stream to disk and syncs it. Leaves nothing when the stream breaks off. */
+  readonly receive: (stream: Readable) => Promise<Received>;
+  /** Gives a received file its lasting name. */
+  readonly keep: (received: Received) => Promise<string>;
+  readonly discard: (received: Received) => Promise<void>;
+  /** @returns undefined when the file is not there */
+  readonly read: (storageName: string) => Promise<Readable | undefined>;
+  readonly remove: (storageName: string) => Promise<void>;
+  /** Deletes what crashes left: unfinished uploads, and files that no row names. Only what is older than a day. */
+  readonly sweep: (
+    standing: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+    now: Date,
+  ) => Promise<void>;
+};
+
+const PART = '.part';
+const DAY_MS = 86_400_000;
+
+export async function openFileStore(folder: string): Promise<FileStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const pathOf = (name: string) => join(folder, name);
+
+  return {
+    receive: async (stream) => {
+      const path = pathOf(`${newName()}${PART}`);
+      const hash = createHash('sha256');
+      let size = 0;
+      try {
+        const counted = async function* (source: AsyncIterable<Buffer>) {
+          for await (const chunk of source) {
+            hash.update(chunk);
+            size += chunk.length;
+            yield chunk;
+          }
+        };
+        await pipeline(stream, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        await sync(path);
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+      return { path, size, sha256: hash.digest() };
+    },
+    keep: async (received) => {
+      const name = newName();
+      await rename(received.path, pathOf(name));
+      await sync(folder);
+      return name;
+    },
+    discard: ({ path }) => rm(path, { force: true }),
+    read: async (storageName) => {
+      const file = await open(pathOf(storageName)).catch(() => undefined);
+      return file?.createReadStream();
+    },
+    remove: (storageName) => rm(pathOf(storageName), { force: true }),
+    sweep: async (standing, now) => {
+      const old: string[] = [];
+      for (const name of await readdir(folder)) {
+        const found = await stat(pathOf(name)).catch(() => undefined);
+        if (found?.isFile() === true && now.getTime() - found.mtimeMs > DAY_MS) old.push(name);
+      }
+      const kept = await standing(old.filter((name) => !name.endsWith(PART)));
+      for (const name of old) if (!kept.has(name)) await rm(pathOf(name), { force: true });
+    },
+  };
+}
+
+const newName = (): string => randomBytes(20).toString('hex');
+
+/** A name or its bytes are on the disk, not only in the kernel's memory. */
+async function sync(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** For readers that look at the head of a received file. */
+export const readReceived = ({ path }: Received): Readable => createReadStream(path);

@@ -1,0 +1,122 @@
+import type { StoredFile } from '@plumbline/api-contract';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../http/context.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { type FileKind, kindOf, mediaTypes } from './kind.ts';
+import { type FileQuestion, findFileQuestion } from './question.ts';
+import { insertFile } from './queries.ts';
+import type { Received } from './store.ts';
+
+/** Bytes of one file at most. */
+export const MOST_BYTES = 25 * 1024 * 1024;
+
+type Upload = {
+  readonly received: Received;
+  readonly name: string;
+  readonly isTooLarge: boolean;
+  readonly form: string | undefined;
+};
+
+const refuse = (status: 413 | 422, message: string) =>
+  new ProblemError(status, message, { file: [message] });
+
+/**
+ * Receives one file for one question of a vault. Until everything is in order it is a part file; a refusal or a
+ * connection that breaks off leaves nothing.
+ *
+ * @throws 413 or 422 with `file: [message]`
+ */
+export async function receiveUpload(
+  context: Context,
+  request: FastifyRequest,
+  owner: { readonly organizationId: string; readonly userId: string },
+): Promise<StoredFile> {
+  const upload = await readUpload(context, request);
+  try {
+    const { link, question } = checkForm(upload.form);
+    const kind = await checkFile(upload, question);
+    return await keepUpload(context, upload, { ...owner, link, questionId: question.id, kind });
+  } catch (error) {
+    await context.files.discard(upload.received);
+    throw error;
+  }
+}
+
+/** Reads the parts in whatever order they come: the specification names `file` before `form`. */
+async function readUpload(context: Context, request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw refuse(422, 'Send the file as multipart/form-data.');
+  let file: Omit<Upload, 'form'> | undefined;
+  let form: string | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file' && part.fieldname === 'file' && file === undefined) {
+        const received = await context.files.receive(part.file);
+        file = { received, name: safeName(part.filename), isTooLarge: part.file.truncated };
+      } else if (part.type === 'file') {
+        part.file.resume();
+      } else if (part.fieldname === 'form' && typeof part.value === 'string') {
+        form = part.value;
+      }
+    }
+  } catch (error) {
+    if (file !== undefined) await context.files.discard(file.received);
+    throw error;
+  }
+  if (file === undefined) throw refuse(422, 'Choose a file to upload.');
+  return { ...file, form };
+}
+
+function checkForm(form: string | undefined): FileQuestion {
+  const found = form === undefined ? undefined : findFileQuestion(form);
+  if (found === undefined)
+    throw refuse(422, 'Say in `form` which question the file answers: its address or its id.');
+  return found;
+}
+
+async function checkFile(
+  { received, name, isTooLarge }: Upload,
+  question: FileQuestion['question'],
+): Promise<FileKind> {
+  if (isTooLarge) throw refuse(413, 'Choose a file of 25 MB or less.');
+  if (received.size === 0) throw refuse(422, 'The file is empty. Choose another.');
+  const accepted = question.accept ?? (Object.keys(mediaTypes) as FileKind[]);
+  const kind = await kindOf(received, name);
+  if (kind !== undefined && accepted.includes(kind)) return kind;
+  const kinds = accepted.map((one) => one.toUpperCase()).join(', ');
+  throw refuse(422, `Choose a file of the kind ${kinds}; this file's content is another.`);
+}
+
+async function keepUpload(
+  context: Context,
+  { received, name }: Upload,
+  file: {
+    readonly organizationId: string;
+    readonly userId: string;
+    readonly link: string;
+    readonly questionId: string;
+    readonly kind: FileKind;
+  },
+): Promise<StoredFile> {
+  const { kind, ...owned } = file;
+  const { size, sha256 } = received;
+  const storageName = await context.files.keep(received);
+  try {
+    const mediaType = mediaTypes[kind];
+    const row = { ...owned, name, size, sha256, mediaType, storageName, now: context.now() };
+    return { id: await insertFile(context.database, row), name, size };
+  } catch (error) {
+    await context.files.remove(storageName);
+    throw error;
+  }
+}
+
+/** The last part of what the browser called the file: no folders, no control characters, of a bearable length. */
+export function safeName(sent: string | undefined): string {
+  const base = (sent ?? '').toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const clean = base.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  if (clean === '' || /^\.+$/.test(clean)) return 'file';
+  const characters = [...clean];
+  if (characters.length <= 150) return clean;
+  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? '';
+  return `${characters.slice(0, 150 - ending.length).join('')}${ending}`;
+}

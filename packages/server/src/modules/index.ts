@@ -1,0 +1,25 @@
+import type { Module } from '../http/route.ts';
+import { auth } from './auth/routes.ts';
+import { files } from './files/routes.ts';
+import { live } from './live/routes.ts';
+import { lookupLists } from './lookups/routes.ts';
+import { ops } from './ops/routes.ts';
+import { organizations } from './organizations/routes.ts';
+import { permissions } from './permissions/routes.ts';
+import { search } from './search/routes.ts';
+import { users } from './users/routes.ts';
+import { vault } from './vault/routes.ts';
+
+/** Every module of the server. A new one is a folder of the same shape and a line here. */
+export const modules: readonly Module[] = [
+  auth,
+  users,
+  organizations,
+  vault,
+  files,
+  permissions,
+  search,
+  lookupLists,
+  live,
+  ops,
+];

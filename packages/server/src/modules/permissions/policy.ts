@@ -1,0 +1,19 @@
+import { allowed, denied, type Policy } from '../../http/policy.ts';
+import { editsVaultOf, ownsVaultOf } from '../vault/policy.ts';
+
+export type GrantsSubject = { readonly organizationId: string | null };
+
+const seeGrants: Policy<GrantsSubject> = (actor, { organizationId }) =>
+  ownsVaultOf(actor, organizationId)
+    ? allowed
+    : denied('Only the people of a trade partner see who may read its vault.');
+
+const grantAccess: Policy<GrantsSubject> = (actor, { organizationId }) =>
+  editsVaultOf(actor, organizationId)
+    ? allowed
+    : denied("Only a trade partner's admins and pre-qual contacts give access to its vault.");
+
+/** The grant is of the actor's own vault. A grant that is not there is denied like another's. */
+const changeGrant: Policy<GrantsSubject> = (actor, subject) => grantAccess(actor, subject);
+
+export const policies = { seeGrants, grantAccess, changeGrant };

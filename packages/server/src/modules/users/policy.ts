@@ -1,0 +1,2 @@
+/** A person reads and changes itself only: `signedIn` says it all. */
+export const policies = {};

@@ -1,0 +1,46 @@
+import type { Section } from '@plumbline/api-contract';
+import type { Progress } from '@plumbline/form-engine';
+import type { AnswersDocument } from '@plumbline/schemas';
+import type { SectionStamp } from '../../engine/compose.ts';
+
+/** One row of a vault's list of sections. `progress` is null for an outsider. */
+export function presentSection(
+  template: AnswersDocument,
+  stamp: SectionStamp,
+  progress: Progress | null,
+): Section {
+  const { modified, modified_first_name, modified_last_name, is_changes_questions, revision } =
+    stamp;
+  return {
+    id: String(template.id),
+    name: template.title ?? template.link,
+    slug: template.link,
+    code: template.code ?? '',
+    tier: template.tier ?? 'confidential',
+    type: 'S',
+    modified,
+    modified_first_name,
+    modified_last_name,
+    is_changes_questions,
+    revision,
+    progress: progress === null ? null : presentProgress(progress),
+    ...(progress === null && { granted: true }),
+  };
+}
+
+export function presentProgress(progress: Progress): Progress {
+  const { questions, answered, required, requiredAnswered, errors, warnings } = progress;
+  return { questions, answered, required, requiredAnswered, errors, warnings };
+}
+
+/** The last change among some sections: when, and whose. */
+export function lastChange(stamps: readonly SectionStamp[]) {
+  const [last] = stamps
+    .filter(({ modified }) => modified !== null)
+    .toSorted((a, b) => String(b.modified).localeCompare(String(a.modified)));
+  const names = [last?.modified_first_name, last?.modified_last_name].filter(Boolean);
+  return {
+    last_modified_date: last?.modified ?? null,
+    last_modified_user: names.length === 0 ? null : names.join(' '),
+  };
+}

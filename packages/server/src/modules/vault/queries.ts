@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { AccessLogTable } from '../../database/tables.ts';
+import type { StoredSection, StoredFileRow, VaultState } from '../../engine/vault-state.ts';
+import type { StoredAnswers } from '../../engine/stored-answers.ts';
+
+export type LoadedVault = VaultState & {
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly readyAt: Date | null;
+};
+
+/** One organisation's vault as it stands, or undefined when there is no such organisation. */
+export async function loadVault(database: Database, id: string): Promise<LoadedVault | undefined> {
+  const organization = await database
+    .selectFrom('organizations')
+    .select(['id', 'name', 'prequal_status', 'form_type', 'ready_at', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (organization === undefined) return undefined;
+  const readyAt = organization.ready_at;
+  return {
+    organizationId: id,
+    name: organization.name,
+    createdAt: organization.created_at,
+    readyAt,
+    status: organization.prequal_status ?? 'Work In Progress',
+    formType: organization.form_type,
+    sections: await loadSections(database, id, readyAt),
+    files: await loadFiles(database, id),
+  };
+}
+
+async function loadSections(
+  database: Database,
+  organizationId: string,
+  readyAt: Date | null,
+): Promise<ReadonlyMap<string, StoredSection>> {
+  const rows = await database
+    .selectFrom('vault_sections')
+    .leftJoin('users', 'users.id', 'vault_sections.modified_by')
+    .select([
+      'vault_sections.link',
+      'vault_sections.answers',
+      'vault_sections.revision',
+      'vault_sections.modified_at',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .where('vault_sections.organization_id', '=', organizationId)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.link,
+      {
+        answers: row.answers,
+        stamp: {
+          revision: row.revision,
+          modified: row.modified_at?.toISOString() ?? null,
+          modified_first_name: row.first_name,
+          modified_last_name: row.last_name,
+          is_changes_questions:
+            readyAt !== null && row.modified_at !== null && row.modified_at > readyAt,
+        },
+      },
+    ]),
+  );
+}
+
+async function loadFiles(
+  database: Database,
+  organizationId: string,
+): Promise<ReadonlyMap<string, StoredFileRow>> {
+  const rows = await database
+    .selectFrom('files')
+    .select(['id', 'link', 'question_id as questionId', 'name', 'size'])
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'uploaded')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Makes the section's row if there is none and holds it until the transaction ends. Gives its revision. */
+export async function lockSection(
+  transaction: Database,
+  organizationId: string,
+  link: string,
+): Promise<number> {
+  await transaction
+    .insertInto('vault_sections')
+    .values({
+      organization_id: organizationId,
+      link,
+      answers: JSON.stringify({ values: {} } satisfies StoredAnswers),
+      revision: 0,
+      modified_by: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await transaction
+    .selectFrom('vault_sections')
+    .select('revision')
+    .where('organization_id', '=', organizationId)
+    .where('link', '=', link)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.revision;
+}
+
+export async function storeSection(
+  transaction: Database,
+  saved: {
+    readonly organizationId: string;
+    readonly link: string;
+    readonly answers: StoredAnswers;
+    readonly revision: number;
+    readonly userId: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await transaction
+    .updateTable('vault_sections')
+    .set({
+      answers: JSON.stringify(saved.answers),
+      revision: saved.revision,
+      modified_at: saved.now,
+      modified_by: saved.userId,
+    })
+    .where('organization_id', '=', saved.organizationId)
+    .where('link', '=', saved.link)
+    .execute();
+}
+
+type ReceiptKey = {
+  readonly organizationId: string;
+  readonly link: string;
+  readonly saveId: string;
+};
+
+export async function findReceipt(transaction: Database, key: ReceiptKey) {
+  return transaction
+    .selectFrom('save_receipts')
+    .select(['user_id', 'body_hash', 'revision', 'saved_at'])
+    .where('organization_id', '=', key.organizationId)
+    .where('link', '=', key.link)
+    .where('save_id', '=', key.saveId)
+    .executeTakeFirst();
+}
+
+/** Keeps a receipt of a save for a week: longer than any page retries. */
+export async function storeReceipt(
+  transaction: Database,
+  key: ReceiptKey,
+  receipt: {
+    readonly userId: string;
+    readonly bodyHash: Buffer;
+    readonly revision: number;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await transaction
+    .insertInto('save_receipts')
+    .values({
+      organization_id: key.organizationId,
+      link: key.link,
+      save_id: key.saveId,
+      user_id: receipt.userId,
+      body_hash: receipt.bodyHash,
+      revision: receipt.revision,
+      saved_at: receipt.now,
+    })
+    .execute();
+  await transaction
+    .deleteFrom('save_receipts')
+    .where('organization_id', '=', key.organizationId)
+    .where('link', '=', key.link)
+    .where('saved_at', '<', sql<Date>`${receipt.now}::timestamptz - interval '7 days'`)
+    .execute();
+}
+
+/** Every read of a vault by an outsider, for the trade partner to see. */
+export async function logAccess(
+  database: Database,
+  access: {
+    readonly organizationId: string;
+    readonly userId: string;
+    readonly contractorId: string;
+    readonly action: AccessLogTable['action'];
+    readonly link?: string;
+    readonly fileId?: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await database
+    .insertInto('access_log')
+    .values({
+      organization_id: access.organizationId,
+      user_id: access.userId,
+      contractor_id: access.contractorId,
+      action: access.action,
+      link: access.link ?? null,
+      file_id: access.fileId ?? null,
+      at: access.now,
+    })
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '../../http/actor.ts';
+import { TRADE_PARTNER } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { findGrant } from '../permissions/queries.ts';
+import type { VaultSubject } from './policy.ts';
+
+/** What the vault policies decide about: whose vault is asked for, and what of it was granted to the actor. */
+export async function vaultSubject(
+  context: Context,
+  actor: Actor,
+  tp: string | undefined,
+): Promise<VaultSubject> {
+  const own = actor.organization?.type === TRADE_PARTNER ? actor.organization.id : null;
+  const organizationId = tp ?? own;
+  if (organizationId === null || organizationId === own) return { organizationId, granted: null };
+  const grant = await findGrant(context.database, organizationId, actor.userId);
+  return { organizationId, granted: grant === undefined ? null : new Set(grant.sections) };
+}
+
+/** The vault that a policy has let the actor at. */
+export function vaultOf({ organizationId }: VaultSubject): string {
+  if (organizationId === null) throw new Error('a policy let a call without a vault pass');
+  return organizationId;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, settingsTable } from './settings.ts';
+
+describe('readSettings', () => {
+  it('has a value for everything that was not said', () => {
+    const read = readSettings({ PORT: '', PATH: '/bin' });
+    expect(read).toMatchObject({
+      ok: true,
+      settings: { port: 3000, host: '127.0.0.1', dataDir: '.data', demo: true },
+    });
+  });
+
+  it.each([
+    ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535'],
+    ['PORT', '65536', 'PORT must be a whole number from 0 to 65535'],
+    ['PORT', '-1', 'PORT must be a whole number from 0 to 65535'],
+    [
+      'DATABASE_URL',
+      'mysql://localhost/x',
+      'DATABASE_URL must be postgres://USER:PASSWORD@HOST:PORT/NAME',
+    ],
+    [
+      'DATABASE_URL',
+      'localhost:5432',
+      'DATABASE_URL must be postgres://USER:PASSWORD@HOST:PORT/NAME',
+    ],
+    ['DEMO', 'yes', 'DEMO must be `on` or `off`'],
+    ['DATA_DIR', '  ', 'DATA_DIR must be a folder'],
+  ])('refuses %s=%s in one line, without the value', (name, value, reason) => {
+    expect(readSettings({ [name]: value })).toEqual({ ok: false, reason });
+  });
+
+  it('says of every setting what it is for', () => {
+    for (const { text, must } of Object.values(settingsTable)) {
+      expect(text).toMatch(/\.$/);
+      expect(must).not.toBe('');
+    }
+  });
+});

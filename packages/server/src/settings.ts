@@ -1,0 +1,139 @@
+/** One setting: what it may be, what it is when it is not said, and what it is for. */
+type Setting = {
+  readonly fallback: string | undefined;
+  /** The form of a value in words, for the refusal: `PORT must be …`. */
+  readonly must: string;
+  readonly fits: (value: string) => boolean;
+  readonly text: string;
+};
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const isWhole = (least: number, most: number) => (value: string) =>
+  /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most;
+const isOneOf = (choices: readonly string[]) => (value: string) => choices.includes(value);
+const isUrl = (protocols: readonly string[]) => (value: string) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const isText = (value: string) => value.trim() !== '' && !value.includes('\0');
+
+/** Every setting, read once from the environment. docs/reference/settings.md lists the same; a test compares them. */
+export const settingsTable = {
+  PORT: {
+    fallback: '3000',
+    must: 'a whole number from 0 to 65535',
+    fits: isWhole(0, 65_535),
+    text: 'The port that the product answers on; 0 takes a free one.',
+  },
+  HOST: {
+    fallback: '127.0.0.1',
+    must: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
+    fits: (value) => /^[A-Za-z0-9.:_-]+$/.test(value),
+    text: 'The address to listen on; 0.0.0.0 for all.',
+  },
+  DATA_DIR: {
+    fallback: '.data',
+    must: 'a folder',
+    fits: isText,
+    text: "The folder of uploaded files and of the embedded database; relative to the project's root.",
+  },
+  DATABASE_URL: {
+    fallback: undefined,
+    must: 'postgres://USER:PASSWORD@HOST:PORT/NAME',
+    fits: isUrl(['postgres:', 'postgresql:']),
+    text: 'A PostgreSQL 15 or newer to use instead of the embedded one.',
+  },
+  LOG_LEVEL: {
+    fallback: 'warn',
+    must: `one of ${LEVELS.join(', ')}`,
+    fits: isOneOf(LEVELS),
+    text: 'How much is logged, as JSON lines on standard error.',
+  },
+  DEMO: {
+    fallback: 'on',
+    must: '`on` or `off`',
+    fits: isOneOf(['on', 'off']),
+    text: 'Whether an empty database is filled with the demo companies at the first start.',
+  },
+  PUBLIC_URL: {
+    fallback: undefined,
+    must: 'an http or https address',
+    fits: isUrl(['http:', 'https:']),
+    text: 'The address that browsers use, when a proxy stands before the product.',
+  },
+  TRUST_PROXY: {
+    fallback: 'off',
+    must: '`on` or `off`',
+    fits: isOneOf(['on', 'off']),
+    text: 'Whether the X-Forwarded headers of a proxy are believed.',
+  },
+  METRICS_TOKEN: {
+    fallback: undefined,
+    must: 'a text',
+    fits: isText,
+    text: 'The bearer token that reads /metrics; without one, only this machine may.',
+  },
+  SESSION_DAYS: {
+    fallback: '14',
+    must: 'a whole number from 1 to 365',
+    fits: isWhole(1, 365),
+    text: 'How many days a session lasts after it was opened.',
+  },
+  RATE_LIMIT: {
+    fallback: '3000',
+    must: 'a whole number; 0 for no limit',
+    fits: isWhole(0, 999_999_999),
+    text: 'How many calls a minute one address may make of one process.',
+  },
+} as const satisfies Record<string, Setting>;
+
+export type Settings = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly logLevel: string;
+  readonly demo: boolean;
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: boolean;
+  readonly metricsToken: string | undefined;
+  readonly sessionDays: number;
+  readonly rateLimit: number;
+};
+
+export type SettingsResult =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly reason: string };
+
+/**
+ * Reads the settings from an environment. An empty value counts as not said.
+ * A refusal names the first setting that is amiss, on one line, without its value (it may be a password).
+ */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): SettingsResult {
+  const table: Readonly<Record<string, Setting>> = settingsTable;
+  const read: Record<string, string | undefined> = {};
+  for (const [name, setting] of Object.entries(table)) {
+    const said = environment[name];
+    const value = said === undefined || said === '' ? setting.fallback : said;
+    if (value !== undefined && !setting.fits(value))
+      return { ok: false, reason: `${name} must be ${setting.must}` };
+    read[name] = value;
+  }
+  const text = (name: keyof typeof settingsTable) => read[name] ?? '';
+  return {
+    ok: true,
+    settings: {
+      port: Number(text('PORT')),
+      host: text('HOST'),
+      dataDir: text('DATA_DIR'),
+      databaseUrl: read['DATABASE_URL'],
+      logLevel: text('LOG_LEVEL'),
+      demo: text('DEMO') === 'on',
+      publicUrl: read['PUBLIC_URL'],
+      trustProxy: text('TRUST_PROXY') === 'on',
+      metricsToken: read['METRICS_TOKEN'],
+      sessionDays: Number(text('SESSION_DAYS')),
+      rateLimit: Number(text('RATE_LIMIT')),
+    },
+  };
+}

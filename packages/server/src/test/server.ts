@@ -1,0 +1,155 @@
+import {
+  type Endpoint,
+  endpoints,
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@plumbline/api-contract';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import type { LightMyRequestResponse } from 'fastify';
+import { buildServer, type Server, type ServerOptions } from '../build-server.ts';
+import { connect } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { DEMO_PASSWORD } from '../demo/people.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { makeDatabase, makeFolder } from './databases.ts';
+
+/** The demo's people by what they may do: enough kinds of actor for every policy. */
+export const actors = {
+  tpAdmin: 'maria.alvarez@summit-electric.example',
+  tpMember: 'tom.reed@summit-electric.example',
+  otherTp: 'sam.okafor@ridgeline-mechanical.example',
+  gcGranted: 'dana.whitfield@keystone-builders.example',
+  gcColleague: 'lee.park@keystone-builders.example',
+  otherGc: 'priya.nair@harbor-main.example',
+} as const;
+
+export type ActorName = keyof typeof actors | 'anonymous';
+
+export type TestServer = {
+  readonly server: Server;
+  readonly databaseUrl: string;
+  readonly filesDir: string;
+  readonly tokens: Readonly<Record<keyof typeof actors, string>>;
+  /** Organisation and user ids by name and e-mail. */
+  readonly ids: ReadonlyMap<string, string>;
+  readonly call: <E extends Endpoint>(
+    actor: ActorName,
+    endpoint: E,
+    asked?: {
+      readonly params?: ParamsOf<E>;
+      readonly query?: Partial<QueryOf<E>>;
+      readonly body?: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
+    },
+  ) => Promise<LightMyRequestResponse>;
+  readonly stop: () => Promise<void>;
+};
+
+/** A server on a database of its own, with the demo's companies, people and vault, everyone signed in. */
+export async function startTestServer(
+  postgresUrl: string,
+  options: Partial<ServerOptions> = {},
+): Promise<TestServer> {
+  const database = await makeDatabase(postgresUrl);
+  const folder = await makeFolder();
+  const setup = connect(database.url, () => undefined);
+  await migrate(setup);
+  await seedDemo(setup, { filesDir: folder.path, now: options.now?.() ?? new Date() });
+  const people = await setup.selectFrom('users').select(['id', 'email as name']).execute();
+  const companies = await setup.selectFrom('organizations').select(['id', 'name']).execute();
+  await setup.destroy();
+  const server = await buildServer({
+    databaseUrl: database.url,
+    filesDir: folder.path,
+    ...options,
+  });
+  const tokens: Record<string, string> = {};
+  for (const [name, email] of Object.entries(actors)) tokens[name] = await signIn(server, email);
+  return {
+    server,
+    databaseUrl: database.url,
+    filesDir: folder.path,
+    tokens: tokens as TestServer['tokens'],
+    ids: new Map([...people, ...companies].map(({ name, id }) => [name, id])),
+    call: (actor, endpoint, { params, query, body, headers } = {}) =>
+      server.app.inject({
+        method: endpoint.method,
+        url: pathOf(endpoint, params, query),
+        headers: {
+          ...(actor !== 'anonymous' && { authorization: `Token ${tokens[actor]}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: body as object }),
+      }),
+    stop: async () => {
+      await server.close();
+      await database.drop();
+      await folder.remove();
+    },
+  };
+}
+
+export async function signIn(server: Server, email: string): Promise<string> {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: endpoints.login.path,
+    payload: { email, password: DEMO_PASSWORD },
+  });
+  if (reply.statusCode !== 200) throw new Error(`sign-in of ${email}: ${reply.body}`);
+  return reply.json<{ token: string }>().token;
+}
+
+/** A section as its owner reads it. */
+export async function readSection(
+  test: TestServer,
+  link: string,
+): Promise<ReplyOf<typeof endpoints.getAnswers>> {
+  const reply = await test.call('tpAdmin', endpoints.getAnswers, { query: { link } });
+  if (reply.statusCode !== 200) throw new Error(`read of ${link}: ${reply.body}`);
+  return reply.json();
+}
+
+/** A document with one question changed; `id` may be in a row (`SS-04/2024/SS-04.2`). */
+export function withQuestion(
+  document: AnswersDocument,
+  address: string,
+  change: Readonly<Record<string, unknown>>,
+): AnswersDocument {
+  return { ...document, questions: changed(document.questions, address.split('/'), change) };
+}
+
+function changed(
+  questions: readonly Question[],
+  [id, row, ...rest]: readonly (string | undefined)[],
+  change: Readonly<Record<string, unknown>>,
+): Question[] {
+  return questions.map((question) => {
+    if (question.id !== id)
+      return question.type !== 'PANEL' && question.questions !== undefined
+        ? { ...question, questions: changed(question.questions, [id, row, ...rest], change) }
+        : question;
+    if (row === undefined) return { ...question, ...change };
+    const panels = (question.panels ?? []).map((panel) =>
+      String(panel.id) === row
+        ? { ...panel, questions: changed(panel.questions, rest, change) }
+        : panel,
+    );
+    return { ...question, panels };
+  });
+}
+
+export function questionOf(questions: readonly Question[], address: string): Question | undefined {
+  const [id, row, ...rest] = address.split('/');
+  for (const question of questions) {
+    if (question.id === id) {
+      const panel = question.panels?.find((one) => String(one.id) === row);
+      return row === undefined ? question : questionOf(panel?.questions ?? [], rest.join('/'));
+    }
+    const inner =
+      question.type === 'PANEL' ? undefined : questionOf(question.questions ?? [], address);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
