@@ -25,7 +25,10 @@ export function useConfirm(): Confirm {
   return confirm;
 }
 
-type Asked = { readonly question: ConfirmQuestion; readonly answer: (yes: boolean) => void };
+type Asked = {
+  readonly question: ConfirmQuestion;
+  readonly answer: (yes: boolean) => void;
+};
 
 /** Holds the one question dialog of a page. A second question waits until the first is answered. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {

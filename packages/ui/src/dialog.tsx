@@ -34,7 +34,8 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-ink/40 p-4">
+        {/* Not Radix's overlay: it locks scrolling by a <style> that a strict content policy blocks; tokens.css does. */}
+        <div className="fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-ink/40 p-4">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             onEscapeKeyDown={hold}
@@ -59,7 +60,7 @@ export function Dialog(props: DialogProps) {
               </Radix.Close>
             )}
           </Radix.Content>
-        </Radix.Overlay>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -12,13 +12,28 @@ export {
 export { Card, type CardProps } from './card.tsx';
 export { Checkbox, type CheckboxProps, tickBoxClass } from './checkbox.tsx';
 export { classNames } from './class-names.ts';
-export { type Confirm, ConfirmProvider, type ConfirmQuestion, useConfirm } from './confirm.tsx';
+export {
+  type Confirm,
+  ConfirmProvider,
+  type ConfirmQuestion,
+  useConfirm,
+} from './confirm.tsx';
 export { Dialog, type DialogProps, type DialogWidth } from './dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
-export { Field, type FieldControl, type FieldProps, useField, useFieldAria } from './field.tsx';
+export {
+  Field,
+  type FieldControl,
+  type FieldProps,
+  useField,
+  useFieldAria,
+} from './field.tsx';
 export { Icon, type IconName, iconNames, type IconProps } from './icon.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
-export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group.tsx';
+export {
+  RadioGroup,
+  type RadioGroupProps,
+  type RadioOption,
+} from './radio-group.tsx';
 export { Select, type SelectOption, type SelectProps } from './select.tsx';
 export { Skeleton, type SkeletonProps, SkeletonText } from './skeleton.tsx';
 export {
@@ -41,5 +56,10 @@ export {
   TableRow,
 } from './table.tsx';
 export { type Tab, type TabLinkProps, Tabs, type TabsProps } from './tabs.tsx';
-export { TextArea, type TextAreaProps, TextInput, type TextInputProps } from './text-input.tsx';
+export {
+  TextArea,
+  type TextAreaProps,
+  TextInput,
+  type TextInputProps,
+} from './text-input.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -109,7 +109,9 @@ const looks: Readonly<Record<SnackbarType, string>> = {
   information: 'border-l-primary text-primary-ink',
 };
 
-type SnackbarCardProps = Omit<SnackbarStackProps, 'urgent' | 'shown'> & { readonly shown: Shown };
+type SnackbarCardProps = Omit<SnackbarStackProps, 'urgent' | 'shown'> & {
+  readonly shown: Shown;
+};
 
 function SnackbarCard({ shown, held, close }: SnackbarCardProps) {
   const { key, message, action, type = 'information', timeoutMs = snackbarTimeoutMs } = shown;

@@ -18,7 +18,7 @@ export type Binding = {
   readonly store: FormStore;
   readonly section: SectionSchema;
   readonly touched: Touched;
-  readonly confirmChange: (message: string) => Promise<boolean>;
+  readonly confirmChange: (message: string, kind: 'change' | 'removal') => Promise<boolean>;
   readonly loadChoices: (query: LookupQuery) => Promise<readonly Choice[]>;
 };
 

@@ -146,7 +146,7 @@ describe('a panel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove 1st' }));
     expect(ofFields()).toEqual([]);
     expect(store.get('s/P').rows).toEqual(['b', 'c']);
-    expect(screen.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)).toEqual([
+    expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
       '1st',
       '2nd',
     ]);
@@ -175,7 +175,10 @@ describe('a panel', () => {
   test('types into one row without rendering its list', () => {
     const store = withRows('a', 'b');
     show(panel, store);
-    type(within(screen.getByRole('region', { name: '2nd' })).getByLabelText('Branch'), 'Joliet');
+    type(
+      within(screen.getByRole('group', { name: 'Branch offices 2nd' })).getByLabelText('Branch'),
+      'Joliet',
+    );
     expect(store.get('s/P/b/P.1').own).toBe('Joliet');
     expect(names(renders)).toEqual(['FieldTemplate s/P/b/P.1', 'TEXT s/P/b/P.1']);
   });
@@ -195,9 +198,9 @@ describe('a panel', () => {
     store.set('s/P/a/P.1', 2024);
     show(years, store);
     expect(screen.queryByRole('button')).toBeNull();
-    const row = screen.getByRole('region', { name: '2024' });
+    const row = screen.getByRole('group', { name: 'Branch offices 2024' });
     expect(within(row).getByLabelText<HTMLInputElement>('Year').readOnly).toBe(true);
-    const unnamed = screen.getByRole('region', { name: '2nd' });
+    const unnamed = screen.getByRole('group', { name: 'Branch offices 2nd' });
     expect(within(unnamed).getByLabelText<HTMLInputElement>('Year').readOnly).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ export type BoundFormProps = {
   /** Which fields show their errors; the form keeps its own when left out. */
   readonly touched?: Touched;
   /** Asks before an answer is changed or a row removed that wants to be asked for; true goes on. */
-  readonly confirmChange: (message: string) => Promise<boolean>;
+  readonly confirmChange: (message: string, kind: 'change' | 'removal') => Promise<boolean>;
   /** Finds entries of lookups that the documents do not carry. */
   readonly loadChoices?: (query: LookupQuery) => Promise<readonly Choice[]>;
   /** Files and other things of the page. */

@@ -19,7 +19,7 @@ export function useConfirmedSet(
       if (!needsConsent || consent.current === 'given') return void write();
       if (consent.current === 'asking') return;
       consent.current = 'asking';
-      confirmChange(question).then(
+      confirmChange(question, 'change').then(
         (yes) => {
           consent.current = yes ? 'given' : 'none';
           // The row may have gone while the question stood.

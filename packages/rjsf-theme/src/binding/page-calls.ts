@@ -19,7 +19,7 @@ export function usePageCalls(props: BoundFormProps): PageCalls {
   });
   const [calls] = useState<PageCalls>(() => ({
     binding: {
-      confirmChange: async (message) => latest.current.confirmChange(message),
+      confirmChange: async (message, kind) => latest.current.confirmChange(message, kind),
       loadChoices: async (query) => latest.current.loadChoices?.(query) ?? [],
     },
     formContext: {

@@ -69,7 +69,7 @@ function useRowActions(binding: Binding, address: string, visible: readonly stri
       const place = visible.indexOf(rowId);
       const words = `Remove the ${ordinal(place + 1)} entry? Its answers are deleted.`;
       const lost = isAnswered(binding, address, rowId);
-      if (lost && !(await binding.confirmChange(words))) return;
+      if (lost && !(await binding.confirmChange(words, 'removal'))) return;
       const near = visible[place + 1] ?? visible[place - 1];
       focusNext.current = near === undefined ? address : `${address}/${near}--row`;
       if (binding.store.has(address)) binding.store.removeRow(address, rowId);

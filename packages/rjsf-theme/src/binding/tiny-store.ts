@@ -51,8 +51,7 @@ export function tinyStore(
       states.set(address, next);
       changed.push(address);
     }
-    for (const address of changed)
-      for (const listener of [...(listeners.get(address) ?? [])]) listener();
+    for (const address of changed) for (const listener of listeners.get(address) ?? []) listener();
   };
   const addRow = (panel: string, rowId = `new${(made += 1)}`) => {
     rows.set(panel, [...(rows.get(panel) ?? []), rowId]);
@@ -83,12 +82,12 @@ export function tinyStore(
         panel,
         (rows.get(panel) ?? []).filter((one) => one !== rowId),
       );
-      for (const address of [...spec.keys()]) {
+      for (const address of spec.keys()) {
         if (!address.startsWith(`${panel}/${rowId}/`)) continue;
         spec.delete(address);
         states.delete(address);
         own.delete(address);
-        for (const listener of [...(listeners.get(address) ?? [])]) listener();
+        for (const listener of listeners.get(address) ?? []) listener();
       }
       settle();
     },

@@ -86,7 +86,7 @@ describe('a stock Form', () => {
       tags: ['y'],
       rows: [{ city: 'Joliet' }],
     });
-    expect(screen.getByRole('region', { name: '1st' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Rows 1st' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove 1st' }));
     expect(answers()['rows']).toEqual([]);
   });

@@ -1,23 +1,27 @@
-import { type ArrayFieldItemTemplateProps, getUiOptions } from '@rjsf/utils';
+import { type ArrayFieldItemTemplateProps, getUiOptions, titleId } from '@rjsf/utils';
 import { Button } from '@plumbline/ui';
 import { ordinal } from '../ordinal.ts';
 
 /** One row as a card: its ordinal (or the year, state or policy it stands for) and its buttons, then its fields. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
-  const { children, index, buttonsProps, uiSchema, disabled, readonly } = props;
+  const { children, index, buttonsProps, registry, uiSchema, disabled, readonly } = props;
   const { rowTitle } = getUiOptions(uiSchema);
   const title = typeof rowTitle === 'string' && rowTitle !== '' ? rowTitle : ordinal(index + 1);
-  const headingId = `${buttonsProps.fieldPathId.$id}--row`;
+  const { $id: rowId } = buttonsProps.fieldPathId;
+  const headingId = `${rowId}--row`;
+  const separator = rowId.lastIndexOf(registry.globalFormOptions.idSeparator);
+  const panelTitleId = titleId(rowId.slice(0, separator));
   const fixed = disabled || readonly;
   return (
-    <section
-      aria-labelledby={headingId}
+    <div
+      role="group"
+      aria-labelledby={`${panelTitleId} ${headingId}`}
       className="rounded-lg border border-line bg-surface [contain-intrinsic-size:auto_480px] [content-visibility:auto] has-aria-expanded:[content-visibility:visible]"
     >
       <div className="flex min-h-11 items-center justify-between gap-3 rounded-t-lg border-b border-line bg-canvas py-1 pr-2 pl-5">
-        <h4 id={headingId} tabIndex={-1} className="text-sm font-semibold text-ink">
+        <h3 id={headingId} tabIndex={-1} className="text-sm font-semibold text-ink">
           {title}
-        </h4>
+        </h3>
         {props.hasToolbar && !fixed && (
           <div className="flex gap-1">
             {(buttonsProps.hasMoveUp || buttonsProps.hasMoveDown) && (
@@ -60,6 +64,6 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
         )}
       </div>
       <div className="p-5">{children}</div>
-    </section>
+    </div>
   );
 }

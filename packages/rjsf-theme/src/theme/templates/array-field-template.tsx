@@ -17,7 +17,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       className="flex min-w-0 flex-col gap-4 pt-2"
     >
       <div>
-        <h3 id={headingId} className="text-base font-semibold text-ink">
+        <h2 id={headingId} className="text-base font-semibold text-ink">
           {options.title ?? title}
           {props.required && (
             <>
@@ -27,7 +27,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
               <span className="sr-only"> (required)</span>
             </>
           )}
-        </h3>
+        </h2>
         {description && <div className="mt-0.5 text-sm text-ink-muted">{description}</div>}
         {options.help && <div className="mt-0.5 text-sm text-ink-muted">{options.help}</div>}
       </div>

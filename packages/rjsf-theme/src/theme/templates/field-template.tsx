@@ -37,9 +37,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (kind === 'label') {
     return (
       <div className={`${span} pt-2`}>
-        <h3 id={id} className="text-base font-semibold text-ink">
+        <h2 id={id} className="text-base font-semibold text-ink">
           {props.label}
-        </h3>
+        </h2>
         <Additional text={rawDescription || options.help} />
       </div>
     );

@@ -24,9 +24,9 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     >
       {shownTitle && (
         <div>
-          <h3 id={headingId} className="text-base font-semibold text-ink">
+          <h2 id={headingId} className="text-base font-semibold text-ink">
             {shownTitle}
-          </h3>
+          </h2>
           {description && <div className="mt-0.5 text-sm text-ink-muted">{description}</div>}
         </div>
       )}

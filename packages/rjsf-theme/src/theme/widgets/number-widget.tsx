@@ -47,7 +47,7 @@ function NumberInput({ look, prefix, suffix, ...props }: NumberInputProps) {
       name={props.htmlName}
       inputMode="decimal"
       autoComplete="off"
-      className="max-w-72 tabular-nums"
+      className={`tabular-nums ${look.grouped ? 'max-w-72' : 'max-w-32'}`}
       prefix={prefix}
       suffix={suffix}
       value={shown}
