@@ -13,3 +13,4 @@ export type {
   QuestionType,
 } from './generated/answers-document.ts';
 export type { DiagnosticsReport, ReportedDiagnostic } from './generated/diagnostics.ts';
+export { answersDocumentSchema } from './answers-document-schema.ts';

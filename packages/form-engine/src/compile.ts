@@ -207,7 +207,10 @@ function shapeProblems(document: unknown): Diagnostic[] {
   const found: Diagnostic[] = [];
   const say = (code: string, message: string) => found.push(problem(code, message, link));
   if (link === '' || link.includes('/'))
-    say('T100', 'a document needs a `link`: the slug of its section, without `/`');
+    say(
+      document['link'] === undefined ? 'T103' : 'T119',
+      'a document needs a `link`: the slug of its section, without `/`',
+    );
   const visit = (list: unknown, where: string, depth: number) => {
     if (!Array.isArray(list)) return say('T100', `\`questions\` of ${where} must be a list`);
     if (depth > DEEPEST)
@@ -215,7 +218,7 @@ function shapeProblems(document: unknown): Diagnostic[] {
     for (const question of list as unknown[]) {
       if (!isRecord(question) || typeof question['id'] !== 'string' || !ID.test(question['id'])) {
         say(
-          'T100',
+          'T119',
           `a question of ${where} has no usable \`id\`: a letter, then letters, digits, - _ .`,
         );
         continue;
@@ -223,11 +226,28 @@ function shapeProblems(document: unknown): Diagnostic[] {
       const name = `\`${question['id']}\``;
       if (typeof question['type'] !== 'string' || !Object.hasOwn(questionTypes, question['type'])) {
         say(
-          'T100',
+          'T118',
           `${name} has the type \`${String(question['type'])}\`, which is none of ${Object.keys(questionTypes).join(', ')}`,
         );
       }
       if (question['questions'] !== undefined) visit(question['questions'], name, depth + 1);
+      for (const [key, parts] of [
+        ['per', ['source', 'key']],
+        ['optionsFrom', []],
+      ] as const) {
+        const part = question[key];
+        if (part === undefined) continue;
+        const isUsable =
+          isRecord(part) &&
+          parts.every((one) => typeof part[one] === 'string') &&
+          Object.values(part).every((one) => typeof one === 'string');
+        if (!isUsable) say('T100', `\`${key}\` of ${name} must be an object of texts`);
+      }
+      for (const key of ['min', 'max'] as const) {
+        const bound = question[key];
+        if (isRecord(bound) && typeof bound['question'] !== 'string')
+          say('T100', `\`${key}\` of ${name} must name a question`);
+      }
       for (const key of ['conditions', 'options', 'callbacks', 'checks', 'panels'] as const)
         if (question[key] !== undefined && question[key] !== null && !Array.isArray(question[key]))
           say('T100', `\`${key}\` of ${name} must be a list`);
@@ -250,6 +270,9 @@ function shapeProblems(document: unknown): Diagnostic[] {
               Object.values(one['inputs']).some((input) => typeof input !== 'string'))
           )
             say('T100', `the \`inputs\` of ${name} must name references`);
+      for (const check of Array.isArray(question['checks']) ? (question['checks'] as unknown[]) : [])
+        if (isRecord(check) && typeof check['formula'] !== 'string')
+          say('T100', `the \`formula\` of a check of ${name} must be a text`);
       for (const row of Array.isArray(question['panels'])
         ? (question['panels'] as unknown[])
         : []) {
@@ -260,7 +283,7 @@ function shapeProblems(document: unknown): Diagnostic[] {
           id === '' ||
           String(id).includes('/')
         )
-          say('T100', `a row of ${name} has no usable \`id\`: a text without \`/\``);
+          say('T119', `a row of ${name} has no usable \`id\`: a text without \`/\``);
         else visit(row['questions'], `a row of ${name}`, depth + 1);
       }
     }

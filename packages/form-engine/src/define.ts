@@ -189,7 +189,7 @@ export class Definer {
         ? `\`${id}\` stands in section \`${found.link}\`: write \`prequal.${id}\``
         : undefined;
     this.report(
-      'C120',
+      found === undefined ? 'C101' : 'C102',
       `\`${source}.${id}\` names no question that \`${place.questionId}\` can read (in: ${text})`,
       place,
       reference.span,
@@ -225,6 +225,15 @@ export class Definer {
   #boundOf(bound: Question['min'], place: Place): Ref | undefined {
     if (typeof bound !== 'object' || bound === null) return undefined;
     const found = this.#names.questions.get(bound.question);
+    if (found === undefined && Object.hasOwn(this.#names.outside, bound.question)) {
+      const reference: Reference = {
+        kind: 'reference',
+        source: 'prequal',
+        id: bound.question,
+        span: { start: 0, end: 0 },
+      };
+      return { named: { kind: 'fact', name: bound.question }, sameRow: false, reference };
+    }
     if (found === undefined) {
       this.report(
         'T109',
@@ -298,7 +307,8 @@ export class Definer {
   }
 }
 
-function kindOf(question: Question): ValueKind {
+/** How rules read a question's answer. */
+export function kindOf(question: Question): ValueKind {
   if (question.type === 'COMBOBOX' && question.multiple === true) return 'list';
   if (question.type === 'CALC' && question.unit === 'date') return 'date';
   if (question.type === 'CALC' && question.unit === 'documents') return 'list';
@@ -308,7 +318,7 @@ function kindOf(question: Question): ValueKind {
 /** Only a SELECT, RADIO, CHECKBOX or STATES that lists its options is closed; a COMBOBOX takes any text. */
 function closedOptions(question: Question): ReadonlySet<string> | undefined {
   const isClosed = ['SELECT', 'RADIO', 'CHECKBOX', 'STATES'].includes(question.type);
-  if (!isClosed || question.options === undefined || question.options.length === 0)
+  if (!isClosed || question.options == null || question.options.length === 0)
     return undefined;
   return new Set(question.options.map((option) => String(option.value).trim()));
 }
@@ -333,7 +343,7 @@ export function namesOf(
       const twice = questions.get(question.id);
       if (twice !== undefined)
         report(
-          'T103',
+          'C111',
           `\`${question.id}\` is defined twice: in \`${twice.link}\` and in \`${link}\``,
           { link, questionId: question.id },
         );

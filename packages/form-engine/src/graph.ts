@@ -135,7 +135,7 @@ function loopDiagnostic(
   const names = [...new Set(loop.map((n) => ids[Math.floor(n / WIDTH)] as string))];
   const first = all.find((definition) => definition.id === names[0]);
   return {
-    code: 'C140',
+    code: 'C109',
     severity: 'error',
     message: `rules form a cycle: ${[...steps, steps[0]].map((step) => `\`${step}\``).join(' → ')}`,
     file: first?.link ?? '',

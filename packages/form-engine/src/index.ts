@@ -13,6 +13,11 @@ export type {
   SessionOptions,
   Submission,
 } from './session-types.ts';
+export type { CheckedTemplates, CheckOptions } from './check/check-templates.ts';
+export { checkTemplates } from './check/check-templates.ts';
+export type { TemplateSource } from './check/source.ts';
+export type { Code, FormCode } from './codes.ts';
+export { codes as formCodes } from './codes.ts';
 export { compile } from './compile.ts';
 export { isDay } from './questions/date.ts';
 export type { FileAnswer } from './questions/file.ts';

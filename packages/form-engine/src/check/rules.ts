@@ -1,0 +1,171 @@
+import {
+  type CheckedQuestion,
+  checkRules,
+  type FindingPlace,
+  type PlacedRule,
+  parseRule,
+  referencesOf,
+  type RuleFinding,
+} from '@plumbline/conditions';
+import type { Diagnostic, Span } from '@plumbline/diagnostics';
+import { parseReference } from '../reference-text.ts';
+import { checkedQuestion, type PlacedQuestion } from './questions.ts';
+import type { PlacedReference } from './references.ts';
+import { type Place, relatedSpan } from './source.ts';
+
+export type RulesInput = {
+  /** The template's questions, and those that stand in a saved row alone. */
+  readonly questions: readonly PlacedQuestion[];
+  /** All questions that carry rules, saved rows too. */
+  readonly carriers: readonly PlacedQuestion[];
+  readonly references: readonly PlacedReference[];
+  /** Questions of documents beside the checked ones, to be read by `prequal.`. */
+  readonly context: readonly PlacedQuestion[];
+  /** Ids that are there, but too broken to judge what reads them. */
+  readonly unusable: ReadonlySet<string>;
+  readonly unknownReferences: 'reject' | 'empty';
+};
+
+/** Where each rule text stands, by question and number. */
+type RulePlaces = Map<string, { place: Place; offset: number }>;
+
+/** All rules and references of a form through the one checker, its findings moved into the files. */
+export function checkPlacedRules(input: RulesInput): readonly Diagnostic[] {
+  const places: RulePlaces = new Map();
+  const rules = rulesOf(input, places);
+  const read = new Set(rules.flatMap(({ parsed }) => idsOf(parsed)));
+  for (const { text } of input.references) read.add(parseReference(text)?.id ?? '');
+  const own = new Set(input.questions.map(({ id }) => id));
+  const outside = input.context
+    .filter(({ id }) => read.has(id) && !own.has(id))
+    .map((placed) => outsideQuestion(placed));
+  const questions = [...input.questions.map(checkedQuestion), ...outside];
+  const { unknownReferences } = input;
+  const findings = [
+    ...checkRules({ questions, rules, unknownReferences }),
+    ...checkReferences(input, questions, places),
+  ];
+  const locate = (place: FindingPlace): Place | undefined => locateIn(input, places, place);
+  return findings.flatMap((finding) => diagnostic(finding, locate) ?? []);
+}
+
+function rulesOf(input: RulesInput, places: RulePlaces): readonly PlacedRule[] {
+  const rules: PlacedRule[] = [];
+  const told = new Set<string>();
+  const counts = new Map<string, number>();
+  for (const { id, question, section, pointer } of input.carriers) {
+    if (!Array.isArray(question.conditions)) continue;
+    question.conditions.forEach((text: unknown, at) => {
+      // A row repeats its template's rules; what is wrong with one is said once.
+      if (typeof text !== 'string' || told.has(`${id} ${text}`)) return;
+      told.add(`${id} ${text}`);
+      const parsed = parseRule(text);
+      if (parsed.ok && idsOf(parsed).some((read) => input.unusable.has(read))) return;
+      const index = counts.get(id) ?? 0;
+      counts.set(id, index + 1);
+      const place = { section, pointer: `${pointer}/conditions/${at}` };
+      places.set(`${id} ${index}`, { place, offset: 0 });
+      rules.push({ questionId: id, index, text, parsed });
+    });
+  }
+  return rules;
+}
+
+const BEFORE = 'colWidth: ';
+
+/**
+ * References outside rules follow the rules' own law of who may read what (R1), so each goes through the same
+ * checker, as the only clause of a rule that any question may carry and that cannot be wrong in another way.
+ */
+function checkReferences(
+  { references, unknownReferences, unusable }: RulesInput,
+  questions: readonly CheckedQuestion[],
+  places: RulePlaces,
+): readonly RuleFinding[] {
+  const rules = references.flatMap(({ questionId, text, place }, at): PlacedRule[] => {
+    const reference = parseReference(text);
+    if (reference === undefined || unusable.has(reference.id)) return [];
+    const index = -1 - at;
+    places.set(`${questionId} ${index}`, { place, offset: BEFORE.length });
+    return [{ questionId, index, text: `${BEFORE}${text.trim()} full => 6` }];
+  });
+  const ids = new Set<string>();
+  // Without what could form cycles or stand twice: that has been said with the rules.
+  const bare = questions.flatMap((question): CheckedQuestion[] => {
+    if (ids.has(question.id)) return [];
+    ids.add(question.id);
+    const { id, section, kind, type, parent, panel } = question;
+    return [
+      {
+        id,
+        section,
+        kind,
+        type,
+        ...(parent === undefined ? {} : { parent }),
+        ...(panel === undefined ? {} : { panel }),
+      },
+    ];
+  });
+  return checkRules({ questions: bare, rules, unknownReferences });
+}
+
+function idsOf(parsed: ReturnType<typeof parseRule> | undefined): readonly string[] {
+  return parsed?.ok === true ? referencesOf(parsed.rule).map(({ id }) => id) : [];
+}
+
+/** What a rule needs to know of a question in another document: how to read it, not what decides it. */
+function outsideQuestion(placed: PlacedQuestion): CheckedQuestion {
+  const { id, section, kind, type, options, panel } = checkedQuestion(placed);
+  return {
+    id,
+    section,
+    kind,
+    type,
+    ...(options === undefined ? {} : { options }),
+    ...(panel === undefined ? {} : { panel }),
+  };
+}
+
+function locateIn(
+  { questions }: RulesInput,
+  places: RulePlaces,
+  { questionId, questionIndex, ruleIndex, span }: FindingPlace,
+): Place | undefined {
+  const rule = ruleIndex === undefined ? undefined : places.get(`${questionId} ${ruleIndex}`);
+  if (rule !== undefined) return { ...rule.place, part: moved(span, -rule.offset) };
+  const placed =
+    questionIndex === undefined
+      ? questions.find(({ id }) => id === questionId)
+      : questions[questionIndex];
+  return placed && { section: placed.section, pointer: `${placed.pointer}/id` };
+}
+
+function moved(span: Span | undefined, by: number): Span | undefined {
+  return span && { start: Math.max(0, span.start + by), end: Math.max(0, span.end + by) };
+}
+
+function diagnostic(
+  { code, severity, message, label, help, related, ...at }: RuleFinding,
+  locate: (place: FindingPlace) => Place | undefined,
+): Diagnostic | undefined {
+  const place = locate(at);
+  if (place === undefined) return undefined;
+  const { file, span } = relatedSpan({ ...place, message });
+  return {
+    code,
+    severity,
+    message,
+    file,
+    span,
+    ...(label === undefined ? {} : { label }),
+    ...(help === undefined ? {} : { help }),
+    ...(related === undefined
+      ? {}
+      : {
+          related: related.flatMap(({ message: said, ...other }) => {
+            const where = locate(other);
+            return where === undefined ? [] : [relatedSpan({ ...where, message: said })];
+          }),
+        }),
+  };
+}
