@@ -1,18 +1,18 @@
 import type { PanelRow, Question } from '@plumbline/schemas';
-import type { CompiledClause, CompiledRule, Definition, Ref } from './definition.ts';
+import type { CompiledRule, Definition, Ref } from './definition.ts';
 import type { QuestionState } from './session-types.ts';
 
 /** One question where it stands: an address with its answer and its state. Mutable; only the session touches it. */
 export type Cell = {
   readonly address: string;
   readonly definition: Definition;
-  /** Rank of each property, from the program. */
-  readonly ranks: Uint16Array;
+  /** Where its ranks begin among the program's. */
+  readonly rankBase: number;
   readonly row: Row | undefined;
   /** The panel or question that holds it. */
   readonly parent: Cell | undefined;
-  /** Cells that inherit from it: sub-questions, and the cells of its rows. */
-  readonly children: Cell[];
+  /** Its sub-questions; a panel's cells are in its rows. */
+  children: readonly Cell[];
   /** The question as in the document, its `value` and rows brought up to date on writing. */
   question: Question;
   /** The person's own answer: decoded, or as it was given when `illFormed`. */
@@ -35,17 +35,13 @@ export type Cell = {
   dropped: boolean;
   /** The effective value before R9. */
   value: unknown;
-  /** The value as rules and calculations read it: null when hidden. */
-  read: unknown;
-  /** Whether it was hidden when `read` was settled: calculations tell a hidden answer from an empty one. */
-  readHidden: boolean;
   options: QuestionState['options'];
-  rows: Row[];
+  rows: readonly Row[];
   visibleRows: readonly Row[];
   /** Properties waiting to be evaluated, a bit each. */
   dirty: number;
   /** Who reads which property; an entry whose cell is dead is dropped in passing. */
-  readonly readers: (Reader[] | undefined)[];
+  readers: readonly (Reader[] | undefined)[];
   bound: BoundCell | undefined;
   state: QuestionState | undefined;
   /** Set while a change runs, so that an address is told once. */
@@ -84,15 +80,7 @@ export type Bound =
   | { readonly kind: 'column'; readonly column: Column }
   | { readonly kind: 'fact'; readonly fact: FactCell };
 
-export type BoundClause = {
-  readonly compiled: CompiledClause;
-  readonly left: Bound;
-  readonly operand: Bound | undefined;
-};
-export type BoundRule = {
-  readonly rule: CompiledRule;
-  readonly clauses: ReadonlyMap<unknown, BoundClause>;
-};
+export type BoundRule = { readonly rule: CompiledRule; readonly bounds: readonly Bound[] };
 
 /** A cell's references, settled to the cells they read. */
 export type BoundCell = {
@@ -110,6 +98,12 @@ export type BoundCell = {
 export function isRowVisible(cell: Cell): boolean {
   const { row } = cell;
   return row === undefined || (!row.hidden && !row.panel.hidden);
+}
+
+/** The value as rules and calculations read it (R9): nothing while hidden; of a panel the number of visible rows. */
+export function readValue(cell: Cell): unknown {
+  if (cell.definition.kind === 'panel') return cell.hidden ? 0 : cell.visibleRows.length;
+  return cell.hidden ? null : cell.value;
 }
 
 export function isEditable(cell: Cell): boolean {

@@ -175,11 +175,7 @@ function outsideReads(
   const visit = (many: readonly Definition[]) => {
     for (const one of many) {
       for (const rules of Object.values(one.rules))
-        for (const rule of rules ?? [])
-          for (const clause of rule.clauses.values()) {
-            add(clause.left);
-            add(clause.operand);
-          }
+        for (const rule of rules ?? []) for (const ref of rule.refs) add(ref);
       for (const [, ref] of one.calculation?.inputs ?? []) add(ref);
       for (const check of one.checks) for (const [, ref] of check.inputs) add(ref);
       for (const ref of [one.per?.source, one.optionsOf, one.filterOf, one.minOf, one.maxOf])

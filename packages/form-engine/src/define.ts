@@ -1,7 +1,6 @@
 import {
   type Clause,
-  compileTest,
-  type Expression,
+  clausesOf,
   parseRule,
   type Reference,
   type RuleProblem,
@@ -12,16 +11,10 @@ import {
 import type { Diagnostic, Span } from '@plumbline/diagnostics';
 import { calculations, parseFormula } from '@plumbline/metrics';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
-import type {
-  CompiledCheck,
-  CompiledClause,
-  CompiledRule,
-  Definition,
-  Named,
-  Ref,
-} from './definition.ts';
+import type { CompiledCheck, CompiledRule, Definition, Named, Ref } from './definition.ts';
 import { questionTypes } from './questions/index.ts';
 import { parseReference } from './reference-text.ts';
+import { type ClausePlaces, compileExpression } from './run-expression.ts';
 import type { CompileOptions, OutsideQuestion } from './session-types.ts';
 
 /** Facts that every form may read. */
@@ -67,7 +60,8 @@ export class Definer {
       parentId: question.id,
       panelId: isPanel ? question.id : at.panelId,
     };
-    return {
+    const definition: Definition = {
+      reads: false,
       id: question.id,
       link: at.link,
       question,
@@ -106,6 +100,7 @@ export class Definer {
       }),
       optionValues: closedOptions(question),
     };
+    return readsOthers(definition) ? { ...definition, reads: true } : definition;
   }
 
   report(
@@ -128,7 +123,8 @@ export class Definer {
         continue;
       }
       const { rule } = parsed;
-      const clauses = new Map<Clause, CompiledClause>();
+      const refs: Ref[] = [];
+      const places = new Map<Clause, ClausePlaces>();
       for (const clause of clausesOf(rule.expression)) {
         const left = this.#named(clause.left, place, text);
         const operand =
@@ -136,16 +132,18 @@ export class Definer {
             ? this.#named(clause.operand, place, text)
             : undefined;
         if (left === undefined) continue;
-        const kind = this.kindOfNamed(left.named);
-        clauses.set(clause, { clause, left, operand, kind, test: compileTest(clause, kind) });
+        places.set(clause, {
+          left: refs.push(left) - 1,
+          operand: operand === undefined ? undefined : refs.push(operand) - 1,
+          kind: this.kindOfNamed(left.named),
+        });
       }
-      const result = rule.result ?? true;
       (rules[rule.target] ??= []).push({
         text,
         target: rule.target,
-        expression: rule.expression,
-        clauses,
-        result,
+        refs,
+        run: compileExpression(rule.expression, places),
+        result: rule.result ?? true,
       });
     }
     return rules;
@@ -307,6 +305,13 @@ export class Definer {
   }
 }
 
+function readsOthers(definition: Definition): boolean {
+  const { rules, calculation, per, optionsOf, filterOf, minOf, maxOf, checks } = definition;
+  for (const _target in rules) return true;
+  const refs = [calculation, per, optionsOf, filterOf, minOf, maxOf];
+  return checks.length > 0 || refs.some((one) => one !== undefined);
+}
+
 /** How rules read a question's answer. */
 export function kindOf(question: Question): ValueKind {
   if (question.type === 'COMBOBOX' && question.multiple === true) return 'list';
@@ -321,11 +326,6 @@ function closedOptions(question: Question): ReadonlySet<string> | undefined {
   if (!isClosed || question.options == null || question.options.length === 0)
     return undefined;
   return new Set(question.options.map((option) => String(option.value).trim()));
-}
-
-export function* clausesOf(expression: Expression): Iterable<Clause> {
-  if (expression.kind === 'clause') yield expression;
-  else for (const part of expression.parts) yield* clausesOf(part);
 }
 
 /** Every question of the documents by id, prototypes once, rows' own questions where the prototype lacks them. */

@@ -1,14 +1,8 @@
-import type {
-  Clause,
-  Expression,
-  Literal,
-  Reference,
-  Target,
-  ValueKind,
-} from '@plumbline/conditions';
+import type { Literal, Reference, Target, ValueKind } from '@plumbline/conditions';
 import type { Calculation, Formula } from '@plumbline/metrics';
 import type { Question } from '@plumbline/schemas';
 import type { QuestionTypeSpec } from './questions/question-type.ts';
+import type { RunExpression } from './run-expression.ts';
 
 /** What a reference names: a question of the documents, or a fact from outside them. */
 export type Named =
@@ -22,21 +16,12 @@ export type Ref = {
   readonly reference: Reference;
 };
 
-/** A clause ready to be bound to cells: refs and the operator's test with its literal read. */
-export type CompiledClause = {
-  readonly clause: Clause;
-  readonly left: Ref;
-  readonly operand: Ref | undefined;
-  readonly kind: ValueKind;
-  readonly test: (left: unknown, operandValue?: unknown) => boolean;
-};
-
+/** A rule as compiled: the references it reads, in order, and its expression over what they are bound to. */
 export type CompiledRule = {
   readonly text: string;
   readonly target: Target;
-  readonly expression: Expression;
-  /** One entry for each clause object of the expression. */
-  readonly clauses: ReadonlyMap<Clause, CompiledClause>;
+  readonly refs: readonly Ref[];
+  readonly run: RunExpression;
   /** What the target takes while the expression holds. */
   readonly result: Literal;
 };
@@ -72,6 +57,8 @@ export type Definition = {
   readonly minOf: Ref | undefined;
   readonly maxOf: Ref | undefined;
   readonly checks: readonly CompiledCheck[];
+  /** Whether any of the above reads another question: such a cell must be bound. */
+  readonly reads: boolean;
   /** Values of the document's own options; undefined when any value goes. */
   readonly optionValues: ReadonlySet<string> | undefined;
 };

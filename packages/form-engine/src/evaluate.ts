@@ -1,12 +1,12 @@
-import { evaluateExpression, type Literal } from '@plumbline/conditions';
+import type { Literal } from '@plumbline/conditions';
 import { type CalculationInput, yearsOf } from '@plumbline/metrics';
 import type { Option } from '@plumbline/schemas';
 import {
   type Bound,
-  type BoundClause,
   type BoundRule,
   type Cell,
   isRowVisible,
+  readValue,
   type Row,
 } from './cell.ts';
 import { type Property, PROPERTIES } from './definition.ts';
@@ -105,50 +105,19 @@ function lastHolding(cell: Cell, property: number): Literal | undefined {
   if (rules === undefined) return undefined;
   for (let at = rules.length - 1; at >= 0; at -= 1) {
     const rule = rules[at] as BoundRule;
-    if (holds(rule)) return rule.rule.result;
+    if (rule.rule.run(rule.bounds)) return rule.rule.result;
   }
   return undefined;
 }
 
-export function holds({ rule, clauses }: BoundRule): boolean {
-  return evaluateExpression(rule.expression, (clause) =>
-    clauseHolds(clauses.get(clause) as BoundClause),
-  );
-}
-
-function clauseHolds({ compiled, left, operand }: BoundClause): boolean {
-  if (left.kind !== 'column') {
-    return withOperand(operand, undefined, (value) => compiled.test(readOf(left), value));
-  }
-  for (const cell of left.column.cells) {
-    if (!isRowVisible(cell)) continue;
-    if (withOperand(operand, cell.row, (value) => compiled.test(cell.read, value))) return true;
-  }
-  return false;
-}
-
-/** The operand's value; of an inner question the same row's, else any visible row's will do. */
-function withOperand(
-  operand: Bound | undefined,
-  row: Row | undefined,
-  test: (value: unknown) => boolean,
-): boolean {
-  if (operand === undefined) return test(undefined);
-  if (operand.kind !== 'column') return test(readOf(operand));
-  const mate = row?.cells.get(operand.column.id);
-  if (mate !== undefined && operand.column.cells.has(mate)) return test(mate.read);
-  for (const cell of operand.column.cells) if (isRowVisible(cell) && test(cell.read)) return true;
-  return false;
-}
-
 function readOf(bound: Exclude<Bound, { kind: 'column' }>): unknown {
-  return bound.kind === 'cell' ? bound.cell.read : bound.fact.read;
+  return bound.kind === 'cell' ? readValue(bound.cell) : bound.fact.read;
 }
 
 /** The value of a bound reference: of a column, the list of its visible rows' values in document order. */
 export function valuesOf(bound: Bound): unknown {
   if (bound.kind !== 'column') return readOf(bound);
-  return columnCells(bound.column.cells).map((cell) => cell.read);
+  return columnCells(bound.column.cells).map(readValue);
 }
 
 export function columnCells(cells: ReadonlySet<Cell>): Cell[] {
@@ -177,7 +146,7 @@ function evaluateRows(cell: Cell, now: string): boolean {
   const { per } = cell.definition;
   const source = cell.bound?.per;
   let isChanged = false;
-  let visible: Row[] = cell.rows;
+  let visible: readonly Row[] = cell.rows;
   if (per !== undefined && source !== undefined) {
     const keys = choicesOf(source, now);
     const order = new Map(keys.map((key, index) => [key, index]));
@@ -226,45 +195,39 @@ export function keyOf(row: Row, key: string): string {
 
 function evaluateValue(cell: Cell, property: number): boolean {
   const { definition } = cell;
+  if (definition.kind === 'panel') return false;
   let value: unknown;
-  let read: unknown;
-  let options: Cell['options'];
   let dropped = false;
-  let overridden = false;
-  if (definition.type.type === 'PANEL') {
-    value = null;
-    read = cell.hidden ? 0 : cell.visibleRows.length;
-  } else {
-    const literal = lastHolding(cell, property);
-    overridden = literal !== undefined;
-    options = optionsNow(cell);
-    if (literal !== undefined) value = literal;
-    else if (definition.calculation !== undefined) value = calculate(cell);
-    else {
+  const literal = lastHolding(cell, property);
+  const options = optionsNow(cell);
+  if (literal !== undefined) value = literal;
+  else if (definition.calculation !== undefined) value = calculate(cell);
+  else {
+    value = cell.own;
+    if (value !== null && CHOSEN.has(definition.type.type)) {
       const kept = keptOptions(cell, options);
       dropped = kept.dropped;
       value = kept.value;
     }
-    if (value === '' || value === undefined) value = null;
-    read = cell.hidden ? null : value;
   }
+  if (value === '' || value === undefined) value = null;
+  const overridden = literal !== undefined;
   const isChanged =
     !isSame(cell.value, value) ||
-    !isSame(cell.read, read) ||
     !isSame(cell.options, options) ||
     cell.dropped !== dropped ||
-    cell.readHidden !== cell.hidden ||
     cell.overridden !== overridden;
   if (isChanged) {
     cell.value = value;
-    cell.read = read;
-    cell.readHidden = cell.hidden;
     cell.options = options;
     cell.dropped = dropped;
     cell.overridden = overridden;
   }
   return isChanged;
 }
+
+/** Types whose answer must be one of the options (R13). */
+const CHOSEN: ReadonlySet<string> = new Set(['SELECT', 'RADIO', 'CHECKBOX', 'STATES']);
 
 /** R13: what is left of an own answer when only options count. */
 export function keptOptions(
@@ -273,9 +236,7 @@ export function keptOptions(
   own: unknown = cell.own,
 ): { value: unknown; dropped: boolean } {
   const { definition } = cell;
-  const type = definition.type.type;
-  if (type !== 'SELECT' && type !== 'RADIO' && type !== 'CHECKBOX' && type !== 'STATES')
-    return { value: own, dropped: false };
+  if (!CHOSEN.has(definition.type.type)) return { value: own, dropped: false };
   const allowed =
     options === undefined
       ? definition.optionValues
@@ -294,8 +255,9 @@ export function keptOptions(
 /** Options that follow other answers: those chosen in `question`, or those whose group is chosen in `filter`. */
 function optionsNow(cell: Cell): Cell['options'] {
   const { bound, definition } = cell;
+  if (bound === undefined) return undefined;
   const own: readonly Option[] = definition.question.options ?? [];
-  if (bound?.optionsOf !== undefined) {
+  if (bound.optionsOf !== undefined) {
     const chosen = valuesOf(bound.optionsOf);
     const list = [Array.isArray(chosen) ? (chosen as unknown[]) : [chosen]].flat(2);
     return list
@@ -305,7 +267,7 @@ function optionsNow(cell: Cell): Cell['options'] {
         return known?.label === undefined ? { value } : { value, label: known.label };
       });
   }
-  if (bound?.filterOf === undefined || own.length === 0) return undefined;
+  if (bound.filterOf === undefined || own.length === 0) return undefined;
   const wanted = new Set([valuesOf(bound.filterOf)].flat(2).map(String));
   return own.filter((option) => option.group === undefined || wanted.has(option.group));
 }
@@ -325,7 +287,7 @@ function inputOf(bound: Bound, isOpen: boolean): CalculationInput | readonly Cal
   if (bound.kind === 'column') {
     return columnCells(bound.column.cells)
       .filter((cell) => !cell.hidden && !cell.skip)
-      .map((cell) => ({ id: cell.definition.id, value: cell.read }));
+      .map((cell) => ({ id: cell.definition.id, value: readValue(cell) }));
   }
   if (bound.kind === 'fact') {
     const { name, read, given } = bound.fact;
@@ -335,7 +297,7 @@ function inputOf(bound: Bound, isOpen: boolean): CalculationInput | readonly Cal
   const { cell } = bound;
   const isAbsent = cell.hidden || cell.skip;
   if (isOpen && isAbsent) return [];
-  return { id: cell.definition.id, value: isAbsent ? null : cell.read };
+  return { id: cell.definition.id, value: isAbsent ? null : readValue(cell) };
 }
 
 /** Whether two values are the same to every reader: equal plain data. */

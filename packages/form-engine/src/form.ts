@@ -1,29 +1,17 @@
+import type { Target } from '@plumbline/conditions';
 import type { Question } from '@plumbline/schemas';
-import type {
-  Bound,
-  BoundCell,
-  BoundClause,
-  BoundRule,
-  Cell,
-  Column,
-  FactCell,
-  Reader,
-  Row,
-} from './cell.ts';
+import type { Bound, BoundRule, Cell, Column, FactCell, Reader, Row } from './cell.ts';
 import type { CompiledForm } from './compile.ts';
 import {
   type CompiledRule,
   type Definition,
-  PROPERTIES,
   PROPERTY,
   type Property,
   type Ref,
 } from './definition.ts';
 import { choicesOf, evaluate, keyOf } from './evaluate.ts';
-import { cellsOf, emptyCell, restore } from './make-cell.ts';
+import { addReader, cellsOf, makeCell } from './make-cell.ts';
 import { ownProblem, problemsOf } from './problems.ts';
-
-const ALL = (1 << PROPERTIES.length) - 1;
 
 /**
  * The cells of an open form and the propagation over them: a change marks readers, and each marked property is
@@ -38,14 +26,20 @@ export class Form {
   readonly changed: Cell[] = [];
   readonly #topById = new Map<string, Cell>();
   readonly #columns = new Map<string, Column>();
-  readonly #queue: Reader[][];
+  readonly #columnsIn = new Map<string, Column[]>();
+  readonly #ranks: Uint16Array;
+  readonly #queue: Waiting[];
   readonly #following = new Set<Cell>();
   #lowest: number;
 
   constructor(program: CompiledForm, now: string, facts: Readonly<Record<string, unknown>>) {
     this.program = program;
     this.now = now;
-    this.#queue = Array.from({ length: program.highestRank + 1 }, () => []);
+    this.#ranks = program.ranks.all;
+    this.#queue = Array.from({ length: program.highestRank + 1 }, () => ({
+      cells: [],
+      properties: [],
+    }));
     this.#lowest = this.#queue.length;
     for (const [name, value] of Object.entries(facts)) this.fact(name, value);
     for (const document of program.documents) {
@@ -56,7 +50,7 @@ export class Form {
       this.top.set(document.link, cells);
     }
     for (const cell of this.cells.values()) this.#bind(cell);
-    for (const cell of this.cells.values()) this.#markAll(cell);
+    for (const cell of this.cells.values()) this.#markNew(cell);
     this.settle();
   }
 
@@ -76,8 +70,10 @@ export class Form {
     const bit = 1 << property;
     if (cell.dead || (cell.dirty & bit) !== 0) return;
     cell.dirty |= bit;
-    const rank = cell.ranks[property] as number;
-    (this.#queue[rank] as Reader[]).push({ cell, property });
+    const rank = this.#ranks[cell.rankBase + property] as number;
+    const waiting = this.#queue[rank] as Waiting;
+    waiting.cells.push(cell);
+    waiting.properties.push(property);
     if (rank < this.#lowest) this.#lowest = rank;
   }
 
@@ -98,7 +94,6 @@ export class Form {
   markOwn(cell: Cell): void {
     this.touch(cell);
     this.mark(cell, PROPERTY.value);
-    this.mark(cell, PROPERTY.problems);
     const panel = cell.row?.panel;
     if (panel?.definition.per?.key === cell.definition.id) this.mark(panel, PROPERTY.rows);
   }
@@ -114,13 +109,13 @@ export class Form {
   settle(): number {
     let evaluations = 0;
     while (this.#lowest < this.#queue.length) {
-      const waiting = this.#queue[this.#lowest] as Reader[];
-      const next = waiting.pop();
-      if (next === undefined) {
+      const waiting = this.#queue[this.#lowest] as Waiting;
+      const cell = waiting.cells.pop();
+      if (cell === undefined) {
         this.#lowest += 1;
         continue;
       }
-      const { cell, property } = next;
+      const property = waiting.properties.pop() as number;
       cell.dirty &= ~(1 << property);
       if (cell.dead) continue;
       evaluations += 1;
@@ -145,42 +140,47 @@ export class Form {
     return said.length === now.length && said.every((message, at) => message === now[at]);
   }
 
+  /** Marks whoever reads the property that changed. A state's messages need no mark: they are told when it is drawn. */
   #spread(cell: Cell, property: number): void {
-    const name = PROPERTIES[property] as Property;
     this.markReaders(cell.readers[property]);
-    if (name === 'value' || name === 'required' || name === 'disabled' || name === 'readonly')
-      this.mark(cell, PROPERTY.problems);
-    if (name === 'value') {
-      this.mark(cell, PROPERTY.readonly);
-      if (cell.row !== undefined) this.markReaders(this.#columns.get(cell.definition.id)?.readers);
-    } else if (name === 'hidden') {
-      this.mark(cell, PROPERTY.value);
-      this.mark(cell, PROPERTY.problems);
-      for (const child of cell.children) this.mark(child, PROPERTY.hidden);
-      this.#markColumns(cell);
-    } else if (name === 'rows') {
-      this.mark(cell, PROPERTY.value);
-      for (const child of cell.children) this.mark(child, PROPERTY.hidden);
-      this.#markColumns(cell);
-    } else if (name === 'disabled' || name === 'readonly' || name === 'skipCalculating') {
-      for (const child of cell.children) this.mark(child, property);
-      if (name === 'skipCalculating' && cell.row !== undefined)
-        this.markReaders(this.#columns.get(cell.definition.id)?.readers);
+    switch (property) {
+      case PROPERTY.value:
+        this.mark(cell, PROPERTY.readonly);
+        this.#markColumn(cell);
+        return;
+      case PROPERTY.hidden:
+      case PROPERTY.rows:
+        // What others read is the value, and nothing while hidden.
+        this.markReaders(cell.readers[PROPERTY.value]);
+        this.#markHeld(cell, PROPERTY.hidden);
+        if (cell.definition.kind === 'panel') this.#markColumns(cell);
+        else this.#markColumn(cell);
+        return;
+      case PROPERTY.disabled:
+      case PROPERTY.readonly:
+        this.#markHeld(cell, property);
+        return;
+      case PROPERTY.skipCalculating:
+        this.#markHeld(cell, property);
+        this.#markColumn(cell);
+        return;
+      default:
     }
+  }
+
+  #markHeld(cell: Cell, property: number): void {
+    for (const child of cell.children) this.mark(child, property);
+    for (const row of cell.rows) for (const child of row.top) this.mark(child, property);
+  }
+
+  #markColumn(cell: Cell): void {
+    if (cell.row !== undefined) this.markReaders(this.#columns.get(cell.definition.id)?.readers);
   }
 
   /** Rows came, went, or were shown or hidden: whoever reads across them must look again. */
   #markColumns(panel: Cell): void {
-    if (panel.definition.type.type !== 'PANEL') return;
-    const visit = (definition: Definition) => {
-      for (const inner of definition.children) {
-        this.markReaders(this.#columns.get(inner.id)?.readers);
-        visit(inner);
-      }
-    };
-    visit(panel.definition);
-    for (const row of panel.rows)
-      for (const id of row.cells.keys()) this.markReaders(this.#columns.get(id)?.readers);
+    for (const column of this.#columnsIn.get(panel.definition.id) ?? [])
+      this.markReaders(column.readers);
   }
 
   /** Adds a row of these questions and evaluates nothing yet. */
@@ -192,10 +192,11 @@ export class Form {
     extra: object = {},
   ): Row {
     const row = this.#makeRow(panel, { ...extra, id, questions: [...questions] });
-    panel.rows.splice(at, 0, row);
-    for (const cell of cellsOf(row)) this.#bind(cell);
-    for (const cell of cellsOf(row)) {
-      this.#markAll(cell);
+    panel.rows = panel.rows.toSpliced(at, 0, row);
+    const cells = [...cellsOf(row)];
+    for (const cell of cells) this.#bind(cell);
+    for (const cell of cells) {
+      this.#markNew(cell);
       this.touch(cell);
     }
     this.#rowsChanged(panel);
@@ -203,29 +204,24 @@ export class Form {
   }
 
   removeRow(panel: Cell, row: Row): void {
-    panel.rows.splice(panel.rows.indexOf(row), 1);
+    panel.rows = panel.rows.filter((one) => one !== row);
     for (const cell of cellsOf(row)) {
       cell.dead = true;
       this.cells.delete(cell.address);
       this.#columns.get(cell.definition.id)?.cells.delete(cell);
-      this.markReaders(this.#columns.get(cell.definition.id)?.readers);
     }
-    const gone = new Set(row.top);
-    for (let at = panel.children.length - 1; at >= 0; at -= 1)
-      if (gone.has(panel.children[at] as Cell)) panel.children.splice(at, 1);
     this.#rowsChanged(panel);
   }
 
   moveRow(panel: Cell, row: Row, to: number): void {
-    panel.rows.splice(panel.rows.indexOf(row), 1);
-    panel.rows.splice(to, 0, row);
+    panel.rows = panel.rows.filter((one) => one !== row).toSpliced(to, 0, row);
     this.#rowsChanged(panel);
   }
 
   #rowsChanged(panel: Cell): void {
     this.touch(panel);
     this.mark(panel, PROPERTY.rows);
-    this.mark(panel, PROPERTY.value);
+    this.markReaders(panel.readers[PROPERTY.value]);
     this.#markColumns(panel);
   }
 
@@ -252,15 +248,9 @@ export class Form {
     row: Row | undefined,
     parent: Cell | undefined,
   ): Cell {
-    const cell = emptyCell(
-      definition,
-      question,
-      `${prefix}/${definition.id}`,
-      this.program.ranks.get(definition.id) as Uint16Array,
-      row,
-      parent,
-    );
-    restore(cell, question.value);
+    const { id } = definition;
+    const rankBase = this.program.ranks.base.get(id) as number;
+    const cell = makeCell(definition, question, `${prefix}/${id}`, rankBase, row, parent);
     cell.lastGood = ownProblem(cell, this.now) === undefined ? cell.own : null;
     this.cells.set(cell.address, cell);
     if (row === undefined) this.#topById.set(definition.id, cell);
@@ -269,11 +259,12 @@ export class Form {
       this.#columns.get(definition.id)?.cells.add(cell);
     }
     if (definition.type.type === 'PANEL') {
-      for (const source of question.panels ?? []) cell.rows.push(this.#makeRow(cell, source));
-    } else {
-      definition.children.forEach((child) => {
+      cell.rows = (question.panels ?? []).map((source) => this.#makeRow(cell, source));
+      cell.visibleRows = cell.rows;
+    } else if (definition.children.length > 0) {
+      cell.children = definition.children.map((child) => {
         const inside = question.questions?.find((one) => one.id === child.id) ?? child.question;
-        cell.children.push(this.#make(child, inside, prefix, row, cell));
+        return this.#make(child, inside, prefix, row, cell);
       });
     }
     return cell;
@@ -293,39 +284,39 @@ export class Form {
       const definition = this.program.inRow(prototype, question, panel.definition);
       const cell = this.#make(definition, question, `${panel.address}/${row.id}`, row, panel);
       row.top.push(cell);
-      panel.children.push(cell);
     }
     return row;
   }
 
-  #markAll(cell: Cell): void {
-    for (let property = 0; property < PROPERTIES.length; property += 1)
-      if ((ALL >> property) & 1) this.mark(cell, property);
+  /** A new cell stands as its question words it: only what rules, choices or calculations decide is still open. */
+  #markNew(cell: Cell): void {
+    const { definition, bound } = cell;
+    if (definition.per !== undefined) this.mark(cell, PROPERTY.rows);
+    if (cell.own !== null || bound !== undefined) this.mark(cell, PROPERTY.value);
+    if (bound === undefined) return;
+    for (const target in definition.rules) this.mark(cell, PROPERTY[target as Property]);
   }
 
   #bind(cell: Cell): void {
     const { definition } = cell;
+    if (!definition.reads) return;
     const rules: (readonly BoundRule[] | undefined)[] = [];
-    for (const [target, many] of Object.entries(definition.rules)) {
+    for (const target in definition.rules) {
       const property = PROPERTY[target as Property];
-      rules[property] = (many as readonly CompiledRule[]).map((rule) => {
-        const clauses = new Map<unknown, BoundClause>();
-        for (const [clause, compiled] of rule.clauses) {
-          const left = this.#resolve(compiled.left, cell, property);
-          const operand = compiled.operand && this.#resolve(compiled.operand, cell, property);
-          clauses.set(clause, { compiled, left, operand });
-        }
-        return { rule, clauses };
-      });
+      const many = definition.rules[target as Target] as readonly CompiledRule[];
+      rules[property] = many.map((rule) => ({
+        rule,
+        bounds: rule.refs.map((ref) => this.#resolve(ref, cell, property)),
+      }));
     }
     const one = (ref: Ref | undefined, property: Property) =>
       ref && this.#resolve(ref, cell, PROPERTY[property]);
-    const bound: BoundCell = {
+    cell.bound = {
       rules,
       inputs: (definition.calculation?.inputs ?? []).map(([name, ref]) => {
         const to = this.#resolve(ref, cell, PROPERTY.value);
         if (to.kind === 'cell')
-          this.#reads(to.cell, PROPERTY.skipCalculating, cell, PROPERTY.value);
+          addReader(to.cell, PROPERTY.skipCalculating, { cell, property: PROPERTY.value });
         return [name, ref, to] as const;
       }),
       per: one(definition.per?.source, 'rows'),
@@ -339,7 +330,6 @@ export class Form {
         ),
       ),
     };
-    cell.bound = bound;
   }
 
   /** R1: the same row, else the nearest enclosing row that has it, else every visible row. */
@@ -353,17 +343,12 @@ export class Form {
     if (ref.sameRow) {
       for (let row = reader.row; row !== undefined; row = row.panel.row) {
         const cell = row.cells.get(named.id);
-        if (cell !== undefined) return this.#reads(cell, PROPERTY.value, reader, property);
+        if (cell !== undefined) return reads(cell, { cell: reader, property });
       }
     }
     const top = this.#topById.get(named.id);
-    if (top !== undefined) return this.#reads(top, PROPERTY.value, reader, property);
+    if (top !== undefined) return reads(top, { cell: reader, property });
     return { kind: 'column', column: this.#column(named.id, { cell: reader, property }) };
-  }
-
-  #reads(cell: Cell, read: number, reader: Cell, property: number): Bound {
-    (cell.readers[read] ??= []).push({ cell: reader, property });
-    return { kind: 'cell', cell };
   }
 
   #column(id: string, reader: Reader): Column {
@@ -372,8 +357,19 @@ export class Form {
       column = { id, cells: new Set(), readers: [] };
       for (const cell of this.cells.values()) if (cell.definition.id === id) column.cells.add(cell);
       this.#columns.set(id, column);
+      const { byId } = this.program;
+      for (let up = byId.get(id)?.panelId; up !== undefined; up = byId.get(up)?.panelId)
+        this.#columnsIn.set(up, [...(this.#columnsIn.get(up) ?? []), column]);
     }
     column.readers.push(reader);
     return column;
   }
+}
+
+/** What waits at one rank: cells, and the property of each. */
+type Waiting = { readonly cells: Cell[]; readonly properties: number[] };
+
+function reads(cell: Cell, reader: Reader): Bound {
+  addReader(cell, PROPERTY.value, reader);
+  return { kind: 'cell', cell };
 }

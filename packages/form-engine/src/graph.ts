@@ -3,17 +3,14 @@ import {
   type CompiledRule,
   type Definition,
   PROPERTIES,
+  PROPERTY,
   type Property,
   type Ref,
 } from './definition.ts';
 
-/** The order in which properties are evaluated: `ranks.get(id)[property index]`. A reader's rank is above all it reads. */
-export type Ranks = ReadonlyMap<string, Uint16Array>;
+/** The order in which properties are evaluated: `all[base.get(id) + property index]`. A reader's rank is above all it reads. */
+export type Ranks = { readonly all: Uint16Array; readonly base: ReadonlyMap<string, number> };
 
-const P = Object.fromEntries(PROPERTIES.map((name, index) => [name, index])) as Record<
-  Property,
-  number
->;
 const WIDTH = PROPERTIES.length;
 
 /**
@@ -37,7 +34,8 @@ export function rank(
   const count = index.size * WIDTH;
   const readers: number[][] = [];
   const waiting = new Int32Array(count);
-  const node = (id: string, property: Property) => (index.get(id) as number) * WIDTH + P[property];
+  const node = (id: string, property: Property) =>
+    (index.get(id) as number) * WIDTH + PROPERTY[property];
   const edge = (from: number, to: number) => {
     (readers[from] ??= []).push(to);
     waiting[to] = (waiting[to] as number) + 1;
@@ -60,9 +58,8 @@ export function rank(
     }
   }
   if (done < count) return { ok: false, diagnostic: loopDiagnostic(all, index, readers, waiting) };
-  const byId = new Map<string, Uint16Array>();
-  for (const [id, at] of index) byId.set(id, ranks.subarray(at * WIDTH, at * WIDTH + WIDTH));
-  return { ok: true, ranks: byId, highest };
+  for (const [id, at] of index) index.set(id, at * WIDTH);
+  return { ok: true, ranks: { all: ranks, base: index }, highest };
 }
 
 function edgesOf(
@@ -77,12 +74,7 @@ function edgesOf(
       edge(node(ref.named.id, 'value'), to);
   };
   const reads = (many: readonly CompiledRule[] | undefined, to: number) => {
-    for (const rule of many ?? []) {
-      for (const clause of rule.clauses.values()) {
-        readsValue(clause.left, to);
-        readsValue(clause.operand, to);
-      }
-    }
+    for (const rule of many ?? []) for (const ref of rule.refs) readsValue(ref, to);
   };
   const hasParent = parentId !== undefined && index.has(parentId);
   for (const property of ['hidden', 'disabled', 'readonly', 'skipCalculating'] as const) {

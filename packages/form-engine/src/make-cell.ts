@@ -1,5 +1,5 @@
 import type { Question } from '@plumbline/schemas';
-import type { Cell, Row } from './cell.ts';
+import type { Cell, Reader, Row } from './cell.ts';
 import type { Definition } from './definition.ts';
 
 /** All cells of a row, panels inside it too. */
@@ -14,49 +14,63 @@ export function* withChildren(cell: Cell): Iterable<Cell> {
   else for (const child of cell.children) yield* withChildren(child);
 }
 
-export function emptyCell(
+// Shared by the many cells that have none; replaced, never pushed to.
+const NO_CELLS: readonly Cell[] = [];
+const NO_ROWS: readonly Row[] = [];
+const NO_READERS: Cell['readers'] = [];
+
+/** A cell in the state that its question's own properties and what holds it give it; rules have not spoken yet. */
+export function makeCell(
   definition: Definition,
   question: Question,
   address: string,
-  ranks: Uint16Array,
+  rankBase: number,
   row: Row | undefined,
   parent: Cell | undefined,
 ): Cell {
-  return {
+  const base = definition.question;
+  const cell: Cell = {
     address,
     definition,
-    ranks,
+    rankBase,
     row,
     parent,
-    children: [],
+    children: NO_CELLS,
     question,
     own: null,
     written: undefined,
     illFormed: false,
     lastGood: null,
-    hidden: false,
-    disabled: false,
-    readonly_: false,
-    required: false,
-    colWidth: 12,
-    skip: false,
-    additionalTextHidden: false,
+    hidden: base.hidden === true || parent?.hidden === true || row?.hidden === true,
+    disabled: base.disabled === true || parent?.disabled === true,
+    readonly_: base.readonly === true || base.type === 'CALC' || parent?.readonly_ === true,
+    required: base.required === true,
+    colWidth: base.colWidth ?? 12,
+    skip: base.skipCalculating === true || parent?.skip === true,
+    additionalTextHidden: base.additionalTextHidden === true,
     overridden: false,
     dropped: false,
     value: null,
-    read: null,
-    readHidden: false,
     options: undefined,
-    rows: [],
-    visibleRows: [],
+    rows: NO_ROWS,
+    visibleRows: NO_ROWS,
     dirty: 0,
-    readers: [],
+    readers: NO_READERS,
     bound: undefined,
     state: undefined,
     touched: false,
     dead: false,
     stale: false,
   };
+  restore(cell, question.value);
+  cell.value = cell.own;
+  return cell;
+}
+
+/** Notes that a property of another cell reads this one's. */
+export function addReader(cell: Cell, property: number, reader: Reader): void {
+  if (cell.readers === NO_READERS) cell.readers = [];
+  ((cell.readers as (Reader[] | undefined)[])[property] ??= []).push(reader);
 }
 
 /** Takes a value as it stands in a document: it will be written back as it is. */

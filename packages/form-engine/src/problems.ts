@@ -1,5 +1,5 @@
 import { type FormulaValue, readNumber } from '@plumbline/metrics';
-import { type Bound, type Cell, isEditable, isRowVisible } from './cell.ts';
+import { type Bound, type Cell, isEditable, isRowVisible, readValue } from './cell.ts';
 import { valuesOf } from './evaluate.ts';
 import { dayNumber } from './questions/date.ts';
 import { nameOf, numberText, subject } from './questions/words.ts';
@@ -12,9 +12,10 @@ export type CellProblem = {
 
 /** Everything there is to say about a visible cell, in the order in which it should be said. */
 export function problemsOf(cell: Cell, now: string): readonly CellProblem[] {
-  if (cell.hidden) return [];
+  if (cell.hidden) return NONE;
   const { definition } = cell;
   const { question, type } = definition;
+  if (saysNothing(cell)) return NONE;
   const found: CellProblem[] = [];
   if (cell.dropped) found.push({ kind: 'notice', message: droppedNotice(cell) });
   if (type.type === 'PANEL') found.push(...rowProblems(cell));
@@ -30,6 +31,20 @@ export function problemsOf(cell: Cell, now: string): readonly CellProblem[] {
   }
   found.push(...checkProblems(cell));
   return found;
+}
+
+const NONE: readonly CellProblem[] = [];
+
+/** The plain case, told early: nobody has answered, and nobody must. */
+function saysNothing(cell: Cell): boolean {
+  const { definition } = cell;
+  return (
+    cell.own === null &&
+    cell.value === null &&
+    !cell.required &&
+    definition.checks.length === 0 &&
+    definition.kind !== 'panel'
+  );
 }
 
 /** Why the own answer cannot be saved, whatever the question's state: it cannot be read, or is outside fixed limits. */
@@ -103,7 +118,7 @@ function checkProblems(cell: Cell): CellProblem[] {
       if (bound.kind === 'column') {
         const cells = [...bound.column.cells].filter((one) => isRowVisible(one) && !one.hidden);
         const list = cells
-          .flatMap((one) => [formulaValues(one.read)].flat())
+          .flatMap((one) => [formulaValues(readValue(one))].flat())
           .filter((one) => one !== null);
         if (list.length === 0) return;
         values[name] = list;

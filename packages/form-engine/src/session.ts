@@ -1,5 +1,5 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
-import type { Cell, Row } from './cell.ts';
+import { type Cell, type Row, readValue } from './cell.ts';
 import type { CompiledForm } from './compile.ts';
 import { outsideType } from './compile.ts';
 import { columnCells, isSame, keptOptions } from './evaluate.ts';
@@ -199,9 +199,7 @@ class OpenSession implements Session {
     const cells = this.#all().filter((cell) => cell.definition.id === questionId);
     const [first] = cells;
     if (first === undefined) return this.program.byId.has(questionId) ? [] : null;
-    return first.row === undefined
-      ? first.read
-      : columnCells(new Set(cells)).map((cell) => cell.read);
+    return first.row === undefined ? readValue(first) : columnCells(new Set(cells)).map(readValue);
   };
 
   factsFor = (link: string): { facts: Facts; types: Readonly<Record<string, OutsideQuestion>> } => {
@@ -217,8 +215,9 @@ class OpenSession implements Session {
       const isFile = type.type === 'FILE';
       if (type.inner === true) {
         const shown = columnCells(new Set(cells)).filter((cell) => !isFile || !cell.hidden);
-        facts[id] = shown.map((cell) => cell.read);
-      } else if (!isFile || cells.some((cell) => !cell.hidden)) facts[id] = cells[0]?.read ?? null;
+        facts[id] = shown.map(readValue);
+      } else if (!isFile || cells.some((cell) => !cell.hidden))
+        facts[id] = cells[0] === undefined ? null : readValue(cells[0]);
     }
     return { facts, types };
   };
@@ -385,9 +384,12 @@ class OpenSession implements Session {
     const addresses = changed.map((cell) => cell.address);
     for (const cell of changed) cell.touched = false;
     changed.length = 0;
-    for (const address of addresses)
-      for (const listener of new Set(this.#listeners.get(address))) listener();
-    if (addresses.length > 0) for (const watcher of new Set(this.#watchers)) watcher(addresses);
+    for (const address of addresses) {
+      const listeners = this.#listeners.get(address);
+      if (listeners !== undefined) for (const listener of new Set(listeners)) listener();
+    }
+    if (addresses.length > 0 && this.#watchers.size > 0)
+      for (const watcher of new Set(this.#watchers)) watcher(addresses);
     return addresses;
   }
 }

@@ -2,12 +2,16 @@ import type { Cell } from './cell.ts';
 import { problemsOf } from './problems.ts';
 import type { QuestionState } from './session-types.ts';
 
-/** What a screen needs to draw the cell, frozen. */
+const NONE: readonly string[] = [];
+
+/** What a screen needs to draw the cell. */
 export function stateOf(cell: Cell, now: string): QuestionState {
   const problems = problemsOf(cell, now);
   const of = (wanted: (kind: string) => boolean) =>
-    problems.filter(({ kind }) => wanted(kind)).map(({ message }) => message);
-  return Object.freeze({
+    problems.length === 0
+      ? NONE
+      : problems.filter(({ kind }) => wanted(kind)).map(({ message }) => message);
+  return {
     address: cell.address,
     id: cell.definition.id,
     type: cell.definition.type.type,
@@ -24,8 +28,8 @@ export function stateOf(cell: Cell, now: string): QuestionState {
     errors: of((kind) => kind !== 'warning' && kind !== 'notice'),
     warnings: of((kind) => kind === 'warning'),
     notices: of((kind) => kind === 'notice'),
-    rows: cell.rows.map((row) => row.id),
-    visibleRows: cell.visibleRows.map((row) => row.id),
+    rows: cell.rows.length === 0 ? NONE : cell.rows.map((row) => row.id),
+    visibleRows: cell.visibleRows.length === 0 ? NONE : cell.visibleRows.map((row) => row.id),
     options: cell.options,
-  });
+  };
 }
