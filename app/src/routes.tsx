@@ -9,6 +9,7 @@ import { readViewRoutes } from './features/read-view/routes.tsx';
 import { signInRoutes } from './features/sign-in/routes.tsx';
 import { tradePartnersRoutes } from './features/trade-partners/routes.tsx';
 import { GuestOnly, RequireSession } from './session/guards.tsx';
+import { LoadingPage } from './shell/loading-page.tsx';
 import { Root } from './shell/root.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -16,6 +17,8 @@ import { Shell } from './shell/shell.tsx';
 export const routes: RouteObject[] = [
   {
     element: <Root />,
+    // Shown while the first page's own files arrive.
+    hydrateFallbackElement: <LoadingPage />,
     errorElement: <ErrorPage />,
     children: [
       { element: <GuestOnly />, children: signInRoutes },

@@ -35,15 +35,15 @@ export function answerText(question: Question, value: unknown = question.value):
     case 'NUMERIC':
       return numeral(value, decimal);
     case 'YEAR':
-      return { kind: 'number', text: String(value) };
+      return { kind: 'number', text: plain(value) };
     case 'CALC':
       return calculated(question, value);
     case 'DATE':
-      return { kind: 'text', text: typeof value === 'string' ? dayText(value) : String(value) };
+      return { kind: 'text', text: typeof value === 'string' ? dayText(value) : plain(value) };
     case 'YEAR_RANGE': {
-      const { from, to } = value as { from?: unknown; to?: unknown };
+      const { from, to } = value as { from?: number | null; to?: number | null };
       if (isBlank(from) && isBlank(to)) return BLANK;
-      return { kind: 'text', text: from === to ? String(from) : `${from ?? '…'} to ${to ?? '…'}` };
+      return { kind: 'text', text: from === to ? plain(from) : `${from ?? '…'} to ${to ?? '…'}` };
     }
     case 'CHECK':
       return { kind: 'text', text: value === true ? 'Yes' : 'No' };
@@ -65,18 +65,15 @@ export function answerText(question: Question, value: unknown = question.value):
     case 'FILE':
       return { kind: 'files', files: (Array.isArray(value) ? value : [value]).filter(isFile) };
     case 'EMAIL':
-      return { kind: 'link', text: String(value), href: `mailto:${String(value)}` };
+      return { kind: 'link', text: plain(value), href: `mailto:${plain(value)}` };
     case 'WEBSITE':
-      return websiteText(String(value));
+      return websiteText(plain(value));
     case 'TEXTAREA':
-      return { kind: 'lines', lines: String(value).split('\n') };
+      return { kind: 'lines', lines: plain(value).split('\n') };
     case 'TEXT':
     case 'PHONE':
     case 'MASK':
-      return {
-        kind: 'text',
-        text: typeof value === 'object' ? JSON.stringify(value) : String(value),
-      };
+      return { kind: 'text', text: plain(value) };
     case 'PANEL':
     case 'LABEL':
       return BLANK;
@@ -92,7 +89,7 @@ function calculated(question: Question, value: unknown): AnswerText {
     case 'fraction':
       return numeral(value, (share) => `${decimal(round(share * 100))}%`);
     case 'date':
-      return { kind: 'text', text: dayText(String(value)) };
+      return { kind: 'text', text: dayText(plain(value)) };
     case 'documents':
       return Array.isArray(value)
         ? { kind: 'documents', documents: value as DocumentAnswer[] }
@@ -108,7 +105,12 @@ function calculated(question: Question, value: unknown): AnswerText {
 function numeral(value: unknown, write: (amount: number) => string): AnswerText {
   return typeof value === 'number'
     ? { kind: 'number', text: write(value) }
-    : { kind: 'text', text: String(value) };
+    : { kind: 'text', text: plain(value) };
+}
+
+/** A value that no type gave words to. */
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
@@ -147,11 +149,11 @@ function dayText(day: string): string {
 
 function labelOf(question: Question, value: unknown): string {
   const option = question.options?.find((candidate) => candidate.value === value);
-  return option?.label ?? String(value);
+  return option?.label ?? plain(value);
 }
 
 function addressText(value: unknown): AnswerText {
-  if (typeof value !== 'object' || value === null) return { kind: 'text', text: String(value) };
+  if (typeof value !== 'object' || value === null) return { kind: 'text', text: plain(value) };
   const { line1, line2, city, state, zip } = value as Readonly<Record<string, string | undefined>>;
   const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const lines = [line1, line2, town].filter((line): line is string => Boolean(line));

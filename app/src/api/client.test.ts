@@ -9,7 +9,7 @@ function client(reply: () => Promise<Response> | Response) {
   let signedOut = 0;
   const call = createClient({
     fetch: async (path, init) => {
-      sent.push({ path: String(path), init: init ?? {} });
+      sent.push({ path: path as string, init: init ?? {} });
       return reply();
     },
     token: () => 'secret',

@@ -1,5 +1,6 @@
-import { Button, EmptyState, SkeletonText } from '@plumbline/ui';
+import { Button, EmptyState } from '@plumbline/ui';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { LoadingPage } from '../shell/loading-page.tsx';
 import { rememberReturnPath, returnPath } from './return-path.ts';
 import { useSession } from './session.tsx';
 
@@ -9,11 +10,7 @@ export function RequireSession() {
   const location = useLocation();
   switch (state.kind) {
     case 'loading':
-      return (
-        <div className="mx-auto max-w-6xl p-8">
-          <SkeletonText lines={4} />
-        </div>
-      );
+      return <LoadingPage />;
     case 'failed':
       return (
         <EmptyState

@@ -21,6 +21,7 @@ describe('safePath', () => {
     '/a/..//evil.example',
     '/.//evil.example',
     'https://evil.example/',
+    // oxlint-disable-next-line no-script-url -- the very thing that must be refused
     'javascript:alert(1)',
     'data:text/html,x',
     'evil.example',

@@ -1,6 +1,6 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { User } from '@plumbline/api-contract';
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
@@ -44,28 +44,23 @@ export function useUser(): User {
 
 /** Knows who is signed in: once from the stored token, then from signing in and out, in this tab or another. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const [state, setState] = useState<SessionState>({ kind: 'loading' });
-
-  const load = useCallback(async (): Promise<void> => {
-    if (readToken() === null) {
-      setState({ kind: 'out' });
-      return;
-    }
-    try {
-      setState({ kind: 'in', user: await call(endpoints.getMe) });
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
-        forgetToken();
-        setState({ kind: 'out' });
-      } else setState({ kind: 'failed', message: error instanceof Error ? error.message : '' });
-    }
-  }, []);
+  const [state, setState] = useState<SessionState>(() => ({
+    kind: readToken() === null ? 'out' : 'loading',
+  }));
 
   useEffect(() => {
+    if (state.kind !== 'loading') return;
+    let isCurrent = true;
+    const load = async (): Promise<void> => {
+      const next = await storedSession();
+      if (isCurrent) setState(next);
+    };
     void load();
-  }, [load]);
+    return () => {
+      isCurrent = false;
+    };
+  }, [state.kind]);
 
-  // The page keeps what it shows until it reloads: the snackbar says why.
   useEffect(
     () =>
       onSignOutElsewhere(() => {
@@ -91,13 +86,23 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         announceSignOut();
         setState({ kind: 'out' });
       },
-      retry: () => {
-        setState({ kind: 'loading' });
-        void load();
-      },
+      retry: () => setState({ kind: 'loading' }),
     }),
-    [state, load],
+    [state],
   );
 
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Who the stored token belongs to. A token that is no longer good is forgotten. */
+async function storedSession(): Promise<SessionState> {
+  try {
+    return { kind: 'in', user: await call(endpoints.getMe) };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+      forgetToken();
+      return { kind: 'out' };
+    }
+    return { kind: 'failed', message: error instanceof Error ? error.message : '' };
+  }
 }

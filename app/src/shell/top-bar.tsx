@@ -7,7 +7,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
       <div className="mx-auto flex h-16 max-w-screen-2xl items-center gap-8 px-4 sm:px-6 lg:px-8">
-        <Link to="/" aria-label="Plumbline, home" className="rounded-md">
+        <Link to="/" aria-label="Plumbline, home" className="flex rounded-md">
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="flex flex-1 items-center gap-1">

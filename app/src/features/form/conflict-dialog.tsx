@@ -89,7 +89,7 @@ function Choice({ conflict, document, hereLabel, otherLabel, isTaken, onChoose }
         {sides.map((side) => (
           <label
             key={side.label}
-            className="flex cursor-pointer items-start gap-3 rounded-lg border border-line px-4 py-3 has-checked:border-primary has-checked:bg-primary-tint"
+            className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-lg border border-line px-4 py-3 has-checked:border-primary has-checked:bg-primary-tint"
           >
             <input
               type="radio"
@@ -98,9 +98,9 @@ function Choice({ conflict, document, hereLabel, otherLabel, isTaken, onChoose }
               onChange={() => onChoose(side.taken)}
               className="mt-0.5 size-4 shrink-0 accent-primary-strong"
             />
-            <span className="min-w-0">
-              <span className="block text-xs text-ink-muted">{side.label}</span>
-              <span className="block break-words whitespace-pre-line text-ink">{side.value}</span>
+            <span className="text-xs text-ink-muted">{side.label}</span>
+            <span className="col-start-2 break-words whitespace-pre-line text-ink">
+              {side.value}
             </span>
           </label>
         ))}

@@ -8,10 +8,7 @@ export function Restored({ autosave }: { readonly autosave: Autosave }) {
   const [isClosed, setClosed] = useState(false);
   if (restored === 0 || isClosed) return null;
   return (
-    <div
-      className="mb-6 flex items-start gap-3 rounded-lg border border-primary-line bg-primary-tint px-4 py-3 text-ink"
-      role="status"
-    >
+    <output className="mb-6 flex items-start gap-3 rounded-lg border border-primary-line bg-primary-tint px-4 py-3 text-ink">
       <Icon name="information" size={18} className="mt-px shrink-0 text-primary-ink" />
       <p className="flex-1">
         {restored === 1 ? 'A change that was' : `${restored} changes that were`} not sent at your
@@ -25,6 +22,6 @@ export function Restored({ autosave }: { readonly autosave: Autosave }) {
       >
         <Icon name="close" size={18} />
       </button>
-    </div>
+    </output>
   );
 }

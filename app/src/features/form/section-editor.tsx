@@ -28,7 +28,7 @@ export function SectionEditor({ form, labels, sections }: SectionEditorProps) {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const store = useMemo(() => formStore(session), [session]);
-  const section = useMemo(() => toSchema(document, { now: today(new Date()) }), [document]);
+  const [section] = useState(() => toSchema(document, { now: today(new Date()) }));
   const [touched] = useState(createTouched);
   const [isChecked, setChecked] = useState(false);
   const page = useFormPage(form, labels);

@@ -24,8 +24,8 @@ export function SignIn() {
     event.preventDefault();
     if (isBusy) return;
     const entries = new FormData(event.currentTarget);
-    const email = String(entries.get('email') ?? '').trim();
-    const password = String(entries.get('password') ?? '');
+    const email = textOf(entries.get('email')).trim();
+    const password = textOf(entries.get('password'));
     const missing: Errors = {
       ...(email ? {} : { email: 'Enter your email address' }),
       ...(password ? {} : { password: 'Enter your password' }),
@@ -104,6 +104,10 @@ export function SignIn() {
       </div>
     </main>
   );
+}
+
+function textOf(entry: FormDataEntryValue | null): string {
+  return typeof entry === 'string' ? entry : '';
 }
 
 function wordsFor(error: unknown): string {
