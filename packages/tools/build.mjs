@@ -69,7 +69,7 @@ async function buildApp() {
     root: path.join(root, 'app'),
     configFile: path.join(root, 'app/vite.config.ts'),
     logLevel: 'warn',
-    build: { outDir: making, emptyOutDir: true },
+    build: { outDir: making, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
   });
   rmSync(dist, { recursive: true, force: true });
   renameSync(making, dist);
