@@ -25,7 +25,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     name: 'Summit Electric LLC',
     type: TRADE_PARTNER,
-    employee_quantity: '50-99',
+    employee_quantity: '100-249',
     people: [
       {
         email: 'maria.alvarez@summit-electric.example',

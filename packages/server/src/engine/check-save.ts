@@ -3,8 +3,10 @@ import type { AnswerError } from '@plumbline/api-contract';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { isDeepStrictEqual } from 'node:util';
 import { decodeDocument } from './decode.ts';
+import { mapAnswers } from './map-answers.ts';
 import { openVault } from './open-vault.ts';
 import { questionsByAddress } from './questions-by-address.ts';
+import { isRowKey } from './row-keys.ts';
 import type { StoredAnswers } from './stored-answers.ts';
 import { filesIn, settleFiles } from './stored-files.ts';
 import { sectionOf, type VaultState, withAnswers } from './vault-state.ts';
@@ -19,7 +21,7 @@ export type CheckedSave =
   | { readonly ok: false; readonly errors: readonly AnswerError[] };
 
 /** Types whose answer must be among the options. A COMBOBOX takes any text. */
-const CLOSED = new Set(['SELECT', 'RADIO', 'YESNO', 'CHECKBOX', 'STATES']);
+const CHOSEN = new Set(['SELECT', 'RADIO', 'CHECKBOX', 'STATES']);
 
 /**
  * Decides one save of one section with the same engine that the page runs.
@@ -43,40 +45,9 @@ export function checkSave(
 
   const sentVault = withAnswers(before.vault, link, settled.answers);
   const session = openVault(sentVault, 'owner', today);
-  const questions = questionsByAddress(session.document(link));
-  const outOfRange = new Map(
-    session
-      .errors(link)
-      .filter(({ kind }) => kind === 'outOfRange' || kind === 'illFormed')
-      .map(({ address, message }) => [address, message]),
-  );
-  const lock: Lock = { before: before.session, after: session, today };
-  const errors: AnswerError[] = [];
-  const leftovers: [string, unknown][] = [];
-  for (const address of session.addresses(link)) {
-    const state = session.get(address);
-    const question = questions.get(address);
-    if (state.own === null || state.own === undefined || question === undefined) {
-      if (isLockedChange(lock, address, question))
-        errors.push({ address, reason: 'This answer cannot be changed now.' });
-      continue;
-    }
-    const changed =
-      ownBefore(before.session, address) !== undefined
-        ? !isDeepStrictEqual(ownBefore(before.session, address), state.own)
-        : true;
-    if (!changed) {
-      // R13: what is no longer an option stays in the document until this section's next save.
-      if (question.type === 'SELECT' && strangers(session, address, question).length > 0)
-        leftovers.push([address, null]);
-      continue;
-    }
-    const reason = whyRefused(lock, address, question, outOfRange.get(address));
-    if (reason !== undefined) errors.push({ address, reason });
-  }
+  const { errors, changes } = examine({ before: before.session, after: session, today }, link);
   if (errors.length > 0) return { ok: false, errors };
-  if (leftovers.length > 0) session.setMany(leftovers);
-  return keep(before.vault, template, session, settled.answers);
+  return keep(before.vault, template, session, settled.answers, changes);
 }
 
 /** What the session read is what is stored: "$1,200" becomes 1200, and rows that follow a source are there. */
@@ -85,44 +56,77 @@ function keep(
   template: AnswersDocument,
   session: Session,
   settled: StoredAnswers,
+  changes: ReadonlyMap<string, unknown>,
 ): CheckedSave {
   const normal = decodeDocument(template, session.document(template.link), settled);
   if (!normal.ok) return normal;
-  const { answers } = normal;
+  const answers = mapAnswers(
+    template.link,
+    template.questions,
+    normal.answers,
+    (_question, address, value) => (changes.has(address) ? changes.get(address) : value),
+  );
   return { ok: true, answers, vault: withAnswers(vault, template.link, answers), session };
 }
 
-function whyRefused(
-  lock: Lock,
-  address: string,
-  question: Question,
-  outOfRange: string | undefined,
-): string | undefined {
+type Examined = {
+  readonly errors: AnswerError[];
+  /** Answers to write otherwise than they were sent. */
+  readonly changes: Map<string, unknown>;
+};
+
+/** Looks at every address of the section whose own answer is not the one that is stored. */
+function examine(lock: Lock, link: string): Examined {
   const { after } = lock;
-  const state = after.get(address);
-  if (isLockedChange(lock, address, question)) return 'This answer cannot be changed now.';
-  if (state.illFormed)
-    return (
-      state.errors[0] ?? outOfRange ?? `Enter ${question.label ?? 'the answer'} in its own form.`
-    );
-  if (outOfRange !== undefined) return outOfRange;
-  const [stranger] = CLOSED.has(question.type) ? strangers(after, address, question) : [];
-  return stranger === undefined
-    ? undefined
-    : `Choose one of the options; ${JSON.stringify(stranger).slice(0, 80)} is not among them.`;
+  const found: Examined = { errors: [], changes: new Map() };
+  const questions = questionsByAddress(after.document(link));
+  const unsavable = new Map(after.unsavable(link).map((error) => [error.address, error.message]));
+  for (const address of after.addresses(link)) {
+    const question = questions.get(address);
+    if (question === undefined || UNANSWERED.has(question.type)) continue;
+    const own = after.get(address).own ?? null;
+    const was = lock.before.has(address) ? (lock.before.get(address).own ?? null) : null;
+    const isChanged = !isDeepStrictEqual(own, was);
+    const refuse = (reason: string) => found.errors.push({ address, reason });
+    if (isChanged && isLockedChange(lock, address, question, own)) {
+      refuse('This answer cannot be changed now.');
+      continue;
+    }
+    const unreadable = unsavable.get(address);
+    if (isChanged && unreadable !== undefined) {
+      refuse(unreadable);
+      continue;
+    }
+    const { kept, strangers } = sortChoices(after, address, question, own);
+    const before = [was].flat() as readonly unknown[];
+    const added = strangers.filter((value) => !before.includes(value));
+    if (added.length > 0 && after.get(address).options === undefined)
+      refuse(
+        `Choose one of the options; ${JSON.stringify(added[0]).slice(0, 80)} is not among them.`,
+      );
+    else if (strangers.length > 0) found.changes.set(address, kept);
+    else if (isChanged && unreadable === undefined) found.changes.set(address, own);
+  }
+  return found;
 }
 
-/** The chosen values that are no options now. Empty where the options are not in the document. */
-function strangers(session: Session, address: string, question: Question): readonly unknown[] {
-  const { own, options: live } = session.get(address);
-  const options = live ?? question.options;
-  if (options === undefined) return [];
-  const values = new Set<unknown>(options.map(({ value }) => value));
-  return (Array.isArray(own) ? (own as unknown[]) : [own]).filter((value) => !values.has(value));
-}
+const UNANSWERED = new Set(['PANEL', 'CALC', 'LABEL']);
 
-function ownBefore(before: Session, address: string): unknown {
-  return before.has(address) ? before.get(address).own : undefined;
+/**
+ * R13: the choices that are options now, and those that are none. A saved answer loses its strangers at this
+ * save; so does a new one where the options follow other answers, which may have changed in the same save.
+ */
+function sortChoices(session: Session, address: string, question: Question, own: unknown) {
+  const options = session.get(address).options ?? question.options;
+  if (!CHOSEN.has(question.type) || options === undefined || own === null || isRowKey(address))
+    return { kept: own, strangers: [] };
+  const values = new Set(options.map(({ value }) => String(value).trim()));
+  const chosen = [own].flat() as readonly unknown[];
+  const isStranger = (value: unknown) =>
+    String(value).trim() !== '' && !values.has(String(value).trim());
+  const rest = chosen.filter((value) => !isStranger(value));
+  const kept = Array.isArray(own) && rest.length > 0 ? rest : null;
+  return { kept, strangers: chosen.filter(isStranger) };
 }
 
 type Lock = { readonly before: Session; readonly after: Session; readonly today: string };
@@ -134,20 +138,15 @@ type Lock = { readonly before: Session; readonly after: Session; readonly today:
 function isLockedChange(
   { before, after, today }: Lock,
   address: string,
-  question: Question | undefined,
+  question: Question,
+  own: unknown,
 ): boolean {
   const state = after.get(address);
-  const locked = state.readonly || state.disabled;
-  if (!locked || question === undefined || question.type === 'CALC' || question.type === 'LABEL')
-    return false;
-  const own = state.own ?? null;
-  if (before.has(address)) {
-    const was = before.get(address);
-    if (!was.readonly && !was.disabled) return false;
-    if (isDeepStrictEqual(own, was.own ?? null)) return false;
-    return !isDefault(question, was.own ?? null, own, today);
-  }
-  return own !== null && (question.readonly === true || question.disabled === true);
+  if (!state.readonly && !state.disabled) return false;
+  if (!before.has(address)) return question.readonly === true || question.disabled === true;
+  const was = before.get(address);
+  if (!was.readonly && !was.disabled) return false;
+  return !isDefault(question, was.own ?? null, own, today);
 }
 
 /** A default that the page wrote where nothing was: the template's doing, not the person's. */

@@ -52,6 +52,10 @@ export const questionFields: ReadonlySet<string> = new Set([
   'conditions',
   'callbacks',
   'confirmationBeforeChange',
+  'domainCheck',
+  'metrics',
+  'reminderDays',
+  'usedIn',
 ]);
 
 export const rowFields: ReadonlySet<string> = new Set(['id', 'questions']);

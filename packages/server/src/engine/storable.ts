@@ -1,6 +1,7 @@
 /** JSON text of one answer, at most. A long TEXTAREA is a few thousand characters. */
 const MOST_CHARACTERS = 100_000;
 const MOST_DEPTH = 12;
+const HALF_SYMBOL = /\p{Surrogate}/u;
 
 /**
  * Why a value cannot be kept, or undefined when it can. PostgreSQL keeps no U+0000, a lone half of a surrogate
@@ -13,7 +14,7 @@ export function whyNotStorable(value: unknown): string | undefined {
     const { value: current, depth } = next;
     if (depth > MOST_DEPTH) return 'The answer is nested too deeply.';
     if (typeof current === 'string') {
-      if (current.includes('\0') || !current.isWellFormed())
+      if (current.includes('\0') || HALF_SYMBOL.test(current))
         return 'Take out the character that cannot be kept (U+0000 or half a symbol).';
       left -= current.length;
     } else if (typeof current === 'object' && current !== null) {

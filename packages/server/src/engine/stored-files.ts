@@ -1,6 +1,7 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import type { AnswerError } from '@plumbline/api-contract';
-import type { StoredAnswers, StoredScope } from './stored-answers.ts';
+import { type Change, mapAnswers } from './map-answers.ts';
+import type { StoredAnswers } from './stored-answers.ts';
 import type { VaultState } from './vault-state.ts';
 
 type FileValue = { readonly id: string; readonly name: string; readonly size: number };
@@ -30,52 +31,32 @@ export function settleFiles(
     if (settled.length === 0) return null;
     return question.multiple === true ? settled : settled[0];
   };
-  return { answers: mapFiles(template.link, template.questions, answers, settle), errors };
+  return {
+    answers: mapAnswers(template.link, template.questions, answers, ofFiles(settle)),
+    errors,
+  };
 }
 
 /** The ids of the files that answers name. */
 export function filesIn(template: AnswersDocument, answers: StoredAnswers): ReadonlySet<string> {
   const ids = new Set<string>();
-  mapFiles(template.link, template.questions, answers, (_question, _address, value) => {
+  const collect: Change = (_question, _address, value) => {
     for (const entry of Array.isArray(value) ? (value as unknown[]) : [value]) {
       const id = fileId(entry);
       if (id !== undefined) ids.add(id);
     }
     return value;
-  });
+  };
+  mapAnswers(template.link, template.questions, answers, ofFiles(collect));
   return ids;
 }
+
+const ofFiles =
+  (change: Change): Change =>
+  (question, address, value) =>
+    question.type === 'FILE' ? change(question, address, value) : value;
 
 function fileId(value: unknown): string | undefined {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
   return typeof id === 'string' ? id : undefined;
-}
-
-function mapFiles<S extends StoredScope>(
-  prefix: string,
-  questions: readonly Question[],
-  scope: S,
-  change: (question: Question, address: string, value: unknown) => unknown,
-): S {
-  let values = scope.values;
-  let rows = scope.rows;
-  const visit = (question: Question): void => {
-    const address = `${prefix}/${question.id}`;
-    if (question.type === 'PANEL') {
-      const kept = rows?.[question.id]?.map((row) =>
-        mapFiles(`${address}/${row.id}`, question.questions ?? [], row, change),
-      );
-      if (kept !== undefined) rows = { ...rows, [question.id]: kept };
-      return;
-    }
-    const value = values[question.id] ?? null;
-    if (question.type === 'FILE' && value !== null) {
-      const { [question.id]: _before, ...others } = values;
-      const after = change(question, address, value);
-      values = after === null ? others : { ...others, [question.id]: after };
-    }
-    for (const inner of question.questions ?? []) visit(inner);
-  };
-  for (const question of questions) visit(question);
-  return { ...scope, values, ...(rows !== undefined && { rows }) };
 }

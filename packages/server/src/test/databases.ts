@@ -3,6 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databases: ReadonlyArray<{ readonly name: string; readonly url: string }>;
+  }
+}
 
 async function run(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });

@@ -112,8 +112,8 @@ async function keepUpload(
 
 /** The last part of what the browser called the file: no folders, no control characters, of a bearable length. */
 export function safeName(sent: string | undefined): string {
-  const base = (sent ?? '').toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
-  const clean = base.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  const base = (sent ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '').trim();
   if (clean === '' || /^\.+$/.test(clean)) return 'file';
   const characters = [...clean];
   if (characters.length <= 150) return clean;

@@ -109,7 +109,7 @@ const getAnswers = route({
       body: {
         ...shared,
         answers: composeSection(vault, template),
-        ...factsFor(session, vault, template.link),
+        ...factsFor(session, template.link),
         editable: editsVaultOf(actor, subject.organizationId),
       },
     };
@@ -134,7 +134,7 @@ const saveAnswers = route({
       body: {
         answers: composeSection(saved.vault, template),
         is_changes_questions: sectionOf(saved.vault, template.link).stamp.is_changes_questions,
-        ...factsFor(saved.session, saved.vault, template.link),
+        ...factsFor(saved.session, template.link),
         progress: presentProgress(saved.session.progress(template.link)),
       },
     };
