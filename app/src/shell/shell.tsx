@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { ApiError } from '../api/client.ts';
 import { LiveProvider } from '../live/live.tsx';
@@ -27,10 +28,15 @@ export function Shell() {
         <main id="content" tabIndex={-1} className="outline-none">
           <Outlet />
         </main>
-        <ScrollRestoration />
+        <ScrollRestoration getKey={placeOf} />
       </LiveProvider>
     </SWRConfig>
   );
+}
+
+/** Every page that is loaded from outside has the key `default`: those are told apart by their path. */
+function placeOf({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
 }
 
 /** A refusal stays a refusal; only a server that was away may answer the next time. */

@@ -1,0 +1,131 @@
+import type { Question } from '@plumbline/schemas';
+import { classNames } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { answerText } from './answer-text.ts';
+import { AnswerValue } from './answer-value.tsx';
+import type { RowHeadings } from './row-name.ts';
+
+type AnswerTableProps = {
+  readonly panel: Question;
+  readonly headings: RowHeadings;
+  /** What the columns are: the panel's rows (years to compare), or its questions. */
+  readonly across: 'rows' | 'questions';
+};
+
+/** A panel's answers in a table, one way round or the other. */
+export function AnswerTable({ panel, headings, across }: AnswerTableProps) {
+  const rows = panel.panels ?? [];
+  const questions = questionsOf(panel, headings.key);
+  const answer = (row: number, id: string): ReactNode => {
+    const question = rows[row]?.questions.find((candidate) => candidate.id === id);
+    // A question that is hidden in this row only.
+    if (!question) return <span className="text-ink-subtle">Does not apply</span>;
+    return <AnswerValue answer={answerText(question)} />;
+  };
+  return (
+    <section
+      aria-label={panel.label ?? panel.id}
+      className="overflow-x-auto rounded-lg border border-line"
+    >
+      <table className="w-full border-collapse text-left">
+        <thead className="border-b border-line bg-canvas">
+          <tr>
+            <HeaderCell>
+              <span className="sr-only">{across === 'rows' ? 'Question' : 'Entry'}</span>
+            </HeaderCell>
+            {across === 'rows'
+              ? headings.names.map((name) => (
+                  <HeaderCell key={name} isNumber>
+                    {name}
+                  </HeaderCell>
+                ))
+              : questions.map(({ id, label, type }) => (
+                  <HeaderCell key={id} isNumber={isNumber(type)}>
+                    {label ?? id}
+                  </HeaderCell>
+                ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {across === 'rows'
+            ? questions.map(({ id, label, type }) => (
+                <Line key={id} name={label ?? id} isMuted={type !== 'CALC'}>
+                  {rows.map((row, index) => (
+                    <Cell key={row.id} isNumber>
+                      {answer(index, id)}
+                    </Cell>
+                  ))}
+                </Line>
+              ))
+            : rows.map((row, index) => (
+                <Line key={row.id} name={headings.names[index]}>
+                  {questions.map(({ id, type }) => (
+                    <Cell key={id} isNumber={isNumber(type)}>
+                      {answer(index, id)}
+                    </Cell>
+                  ))}
+                </Line>
+              ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Every question that some row shows, in the order of the rows. */
+function questionsOf(panel: Question, key: string | null): readonly Question[] {
+  const known = new Map<string, Question>();
+  for (const { questions } of panel.panels ?? []) {
+    for (const question of questions) if (!known.has(question.id)) known.set(question.id, question);
+  }
+  return [...known.values()].filter(({ id }) => id !== key);
+}
+
+type LineProps = {
+  readonly name: ReactNode;
+  readonly isMuted?: boolean;
+  readonly children: ReactNode;
+};
+
+function Line({ name, isMuted = false, children }: LineProps) {
+  return (
+    <tr>
+      <th
+        scope="row"
+        className={classNames(
+          'px-4 py-2.5 align-top',
+          isMuted ? 'font-normal text-ink-muted' : 'font-medium text-ink',
+        )}
+      >
+        {name}
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+type CellProps = { readonly isNumber?: boolean; readonly children: ReactNode };
+
+function HeaderCell({ isNumber: isRight = false, children }: CellProps) {
+  return (
+    <th
+      scope="col"
+      className={classNames(
+        'px-4 py-2.5 align-bottom text-xs font-medium text-ink-muted',
+        isRight && 'text-right',
+      )}
+    >
+      {children}
+    </th>
+  );
+}
+
+function Cell({ isNumber: isRight = false, children }: CellProps) {
+  return (
+    <td className={classNames('px-4 py-2.5 align-top', isRight && 'text-right')}>{children}</td>
+  );
+}
+
+function isNumber(type: Question['type']): boolean {
+  return ['NUMERIC', 'CURRENCY', 'PERCENTAGE', 'CALC'].includes(type);
+}
