@@ -23,6 +23,8 @@ export type CheckedTemplates = {
   readonly diagnostics: readonly Diagnostic[];
   /** The documents whose structure is sound, in the order given. */
   readonly documents: readonly AnswersDocument[];
+  /** The questions of the context, as `compile` is told of them. */
+  readonly outside: Readonly<Record<string, OutsideQuestion>>;
 };
 
 /**
@@ -58,6 +60,7 @@ export function checkTemplates(
   const placed = gathered.flatMap(({ questions }) => questions);
   const unusable = new Set(gathered.flatMap((one) => [...one.unusable]));
   const context = contextQuestions(options.context ?? [], new Set(links.keys()));
+  const outside = outsideOf(context);
   const questions = withoutRepeats(placed);
   const byId = new Map<string, Question>();
   for (const { id, question } of [...questions, ...context])
@@ -79,9 +82,9 @@ export function checkTemplates(
     }),
   );
   if (!diagnostics.some(({ severity }) => severity === 'error')) {
-    diagnostics.push(...compiled(documents, sections, context));
+    diagnostics.push(...compiled(documents, sections, outside));
   }
-  return { diagnostics: inOrder(diagnostics, sources), documents };
+  return { diagnostics: inOrder(diagnostics, sources), documents, outside };
 }
 
 function open({ file, text }: TemplateSource, found: Diagnostic[]): Section | undefined {
@@ -121,9 +124,9 @@ function contextQuestions(
 function compiled(
   documents: readonly AnswersDocument[],
   sections: readonly Section[],
-  context: readonly PlacedQuestion[],
+  outside: Readonly<Record<string, OutsideQuestion>>,
 ): readonly Diagnostic[] {
-  const result = compile(documents, { outside: outsideOf(context) });
+  const result = compile(documents, { outside });
   if (result.ok) return [];
   return result.diagnostics.map((diagnostic) => {
     const section = sections.find(({ link }) => link === diagnostic.file);

@@ -46,7 +46,24 @@ export function checkPlacedRules(input: RulesInput): readonly Diagnostic[] {
     ...checkReferences(input, questions, places),
   ];
   const locate = (place: FindingPlace): Place | undefined => locateIn(input, places, place);
-  return findings.flatMap((finding) => diagnostic(finding, locate) ?? []);
+  return findings.flatMap((finding) => {
+    const help =
+      finding.help ?? (finding.code === 'C101' ? idsHelp(finding, questions) : undefined);
+    return diagnostic(help === undefined ? finding : { ...finding, help }, locate) ?? [];
+  });
+}
+
+/** What may be written where no name is near: the ids that the section has. */
+function idsHelp(
+  { questionId }: RuleFinding,
+  questions: readonly CheckedQuestion[],
+): string | undefined {
+  const section = questions.find(({ id }) => id === questionId)?.section;
+  const ids = questions.filter((one) => one.section === section).map(({ id }) => `\`${id}\``);
+  const [first, last] = [ids[0], ids.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const named = ids.length <= 6 ? ids.join(', ') : `${first} to ${last}, ${ids.length} in all`;
+  return `the questions of section \`${section}\` are ${named}`;
 }
 
 function rulesOf(input: RulesInput, places: RulePlaces): readonly PlacedRule[] {

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { codes as ruleCodes } from '@plumbline/conditions';
+import { jsonCodes, nearest } from '@plumbline/diagnostics';
+import { formCodes } from '@plumbline/form-engine';
+import { helpOf, overview } from '../help-text.ts';
+import { EXIT, Misuse } from '../misuse.ts';
+import type { World } from '../world.ts';
+import type { Command } from './command.ts';
+
+const codes: Readonly<Record<string, { readonly title: string }>> = {
+  ...jsonCodes,
+  ...formCodes,
+  ...ruleCodes,
+};
+
+export const help: Command = {
+  summary: 'explain a command, or the code of a finding',
+  usage: 'plumb help [COMMAND|CODE]',
+  examples: [
+    ['plumb help C104', 'what the code means, with a wrong and a right example'],
+    ['plumb help eval', 'what a command takes'],
+  ],
+  flags: {},
+  run: async ({ words }, world) => {
+    const { commands } = await import('./index.ts');
+    const [topic, ...more] = words;
+    if (more.length > 0) throw new Misuse('`plumb help` takes one command or code at a time');
+    if (topic === undefined) {
+      world.writeOut(overview(commands));
+      return EXIT.clean;
+    }
+    const command = Object.hasOwn(commands, topic) ? commands[topic] : undefined;
+    const code = topic.toUpperCase();
+    if (command !== undefined) world.writeOut(helpOf(topic, command));
+    else if (Object.hasOwn(codes, code)) world.writeOut(pageOf(code, world));
+    else {
+      const near = nearest(topic, [...Object.keys(commands), ...Object.keys(codes)]);
+      throw new Misuse(
+        `there is no command or code \`${topic}\``,
+        near === undefined ? 'a code looks like `C104`' : `did you mean \`${near}\`?`,
+      );
+    }
+    return EXIT.clean;
+  },
+};
+
+/** The code's page for a terminal; its title alone where the pages were not installed. */
+function pageOf(code: string, { pages }: World): string {
+  const title = `${code}: ${codes[code]?.title ?? ''}`;
+  try {
+    const page = readFileSync(new URL(`${code}.md`, pages), 'utf8');
+    return page
+      .replace(/^# /, '')
+      .replace(/^```[^\n]*\n([\s\S]*?)\n```$/gm, (_, body: string) => body.replace(/^/gm, '    '));
+  } catch {
+    return `${title}\n`;
+  }
+}

@@ -1,0 +1,77 @@
+import { nearest } from '@plumbline/diagnostics';
+import { Misuse } from './misuse.ts';
+
+/** A flag of a command. `value` names what follows it in the usage line; without one it stands alone. */
+export type Flag = { readonly value?: string; readonly repeats?: boolean };
+
+export type Arguments = {
+  readonly words: readonly string[];
+  /** The values of each flag in the order given; a flag that stands alone gives ''. */
+  readonly flags: ReadonlyMap<string, readonly string[]>;
+};
+
+/** Sorts a command's arguments into words and flags: `--flag value`, `--flag=value`; all after `--` are words. */
+export function readArguments(
+  args: readonly string[],
+  known: Readonly<Record<string, Flag>>,
+): Arguments {
+  const words: string[] = [];
+  const flags = new Map<string, string[]>();
+  for (let at = 0; at < args.length; at += 1) {
+    const arg = args[at] ?? '';
+    if (arg === '--') return { words: [...words, ...args.slice(at + 1)], flags };
+    if (!arg.startsWith('-') || arg === '-') {
+      words.push(arg);
+      continue;
+    }
+    const equals = arg.indexOf('=');
+    const name = equals < 0 ? arg : arg.slice(0, equals);
+    const flag = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (flag === undefined) {
+      const near = nearest(name, Object.keys(known));
+      throw new Misuse(
+        `there is no flag \`${name}\``,
+        near === undefined
+          ? 'a file whose name starts with `-` is given after `--`'
+          : `did you mean \`${near}\`?`,
+      );
+    }
+    let value = equals < 0 ? undefined : arg.slice(equals + 1);
+    if (flag.value === undefined) {
+      if (value !== undefined) throw new Misuse(`\`${name}\` takes no value`);
+      value = '';
+    } else if (value === undefined) {
+      at += 1;
+      value = args[at];
+      if (value === undefined || value.startsWith('--'))
+        throw new Misuse(`\`${name}\` needs a value`, `write \`${name} ${flag.value}\``);
+    }
+    const earlier = flags.get(name);
+    if (earlier !== undefined && flag.repeats !== true)
+      throw new Misuse(`\`${name}\` is given twice`);
+    flags.set(name, [...(earlier ?? []), value]);
+  }
+  return { words, flags };
+}
+
+/** The one value of a flag, or undefined when it is not given. */
+export function flagValue({ flags }: Arguments, name: string): string | undefined {
+  return flags.get(name)?.[0];
+}
+
+/** A flag's value out of a few, the first when it is not given. */
+export function flagChoice<Choice extends string>(
+  given: Arguments,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const value = flagValue(given, name);
+  if (value === undefined) return choices[0];
+  const choice = choices.find((one) => one === value);
+  if (choice !== undefined) return choice;
+  const near = nearest(value, choices);
+  throw new Misuse(
+    `\`${name}\` cannot be \`${value}\``,
+    near === undefined ? `it is ${choices.join(' or ')}` : `did you mean \`${near}\`?`,
+  );
+}

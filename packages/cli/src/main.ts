@@ -1,0 +1,40 @@
+import process from 'node:process';
+import { EXIT } from './misuse.ts';
+import { run } from './run.ts';
+import type { World } from './world.ts';
+
+const world: World = {
+  folder: process.cwd(),
+  environment: process.env,
+  writeOut: (text) => void process.stdout.write(text),
+  writeError: (text) => void process.stderr.write(text),
+  terminal: { out: process.stdout.isTTY === true, error: process.stderr.isTTY === true },
+  readStdin: async () => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks).toString('utf8');
+  },
+  today: () => {
+    const now = new Date();
+    const two = (number: number) => String(number).padStart(2, '0');
+    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  },
+  // From src/main.ts and from dist/plumb.mjs alike.
+  pages: new URL('../../../docs/reference/diagnostics/', import.meta.url),
+};
+
+// `plumb … | head` closes the pipe early: there is nobody left to tell.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (problem: NodeJS.ErrnoException) => {
+    if (problem.code !== 'EPIPE') throw problem;
+    process.exit();
+  });
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2), world);
+} catch (problem) {
+  console.error('plumb failed, which is a mistake of ours:');
+  console.error(problem);
+  process.exitCode = EXIT.ourBug;
+}

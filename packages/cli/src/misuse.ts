@@ -1,0 +1,12 @@
+/** The command line asks for something that cannot be done: exit 2, one line and what to do about it. */
+export class Misuse extends Error {
+  readonly help: string | undefined;
+
+  constructor(message: string, help?: string) {
+    super(message);
+    this.help = help;
+  }
+}
+
+/** The statuses a command ends with. */
+export const EXIT = { clean: 0, problems: 1, misuse: 2, ourBug: 70 } as const;

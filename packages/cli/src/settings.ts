@@ -1,0 +1,76 @@
+import { nearest } from '@plumbline/diagnostics';
+import type { Session } from '@plumbline/form-engine';
+import { Misuse } from './misuse.ts';
+
+/** One `--set`: an answer for a question, or for a question in a row that may still have to be made. */
+export type Setting = { readonly address: string; readonly value: unknown };
+
+export function readSetting(text: string): Setting {
+  const equals = text.indexOf('=');
+  if (equals <= 0) {
+    throw new Misuse(
+      `\`--set ${text}\` has no \`=\``,
+      `write \`--set 'ADDRESS=JSON'\`, such as \`--set 'basic-information/BI-02="Yes"'\``,
+    );
+  }
+  const address = text.slice(0, equals);
+  const json = text.slice(equals + 1);
+  try {
+    return { address, value: JSON.parse(json) as unknown };
+  } catch {
+    // A shell has taken the quotes away; say how they survive it.
+    const meant = JSON.stringify(json).replaceAll("'", "'\\''");
+    throw new Misuse(
+      `${json === '' ? 'nothing' : `\`${json}\``} after \`${address}=\` is not JSON`,
+      `for the text write it in single quotes, so that the shell leaves the double ones: --set '${address}=${meant}'`,
+    );
+  }
+}
+
+/**
+ * Gives the answers to a session, whatever their order on the command line: first those whose question is there,
+ * since their rows may come of them, and only then those whose row must be made.
+ *
+ * @returns warnings about answers that nothing reads
+ */
+export function applySettings(session: Session, settings: readonly Setting[]): readonly string[] {
+  let waiting = settings;
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ address }) => session.has(address));
+    if (ready.length > 0) session.setMany(ready.map(({ address, value }) => [address, value]));
+    waiting = waiting.filter((one) => !ready.includes(one));
+    const [first] = waiting;
+    if (first !== undefined && !waiting.some(({ address }) => session.has(address))) {
+      makeRows(session, first.address);
+      if (!session.has(first.address)) throw unknownAddress(session, first.address);
+    }
+  }
+  const told = new Set(settings.map(({ address }) => address));
+  return [...told].flatMap((address) => {
+    const { type } = session.get(address);
+    return ['PANEL', 'CALC', 'LABEL'].includes(type)
+      ? [`\`${address}\` is a ${type}, which nobody answers: nothing was set`]
+      : [];
+  });
+}
+
+/** Makes the rows that stand on the way to an address: link/panel/row/question, and panels inside rows. */
+function makeRows(session: Session, address: string): void {
+  const steps = address.split('/');
+  for (let at = 2; at < steps.length - 1; at += 2) {
+    const panel = steps.slice(0, at).join('/');
+    const rowId = steps[at] ?? '';
+    if (!session.has(panel) || session.get(panel).type !== 'PANEL' || rowId === '') return;
+    if (!session.get(panel).rows.includes(rowId)) session.addRow(panel, rowId);
+  }
+}
+
+function unknownAddress(session: Session, address: string): Misuse {
+  const near = nearest(address, session.addresses());
+  return new Misuse(
+    `there is no question at \`${address}\``,
+    near === undefined
+      ? 'an address is section/question, or section/panel/row/question; `plumb eval` lists them all'
+      : `did you mean \`${near}\`?`,
+  );
+}

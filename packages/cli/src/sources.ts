@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { TemplateSource } from '@plumbline/form-engine';
+import { glob, isPattern } from './glob.ts';
+import { Misuse } from './misuse.ts';
+import type { World } from './world.ts';
+
+/** The name that stdin's text goes by. */
+export const STDIN = '<stdin>';
+
+/** Reads what the words name: files, patterns of files, `-` for stdin; each file once, in the order given. */
+export async function readSources(
+  words: readonly string[],
+  world: World,
+): Promise<readonly TemplateSource[]> {
+  if (words.length === 0) {
+    throw new Misuse('no file is given', 'give files, patterns such as `"forms/*.json"`, or `-`');
+  }
+  const files = new Map<string, string>();
+  for (const word of words) {
+    if (word === '-') files.set(STDIN, STDIN);
+    else for (const file of filesOf(word, world)) files.set(path.resolve(world.folder, file), file);
+  }
+  const sources: TemplateSource[] = [];
+  for (const [full, file] of files) {
+    const text = full === STDIN ? await world.readStdin() : readText(full, file);
+    sources.push({ file, text });
+  }
+  return sources;
+}
+
+function filesOf(word: string, { folder }: World): readonly string[] {
+  if (!isPattern(word) || existsSync(path.resolve(folder, word))) return [word];
+  const found = glob(word, folder);
+  if (found.length === 0) throw new Misuse(`no file matches \`${word}\``);
+  return found;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'it is not yours to read',
+  EPERM: 'it is not yours to read',
+  ENOTDIR: 'part of its path is no folder',
+};
+
+function readText(full: string, file: string): string {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(full);
+  } catch (problem) {
+    const { code = '', message } = problem as NodeJS.ErrnoException;
+    if (code === 'EISDIR')
+      throw new Misuse(`\`${file}\` is a folder`, `give its files: \`"${file}/*.json"\``);
+    throw new Misuse(`\`${file}\` cannot be read: ${REASONS[code] ?? message}`);
+  }
+  try {
+    // The mark stays: columns count without it, and only the JSON reader knows how.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Misuse(`\`${file}\` is not text in UTF-8`, 'save it as UTF-8');
+  }
+}
+
+/** A sibling larger than this is no template section. */
+const LARGEST_SIBLING = 5_000_000;
+
+/**
+ * The other sections of the same form that lie beside the given files: `*.json` of their folders with the same
+ * `template`. What cannot be read or parsed is passed over; only what was asked for is reported on.
+ */
+export function siblingsOf(
+  sources: readonly TemplateSource[],
+  { folder }: World,
+): readonly TemplateSource[] {
+  const given = new Set(sources.map(({ file }) => path.resolve(folder, file)));
+  const templates = new Set(sources.map(({ text }) => templateOf(text)));
+  const folders = new Set(
+    sources.flatMap(({ file }) => (file === STDIN ? [] : [path.dirname(file)])),
+  );
+  return [...folders].flatMap((each) => {
+    const names = readdirSync(path.resolve(folder, each)).filter((name) => name.endsWith('.json'));
+    return names.sort().flatMap((name): TemplateSource[] => {
+      const file = path.join(each, name);
+      const full = path.resolve(folder, file);
+      if (given.has(full)) return [];
+      try {
+        const text = readText(full, file);
+        const template = text.length > LARGEST_SIBLING ? undefined : templateOf(text);
+        return template !== undefined && templates.has(template) ? [{ file, text }] : [];
+      } catch {
+        return [];
+      }
+    });
+  });
+}
+
+function templateOf(text: string): string | undefined {
+  try {
+    const { template } = JSON.parse(text.replace(/^\ufeff/, '')) as { template?: unknown };
+    return JSON.stringify(template);
+  } catch {
+    return undefined;
+  }
+}
