@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 /** Greatest width in pixels: 500 asks a question, 630 and 670 hold a form or a comparison. */
@@ -28,6 +28,7 @@ const widths: Readonly<Record<DialogWidth, string>> = {
 /** A modal dialog: focus is kept inside, Escape closes, and focus goes back to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, width = 500, footer, dismissible = true } = props;
+  const opener = useRef<Element | null>(null);
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
@@ -38,6 +39,15 @@ export function Dialog(props: DialogProps) {
         <div className="fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-ink/40 p-4">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              // Radix gives the focus back to its own trigger alone, and our dialogs are opened by the page's state.
+              event.preventDefault();
+              const isLost = document.activeElement === document.body;
+              if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+            }}
             onEscapeKeyDown={hold}
             onPointerDownOutside={hold}
             onInteractOutside={hold}

@@ -101,6 +101,15 @@ describe('a question', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('gives the focus back to where it was', async () => {
+    screen.getByText('change').focus();
+    await press('change');
+    expect(document.activeElement).not.toBe(screen.getByText('change'));
+    await press('Yes');
+    act(() => vi.runAllTimers());
+    expect(document.activeElement).toBe(screen.getByText('change'));
+  });
+
   test('waits until the one before it is answered', async () => {
     await press('twice');
     expect(screen.getByRole('dialog', { name: 'First?' })).toBeTruthy();

@@ -1,7 +1,13 @@
+export type Confirmation = {
+  readonly message: string;
+  /** One act is the whole change, as in a select; an answer that is typed or ticked together is asked for once. */
+  readonly isOneAct: boolean;
+};
+
 /** What `toSchema` leaves in `ui:options.binding` for the bound fields; the theme does not read it. */
 export type BindingOptions = {
   /** Asked before an answer that exists is changed. */
-  readonly confirmation?: string;
+  readonly confirmation?: Confirmation;
   /** A list too long for the document, found by search. */
   readonly lookup?: { readonly name: string; readonly filter?: string };
   /** Bounds of a PANEL's number of rows. */

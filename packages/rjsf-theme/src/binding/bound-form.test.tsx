@@ -276,6 +276,17 @@ describe('a question that asks before a change', () => {
     expect(store.get('s/A').own).toBe('No');
   });
 
+  test('lets a first answer be typed to its end, and asks after the field was left', async () => {
+    const store = tinyStore({ 's/A': {}, 's/B': {} });
+    const { asked } = show(questions, store, { answers: [false] });
+    const number = screen.getByLabelText('Number');
+    for (const text of ['1', '12', '123']) type(number, text);
+    expect([asked, store.get('s/B').own]).toEqual([[], '123']);
+    fireEvent.blur(number);
+    await act(async () => type(number, '1234'));
+    expect([asked.length, store.get('s/B').own]).toEqual([1, '123']);
+  });
+
   test('asks once while it is being typed into, and again after it was left', async () => {
     const store = tinyStore({ 's/A': {}, 's/B': {} });
     store.set('s/B', '12');

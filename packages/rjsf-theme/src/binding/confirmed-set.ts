@@ -1,27 +1,34 @@
 import { useCallback, useRef } from 'react';
 import type { Binding } from './binding-context.ts';
+import type { Confirmation } from './binding-options.ts';
 import { isBlank } from './field-state.ts';
 
 /**
  * Writes to the store at one address. Where the question asks before a change and has an answer, the change waits
- * for a yes; a no keeps the old answer. After a yes the field is free until it is left, so typing asks once.
+ * for a yes; a no keeps the old answer. An answer that is typed or ticked together is free from its first yes, or
+ * from blank, until the field is left: typing asks at most once.
  */
 export function useConfirmedSet(
   { store, confirmChange }: Binding,
   address: string,
-  question: string | undefined,
+  confirmation: Confirmation | undefined,
 ): { readonly set: (input: unknown) => void; readonly leave: () => void } {
   const consent = useRef<'none' | 'asking' | 'given'>('none');
+  const message = confirmation?.message;
+  const isOneAct = confirmation?.isOneAct ?? false;
   const set = useCallback(
     (input: unknown) => {
       const write = () => store.set(address, input ?? null);
-      const needsConsent = question !== undefined && !isBlank(store.get(address).own);
-      if (!needsConsent || consent.current === 'given') return void write();
+      if (message === undefined || consent.current === 'given') return void write();
       if (consent.current === 'asking') return;
+      if (isBlank(store.get(address).own)) {
+        if (!isOneAct) consent.current = 'given';
+        return void write();
+      }
       consent.current = 'asking';
-      confirmChange(question, 'change').then(
+      confirmChange(message, 'change').then(
         (yes) => {
-          consent.current = yes ? 'given' : 'none';
+          consent.current = yes && !isOneAct ? 'given' : 'none';
           // The row may have gone while the question stood.
           if (yes && store.has(address)) write();
         },
@@ -30,7 +37,7 @@ export function useConfirmedSet(
         },
       );
     },
-    [store, confirmChange, address, question],
+    [store, confirmChange, address, message, isOneAct],
   );
   const leave = useCallback(() => {
     // The dialog takes the focus while it asks; that is not leaving.

@@ -102,7 +102,12 @@ function rowQuestions(panel: SectionQuestion): readonly SectionQuestion[] {
 function questionOf(question: SectionQuestion, now: string): Shape {
   const { id, type, label, confirmationBeforeChange: ask, optionsFrom } = question;
   const binding: BindingOptions = {
-    ...(ask && { confirmation: typeof ask === 'string' ? ask : 'Are you sure?' }),
+    ...(ask && {
+      confirmation: {
+        message: typeof ask === 'string' ? ask : 'Are you sure?',
+        isOneAct: oneAct.has(type),
+      },
+    }),
     ...(optionsFrom?.lookup && {
       lookup: { name: optionsFrom.lookup, filter: optionsFrom.filter },
     }),
@@ -127,6 +132,9 @@ function questionOf(question: SectionQuestion, now: string): Shape {
     },
   };
 }
+
+/** Types that change by one choice. */
+const oneAct: ReadonlySet<string> = new Set(['SELECT', 'RADIO', 'YESNO', 'CHECK']);
 
 /** One answer that is an object, or of no type that RJSF has a field for. */
 const wholeAnswers: ReadonlySet<string> = new Set([
