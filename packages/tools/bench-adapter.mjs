@@ -59,7 +59,7 @@ export default {
         const row = session.addRow(at(id));
         session.setMany(rows[id].map(([inner, value]) => [`${at(id)}/${row}/${inner}`, value]));
       },
-      removePanel: (id, index) => session.removeRow(at(id), rowAt(id, index)),
+      removePanel: (id, index) => session.removeRow(at(id), rowAt(id, index) ?? ''),
       setInner: (id, index, inner, value) =>
         void session.set(`${at(id)}/${rowAt(id, index)}/${inner}`, value),
       visibleInner: (id, index, inner) =>

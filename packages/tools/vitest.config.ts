@@ -5,6 +5,8 @@ const root = new URL('../../', import.meta.url).pathname;
 
 const PURE = ['diagnostics', 'conditions', 'metrics', 'risk', 'form-engine', 'api-contract'];
 const UNIT = [...PURE, 'cli', 'tools'].map((room) => `packages/${room}/**/*.test.{ts,mjs}`);
+// Starts the built product: `npm test` builds before it runs the server's tests.
+const NEEDS_BUILD = 'packages/tools/start.test.ts';
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
 
 export default defineConfig({
@@ -17,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [...UNIT, 'schemas/**/*.test.ts'],
-          exclude: NEVER,
+          exclude: [...NEVER, NEEDS_BUILD],
           testTimeout: 30_000,
         },
       },
@@ -39,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['packages/server/src/**/*.test.ts'],
+          include: ['packages/server/src/**/*.test.ts', NEEDS_BUILD],
           exclude: NEVER,
           globalSetup: ['packages/tools/test/databases.mjs'],
           testTimeout: 60_000,

@@ -40,8 +40,9 @@ function taken(file) {
   }
   const holder = Number(read(file));
   // Blank for the instant between its making and its writing.
-  if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true });
-  return false;
+  if (!(holder > 0) || isAlive(holder)) return false;
+  rmSync(file, { force: true });
+  return taken(file);
 }
 
 function isAlive(pid) {

@@ -37,7 +37,8 @@ export async function runProject(name, { root, node, env, files }) {
   }
 }
 
-function count({ code, output, report, names }) {
+/** Turns the JSON report of vitest, and how it ended, into numbers. */
+export function count({ code, output, report, names }) {
   const suites = report?.testResults ?? [];
   const tests = suites.flatMap((suite) => suite.assertionResults);
   const having = (status) => tests.filter((test) => test.status === status).length;

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const start = path.resolve(import.meta.dirname, 'start.mjs');
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-start-'));
+  chmodSync(dataDir, 0o755);
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await untilNothingRuns();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly address: string;
+  readonly readyMs: number;
+  words(): string;
+}
+
+function run(settings: Record<string, string>): { child: ChildProcess; words: () => string } {
+  const { DATABASE_URL: _, npm_lifecycle_event: __, ...env } = process.env;
+  const child = spawn(process.execPath, [start], {
+    env: { ...env, DATA_DIR: dataDir, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let words = '';
+  const hear = (chunk: Buffer) => {
+    words += chunk.toString('utf8');
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  return { child, words: () => words };
+}
+
+async function untilReady(settings: Record<string, string> = {}): Promise<Started> {
+  const began = Date.now();
+  const { child, words } = run(settings);
+  while (!words().includes('Sign in as')) {
+    if (child.exitCode !== null) throw new Error(words());
+    if (Date.now() - began > 60_000) throw new Error(`not ready: ${words()}`);
+    await sleep(20);
+  }
+  const address = /http:\/\/\S+/.exec(words())?.[0] ?? '';
+  return { child, address, readyMs: Date.now() - began, words };
+}
+
+/** Every process that names our data folder in its words or its environment. */
+function running(): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => [`/proc/${pid}/cmdline`, `/proc/${pid}/environ`].some(namesOurFolder));
+}
+
+function namesOurFolder(file: string): boolean {
+  try {
+    return readFileSync(file, 'utf8').includes(dataDir);
+  } catch {
+    return false;
+  }
+}
+
+async function untilNothingRuns(): Promise<void> {
+  const until = Date.now() + 15_000;
+  while (running().length > 0) {
+    if (Date.now() > until) throw new Error(`still running: ${running().join(', ')}`);
+    await sleep(50);
+  }
+}
+
+describe.runIf(process.platform === 'linux')('npm start', () => {
+  it('serves the app, and is ready again in under 5 seconds', async () => {
+    const first = await untilReady();
+    const page = await fetch(first.address);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<html');
+    expect(first.words().match(/^Sign in as: \S+@\S+ \/ \S+ \(.+\)$/gm)?.length).toBeGreaterThan(2);
+    first.child.kill('SIGTERM');
+    expect(await once(first.child, 'exit')).toEqual([0, null]);
+    await untilNothingRuns();
+    const second = await untilReady();
+    expect(second.readyMs).toBeLessThan(5000);
+    expect(second.words()).not.toContain('making a new database');
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+    'leaves no process behind when it is told %s',
+    async (signal) => {
+      const { child } = await untilReady();
+      expect(running().length).toBeGreaterThan(2);
+      child.kill(signal);
+      await untilNothingRuns();
+    },
+  );
+
+  it('hears a Ctrl-C once, though npm passes it on a second time', async () => {
+    const { child } = await untilReady();
+    child.kill('SIGINT');
+    await sleep(5);
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    await untilNothingRuns();
+  });
+
+  it('refuses a bad setting with one line', async () => {
+    const { child, words } = run({ PORT: 'many' });
+    const [code] = (await once(child, 'close')) as [number];
+    expect(code).toBe(2);
+    expect(words()).toMatch(/^plumbline: PORT must be .*\n$/);
+  });
+
+  it('says that a port is taken', async () => {
+    const other = createServer();
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const { child, words } = run({ PORT: String(port) });
+    const [code] = (await once(child, 'close')) as [number];
+    other.close();
+    expect(code).not.toBe(0);
+    expect(words()).toContain(`port ${port} is taken`);
+    await untilNothingRuns();
+  });
+
+  it('refuses a second start on the same data', async () => {
+    await untilReady();
+    const second = run({});
+    const [code] = (await once(second.child, 'close')) as [number];
+    expect(code).not.toBe(0);
+    expect(second.words()).toMatch(/another Plumbline is running on .* \(pid \d+\)/);
+  });
+});
