@@ -4,9 +4,11 @@ type Noted = { readonly typed: string; readonly kept: number };
 
 /**
  * Keeps the caret where the person left it when a field rewrites what was typed (separators, a mask): after the
- * same number of letters, digits, points and signs as before.
+ * same number of kept characters as before.
+ *
+ * @param kept matches one character that the field never adds or takes away itself
  */
-export function useCaret(): {
+export function useCaret(kept: RegExp): {
   readonly ref: RefObject<HTMLInputElement | null>;
   /** Call with the input inside its change event. */
   readonly note: (input: HTMLInputElement) => void;
@@ -18,23 +20,21 @@ export function useCaret(): {
     const last = noted.current;
     noted.current = null;
     if (!input || !last || input.value === last.typed || document.activeElement !== input) return;
-    const at = placeAfter(input.value, last.kept);
+    const at = placeAfter(input.value, last.kept, kept);
     input.setSelectionRange(at, at);
   });
   const note = (input: HTMLInputElement) => {
     const caret = input.selectionStart ?? input.value.length;
-    noted.current = { typed: input.value, kept: countKept(input.value.slice(0, caret)) };
+    noted.current = { typed: input.value, kept: countKept(input.value.slice(0, caret), kept) };
   };
   return { ref, note };
 }
 
-const kept = /[\p{L}\p{N}.-]/u;
-
-function countKept(text: string): number {
+function countKept(text: string, kept: RegExp): number {
   return [...text].filter((character) => kept.test(character)).length;
 }
 
-function placeAfter(text: string, count: number): number {
+function placeAfter(text: string, count: number, kept: RegExp): number {
   if (count === 0) return 0;
   let seen = 0;
   for (const [at, character] of [...text].entries()) {

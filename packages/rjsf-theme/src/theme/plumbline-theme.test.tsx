@@ -198,6 +198,36 @@ describe('PHONE and MASK', () => {
   });
 });
 
+describe('the caret', () => {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  const typeAt = (field: HTMLInputElement, text: string, caret: number) => {
+    field.focus();
+    set.call(field, text);
+    field.setSelectionRange(caret, caret);
+    fireEvent.input(field);
+    return [field.value, field.selectionStart];
+  };
+
+  test('stays behind the character that was typed when a mask puts signs in', () => {
+    one({ type: 'string' }, { 'ui:widget': 'MASK', 'ui:options': { mask: '##-#######' } });
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    expect(typeAt(field, '1', 1)).toEqual(['1', 1]);
+    expect(typeAt(field, '12', 2)).toEqual(['12', 2]);
+    expect(typeAt(field, '123', 3)).toEqual(['12-3', 4]);
+    expect(typeAt(field, '912-3', 1)).toEqual(['91-23', 1]);
+  });
+
+  test('types a telephone number to its end', () => {
+    one({ type: 'string' }, { 'ui:widget': 'PHONE' });
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    for (const digit of '3125550123') {
+      const at = field.selectionStart ?? 0;
+      typeAt(field, field.value.slice(0, at) + digit + field.value.slice(at), at + 1);
+    }
+    expect([field.value, field.selectionStart]).toEqual(['(312) 555-0123', 14]);
+  });
+});
+
 describe('COMBOBOX', () => {
   test('opens a list only when asked, and chooses by keyboard', () => {
     const { answer } = one(

@@ -4,6 +4,9 @@ import { useCaret } from '../caret.ts';
 import { fitMask } from '../mask-text.ts';
 import { questionOptions } from '../question-options.ts';
 
+/** Every sign may be the mask's own. */
+const ofMasks = /[\p{L}\p{N}]/u;
+
 const phoneMask = '(###) ###-####';
 
 export function MaskWidget(props: WidgetProps) {
@@ -18,7 +21,7 @@ type MaskInputProps = WidgetProps & { readonly mask: string | undefined };
 
 function MaskInput({ mask, ...props }: MaskInputProps) {
   const { id, value, disabled, readonly } = props;
-  const { ref, note } = useCaret();
+  const { ref, note } = useCaret(ofMasks);
   return (
     <TextInput
       ref={ref}

@@ -20,6 +20,9 @@ export function YearWidget(props: WidgetProps) {
   return <NumberInput {...props} look={yearly} />;
 }
 
+/** Separators come and go; these are the person's. */
+const ofNumbers = /[\p{L}\p{N}.-]/u;
+
 const plain: NumberLook = { grouped: true };
 const money: NumberLook = { grouped: true, centsTo: 2 };
 const yearly: NumberLook = { grouped: false };
@@ -38,7 +41,7 @@ function NumberInput({ look, prefix, suffix, ...props }: NumberInputProps) {
   const { id, value, disabled, readonly, autofocus, placeholder } = props;
   // What is being typed; "1.50" and "1.5" are one answer, so the answer alone cannot say what stands in the field.
   const [typed, setTyped] = useState<string | null>(null);
-  const { ref, note } = useCaret();
+  const { ref, note } = useCaret(ofNumbers);
   const shown = typed !== null && means(typed, value) ? typed : showNumber(value, look);
   return (
     <TextInput
