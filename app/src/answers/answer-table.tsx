@@ -27,10 +27,16 @@ export function AnswerTable({ panel, headings, across }: AnswerTableProps) {
       aria-label={panel.label ?? panel.id}
       className="overflow-x-auto rounded-lg border border-line"
     >
-      <table className="w-full border-collapse text-left">
+      <table
+        className={classNames(
+          'w-full border-collapse text-left',
+          // Years are equally wide, so that figures line up and no file name takes the labels' room.
+          across === 'rows' && 'min-w-xl table-fixed',
+        )}
+      >
         <thead className="border-b border-line bg-canvas">
           <tr>
-            <HeaderCell>
+            <HeaderCell isName={across === 'rows'}>
               <span className="sr-only">{across === 'rows' ? 'Question' : 'Entry'}</span>
             </HeaderCell>
             {across === 'rows'
@@ -104,15 +110,20 @@ function Line({ name, isMuted = false, children }: LineProps) {
   );
 }
 
-type CellProps = { readonly isNumber?: boolean; readonly children: ReactNode };
+type CellProps = {
+  readonly isNumber?: boolean;
+  readonly isName?: boolean;
+  readonly children: ReactNode;
+};
 
-function HeaderCell({ isNumber: isRight = false, children }: CellProps) {
+function HeaderCell({ isNumber: isRight = false, isName = false, children }: CellProps) {
   return (
     <th
       scope="col"
       className={classNames(
         'px-4 py-2.5 align-bottom text-xs font-medium text-ink-muted',
         isRight && 'text-right',
+        isName && 'w-2/5',
       )}
     >
       {children}

@@ -75,11 +75,11 @@ function FileLink({ file }: { readonly file: FileAnswer }) {
     <button
       type="button"
       onClick={() => void download()}
-      className="inline-flex max-w-full items-center gap-2 rounded-sm text-left text-primary-ink hover:underline"
+      className="rounded-sm text-left text-primary-ink hover:underline"
     >
-      <Icon name="download" size={16} className="shrink-0" />
-      <span className="truncate">{file.name}</span>
-      <span className="shrink-0 text-ink-muted">{sizeText(file.size)}</span>
+      <Icon name="download" size={16} className="mr-1.5 inline align-text-bottom" />
+      <span className="break-words">{file.name}</span>{' '}
+      <span className="whitespace-nowrap text-ink-muted">{sizeText(file.size)}</span>
     </button>
   );
 }

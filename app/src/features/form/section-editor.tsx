@@ -1,5 +1,5 @@
 import type { Section } from '@plumbline/api-contract';
-import { BoundForm, createTouched, focusQuestion, toSchema } from '@plumbline/rjsf-theme';
+import { BoundForm, createTouched, toSchema } from '@plumbline/rjsf-theme';
 import { Button, Card, LinkButton } from '@plumbline/ui';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { FormLayout } from './form-layout.tsx';
 import { formStore } from './form-store.ts';
 import { LiveSectionList } from './live-section-list.tsx';
 import { Restored } from './restored.tsx';
+import { showQuestion } from './show-question.ts';
 import { SaveStatus } from './save-status.tsx';
 import { useErrors } from './live-errors.ts';
 import { useFormPage } from './use-form-page.ts';
@@ -39,14 +40,14 @@ export function SectionEditor({ form, labels, sections }: SectionEditorProps) {
 
   const goTo = (address: string): void => {
     touched.touch(address);
-    focusQuestion(address);
+    showQuestion(address);
   };
 
   useEffect(() => {
     const address = addressOfHash(hash);
     if (address === null) return;
     touched.touch(address);
-    focusQuestion(address);
+    showQuestion(address);
   }, [hash, touched]);
 
   const goOn = (): void => {

@@ -72,7 +72,7 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
       description={current && <Modified section={current} />}
       actions={<VaultBadge name={name} status={vault.data?.prequal_status} />}
     >
-      <div className="grid items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <SectionNav sections={sections} current={slug} tp={tp} />
         {!isShown || isRefused ? (
           <NotShared
