@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AnswersDocument } from '@plumbline/schemas';
+import { compile } from '../compile.ts';
+import { openSession } from '../session.ts';
+import { checkTemplates } from './check-templates.ts';
+
+const folder = new URL('../../../../schemas/templates/F/', import.meta.url);
+const formF = readdirSync(folder).map((file) => ({
+  file,
+  text: readFileSync(new URL(file, folder), 'utf8'),
+}));
+
+function checkQuestions(...questions: readonly object[]) {
+  const text = JSON.stringify({ id: 'T/one', link: 'one', template: 'T', questions });
+  const { diagnostics } = checkTemplates([{ file: 'one.json', text }]);
+  return diagnostics.map(({ code, span }) => [code, text.slice(span.start, span.end)]);
+}
+
+/** A question with a question inside it, and so on. */
+function nested(levels: number): object {
+  let question: object = { id: 'Q-0', type: 'TEXT' };
+  for (let level = 1; level < levels; level += 1)
+    question = { id: `Q-${level}`, type: 'TEXT', questions: [question] };
+  return question;
+}
+
+describe('checkTemplates', () => {
+  test('finds nothing in form F, whole and section by section', () => {
+    expect(formF).toHaveLength(17);
+    expect(checkTemplates(formF).diagnostics).toEqual([]);
+    for (const source of formF)
+      expect(checkTemplates([source], { context: formF }).diagnostics).toEqual([]);
+  });
+
+  test('reports a rule of saved rows once, and a rule that only a row has', () => {
+    const bad = { id: 'P-01.1', type: 'TEXT', conditions: ['hidden: question.X-01 full'] };
+    const own = { ...bad, conditions: ['hidden: question.Y-01 full'] };
+    const panels = [
+      { id: 'r1', questions: [bad] },
+      { id: 'r2', questions: [own] },
+    ];
+    expect(checkQuestions({ id: 'P-01', type: 'PANEL', questions: [bad], panels })).toEqual([
+      ['C101', 'question.X-01'],
+      ['C101', 'question.Y-01'],
+    ]);
+  });
+
+  test('does not judge what reads a question that is broken itself', () => {
+    const broken = { id: 'A-01', type: 'NUMBR' };
+    const reader = { id: 'A-02', type: 'TEXT', conditions: ['hidden: question.A-01 greater 5'] };
+    expect(checkQuestions(broken, reader)).toEqual([['T118', '"NUMBR"']]);
+  });
+
+  test('holds references outside rules to the law of rules', () => {
+    const inner = { id: 'A-01', type: 'TEXT' };
+    const from = { id: 'A-02', type: 'SELECT', optionsFrom: { question: 'panelInnerId.A-01' } };
+    expect(checkQuestions(inner, from)).toEqual([['C102', 'panelInnerId.A-01']]);
+  });
+
+  test('finds a cycle through options and calculations', () => {
+    const codes = checkQuestions(
+      { id: 'A-01', type: 'CHECKBOX', optionsFrom: { question: 'question.A-02' } },
+      { id: 'A-02', type: 'CHECKBOX', optionsFrom: { question: 'question.A-01' } },
+    );
+    expect(codes.map(([code]) => code)).toEqual(['C109']);
+  });
+
+  test('refuses 65 levels of questions and takes 64', () => {
+    expect(checkQuestions(nested(64))).toEqual([]);
+    expect(checkQuestions(nested(66)).map(([code]) => code)).toEqual(['T101']);
+    const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+    const found = checkTemplates([{ file: 'deep.json', text: deep }]).diagnostics;
+    expect(found.map(({ code }) => code)).toEqual(['J106']);
+  });
+
+  test('names like those of every object are names like any other', () => {
+    expect(
+      checkQuestions(
+        { id: 'constructor', type: 'TEXT', toString: 1 },
+        { id: 'A-01', type: 'TEXT', conditions: ['hidden: question.constructor full'] },
+        { id: 'A-02', type: 'constructor' },
+        { id: 'A-03', type: 'CALC', callbacks: [{ name: 'toString', inputs: {} }] },
+      ).map(([code]) => code),
+    ).toEqual(['T118', 'T104']);
+  });
+});
+
+/** `PROPERTY_RUNS` lengthens the search; every run reads the whole form beside the broken section. */
+const numRuns = Math.ceil(Number(process.env['PROPERTY_RUNS'] ?? 1_000) / 10);
+
+/** A place of a JSON value to break, as the steps to it. */
+function placesOf(value: unknown, steps: readonly (string | number)[] = []): (string | number)[][] {
+  const own = steps.length === 0 ? [] : [[...steps]];
+  if (Array.isArray(value))
+    return [...own, ...value.flatMap((one, at) => placesOf(one, [...steps, at]))];
+  if (typeof value !== 'object' || value === null) return own;
+  return [...own, ...Object.entries(value).flatMap(([key, one]) => placesOf(one, [...steps, key]))];
+}
+
+function broken(text: string, pick: number, by: unknown): string {
+  const value = JSON.parse(text) as never;
+  const places = placesOf(value);
+  const steps = places[pick % places.length] ?? [];
+  let holder = value as Record<string | number, never>;
+  for (const step of steps.slice(0, -1)) holder = holder[step] as never;
+  const last = steps.at(-1) ?? '';
+  if (by === undefined) delete holder[last];
+  else holder[last] = by as never;
+  return JSON.stringify(value, null, 1);
+}
+
+const anyBreak = fc.tuple(
+  fc.nat(),
+  fc.oneof(
+    fc.constant(undefined),
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom('', 'A-01', 'question.BI-01', 'hidden: question.BI-01 full', 'PANEL', 0, -1),
+  ),
+);
+
+describe('checkTemplates, over form F broken at random', () => {
+  test('never throws, keeps every span inside its file, and what it calls clean compiles and opens', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(16),
+        fc.array(anyBreak, { minLength: 1, maxLength: 3 }),
+        (which, breaks) => {
+          const { file, text: whole } = formF[which]!;
+          const text = breaks.reduce((given, [pick, by]) => broken(given, pick, by), whole);
+          const { diagnostics, outside } = checkTemplates([{ file, text }], { context: formF });
+          for (const { span, related = [] } of diagnostics) {
+            for (const one of [span, ...related.map((other) => other.span)]) {
+              expect(one.start).toBeGreaterThanOrEqual(0);
+              expect(one.end).toBeGreaterThanOrEqual(one.start);
+              expect(one.end).toBeLessThanOrEqual(text.length);
+            }
+          }
+          const document = JSON.parse(text) as AnswersDocument;
+          const compiled = compile([document], { outside });
+          if (diagnostics.every(({ severity }) => severity !== 'error'))
+            expect(compiled.ok).toBe(true);
+          if (compiled.ok) openSession(compiled.program, { now: '2026-06-30' });
+        },
+      ),
+      { numRuns },
+    );
+  });
+});
