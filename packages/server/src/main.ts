@@ -71,9 +71,9 @@ async function start(settings: Settings): Promise<void> {
     ...(settings.publicUrl !== undefined && { publicUrl: settings.publicUrl }),
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
   });
+  const people = settings.demo ? await signInLines(server.database) : [];
   const address = await listen(server, settings);
-  say(`Plumbline is ready: ${settings.publicUrl ?? address}`);
-  if (settings.demo) for (const line of await signInLines(server.database)) say(line);
+  say([`Plumbline is ready: ${settings.publicUrl ?? address}`, ...people].join('\n'));
 }
 
 async function startOwnDatabase(dataDir: string): Promise<string> {

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { type Endpoint, type EndpointId, endpoints } from '@plumbline/api-contract';
+import { Compile } from 'typebox/compile';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type ActorName, actors, startTestServer, type TestServer } from './test/server.ts';
+
+const everyone: readonly ActorName[] = ['anonymous', ...(Object.keys(actors) as ActorName[])];
+const signedIn = everyone.filter((name) => name !== 'anonymous');
+
+/** Who may do what, asked of Summit Electric's vault. A new endpoint needs its row: without it this file fails. */
+const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
+  login: everyone,
+  logout: everyone,
+  getMe: signedIn,
+  updateMe: signedIn,
+  getOrganization: signedIn,
+  updateOrganization: ['tpAdmin'],
+  getSections: ['tpAdmin', 'tpMember', 'gcGranted'],
+  getSetup: ['tpAdmin', 'tpMember', 'gcGranted'],
+  getDataVault: ['tpAdmin', 'tpMember', 'gcGranted'],
+  getUserType: signedIn,
+  getAnswers: ['tpAdmin', 'tpMember', 'gcGranted'],
+  saveAnswers: ['tpAdmin'],
+  uploadFile: ['tpAdmin', 'otherTp'],
+  deleteFile: ['tpAdmin'],
+  downloadFile: ['tpAdmin', 'tpMember', 'gcGranted'],
+  listGrants: ['tpAdmin', 'tpMember'],
+  listContractorPeople: ['tpAdmin'],
+  allowAccess: ['tpAdmin', 'otherTp'],
+  updateGrant: ['tpAdmin'],
+  revokeGrant: ['tpAdmin'],
+  listAccessGranted: ['gcGranted', 'gcColleague', 'otherGc'],
+  listCounties: signedIn,
+  listJobTitles: signedIn,
+  listCertificateAgencies: signedIn,
+  checkDomain: signedIn,
+  incoming: signedIn,
+  health: everyone,
+  ready: everyone,
+  metrics: everyone,
+  openapi: everyone,
+};
+
+/** Calls that would end the test's own state; each is tried in its own module's tests as well. */
+const destructive: ReadonlySet<string> = new Set(['deleteFile', 'logout', 'revokeGrant']);
+
+describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
+  let test: TestServer;
+  let params: Readonly<Record<string, string>>;
+  let tp: string;
+
+  beforeAll(async () => {
+    test = await startTestServer(url);
+    tp = test.ids.get('Summit Electric LLC') ?? '';
+    const file = await test.server.database
+      .selectFrom('files')
+      .select('id')
+      .where('question_id', '=', 'SS-04.13')
+      .executeTakeFirstOrThrow();
+    const grant = await test.server.database
+      .selectFrom('permissions')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    params = {
+      '/api/organizations/:id/': tp,
+      '/api/prequal_forms_files/:id/': file.id,
+      '/api/prequal_forms_files/:id/download/': file.id,
+      '/api/prequal_permissions/data_vault/:id/': grant.id,
+    };
+  });
+  afterAll(() => test.stop());
+
+  const queries: Partial<Record<EndpointId, () => object>> = {
+    getSections: () => ({ tp }),
+    getSetup: () => ({ tp }),
+    getDataVault: () => ({ tp }),
+    getAnswers: () => ({ tp, link: 'basic-information' }),
+    saveAnswers: () => ({ tp, link: 'basic-information' }),
+    listGrants: () => ({ tp }),
+    listContractorPeople: () => ({ tp }),
+  };
+
+  /** A body that the endpoint would refuse, so that an allowed call changes nothing and a forbidden one is told apart. */
+  const call = (actor: ActorName, id: EndpointId) => {
+    const declared: Endpoint = endpoints[id];
+    const idOf = params[declared.path];
+    return test.call(actor, declared, {
+      ...(idOf !== undefined && { params: { id: idOf } as never }),
+      query: (queries[id]?.() ?? {}) as never,
+      ...(declared.method !== 'GET' && declared.method !== 'DELETE' && { body: { wrong: true } }),
+    });
+  };
+
+  const rows = Object.keys(endpoints).flatMap((id) =>
+    everyone.map((actor) => ({ id: id as EndpointId, actor })),
+  );
+
+  it.each(rows)('$id by $actor', async ({ id, actor }) => {
+    const allowed = mayCall[id];
+    expect(allowed).toBeDefined();
+    if (allowed.includes(actor) && destructive.has(id)) return;
+    const { statusCode, headers } = await call(actor, id);
+    if (allowed.includes(actor)) {
+      expect(statusCode).not.toBe(401);
+      expect(statusCode).not.toBe(403);
+      expect(statusCode).toBeLessThan(500);
+    } else {
+      expect(statusCode).toBe(actor === 'anonymous' ? 401 : 403);
+      expect(headers['content-type']).toContain('application/problem+json');
+    }
+  });
+
+  it('asks the policy before it reads the body', async () => {
+    const put = (token: string) =>
+      test.server.app.inject({
+        method: 'PUT',
+        url: `/api/pf_answers/?link=basic-information&tp=${tp}`,
+        headers: { 'content-type': 'application/json', authorization: `Token ${token}` },
+        payload: '{"broken',
+      });
+    expect((await put('x'.repeat(43))).statusCode).toBe(401);
+    expect((await put(test.tokens.gcGranted)).statusCode).toBe(403);
+    expect((await put(test.tokens.tpAdmin)).statusCode).toBe(400);
+  });
+
+  it('has a route for each endpoint and an endpoint for each route', () => {
+    const known = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+    const routed = test.server.routes
+      .filter(({ method, path }) => method !== 'HEAD' && !path.startsWith('/api/docs'))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(routed.sort()).toEqual(known.sort());
+  });
+
+  const readers = [
+    'getMe',
+    'getSections',
+    'getSetup',
+    'getDataVault',
+    'getUserType',
+    'getAnswers',
+    'getOrganization',
+    'listGrants',
+    'listContractorPeople',
+    'listAccessGranted',
+    'listCounties',
+    'listJobTitles',
+    'health',
+    'ready',
+  ] as const;
+  it.each(readers)('answers %s in the shape that the contract says', async (id) => {
+    const declared: Endpoint = endpoints[id];
+    const shape = Compile(declared.replies[200]!);
+    for (const actor of mayCall[id]) {
+      const reply = await call(actor, id);
+      expect(reply.statusCode).toBe(200);
+      expect(shape.Errors(reply.json())).toEqual([]);
+    }
+  });
+
+  it('says 404 for a path, an id and an organisation that are not there', async () => {
+    const get = async (path: string) => {
+      const headers = { authorization: `Token ${test.tokens.gcGranted}` };
+      return (await test.server.app.inject({ url: path, headers })).statusCode;
+    };
+    expect(await get('/api/nothing/')).toBe(404);
+    expect(await get(`/api/organizations/${randomUUID()}/`)).toBe(404);
+    expect(await get('/api/organizations/7/')).toBe(404);
+    expect(await get(`/api/prequal_forms_files/${randomUUID()}/download/`)).toBe(404);
+    expect(await get(`/api/pf_sections/?tp=${randomUUID()}`)).toBe(403);
+    expect(await get('/api/pf_sections/')).toBe(403);
+    expect(await get('/api/pf_sections/?tp=1')).toBe(422);
+    expect(await get('/api/pf_sections/?tp=%00')).toBe(422);
+  });
+});

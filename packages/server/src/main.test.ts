@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { endpoints } from '@plumbline/api-contract';
+import type { AnswersDocument } from '@plumbline/schemas';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { DEMO_PASSWORD } from './demo/people.ts';
+import { makeDatabase, makeFolder } from './test/databases.ts';
+import { kill, type Program, ready, run } from './test/program.ts';
+import { actors, questionOf, withQuestion } from './test/server.ts';
+
+const LINK = 'basic-information';
+const answersPath = `${endpoints.getAnswers.path}?link=${LINK}`;
+
+/** Each: the settings that choose a database, and how to clean up. */
+const places = [
+  ...inject('databases')
+    // Its own is tried below, killed with the program; killing only the program is tried on the other.
+    .filter(({ name }) => !name.startsWith('embedded'))
+    .map(({ name, url }) => ({
+      name,
+      isOwn: false,
+      settings: async () => {
+        const database = await makeDatabase(url);
+        return { environment: { DATABASE_URL: database.url }, clean: database.drop };
+      },
+    })),
+  {
+    name: 'its own embedded PostgreSQL',
+    isOwn: true,
+    settings: async () => ({ environment: {}, clean: async () => undefined }),
+  },
+];
+
+describe.each(places)('the program on $name', ({ settings, isOwn }) => {
+  let environment: Record<string, string>;
+  let clean: (() => Promise<unknown>)[];
+  let programs: Program[];
+  beforeEach(async () => {
+    const folder = await makeFolder();
+    const chosen = await settings();
+    environment = { PORT: '0', DATA_DIR: folder.path, ...chosen.environment };
+    clean = [chosen.clean, folder.remove];
+    programs = [];
+  });
+  afterEach(async () => {
+    for (const program of programs)
+      if (program.child.exitCode === null) await kill(program, 'SIGTERM');
+    for (const step of clean) await step();
+  });
+
+  const start = async (more: Record<string, string> = {}) => {
+    const program = run({ ...environment, ...more });
+    programs.push(program);
+    return { program, address: await ready(program) };
+  };
+  const signIn = async (address: string) => {
+    const reply = await fetch(`${address}${endpoints.login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: actors.tpAdmin, password: DEMO_PASSWORD }),
+    });
+    const { token } = (await reply.json()) as { token: string };
+    return { authorization: `Token ${token}`, 'content-type': 'application/json' };
+  };
+  const read = async (address: string, headers: Record<string, string>) => {
+    const reply = await fetch(address + answersPath, { headers });
+    return ((await reply.json()) as { answers: AnswersDocument }).answers;
+  };
+
+  it('has every acknowledged save after it was killed while saves stream in', async () => {
+    let { program, address } = await start();
+    expect(program.output()).toMatch(/Sign in as: maria\.alvarez@\S+ \/ \S+ \(trade partner/);
+    const headers = await signIn(address);
+    let acknowledged = 0;
+    for (let round = 0; round < 3; round += 1) {
+      let document = await read(address, headers);
+      let sent = acknowledged;
+      const enough = acknowledged + 8;
+      for (;;) {
+        sent += 1;
+        // At no moment in particular of a save: while it is read, written, committed or answered.
+        if (sent === enough) setTimeout(() => program.child.kill('SIGKILL'), 7 * round);
+        const answers = withQuestion(document, 'BI-27', { value: `save ${sent}` });
+        const body = JSON.stringify({ answers, save_id: randomUUID() });
+        const reply = await fetch(address + answersPath, { method: 'PUT', headers, body }).catch(
+          () => undefined,
+        );
+        if (reply === undefined) break;
+        const saved = await reply.json().catch(() => undefined);
+        if (saved === undefined) break;
+        expect(reply.status).toBe(200);
+        document = (saved as { answers: AnswersDocument }).answers;
+        acknowledged = sent;
+      }
+      await program.exited;
+      ({ program, address } = await start());
+      const after = await read(address, headers);
+      const kept = Number(String(questionOf(after.questions, 'BI-27')?.value).replace('save ', ''));
+      // The one save whose reply was lost may be there or not; nothing that was acknowledged is missing.
+      expect([acknowledged, sent]).toContain(kept);
+      expect(Number(after.revision)).toBeGreaterThanOrEqual(Number(document.revision));
+      acknowledged = kept;
+    }
+    expect(acknowledged).toBeGreaterThan(10);
+    expect(await kill(program, 'SIGTERM')).toBe(0);
+  }, 120_000);
+
+  it.each(isOwn ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT'] as const))(
+    'stops on %s and leaves no process behind',
+    async (signal) => {
+      const { program } = await start();
+      const children = await childrenOf(program.pid);
+      expect(children.length).toBeGreaterThan(isOwn ? 0 : -1);
+      expect(await kill(program, signal)).toBe(0);
+      for (const pid of children) expect(await isAlive(pid)).toBe(false);
+    },
+  );
+
+  it('stops when the process that started it is gone', async () => {
+    const { program } = await start({ PLUMBLINE_PARENT: 'ipc' });
+    program.child.disconnect();
+    expect(await program.exited).toBe(0);
+  });
+
+  it('says in one line that its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const taken = other.address();
+    const port = typeof taken === 'object' && taken !== null ? taken.port : 0;
+    const program = run({ ...environment, PORT: String(port) });
+    expect(await program.exited).toBe(1);
+    expect(program.output()).toContain(`plumbline: port ${port} is taken; set PORT\n`);
+    expect(program.output()).not.toContain('    at ');
+    other.close();
+  });
+
+  it('leaves an emptied demo as it is at the next start, and no demo when it is off', async () => {
+    const { program } = await start({ DEMO: 'off' });
+    expect(program.output()).not.toContain('Sign in as');
+    await kill(program, 'SIGTERM');
+    const again = await start();
+    expect(again.program.output().match(/Sign in as: /g)?.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the program', () => {
+  it.each([
+    [{ PORT: 'eighty' }, 'plumbline: PORT must be a whole number from 0 to 65535\n'],
+    [
+      { DATABASE_URL: 'nonsense' },
+      'plumbline: DATABASE_URL must be postgres://USER:PASSWORD@HOST:PORT/NAME\n',
+    ],
+  ])('refuses %j with one line and status 2', async (environment, line) => {
+    const program = run(environment);
+    expect(await program.exited).toBe(2);
+    expect(program.output()).toBe(line);
+  });
+
+  it('says that a database does not answer, without its password', async () => {
+    const url = 'postgres://plumbline:secret@127.0.0.1:1/none';
+    const program = run({ DATABASE_URL: url, PORT: '0' });
+    expect(await program.exited).toBe(1);
+    expect(program.output()).toMatch(
+      /^plumbline: the database of DATABASE_URL does not answer: .+\n$/,
+    );
+    expect(program.output()).not.toContain('secret');
+  });
+
+  it('writes no token, e-mail or answer into its log', async () => {
+    const [first] = inject('databases');
+    const database = await makeDatabase(first?.url ?? '');
+    const folder = await makeFolder();
+    const environment = {
+      DATABASE_URL: database.url,
+      DATA_DIR: folder.path,
+      PORT: '0',
+      LOG_LEVEL: 'trace',
+    };
+    const program = run(environment);
+    const address = await ready(program);
+    const body = JSON.stringify({ email: actors.otherGc, password: 'not-the-password' });
+    const headers = { 'content-type': 'application/json' };
+    await fetch(address + endpoints.login.path, { method: 'POST', headers, body });
+    await fetch(`${address}/ws/incoming/?token=very-secret-token`);
+    await fetch(`${address}/api/us_counties/?search=a-searched-word`, {
+      headers: { authorization: 'Token another-secret-token' },
+    });
+    await kill(program, 'SIGTERM');
+    const log = program
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .join('\n');
+    expect(log).toContain('/ws/incoming/');
+    for (const secret of [
+      'not-the-password',
+      actors.otherGc,
+      'very-secret-token',
+      'another-secret-token',
+      'a-searched-word',
+    ])
+      expect(log).not.toContain(secret);
+    await database.drop();
+    await folder.remove();
+  });
+});
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const found: number[] = [];
+  for (const name of await readdir('/proc').catch(() => [])) {
+    if (!/^\d+$/.test(name)) continue;
+    const status = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    const parent = Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
+    if (parent === pid) found.push(Number(name));
+  }
+  return found;
+}
+
+/** Whether a process runs. One that has ended and waits to be collected does not. */
+async function isAlive(pid: number): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return status !== '' && status.slice(status.lastIndexOf(')') + 2)[0] !== 'Z';
+}

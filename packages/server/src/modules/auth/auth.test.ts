@@ -1,0 +1,146 @@
+import { endpoints } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/people.ts';
+import { actors, signIn, startTestServer, type TestServer } from '../../test/server.ts';
+import { hashToken } from './token.ts';
+
+describe.each(inject('databases'))('sessions on $name', ({ url }) => {
+  let test: TestServer;
+  let nowMs = Date.parse('2026-11-21T15:00:00Z');
+  beforeAll(async () => {
+    test = await startTestServer(url, { now: () => new Date(nowMs), sessionDays: 2 });
+  });
+  afterAll(() => test.stop());
+
+  const login = (email: string, password: string) =>
+    test.call('anonymous', endpoints.login, { body: { email, password } });
+  const me = (headers: Record<string, string>) =>
+    test.server.app.inject({ url: endpoints.getMe.path, headers });
+
+  it('gives a token for e-mail and password, whatever the case of the e-mail', async () => {
+    const reply = await login(` ${actors.tpAdmin.toUpperCase()} `, DEMO_PASSWORD);
+    expect(reply.statusCode).toBe(200);
+    const { token } = reply.json<{ token: string }>();
+    const user = await me({ authorization: `Token ${token}` });
+    expect(user.json()).toMatchObject({
+      email: actors.tpAdmin,
+      first_name: 'Maria',
+      is_pf_contact: true,
+      rank: 500,
+      primary_organization: {
+        name: 'Summit Electric LLC',
+        organization_type: { name: 'Trade Partner' },
+        prequal_status: 'Work In Progress',
+        requestor_rank_display: 'Admin',
+      },
+    });
+  });
+
+  it('stores neither token nor password', async () => {
+    const token = await signIn(test.server, actors.tpMember);
+    const rows = await test.server.database.selectFrom('sessions').selectAll().execute();
+    expect(rows.some(({ token_hash }) => token_hash.equals(hashToken(token)))).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const users = await test.server.database.selectFrom('users').selectAll().execute();
+    for (const { password_hash } of users) expect(password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('answers an unknown account as it answers a wrong password', async () => {
+    const wrong = await login(actors.otherTp, 'wrong');
+    const unknown = await login('nobody@nowhere.example', 'wrong');
+    expect(wrong.statusCode).toBe(401);
+    expect(unknown.statusCode).toBe(401);
+    expect(unknown.json()).toEqual(wrong.json());
+  });
+
+  it.each([{}, { email: 'x' }, { email: 1, password: 'x' }, { email: '', password: '' }])(
+    'refuses %j as a login',
+    async (body) => {
+      const reply = await test.call('anonymous', endpoints.login, { body });
+      expect(reply.statusCode).toBe(422);
+    },
+  );
+
+  it('refuses text that PostgreSQL cannot keep instead of failing', async () => {
+    expect((await login('a\0b@x.example', 'x')).statusCode).toBe(422);
+    const body = { first_name: 'a\0b' };
+    expect((await test.call('tpAdmin', endpoints.updateMe, { body })).statusCode).toBe(422);
+  });
+
+  it('throttles one account at one address, also when all attempts come at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 14 }, () => login(actors.gcColleague, 'wrong')),
+    );
+    const statuses = replies.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    const right = await login(actors.gcColleague, DEMO_PASSWORD);
+    expect(right.statusCode).toBe(429);
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await login(actors.otherGc, DEMO_PASSWORD)).statusCode).toBe(200);
+    nowMs += 16 * 60_000;
+    expect((await login(actors.gcColleague, DEMO_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('ends a session at logout, and does nothing at a second', async () => {
+    const authorization = `Token ${await signIn(test.server, actors.otherTp)}`;
+    expect((await me({ authorization })).statusCode).toBe(200);
+    const logout = () =>
+      test.server.app.inject({
+        method: 'POST',
+        url: '/api/auth/logout/',
+        headers: { authorization },
+      });
+    expect((await logout()).statusCode).toBe(204);
+    expect((await me({ authorization })).statusCode).toBe(401);
+    expect((await logout()).statusCode).toBe(204);
+  });
+
+  it('believes a cookie for a change only with its CSRF token', async () => {
+    const reply = await login(actors.tpAdmin, DEMO_PASSWORD);
+    const cookies = new Map(reply.cookies.map(({ name, value }) => [name, value]));
+    const session = reply.cookies.find(({ name }) => name === 'plumbline_session');
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    const cookie = `plumbline_session=${cookies.get('plumbline_session')}`;
+    expect((await me({ cookie })).statusCode).toBe(200);
+    const patch = (headers: Record<string, string>) =>
+      test.server.app.inject({
+        method: 'PATCH',
+        url: endpoints.updateMe.path,
+        headers,
+        payload: { title: 'Controller' },
+      });
+    const token = cookies.get('csrftoken') ?? '';
+    expect((await patch({ cookie })).statusCode).toBe(403);
+    expect((await patch({ cookie, 'x-csrftoken': 'x'.repeat(token.length) })).statusCode).toBe(403);
+    const reordered = `csrftoken=forged; ${cookie}`;
+    expect((await patch({ cookie: reordered, 'x-csrftoken': 'forged' })).statusCode).toBe(403);
+    expect((await patch({ cookie, 'x-csrftoken': token })).statusCode).toBe(200);
+  });
+
+  it('takes only what a person may change of itself', async () => {
+    const patch = (body: object) => test.call('tpMember', endpoints.updateMe, { body });
+    expect((await patch({ is_pf_contact: true })).statusCode).toBe(422);
+    expect((await patch({ rank: 500 })).statusCode).toBe(422);
+    expect((await patch({ email: 'x@y.example' })).statusCode).toBe(422);
+    const reply = await patch({ is_instraction: true, last_name: 'Reed-Ortiz' });
+    expect(reply.json()).toMatchObject({ is_instraction: true, last_name: 'Reed-Ortiz' });
+  });
+
+  it.each(['', 'Token', 'Token ', 'Bearer x', 'Token ../../x', `Token ${'x'.repeat(500)}`])(
+    'gives 401 with a problem for the header "%s"',
+    async (authorization) => {
+      const reply = await me({ authorization });
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json()).toMatchObject({ title: 'Unauthorized', status: 401 });
+    },
+  );
+
+  it('forgets a session when its days are over', async () => {
+    const authorization = `Token ${await signIn(test.server, actors.tpAdmin)}`;
+    nowMs += 2 * 86_400_000 - 1000;
+    expect((await me({ authorization })).statusCode).toBe(200);
+    nowMs += 2000;
+    expect((await me({ authorization })).statusCode).toBe(401);
+  });
+});

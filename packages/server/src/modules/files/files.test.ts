@@ -1,0 +1,219 @@
+import { readdir } from 'node:fs/promises';
+import { connect as connectSocket } from 'node:net';
+import { endpoints, type SaveReply, type StoredFile } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { demoPdf } from '../../demo/files.ts';
+import {
+  questionOf,
+  readSection,
+  startTestServer,
+  type TestServer,
+  withQuestion,
+} from '../../test/server.ts';
+import { disposition } from './routes.ts';
+import { safeName } from './upload.ts';
+
+const pdf = Buffer.from(demoPdf('Signed W-9'));
+const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024)]);
+
+type Part = { readonly name: string; readonly value: string | Buffer; readonly filename?: string };
+
+function multipart(parts: readonly Part[]) {
+  const boundary = 'plumbline-boundary';
+  const chunks = parts.flatMap(({ name, value, filename }) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"`),
+    Buffer.from(
+      filename === undefined ? '' : `; filename="${filename}"\r\nContent-Type: application/pdf`,
+    ),
+    Buffer.from('\r\n\r\n'),
+    Buffer.from(value),
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+describe.each(inject('databases'))('uploaded files on $name', ({ url }) => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+  });
+  afterAll(() => test.stop());
+
+  const send = (parts: readonly Part[], token: string = test.tokens.tpAdmin) => {
+    const { payload, headers } = multipart(parts);
+    return test.server.app.inject({
+      method: 'POST',
+      url: endpoints.uploadFile.path,
+      headers: { ...headers, authorization: `Token ${token}` },
+      payload,
+    });
+  };
+  const upload = (value: Buffer | string, filename: string, form = 'basic-information/BI-07') =>
+    send([
+      { name: 'file', value, filename },
+      { name: 'form', value: form },
+      { name: 'encrypted', value: 'false' },
+    ]);
+  const stored = async () => (await readdir(test.filesDir)).length;
+
+  it('takes a pdf, in whatever order the parts come, and gives it back as it was', async () => {
+    const first = await upload(pdf, 'W-9 signed.pdf');
+    expect(first.statusCode).toBe(201);
+    expect(first.json()).toMatchObject({ name: 'W-9 signed.pdf', size: pdf.length });
+    const second = await send([
+      { name: 'form', value: 'BI-07' },
+      { name: 'file', value: pdf, filename: 'again.pdf' },
+    ]);
+    expect(second.statusCode).toBe(201);
+    const { id } = first.json<StoredFile>();
+    const back = await test.call('tpMember', endpoints.downloadFile, { params: { id } });
+    expect(back.rawPayload.equals(pdf)).toBe(true);
+    expect(back.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="W-9 signed.pdf"; filename*=UTF-8''W-9%20signed.pdf`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('lets an answer name it, only in its own question', async () => {
+    const file = (await upload(pdf, 'w9.pdf')).json<StoredFile>();
+    const { answers } = await readSection(test, 'basic-information');
+    const save = (id: string, value: unknown) =>
+      test.call('tpAdmin', endpoints.saveAnswers, {
+        query: { link: 'basic-information' },
+        body: { answers: withQuestion(answers, id, { value }) },
+      });
+    expect((await save('BI-28', file)).statusCode).toBe(422);
+    const saved = await save('BI-07', { ...file, name: 'forged.exe', size: 1 });
+    expect(saved.statusCode).toBe(200);
+    expect(questionOf(saved.json<SaveReply>().answers.questions, 'BI-07')?.value).toEqual(file);
+
+    const gone = await test.call('tpAdmin', endpoints.deleteFile, { params: { id: file.id } });
+    expect(gone.statusCode).toBe(204);
+    const after = await readSection(test, 'basic-information');
+    expect(questionOf(after.answers.questions, 'BI-07')?.value ?? null).toBeNull();
+    const again = await test.call('tpAdmin', endpoints.saveAnswers, {
+      query: { link: 'basic-information' },
+      body: { answers: after.answers },
+    });
+    expect(again.statusCode).toBe(200);
+    const renamed = withQuestion(again.json<SaveReply>().answers, 'BI-07', { value: file });
+    const refused = await test.call('tpAdmin', endpoints.saveAnswers, {
+      query: { link: 'basic-information' },
+      body: { answers: renamed },
+    });
+    expect(refused.statusCode).toBe(422);
+  });
+
+  it('deletes once', async () => {
+    const { id } = (await upload(pdf, 'w9.pdf')).json<StoredFile>();
+    const before = await stored();
+    expect((await test.call('tpMember', endpoints.deleteFile, { params: { id } })).statusCode).toBe(
+      403,
+    );
+    expect((await test.call('tpAdmin', endpoints.deleteFile, { params: { id } })).statusCode).toBe(
+      204,
+    );
+    expect(await stored()).toBe(before - 1);
+    expect((await test.call('tpAdmin', endpoints.deleteFile, { params: { id } })).statusCode).toBe(
+      404,
+    );
+    expect(
+      (await test.call('tpAdmin', endpoints.downloadFile, { params: { id } })).statusCode,
+    ).toBe(404);
+  });
+
+  it.each<[string, Buffer | string, string, string]>([
+    ['a gif where only a pdf is asked', gif, 'w9.pdf', 'basic-information/BI-07'],
+    ['a page that calls itself a pdf', '<html><script>alert(1)</script>', 'w9.pdf', 'BI-07'],
+    ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'w9.pdf', 'BI-07'],
+    ['an svg picture', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.png', 'BI-28'],
+    ['a Word file as a spreadsheet', compound, 'report.doc', 'FI-17'],
+    ['a page that calls itself a csv', '<table>,</table>', 'report.csv', 'FI-17'],
+    ['a csv with control characters', 'a,b\u0000\n1,2', 'report.csv', 'FI-17'],
+    ['a csv that is no UTF-8', Buffer.from([0x61, 0x2c, 0xff, 0xfe]), 'report.csv', 'FI-17'],
+    ['nothing', '', 'w9.pdf', 'BI-07'],
+    ['a question that is not there', pdf, 'w9.pdf', 'BI-99'],
+    ['a question of another section', pdf, 'w9.pdf', 'insurance/BI-07'],
+    ['a question that takes no file', pdf, 'w9.pdf', 'basic-information/BI-01'],
+  ])('refuses %s and keeps nothing', async (_name, value, filename, form) => {
+    const before = await stored();
+    const reply = await upload(value, filename, form);
+    expect(reply.statusCode).toBe(422);
+    const { file } = reply.json<{ file: string[] }>();
+    expect(file).toHaveLength(1);
+    expect(file[0]).not.toBe('');
+    expect(await stored()).toBe(before);
+  });
+
+  it.each<[string, Buffer | string, string, string]>([
+    ['a gif', gif, 'insurance.gif', 'IN-02'],
+    ['a png', png, 'logo.png', 'BI-28'],
+    ['an old spreadsheet', compound, 'backlog.xls', 'PE-08'],
+    ['a table of text', 'Job,Value\r\nÉcole,"1,200"\r\n', 'backlog.csv', 'PE-08'],
+  ])('takes %s where it is asked', async (_name, value, filename, form) => {
+    expect((await upload(value, filename, form)).statusCode).toBe(201);
+  });
+
+  it('refuses more than 25 MB with 413 and keeps nothing', async () => {
+    const before = await stored();
+    const reply = await upload(Buffer.concat([pdf, Buffer.alloc(26 * 1024 * 1024)]), 'big.pdf');
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json()).toMatchObject({ file: ['Choose a file of 25 MB or less.'] });
+    expect(await stored()).toBe(before);
+  });
+
+  it('refuses an upload without a file, and one that is no form', async () => {
+    expect((await send([{ name: 'form', value: 'BI-07' }])).statusCode).toBe(422);
+    const body = { form: 'BI-07' };
+    expect((await test.call('tpAdmin', endpoints.uploadFile, { body })).statusCode).toBe(422);
+  });
+
+  it('keeps nothing of an upload that breaks off', async () => {
+    await test.server.app.listen({ port: 0, host: '127.0.0.1' });
+    const before = await stored();
+    const { payload, headers } = multipart([
+      { name: 'file', value: Buffer.alloc(500_000, 'x'), filename: 'w9.pdf' },
+      { name: 'form', value: 'BI-07' },
+    ]);
+    const address = test.server.app.server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const socket = connectSocket(port, '127.0.0.1');
+    socket.write(
+      `POST ${endpoints.uploadFile.path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Token ${test.tokens.tpAdmin}\r\n` +
+        `Content-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+    );
+    socket.write(payload.subarray(0, 300_000));
+    await expect.poll(stored, { timeout: 5000 }).toBe(before + 1);
+    socket.destroy();
+    await expect.poll(stored, { timeout: 5000 }).toBe(before);
+  });
+});
+
+describe('names of files', () => {
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\me\\W-9.pdf', 'W-9.pdf'],
+    ['a\u0000b\r\n\u202Efdp.exe', 'abfdp.exe'],
+    ['', 'file'],
+    ['..', 'file'],
+    [undefined, 'file'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(146)}.pdf`],
+  ])('%j is kept as %s', (sent, kept) => expect(safeName(sent)).toBe(kept));
+
+  it('are quoted for old readers and whole for the others', () => {
+    expect(disposition('Prüfung "1".pdf')).toBe(
+      `attachment; filename="Pr_fung _1_.pdf"; filename*=UTF-8''Pr%C3%BCfung%20%221%22.pdf`,
+    );
+  });
+});

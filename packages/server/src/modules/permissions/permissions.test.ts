@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints, type Grant, type GrantablePerson } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+
+describe.each(inject('databases'))('grants on $name', ({ url }) => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+  });
+  afterAll(() => test.stop());
+
+  const allow = (body: object) => test.call('tpAdmin', endpoints.allowAccess, { body });
+  const list = async (search?: string) => {
+    const reply = await test.call('tpAdmin', endpoints.listGrants, { query: { search } });
+    return reply.json<{ count: number; results: Grant[] }>();
+  };
+
+  it('lists who may read what', async () => {
+    const { count, results } = await list();
+    expect(count).toBe(1);
+    expect(results[0]).toMatchObject({
+      organization: { name: 'Keystone Builders' },
+      user: { first_name: 'Dana', email: actors.gcGranted },
+      tp_status: 'Not Reviewed',
+      tp_notes: '',
+      sections: ['basic-information', 'safety-statistics'],
+    });
+    expect((await list('keystone')).count).toBe(1);
+    expect((await list('dana whit')).count).toBe(1);
+    expect((await list('%')).count).toBe(0);
+    expect((await list('_')).count).toBe(0);
+  });
+
+  it('gives one person access by e-mail, and new sections at a second time', async () => {
+    const first = await allow({ email: actors.otherGc.toUpperCase(), sections: ['insurance'] });
+    expect(first.statusCode).toBe(201);
+    const second = await allow({
+      email: actors.otherGc,
+      sections: ['safety-statistics', 'basic-information'],
+    });
+    expect(second.json<Grant>()).toMatchObject({
+      id: first.json<Grant>().id,
+      sections: ['basic-information', 'safety-statistics'],
+    });
+    expect((await list()).count).toBe(2);
+  });
+
+  it.each<[string, () => object]>([
+    ['a section that is not there', () => ({ email: actors.gcGranted, sections: ['no-such'] })],
+    ['a section twice', () => ({ email: actors.gcGranted, sections: ['insurance', 'insurance'] })],
+    ['nobody', () => ({ sections: [] })],
+    ['an unknown e-mail', () => ({ email: 'nobody@nowhere.example', sections: [] })],
+    ['an unknown person', () => ({ user: randomUUID(), sections: [] })],
+    ['an id that is none', () => ({ user: '7', sections: [] })],
+    ['another trade partner', () => ({ email: actors.otherTp, sections: ['insurance'] })],
+    ['a colleague of its own', () => ({ email: actors.tpMember, sections: ['insurance'] })],
+    ['another vault', () => ({ email: actors.gcGranted, sections: [], tp: randomUUID() })],
+  ])('refuses to grant to %s', async (_name, body) => {
+    expect((await allow(body())).statusCode).toBe(422);
+    expect((await list()).count).toBe(2);
+  });
+
+  it('finds people at contractors, and no others', async () => {
+    const find = async (search: string) => {
+      const query = { search };
+      const reply = await test.call('tpAdmin', endpoints.listContractorPeople, { query });
+      return reply.json<{ results: GrantablePerson[] }>().results;
+    };
+    const keystone = await find('Keystone');
+    expect(keystone.map(({ email, permission_id }) => [email, permission_id !== null])).toEqual([
+      [actors.gcColleague, false],
+      [actors.gcGranted, true],
+    ]);
+    expect(await find('Summit')).toEqual([]);
+    expect(await find('Ridgeline')).toEqual([]);
+  });
+
+  it('changes and revokes at once, and another trade partner can do neither', async () => {
+    const { id } = (await list('Dana')).results[0]!;
+    const change = (actor: 'tpAdmin' | 'otherTp') =>
+      test.call(actor, endpoints.updateGrant, {
+        params: { id },
+        body: { sections: ['insurance'] },
+      });
+    expect((await change('otherTp')).statusCode).toBe(403);
+    expect((await change('tpAdmin')).json()).toMatchObject({ sections: ['insurance'] });
+    const query = { link: 'basic-information', tp: test.ids.get('Summit Electric LLC') };
+    expect((await test.call('gcGranted', endpoints.getAnswers, { query })).statusCode).toBe(403);
+    const revoke = (actor: 'tpAdmin' | 'otherTp') =>
+      test.call(actor, endpoints.revokeGrant, { params: { id } });
+    expect((await revoke('otherTp')).statusCode).toBe(403);
+    expect((await revoke('tpAdmin')).statusCode).toBe(204);
+    expect((await revoke('tpAdmin')).statusCode).toBe(403);
+  });
+});

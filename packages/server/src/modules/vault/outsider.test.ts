@@ -1,0 +1,207 @@
+import { endpoints, type Section, type SectionReply } from '@plumbline/api-contract';
+import type { Question } from '@plumbline/schemas';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  questionOf,
+  readSection,
+  startTestServer,
+  type TestServer,
+  withQuestion,
+} from '../../test/server.ts';
+
+const BASIC = 'basic-information';
+const SAFETY = 'safety-statistics';
+
+describe.each(inject('databases'))('what an outsider reads on $name', ({ url }) => {
+  let test: TestServer;
+  let tp: string;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+    tp = test.ids.get('Summit Electric LLC') ?? '';
+  });
+  afterAll(() => test.stop());
+
+  const read = (link: string) =>
+    test.call('gcGranted', endpoints.getAnswers, { query: { link, tp } });
+  const section = async (link: string) => (await read(link)).json<SectionReply>();
+  const grant = async (sections: readonly string[]) => {
+    const user = test.ids.get('dana.whitfield@keystone-builders.example') ?? '';
+    const reply = await test.call('tpAdmin', endpoints.allowAccess, { body: { user, sections } });
+    expect(reply.statusCode).toBe(201);
+  };
+  const save = async (link: string, address: string, value: unknown) => {
+    const { answers } = await readSection(test, link);
+    const body = { answers: withQuestion(answers, address, { value }) };
+    const reply = await test.call('tpAdmin', endpoints.saveAnswers, { query: { link }, body });
+    expect(reply.statusCode).toBe(200);
+  };
+
+  it('lists the granted sections and no others, without the owner’s progress', async () => {
+    const reply = await test.call('gcGranted', endpoints.getSections, { query: { tp } });
+    const sections = reply.json<Section[]>();
+    expect(sections.map(({ slug }) => slug)).toEqual([BASIC, SAFETY]);
+    expect(sections.map(({ progress, granted }) => [progress, granted])).toEqual([
+      [null, true],
+      [null, true],
+    ]);
+  });
+
+  it('gives 403 for a section that was not granted, and says nothing of it', async () => {
+    const reply = await read('financial-information');
+    expect(reply.statusCode).toBe(403);
+    expect(reply.json()).toEqual({
+      type: 'about:blank',
+      title: 'Forbidden',
+      status: 403,
+      detail: 'This section has not been shared with you.',
+    });
+  });
+
+  it('gives values and what draws them, not rules, limits or facts', async () => {
+    const reply = await section(SAFETY);
+    expect(reply).toMatchObject({ facts: {}, fact_types: {}, editable: false });
+    const text = JSON.stringify(reply.answers);
+    for (const field of [
+      'conditions',
+      'callbacks',
+      'checks',
+      'required',
+      'per',
+      'optionsFrom',
+      'hidden',
+    ])
+      expect(text).not.toContain(`"${field}":`);
+    const rows = questionOf(reply.answers.questions, 'SS-04')?.panels ?? [];
+    expect(rows).toHaveLength(3);
+    for (const row of rows) {
+      const rate = questionOf(row.questions, 'SS-04.11')?.value;
+      expect(typeof rate).toBe('number');
+    }
+  });
+
+  it('leaves a hidden question out, its answer with it, though it is kept', async () => {
+    expect(questionOf((await section(BASIC)).answers.questions, 'BI-03')?.value).toBe(
+      'Summit Power & Light',
+    );
+    await save(BASIC, 'BI-02', 'No');
+    const reply = await read(BASIC);
+    expect(reply.body).not.toContain('Summit Power & Light');
+    expect(reply.body).not.toContain('BI-03');
+    await save(BASIC, 'BI-02', 'Yes');
+  });
+
+  it('leaves the rows out that no longer follow a chosen year', async () => {
+    const before = await readSection(test, SAFETY);
+    const range = questionOf(before.answers.questions, 'SS-03')?.value as {
+      from: number;
+      to: number;
+    };
+    await save(SAFETY, 'SS-03', { from: range.to, to: range.to });
+    const rows = (list: readonly Question[]) => questionOf(list, 'SS-04')?.panels?.length;
+    expect(rows((await section(SAFETY)).answers.questions)).toBe(1);
+    expect(rows((await readSection(test, SAFETY)).answers.questions)).toBe(3);
+    await save(SAFETY, 'SS-03', range);
+    expect(rows((await section(SAFETY)).answers.questions)).toBe(3);
+  });
+
+  it('names in the list of documents those of granted sections only', async () => {
+    await grant([BASIC, 'documents-declaration']);
+    const reply = await section('documents-declaration');
+    const list = questionOf(reply.answers.questions, 'DC-01')?.value as { id: string }[];
+    expect(list.length).toBeGreaterThan(0);
+    expect(list.every(({ id }) => id.startsWith('BI-') || id.startsWith('DC-'))).toBe(true);
+    const own = await readSection(test, 'documents-declaration');
+    expect(Object.keys(own.facts)).toContain('IN-02');
+  });
+
+  it('leaves out a calculation that comes from a section that was not granted', async () => {
+    await grant(['documents-declaration']);
+    const without = await section('documents-declaration');
+    expect(questionOf(without.answers.questions, 'DC-08')).toBeUndefined();
+    await grant([BASIC, 'documents-declaration']);
+    const granted = await section('documents-declaration');
+    expect(questionOf(granted.answers.questions, 'DC-08')).toBeDefined();
+  });
+
+  it('downloads a file only while its question is shown and its section granted', async () => {
+    await grant([BASIC, SAFETY]);
+    const at = async (id: string) =>
+      (await test.call('gcGranted', endpoints.downloadFile, { params: { id } })).statusCode;
+    const { answers } = await readSection(test, SAFETY);
+    const rows = questionOf(answers.questions, 'SS-04')?.panels ?? [];
+    const file = questionOf(rows[0]?.questions ?? [], 'SS-04.13')?.value as { id: string };
+    expect(await at(file.id)).toBe(200);
+    await save(SAFETY, 'SS-01', 'No, ten or fewer employees');
+    expect(await at(file.id)).toBe(403);
+    await save(SAFETY, 'SS-01', 'Yes');
+    expect(await at(file.id)).toBe(200);
+    await grant([BASIC]);
+    expect(await at(file.id)).toBe(403);
+    await grant([BASIC, SAFETY]);
+
+    const financial = await readSection(test, 'financial-information');
+    const statements = questionOf(financial.answers.questions, 'FI-08')?.panels ?? [];
+    const other = questionOf(statements[0]?.questions ?? [], 'FI-08.32')?.value as { id: string };
+    expect(await at(other.id)).toBe(403);
+  });
+
+  it('logs every read of an outsider, and none of the owner', async () => {
+    const rows = () => test.server.database.selectFrom('access_log').selectAll().execute();
+    const before = (await rows()).length;
+    await readSection(test, BASIC);
+    expect(await rows()).toHaveLength(before);
+    await read(BASIC);
+    await read('financial-information');
+    const after = await rows();
+    expect(after).toHaveLength(before + 1);
+    expect(after.at(-1)).toMatchObject({
+      organization_id: tp,
+      user_id: test.ids.get('dana.whitfield@keystone-builders.example'),
+      action: 'section',
+      link: BASIC,
+    });
+  });
+
+  it('tells a contractor of changes in granted sections only', async () => {
+    const list = async () => {
+      const reply = await test.call('gcGranted', endpoints.listAccessGranted);
+      return reply.json<{
+        count: number;
+        results: { modified: string; sections: { slug: string }[] }[];
+      }>();
+    };
+    const before = await list();
+    expect(before.count).toBe(1);
+    expect(before.results[0]?.sections.map(({ slug }) => slug)).toEqual([BASIC, SAFETY]);
+    await save('financial-information', 'FI-01', null);
+    expect(await list()).toEqual(before);
+    await save(BASIC, 'BI-27', 'New words');
+    expect((await list()).results[0]?.modified).not.toBe(before.results[0]?.modified);
+  });
+
+  it('ends with the grant, and when the person leaves the contractor', async () => {
+    const user = test.ids.get('dana.whitfield@keystone-builders.example') ?? '';
+    const elsewhere = test.ids.get('Harbor & Main Construction') ?? '';
+    const keystone = test.ids.get('Keystone Builders') ?? '';
+    const moveTo = (organization_id: string) =>
+      test.server.database
+        .updateTable('memberships')
+        .set({ organization_id })
+        .where('user_id', '=', user)
+        .execute();
+    await moveTo(elsewhere);
+    expect((await read(BASIC)).statusCode).toBe(403);
+    await moveTo(keystone);
+    expect((await read(BASIC)).statusCode).toBe(200);
+    const { id } = await test.server.database
+      .selectFrom('permissions')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect((await test.call('tpAdmin', endpoints.revokeGrant, { params: { id } })).statusCode).toBe(
+      204,
+    );
+    expect((await read(BASIC)).statusCode).toBe(403);
+    const reply = await test.call('gcGranted', endpoints.listAccessGranted);
+    expect(reply.json()).toEqual({ count: 0, results: [] });
+  });
+});
