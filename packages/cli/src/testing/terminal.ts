@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { run } from '../run.ts';
+
+export type Outcome = { readonly stdout: string; readonly stderr: string; readonly status: number };
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const pages = new URL('../../../../docs/reference/diagnostics/', import.meta.url);
+
+/** A command line cut as a shell does; it has no pipes and its patterns are left to plumb. */
+function wordsOf(line: string): readonly string[] {
+  const words = line.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? [];
+  return words.map((word) => word.replace(/'([^']*)'|"([^"]*)"/g, '$1$2'));
+}
+
+/**
+ * Runs one line of a terminal in a folder, on 2026-06-30: in this process, or where the line has a pipe through a
+ * real shell and a real process. A line that begins with COLOUR is run as on a terminal; ␛ stands for escapes.
+ */
+export async function outcomeOf(line: string, folder: string, stdin = ''): Promise<Outcome> {
+  if (/[|<>;]/.test(line.replace(/'[^']*'|"[^"]*"/g, ''))) return inShell(line, folder);
+  let [stdout, stderr] = ['', ''];
+  const isTerminal = line.startsWith('COLOUR ');
+  const [, ...args] = wordsOf(line.replace(/^COLOUR /, ''));
+  const status = await run(args, {
+    folder,
+    environment: {},
+    writeOut: (text) => void (stdout += text),
+    writeError: (text) => void (stderr += text),
+    terminal: { out: isTerminal, error: isTerminal },
+    readStdin: async () => stdin,
+    today: () => '2026-06-30',
+    pages,
+  });
+  return {
+    stdout: stdout.replaceAll('\u001b', '␛'),
+    stderr: stderr.replaceAll('\u001b', '␛'),
+    status,
+  };
+}
+
+/** Through a real shell and a real process: pipes, and what happens when they close. */
+function inShell(line: string, folder: string): Outcome {
+  const bin = mkdtempSync(path.join(tmpdir(), 'plumb-bin-'));
+  writeFileSync(path.join(bin, 'plumb'), `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`);
+  chmodSync(path.join(bin, 'plumb'), 0o755);
+  const { stdout, stderr, status } = spawnSync('sh', ['-c', line], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}` },
+  });
+  return { stdout, stderr, status: status ?? -1 };
+}
