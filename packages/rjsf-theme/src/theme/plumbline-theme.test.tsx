@@ -285,6 +285,17 @@ describe('COMBOBOX', () => {
     expect(asked).toEqual(['co', 'zz']);
   });
 
+  test('with a list does not choose twice by a second Enter', () => {
+    const { answer } = one(
+      { type: 'array', items: { type: 'string' } },
+      { 'ui:widget': 'COMBOBOX', 'ui:options': { choices } },
+    );
+    const field = screen.getByRole('combobox');
+    type(field, 'oh');
+    for (const key of ['ArrowDown', 'Enter', 'Enter']) fireEvent.keyDown(field, { key });
+    expect(answer()).toEqual(['OH']);
+  });
+
   test('with a list adds by Enter, by choice and on leaving, and removes', () => {
     const { answer } = one(
       { type: 'array', items: { type: 'string' } },

@@ -45,6 +45,8 @@ export function MultiCombobox(props: MultiComboboxProps) {
     if (values.includes(value)) remove(value);
     else {
       setText('');
+      // The list is another one now: a second Enter must not choose what took the place.
+      setActive(-1);
       props.onChange([...values, value]);
     }
   };
