@@ -9,6 +9,9 @@ import {
 /** Fields in one block. A block out of sight is neither laid out nor painted, which is what a long section costs most. */
 const fieldsInBlock = 50;
 
+const contained =
+  '[contain-intrinsic-size:auto_2000px] [content-visibility:auto] has-aria-expanded:[content-visibility:visible]';
+
 /** An object's fields on a grid of twelve columns, in blocks. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { title, description, properties, fieldPathId, registry, schema, uiSchema, formData } =
@@ -16,6 +19,8 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { AddButton } = registry.templates.ButtonTemplates;
   const shownTitle = getUiOptions(uiSchema).title ?? title;
   const headingId = titleId(fieldPathId);
+  // A row's card is contained itself; a second guess at the height inside it would only make the page jump.
+  const isWhole = fieldPathId.path.length === 0;
   return (
     <div
       role={shownTitle ? 'group' : undefined}
@@ -36,7 +41,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
         // an open list is not contained, for the list hangs over the edge.
         <div
           key={block[0]?.name}
-          className="-m-1 grid grid-cols-12 gap-x-6 gap-y-6 p-1 [contain-intrinsic-size:auto_2000px] [content-visibility:auto] has-aria-expanded:[content-visibility:visible]"
+          className={`-m-1 grid grid-cols-12 gap-x-6 gap-y-6 p-1 ${isWhole ? contained : ''}`}
         >
           {block.map((property) => property.content)}
         </div>
