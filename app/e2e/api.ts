@@ -1,0 +1,48 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Page } from 'playwright-core';
+import { PASSWORD, type Person } from './people.ts';
+
+/** Asks the server itself, past the page. */
+export type Asker = {
+  readonly status: (path: string) => Promise<number>;
+  readonly json: (path: string, init?: RequestInit) => Promise<unknown>;
+};
+
+/** As the person who is signed in on this page, with the page's own token. */
+export async function asOn(page: Page): Promise<Asker> {
+  const token = await page.evaluate(() => localStorage.getItem('plumbline.token'));
+  return asker(new URL(page.url()).origin, token ?? '');
+}
+
+export async function asPerson(address: string, person: Person): Promise<Asker> {
+  const reply = await fetch(address + endpoints.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password: PASSWORD }),
+  });
+  const { token } = (await reply.json()) as { token: string };
+  return asker(address, token);
+}
+
+function asker(address: string, token: string): Asker {
+  const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(address + path, {
+      ...init,
+      headers: {
+        authorization: `Token ${token}`,
+        ...(init.body !== undefined && { 'content-type': 'application/json' }),
+      },
+    });
+  return {
+    status: async (path) => {
+      const reply = await ask(path);
+      await reply.arrayBuffer();
+      return reply.status;
+    },
+    json: async (path, init) => {
+      const reply = await ask(path, init);
+      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+      return reply.json();
+    },
+  };
+}

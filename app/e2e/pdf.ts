@@ -1,0 +1,22 @@
+/** A small pdf that says one line: real objects, and a table that points at them. */
+export function makePdf(line: string): Buffer {
+  const text = `BT /F1 18 Tf 72 720 Td (${line.replace(/[()\\]/gu, '\\$&')}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let pdf = '%PDF-1.4\n';
+  const places: number[] = [];
+  for (const [index, object] of objects.entries()) {
+    places.push(pdf.length);
+    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const start = pdf.length;
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  pdf += `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${table}`;
+  pdf += `trailer\n<< /Size ${places.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(pdf, 'latin1');
+}

@@ -1,0 +1,15 @@
+/** A person of the demo, as the program names them at its start. */
+export type Person = { readonly email: string; readonly name: string };
+
+export const PASSWORD = 'Plumbline-demo-1';
+
+export const maria: Person = {
+  email: 'maria.alvarez@summit-electric.example',
+  name: 'Maria Alvarez',
+};
+export const tom: Person = { email: 'tom.reed@summit-electric.example', name: 'Tom Reed' };
+export const dana: Person = {
+  email: 'dana.whitfield@keystone-builders.example',
+  name: 'Dana Whitfield',
+};
+export const lee: Person = { email: 'lee.park@keystone-builders.example', name: 'Lee Park' };

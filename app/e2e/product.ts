@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const PROGRAM = join(root, 'packages/server/dist/server.mjs');
+const START_MS = 60_000;
+/** Who the start must name, by the words that it says of them. */
+const NAMED = ['trade partner, admin', 'contractor with a grant', 'colleague without a grant'];
+
+/** One of the PostgreSQLs of a run, as `inject('databases')` gives them. */
+export type DatabaseOfRun = { readonly name: string; readonly url: string };
+
+/** The built program, running on a data folder and a database of its own with a fresh demo. */
+export type Product = {
+  /** Where it answers, such as `http://127.0.0.1:41873`; the same after a restart. */
+  readonly address: string;
+  /** Ends it at once, as a power cut would. Its database folder stays as it is. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again on the same data and the same address. */
+  readonly start: () => Promise<void>;
+  /** Ends it in good order and removes everything it had. Throws when it did not end by itself. */
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Starts the built program as `npm start` does: with nothing but a data folder for the embedded database, with
+ * DATABASE_URL for another one. Throws with the program's own words when it does not become ready.
+ */
+export async function startProduct(database: DatabaseOfRun): Promise<Product> {
+  // In its own folder, so that it starts a PostgreSQL of its own as at a customer's.
+  const isEmbedded = database.name.startsWith('embedded');
+  const own = isEmbedded ? undefined : await makeDatabase(database.url);
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
+  await chmod(dataDir, 0o755);
+  const settings = { DATA_DIR: dataDir, ...(own && { DATABASE_URL: own.url }) };
+
+  let running = await run({ ...settings, PORT: '0' });
+  const { address } = running;
+  return {
+    address,
+    kill: async () => {
+      const ended = once(running.child, 'exit');
+      running.child.kill('SIGKILL');
+      await ended;
+    },
+    start: async () => {
+      running = await run({ ...settings, PORT: new URL(address).port });
+    },
+    stop: async () => {
+      await end(running.child);
+      await own?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Running = { readonly child: ChildProcess; readonly address: string };
+
+async function run(settings: Readonly<Record<string, string>>): Promise<Running> {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const child = spawn(process.execPath, [PROGRAM], {
+    // The channel is how it notices that the tests are gone, in whatever way they went.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...environment, PLUMBLINE_PARENT: 'ipc', ...settings },
+  });
+  let said = '';
+  const ready = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const address = /^Plumbline is ready: (\S+)$/mu.exec(said)?.[1];
+      if (address !== undefined && NAMED.every((who) => said.includes(who))) resolve(address);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the program ended with ${code}: ${said}`)));
+    setTimeout(() => reject(new Error(`the program did not start: ${said}`)), START_MS).unref();
+  });
+  try {
+    return { child, address: await ready };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new Error(`the program ended with ${code}`);
+}
+
+/** As much of the server's driver as is needed here. */
+type Pg = {
+  readonly Client: new (options: {
+    readonly connectionString: string;
+  }) => {
+    connect(): Promise<void>;
+    query(statement: string): Promise<unknown>;
+    end(): Promise<void>;
+  };
+};
+
+/** A database of its own on a PostgreSQL that others use too. */
+async function makeDatabase(url: string) {
+  const requireForServer = createRequire(join(root, 'packages/server/package.json'));
+  const { Client } = requireForServer('pg') as Pg;
+  const ask = async (statement: string): Promise<void> => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  const name = `plumbline_e2e_${process.pid}_${Date.now().toString(36)}`;
+  await ask(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => ask(`drop database if exists ${name} with (force)`) };
+}

@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright-core';
+import { PASSWORD, type Person } from './people.ts';
+
+/** What a person does at the screen, by the words that the screen shows. */
+
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: /^Account of/u }).waitFor();
+}
+
+/** Opens a section of the own vault from the list of sections. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Plumbline, home' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByText('All changes saved').waitFor();
+}
+
+/** A question, or the group of its controls, by its label; a required one says so behind it. */
+export function group(within: Page | Locator, label: string): Locator {
+  return within.getByRole('group', { name: withMark(label) });
+}
+
+export async function choose(within: Page | Locator, label: string, answer: string): Promise<void> {
+  const choices = within.getByRole('radiogroup', { name: withMark(label) });
+  await choices.getByRole('radio', { name: answer, exact: true }).check();
+}
+
+export function field(within: Page | Locator, label: string): Locator {
+  return within.getByRole('textbox', { name: withMark(label) });
+}
+
+export async function fill(within: Page | Locator, label: string, text: string): Promise<void> {
+  await field(within, label).fill(text);
+}
+
+/** Uploads through the button that people press, and waits until the file is named in the answer. */
+export async function upload(
+  page: Page,
+  question: Locator,
+  file: { readonly name: string; readonly buffer: Buffer },
+): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await question.getByRole('button', { name: /^(Upload a file|Replace the file)$/u }).click();
+  await (await asked).setFiles({ ...file, mimeType: 'application/pdf' });
+  await question.getByRole('button', { name: file.name, exact: true }).waitFor();
+}
+
+/** Waits for the words that say that every change has reached the server. */
+export async function saved(page: Page): Promise<void> {
+  await page.getByText(/^Saved \d/u).waitFor();
+}
+
+function withMark(label: string): RegExp {
+  const words = label.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+  return new RegExp(`^${words}\\s*(\\*|\\(required\\)|\\s)*$`, 'u');
+}

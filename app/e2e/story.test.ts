@@ -1,0 +1,315 @@
+import { endpoints, pathOf } from '@plumbline/api-contract';
+import type { ReplyOf } from '@plumbline/api-contract';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { asOn, asPerson } from './api.ts';
+import { startBrowser } from './browser.ts';
+import { makePdf } from './pdf.ts';
+import { dana, lee, maria, type Person } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { choose, field, fill, group, openSection, saved, signIn, upload } from './steps.ts';
+
+const w9 = { name: 'w9-signed.pdf', buffer: makePdf('Form W-9, signed') };
+const YEARS = [
+  // Hours, employees, then columns G, H, I and J; and by hand (G + H + I + J) x 200,000 / hours, (H + I) x ….
+  { year: 2020, figures: ['200,000', '100', '0', '1', '1', '2'], trir: '4.00', dart: '2.00' },
+  { year: 2021, figures: ['250000', '125', '0', '2', '1', '3'], trir: '4.80', dart: '2.40' },
+  // 600,000 / 321,987 = 1.8634…; 200,000 / 321,987 = 0.6211…
+  { year: 2022, figures: ['321,987', '160', '0', '1', '0', '2'], trir: '1.86', dart: '0.62' },
+] as const;
+const COLUMNS = [
+  'Total hours worked by all employees',
+  'Annual average number of employees',
+  'Deaths (300A column G)',
+  'Cases with days away from work (300A column H)',
+  'Cases with job transfer or restriction (300A column I)',
+  'Other recordable cases (300A column J)',
+] as const;
+const shared = ['Basic Information', 'Safety Statistics'];
+const declaration = 'I may bind the company and the answers are true and complete';
+
+describe.each(inject('databases'))('the main job on $name', (database) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(database);
+  });
+  afterAll(() => product?.stop());
+
+  async function signedIn(person: Person) {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signIn(page, person);
+    return { browser, page };
+  }
+
+  it('asks in Basic Information what the answers before make necessary, and takes a pdf', async () => {
+    const { browser, page } = await signedIn(maria);
+    await openSection(page, 'Basic Information');
+
+    const tradeNames = field(page, 'Trade name(s)');
+    await choose(page, 'Does the company trade under another name (DBA)?', 'No');
+    await tradeNames.waitFor({ state: 'hidden' });
+    await choose(page, 'Does the company trade under another name (DBA)?', 'Yes');
+    expect(await tradeNames.inputValue()).toBe('Summit Power & Light');
+    await tradeNames.fill('Summit Power & Light, Summit Solar');
+
+    const former = field(page, 'Former name(s) and dates of change');
+    expect(await former.isVisible()).toBe(false);
+    await choose(page, 'Has the company used a different legal name in the last 5 years?', 'Yes');
+    await former.fill('Summit Wiring Inc., until March 2022');
+
+    const branches = page.getByRole('group', { name: 'Branch offices', exact: true });
+    expect(await branches.isVisible()).toBe(false);
+    await choose(page, 'Does the company have branch offices?', 'Yes');
+    await fillBranch(branches.getByRole('group', { name: 'Branch offices 1st' }), 'Dallas');
+    await branches.getByRole('button', { name: 'Add to Branch offices' }).click();
+    await fillBranch(branches.getByRole('group', { name: 'Branch offices 2nd' }), 'El Paso');
+
+    await upload(page, group(page, 'Signed W-9'), w9);
+    await saved(page);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('shows TRIR and DART for three years of OSHA figures', async () => {
+    const { browser, page } = await signedIn(maria);
+    await openSection(page, 'Safety Statistics');
+    await page.getByLabel('First year').selectOption('2020');
+    await page.getByLabel('Last year').selectOption('2022');
+    await expect
+      .poll(() => rowsOf(page, 'Yearly injury figures'))
+      .toEqual(['2020', '2021', '2022']);
+
+    for (const { year, figures, trir, dart } of YEARS) {
+      const row = rowOf(page, 'Yearly injury figures', year);
+      for (const [place, column] of COLUMNS.entries()) {
+        expect(await rate(row, 'TRIR')).toBe('Not yet known');
+        await fill(row, column, figures[place] ?? '');
+      }
+      expect(await rate(row, 'TRIR')).toBe(trir);
+      expect(await rate(row, 'DART')).toBe(dart);
+      const summary = { name: `osha-300a-${year}.pdf`, buffer: makePdf(`300A of ${year}`) };
+      await upload(page, group(row, 'OSHA 300A form'), summary);
+
+      const rating = rowOf(page, 'EMR by policy year', year);
+      await fill(rating, 'EMR', '0.91');
+      const letter = { name: `emr-${year}.pdf`, buffer: makePdf(`EMR of ${year}`) };
+      await upload(page, group(rating, 'EMR letter or worksheet'), letter);
+    }
+    await saved(page);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('comes back to the same answers in a new browser', async () => {
+    const { page } = await signedIn(maria);
+    await openSection(page, 'Basic Information');
+    expect(await field(page, 'Trade name(s)').inputValue()).toBe(
+      'Summit Power & Light, Summit Solar',
+    );
+    expect(await field(page, 'Former name(s) and dates of change').inputValue()).toBe(
+      'Summit Wiring Inc., until March 2022',
+    );
+    const second = page.getByRole('group', { name: 'Branch offices 2nd' });
+    expect(await field(second, 'Branch name').inputValue()).toBe('El Paso');
+    expect(await second.getByLabel('Street address').inputValue()).toBe('1 El Paso Road');
+    await group(page, 'Signed W-9').getByRole('button', { name: w9.name, exact: true }).waitFor();
+
+    await openSection(page, 'Safety Statistics');
+    for (const { year, figures, trir, dart } of YEARS) {
+      const row = rowOf(page, 'Yearly injury figures', year);
+      for (const [place, column] of COLUMNS.entries()) {
+        const text = await field(row, column).inputValue();
+        expect(text.replaceAll(',', '')).toBe(figures[place]?.replaceAll(',', ''));
+      }
+      expect([await rate(row, 'TRIR'), await rate(row, 'DART')]).toEqual([trir, dart]);
+    }
+  });
+
+  it('is Ready For Review when nothing is open, and says what is until then', async () => {
+    const { page } = await signedIn(maria);
+    const status = page.getByLabel('Status');
+    await status.selectOption('Ready For Review');
+    const refusal = page.getByRole('dialog', { name: 'Not ready for review yet' });
+    await refusal.waitFor();
+    expect(await refusal.getByRole('listitem').allInnerTexts()).toEqual([
+      'Enter percent of foremen and superintendents with OSHA 30',
+      `Tick the box: ${declaration}`,
+      'Enter name of signer',
+      'Select title of signer',
+    ]);
+
+    await refusal.getByRole('link', { name: /^Enter percent of foremen/u }).click();
+    const percent = field(page, 'Percent of foremen and superintendents with OSHA 30');
+    await expect
+      .poll(() => percent.evaluate((input) => input === document.activeElement))
+      .toBe(true);
+    await percent.fill('85');
+    await saved(page);
+
+    await openSection(page, 'Documents & Declaration');
+    await fill(page, 'Name of signer', 'Maria Alvarez');
+    await page.getByRole('combobox', { name: /^Title of signer/u }).fill('President');
+    await page.getByRole('checkbox', { name: declaration }).check();
+    await saved(page);
+
+    await page.getByRole('link', { name: 'Plumbline, home' }).click();
+    await status.selectOption('Ready For Review');
+    await page.getByText('Your data vault is marked Ready For Review.').waitFor();
+    await page.reload();
+    await page.getByText('17 of 17').waitFor();
+    expect(await status.inputValue()).toBe('Ready For Review');
+  });
+
+  it('shares two sections with one person', async () => {
+    const { page } = await signedIn(maria);
+    await page.getByRole('link', { name: 'GC Partner Access' }).click();
+    // The demo begins with a grant to a colleague; in this story she has none.
+    await endAccess(page, dana);
+    await page.getByText('No one has access yet').waitFor();
+
+    await page.getByRole('button', { name: 'Give Access' }).first().click();
+    await page.getByRole('searchbox', { name: 'Search people at contractors' }).fill('park');
+    await page.getByRole('button', { name: new RegExp(lee.name, 'u') }).click();
+    const dialog = page.getByRole('dialog', { name: `What ${lee.name} may read` });
+    await dialog.waitFor();
+    for (const one of await dialog.getByRole('switch').all()) {
+      const name = (await one.getAttribute('aria-labelledby')) ?? '';
+      const section = await page.locator(`[id="${name}"]`).innerText();
+      await one.setChecked(shared.includes(section));
+    }
+    await dialog.getByRole('button', { name: 'Share 2 sections' }).click();
+    await page.getByRole('heading', { name: lee.name }).waitFor();
+    await page.getByText('2 of 17 sections').waitFor();
+  });
+
+  it('lets that person read both as text, and refuses every other section', async () => {
+    const { browser, page } = await signedIn(lee);
+    const tp = await openGrantedVault(page);
+    const sections = page.getByRole('navigation', { name: 'Shared sections' });
+    await expect.poll(() => sections.getByRole('link').allInnerTexts()).toEqual(shared);
+    const answers = page.getByRole('main');
+    await answers.getByText('Summit Power & Light, Summit Solar').waitFor();
+    await answers.getByText('Ready For Review').waitFor();
+    for (const text of ['Summit Wiring Inc., until March 2022', 'Dallas', '1 El Paso Road'])
+      expect(await answers.innerText()).toContain(text);
+    expect(await answers.getByRole('textbox').count()).toBe(0);
+
+    const arriving = page.waitForEvent('download');
+    await answers.getByRole('button', { name: new RegExp(w9.name, 'u') }).click();
+    const download = await arriving;
+    expect(download.suggestedFilename()).toBe(w9.name);
+    expect(await readFile(await download.path())).toEqual(w9.buffer);
+
+    await sections.getByRole('link', { name: 'Safety Statistics' }).click();
+    await answers.getByText('TRIR', { exact: true }).first().waitFor();
+    for (const { trir, dart } of YEARS)
+      for (const shown of [trir, dart])
+        expect(await answers.getByText(shown, { exact: true }).count()).toBeGreaterThan(0);
+    expect(await answers.getByRole('textbox').count()).toBe(0);
+
+    await page.goto(`/prequal/read-view/financial-information?tp=${tp}`);
+    await page
+      .getByText('Summit Electric LLC has not shared Financial Information with you')
+      .waitFor();
+    const server = await asOn(page);
+    expect(await server.status(answersPath('financial-information', tp))).toBe(403);
+    expect(await server.status(answersPath('basic-information', tp))).toBe(200);
+    expect(await server.status(answersPath('safety-statistics', tp))).toBe(200);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('shows nothing to a colleague of that person', async () => {
+    const { page } = await signedIn(dana);
+    await page.getByText('No trade partner has given you access yet').waitFor();
+    const server = await asOn(page);
+    const list = await server.json(pathOf(endpoints.listAccessGranted, undefined, {}));
+    expect(list).toMatchObject({ count: 0, results: [] });
+    const tp = await vaultOf(product.address);
+    for (const link of ['basic-information', 'safety-statistics', 'financial-information'])
+      expect(await server.status(answersPath(link, tp))).toBe(403);
+    await page.goto(`/prequal/read-view/basic-information?tp=${tp}`);
+    await page.getByText(/has not shared its data vault with you/u).waitFor();
+    expect(await page.getByText('Summit Power & Light').count()).toBe(0);
+  });
+
+  it('closes the open read view at once when the access ends', async () => {
+    const reader = await signedIn(lee);
+    const tp = await openGrantedVault(reader.page);
+    const answer = reader.page.getByText('Summit Power & Light, Summit Solar');
+    await answer.waitFor();
+    const server = await asOn(reader.page);
+    const file = pathOf(endpoints.downloadFile, { id: await w9Of(product.address) }, undefined);
+    expect(await server.status(file)).toBe(200);
+
+    const owner = await signedIn(maria);
+    await owner.page.getByRole('link', { name: 'GC Partner Access' }).click();
+    await endAccess(owner.page, lee);
+    const endedAtMs = Date.now();
+    await reader.page
+      .getByText('Summit Electric LLC no longer shares its data vault with you')
+      .waitFor();
+    expect(Date.now() - endedAtMs).toBeLessThan(2000);
+    expect(await answer.count()).toBe(0);
+    for (const link of ['basic-information', 'safety-statistics'])
+      expect(await server.status(answersPath(link, tp))).toBe(403);
+    expect(await server.status(file)).toBe(403);
+    await reader.page.reload();
+    await reader.page.getByText(/has not shared its data vault with you/u).waitFor();
+  });
+});
+
+async function fillBranch(row: Locator, city: string): Promise<void> {
+  await fill(row, 'Branch name', city);
+  await row.getByLabel('Street address').fill(`1 ${city} Road`);
+  await row.getByLabel('City').fill(city);
+  await row.getByRole('combobox', { name: 'State' }).fill('Texas');
+  await row.getByLabel('ZIP code').fill('75201');
+  await row.getByRole('checkbox', { name: 'Estimating' }).check();
+}
+
+function rowOf(page: Page, panel: string, year: number): Locator {
+  return page.getByRole('group', { name: `${panel} ${year}`, exact: true });
+}
+
+async function rowsOf(page: Page, panel: string): Promise<readonly string[]> {
+  const rows = page.getByRole('group', { name: panel, exact: true });
+  // Not the inner text: a row that is out of sight is not laid out, and has none.
+  return rows.getByRole('heading', { level: 3 }).allTextContents();
+}
+
+function rate(row: Locator, name: string): Promise<string | null> {
+  return row.getByLabel(name, { exact: true }).textContent();
+}
+
+/** Returns when the page says that it is done. */
+async function endAccess(page: Page, person: Person): Promise<void> {
+  await page.getByRole('button', { name: `End access for ${person.name}` }).click();
+  const question = page.getByRole('dialog', { name: `End access for ${person.name}?` });
+  await question.getByRole('button', { name: 'End access' }).click();
+  await page.getByText(`${person.name} no longer has access.`).waitFor();
+}
+
+/** Opens the vault from the list; returns the trade partner's id. */
+async function openGrantedVault(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Summit Electric LLC' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Basic Information' }).waitFor();
+  return new URL(page.url()).searchParams.get('tp') ?? '';
+}
+
+function answersPath(link: string, tp: string): string {
+  return pathOf(endpoints.getAnswers, undefined, { link, tp });
+}
+
+async function vaultOf(address: string): Promise<string> {
+  const server = await asPerson(address, maria);
+  const me = (await server.json(endpoints.getMe.path)) as ReplyOf<typeof endpoints.getMe>;
+  return me.primary_organization?.id ?? '';
+}
+
+async function w9Of(address: string): Promise<string> {
+  const server = await asPerson(address, maria);
+  const path = pathOf(endpoints.getAnswers, undefined, { link: 'basic-information' });
+  const { answers } = (await server.json(path)) as ReplyOf<typeof endpoints.getAnswers>;
+  const { value } = answers.questions.find(({ id }) => id === 'BI-07') ?? {};
+  return (value as { readonly id: string }).id;
+}
