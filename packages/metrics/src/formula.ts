@@ -67,7 +67,7 @@ export function parseFormula(text: string, names: readonly string[]): FormulaRes
       },
     };
   } catch (problem) {
-    return refusal(problem instanceof Error ? problem.message : 'the formula does not parse');
+    return refusal(worded(problem instanceof Error ? problem.message : ''));
   }
 }
 
@@ -166,6 +166,20 @@ function deepest(text: string): number {
     else if (character === ')') depth -= 1;
   }
   return most;
+}
+
+/** The parser speaks to programmers; its few complaints, for people who write formulas. */
+function worded(complaint: string): string {
+  const bare = complaint.replace(/^parse error \[\d+:\d+\]: /u, '');
+  const character = /^Unknown character "(.*)"$/su.exec(bare)?.[1];
+  if (character !== undefined) return `formulas have no \`${character}\``;
+  if (bare.includes('TEOF')) return 'it ends where a number or a name should stand';
+  if (bare === 'Expected EOF')
+    return 'something is left over at its end, or an operator is missing';
+  const missing = /^Expected (\S)$/u.exec(bare)?.[1];
+  if (missing !== undefined) return `a \`${missing}\` is missing`;
+  if (bare.includes('member access')) return 'formulas have no `.` but in numbers';
+  return bare === '' ? 'it does not parse' : bare;
 }
 
 function refusal(message: string): FormulaResult {

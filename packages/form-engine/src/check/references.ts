@@ -55,7 +55,8 @@ export function checkNames(
     const parsed = parseFormula(formula, Object.keys(inputs));
     if (parsed.ok) return;
     const message = `the formula of a check of \`${id}\` is not usable: ${parsed.message}`;
-    report('T108', at('checks', index, 'formula'), message);
+    const help = 'a formula is arithmetic over its inputs, such as `part <= whole`';
+    report('T108', at('checks', index, 'formula'), message, { help });
   });
   if (isRecord(question.optionsFrom)) {
     add(question.optionsFrom.question, at('optionsFrom', 'question'));

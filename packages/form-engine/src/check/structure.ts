@@ -84,8 +84,9 @@ function visitObject(
       key,
       Object.keys(value).filter((other) => !Object.hasOwn(properties, other)),
     );
-    const help = typo === undefined ? {} : { help: `\`${typo}\` may be meant to be \`${key}\`` };
-    report('T103', at, `${of} has no \`${key}\``, help);
+    const help =
+      typo === undefined ? `add \`"${key}": …\`` : `\`${typo}\` may be meant to be \`${key}\``;
+    report('T103', at, `${of} has no \`${key}\``, { help });
   }
   for (const [key, inner] of Object.entries(value)) {
     const place = { section: at.section, pointer: below(at.pointer, key) };
