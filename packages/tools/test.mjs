@@ -42,7 +42,10 @@ function report(step, result, startedMs) {
 
 async function check(step, { node, env }) {
   const startedMs = Date.now();
-  const { code, output } = await spawnGroup(node, CHECKS[step], { cwd: root, env });
+  const { code, output } = await spawnGroup(node, CHECKS[step], {
+    cwd: root,
+    env: { ...env, NO_COLOR: '1' },
+  });
   const ok = code === 0;
   const words = ok ? 'clean' : `ended with ${code}`;
   report(step, { passed: ok ? 1 : 0, failed: ok ? 0 : 1, words, output }, startedMs);

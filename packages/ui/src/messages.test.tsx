@@ -39,10 +39,10 @@ describe('a snackbar', () => {
     fireEvent.click(screen.getByText('save'));
     expect(screen.getByRole('alert').textContent).toBe('Not stored');
     expect(screen.getByRole('status').textContent).toBe('Saved');
-    act(() => vi.advanceTimersByTime(1000));
+    void act(() => vi.advanceTimersByTime(1000));
     expect(screen.queryByText('Saved')).toBeNull();
     expect(screen.getByText('Not stored')).toBeTruthy();
-    act(() => vi.advanceTimersByTime(snackbarTimeoutMs - 1000));
+    void act(() => vi.advanceTimersByTime(snackbarTimeoutMs - 1000));
     expect(screen.queryByText('Not stored')).toBeNull();
   });
 
@@ -50,7 +50,7 @@ describe('a snackbar', () => {
     open();
     fireEvent.click(screen.getByText('fail'));
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
-    act(() => vi.advanceTimersByTime(60_000));
+    void act(() => vi.advanceTimersByTime(60_000));
     expect(screen.getByText('Not stored')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
     expect(screen.queryByText('Not stored')).toBeNull();
@@ -106,7 +106,7 @@ describe('a question', () => {
     await press('change');
     expect(document.activeElement).not.toBe(screen.getByText('change'));
     await press('Yes');
-    act(() => vi.runAllTimers());
+    void act(() => vi.runAllTimers());
     expect(document.activeElement).toBe(screen.getByText('change'));
   });
 
