@@ -1,6 +1,4 @@
-import type { Command } from './commands/command.ts';
-
-type Commands = Readonly<Record<string, Command>>;
+import type { Command, Commands } from './commands/command.ts';
 
 /** `plumb --help`: examples first, then the commands. */
 export function overview(commands: Commands): string {

@@ -53,5 +53,5 @@ async function dispatch(args: readonly string[], world: World): Promise<number> 
     world.writeOut(helpOf(name, command));
     return EXIT.clean;
   }
-  return command.run(readArguments(rest, command.flags), world);
+  return command.run(readArguments(rest, command.flags), world, commands);
 }

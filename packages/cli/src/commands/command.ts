@@ -10,6 +10,9 @@ export type Command = {
   readonly examples: readonly (readonly [line: string, does: string])[];
   /** What each flag is for, beside the flag itself. */
   readonly flags: Readonly<Record<string, Flag & { readonly does: string }>>;
-  /** @returns the exit status. Throws {@link Misuse} for what cannot be done as asked. */
-  readonly run: (given: Arguments, world: World) => Promise<number>;
+  /** @returns the exit status. Throws a `Misuse` for what cannot be done as asked. */
+  readonly run: (given: Arguments, world: World, all: Commands) => Promise<number>;
 };
+
+/** Commands by the name they are called with. */
+export type Commands = Readonly<Record<string, Command>>;

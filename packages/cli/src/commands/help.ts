@@ -21,8 +21,7 @@ export const help: Command = {
     ['plumb help eval', 'what a command takes'],
   ],
   flags: {},
-  run: async ({ words }, world) => {
-    const { commands } = await import('./index.ts');
+  run: async ({ words }, world, commands) => {
     const [topic, ...more] = words;
     if (more.length > 0) throw new Misuse('`plumb help` takes one command or code at a time');
     if (topic === undefined) {
