@@ -1,4 +1,4 @@
-import { Avatar, Icon } from '@plumbline/ui';
+import { Avatar, Icon, VisuallyHidden } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../session/session.tsx';
 import { useSignOut } from './sign-out.ts';
@@ -37,7 +37,6 @@ export function UserMenu() {
         ref={opener}
         type="button"
         aria-expanded={isOpen}
-        aria-label={`Account of ${user.first_name || 'New User'}`}
         onClick={() => setOpen(!isOpen)}
         className="flex items-center gap-2.5 rounded-md py-1 pr-1.5 pl-1 hover:bg-sunken"
       >
@@ -47,7 +46,10 @@ export function UserMenu() {
           portrait={user.portrait}
           size={32}
         />
-        <span className="text-sm font-medium text-ink">{user.first_name || 'New User'}</span>
+        <span className="text-sm font-medium text-ink">
+          <VisuallyHidden>Account of </VisuallyHidden>
+          {user.first_name || 'New User'}
+        </span>
         <Icon name="chevron-down" size={16} className="text-ink-subtle" />
       </button>
       {isOpen && (

@@ -435,6 +435,28 @@ describe('the draft on this device', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('does not ask about a save of its own that arrived after all', async () => {
+    server.losesReplies = true;
+    form.addRow('r9');
+    form.set('insurance/IN-04/r9/IN-04.1', 'Umbrella');
+    type(A, null);
+    await clock.pass(800);
+    type(A, 'second');
+    type(B, 'more');
+    await clock.pass(300);
+    autosave.close();
+    server.losesReplies = false;
+    open();
+    expect(phase()).not.toBe('conflict');
+    expect([form.value(A), form.value(B), form.rows()]).toEqual([
+      'second',
+      'more',
+      ['r1', 'r2', 'r9'],
+    ]);
+    await clock.pass(2000);
+    expect([storedValue(A), storedValue(B)]).toEqual(['second', 'more']);
+  });
+
   it('says when the device cannot keep it', async () => {
     autosave.close();
     drafts = { keep: () => false, clear: () => {}, found: () => [] };

@@ -1,9 +1,9 @@
 import type { AnswersDocument } from '@plumbline/schemas';
 import { changesBetween } from './change.ts';
 import type { Change } from './change.ts';
-import type { Drafts } from './drafts.ts';
-import { merge } from './merge.ts';
-import type { Conflict } from './merge.ts';
+import type { Draft, Drafts } from './drafts.ts';
+import { merge, rebased } from './merge.ts';
+import type { Conflict, Merge } from './merge.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -191,7 +191,8 @@ export function openAutosave(options: AutosaveOptions): Autosave {
       unsaved.map(({ address }) => [address, answers.entry(address)]),
     );
     const mine = { ...snapshot, values: { ...snapshot.values, ...typed } };
-    const keptOnDevice = drafts.keep({ revision, base, mine, keptAtMs: clock.nowMs() });
+    const sent = unanswered ? { sent: unanswered.sent } : {};
+    const keptOnDevice = drafts.keep({ revision, base, mine, ...sent, keptAtMs: clock.nowMs() });
     if (keptOnDevice !== state.keptOnDevice) update({ keptOnDevice });
   };
 
@@ -325,7 +326,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     const asked: Conflict[] = [];
     let restored = 0;
     for (const { draft } of found) {
-      const { incoming, conflicts } = merge(draft.base, readMine().snapshot, draft.mine);
+      const { incoming, conflicts } = restoreFrom(draft, readMine().snapshot);
       answers.apply(incoming);
       asked.push(...conflicts);
       restored += incoming.length;
@@ -405,6 +406,12 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     resolve,
     close,
   };
+}
+
+/** A save whose reply never came may have arrived all the same: what the server has of it is nobody else's change. */
+function restoreFrom(draft: Draft, saved: Snapshot): Merge {
+  const base = draft.sent ? rebased(draft.base, draft.sent, saved) : draft.base;
+  return merge(base, saved, draft.mine);
 }
 
 /** Whether an address that the server names is one that this save changed: only such an answer can be held back. */

@@ -6,6 +6,8 @@ export type Draft = {
   readonly base: Snapshot;
   /** With the ill-formed entries as they were typed. */
   readonly mine: Snapshot;
+  /** What was on its way when this was kept: the server may have it by now. */
+  readonly sent?: Snapshot;
   readonly keptAtMs: number;
 };
 
@@ -86,6 +88,7 @@ function read(text: string | null): Draft | null {
   try {
     const draft = JSON.parse(text ?? 'null') as Draft | null;
     if (typeof draft?.revision !== 'number' || typeof draft.keptAtMs !== 'number') return null;
+    if (draft.sent !== undefined && !isSnapshot(draft.sent)) return null;
     return isSnapshot(draft.base) && isSnapshot(draft.mine) ? draft : null;
   } catch {
     return null;

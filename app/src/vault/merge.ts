@@ -88,6 +88,24 @@ export function merge(base: Snapshot, here: Snapshot, other: Snapshot): Merge {
   return { incoming, conflicts };
 }
 
+/** The base with everything moved on that `saved` has as it was `sent`. */
+export function rebased(base: Snapshot, sent: Snapshot, saved: Snapshot): Snapshot {
+  const arrived = Object.fromEntries(
+    Object.entries(sent.values).filter(([address, value]) =>
+      sameAnswer(value, saved.values[address]),
+    ),
+  );
+  const kept = Object.entries(base.values).filter(
+    // Taken away in what was sent, and gone from what is saved.
+    ([address]) => address in sent.values || address in saved.values,
+  );
+  const rows = Object.entries(base.rows).map(([panel, ids]) => {
+    const now = saved.rows[panel] ?? [];
+    return [panel, sameAnswer(sent.rows[panel] ?? [], now) ? now : ids] as const;
+  });
+  return { values: { ...Object.fromEntries(kept), ...arrived }, rows: Object.fromEntries(rows) };
+}
+
 /** The other side changed a row that is no longer here: taking it brings the row back with all its answers. */
 function rowRemovedHere(key: string, other: Snapshot): Conflict {
   const cut = key.lastIndexOf('/');
