@@ -6,7 +6,7 @@ import { decodeDocument } from './decode.ts';
 import { mapAnswers } from './map-answers.ts';
 import { openVault } from './open-vault.ts';
 import { questionsByAddress } from './questions-by-address.ts';
-import { isRowKey } from './row-keys.ts';
+import { isRowKey, restoreKeys } from './row-keys.ts';
 import type { StoredAnswers } from './stored-answers.ts';
 import { filesIn, settleFiles } from './stored-files.ts';
 import { sectionOf, type VaultState, withAnswers } from './vault-state.ts';
@@ -43,11 +43,15 @@ export function checkSave(
   const settled = settleFiles(before.vault, template, decoded.answers, filesIn(template, stored));
   if (settled.errors.length > 0) return { ok: false, errors: settled.errors };
 
-  const sentVault = withAnswers(before.vault, link, settled.answers);
+  const isHidden = (address: string) =>
+    before.session.has(address) && before.session.get(address).hidden;
+  const { questions } = template;
+  const answers = restoreKeys(link, questions, settled.answers, stored, isHidden);
+  const sentVault = withAnswers(before.vault, link, answers);
   const session = openVault(sentVault, 'owner', today);
   const { errors, changes } = examine({ before: before.session, after: session, today }, link);
   if (errors.length > 0) return { ok: false, errors };
-  return keep(before.vault, template, session, settled.answers, changes);
+  return keep(before.vault, template, session, answers, changes);
 }
 
 /** What the session read is what is stored: "$1,200" becomes 1200, and rows that follow a source are there. */

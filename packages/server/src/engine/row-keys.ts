@@ -1,4 +1,5 @@
 import type { Question } from '@plumbline/schemas';
+import { nothingStored, type StoredScope } from './stored-answers.ts';
 import { templateSections } from './vault-state.ts';
 
 /**
@@ -15,3 +16,35 @@ const keys: ReadonlySet<string> = new Set(
 function keysIn({ per, questions = [] }: Question): string[] {
   return [...(per === undefined ? [] : [per.key]), ...questions.flatMap(keysIn)];
 }
+
+/**
+ * Gives the rows that are hidden, because their choice was taken away, their stored keys back where a save left
+ * them out: R13 would blank such a key, and a row with a blank key is shown.
+ */
+export function restoreKeys<S extends StoredScope>(
+  prefix: string,
+  questions: readonly Question[],
+  sent: S,
+  stored: StoredScope,
+  isHidden: (address: string) => boolean,
+): S {
+  let { rows } = sent;
+  for (const panel of questions) {
+    const sentRows = rows?.[panel.id];
+    if (sentRows === undefined) continue;
+    const restored = sentRows.map((row) => {
+      const address = `${prefix}/${panel.id}/${row.id}`;
+      const before: StoredScope =
+        stored.rows?.[panel.id]?.find(({ id }) => id === row.id) ?? nothingStored;
+      const inner = restoreKeys(address, panel.questions ?? [], row, before, isHidden);
+      const key = panel.per?.key ?? '';
+      const was = before.values[key] ?? null;
+      if (was === null || !isBlank(row.values[key]) || !isHidden(`${address}/${key}`)) return inner;
+      return { ...inner, values: { ...inner.values, [key]: was } };
+    });
+    rows = { ...rows, [panel.id]: restored };
+  }
+  return rows === sent.rows ? sent : { ...sent, rows };
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -6,7 +6,8 @@ import { authenticate } from './authenticate.ts';
 import { compileCheck, checkText } from './check.ts';
 import type { Context } from './context.ts';
 import type { Policies, Policy } from './policy.ts';
-import { forbidden, unauthenticated } from './problem.ts';
+import { isTooDeep } from '../engine/storable.ts';
+import { forbidden, ProblemError, unauthenticated } from './problem.ts';
 import type { Asked, Module, Route } from './route.ts';
 
 type Admitted = { readonly asked: Asked<Endpoint>; readonly subject: unknown };
@@ -125,6 +126,7 @@ function bodyReader({ endpoint, checksText }: Route): (body: unknown) => unknown
   if (endpoint.body === undefined || endpoint.kind === 'upload') return () => undefined;
   const check = compileCheck(endpoint.body as TSchema, 'body');
   return (body) => {
+    if (isTooDeep(body)) throw new ProblemError(422, 'The body is nested too deeply.');
     const read = check(body);
     if (checksText !== true) checkText(read);
     return read;

@@ -276,6 +276,56 @@ describe.each(inject('databases'))('PUT /api/pf_answers/ on $name', ({ url }) =>
     expect((await save(BASIC, withQuestion(after, 'BI-13', { value: 'TX' }))).statusCode).toBe(200);
   });
 
+  it('keeps the rows of a choice that was taken away hidden, whatever the page sends as their key', async () => {
+    const trades = 'trades-markets-service-area';
+    const licenses = 'licenses-registrations';
+    const before = await current(trades);
+    const chosen = questionOf(before.questions, 'TC-11')?.value as string[];
+    expect(chosen.length).toBeGreaterThan(1);
+    const [kept] = chosen;
+    expect((await save(trades, withQuestion(before, 'TC-11', { value: [kept] }))).statusCode).toBe(
+      200,
+    );
+
+    const sent = await current(licenses);
+    const rows = questionOf(sent.questions, 'LI-02')?.panels ?? [];
+    const blanked = rows.map((row) => {
+      const key = questionOf(row.questions, 'LI-02.1');
+      const isGone = key?.value !== kept;
+      const questions = row.questions.map((one) =>
+        one.id === 'LI-02.1' && isGone ? { ...one, value: null } : one,
+      );
+      return { ...row, questions };
+    });
+    expect(
+      (await save(licenses, withQuestion(sent, 'LI-02', { panels: blanked }))).statusCode,
+    ).toBe(200);
+    const after = questionOf((await current(licenses)).questions, 'LI-02')?.panels ?? [];
+    expect(after.map((row) => questionOf(row.questions, 'LI-02.1')?.value)).toEqual(
+      rows.map((row) => questionOf(row.questions, 'LI-02.1')?.value),
+    );
+    const restored = withQuestion(await current(trades), 'TC-11', { value: chosen });
+    expect((await save(trades, restored)).statusCode).toBe(200);
+  });
+
+  it('refuses a body that is nested too deeply, wherever', async () => {
+    const before = await current(BASIC);
+    const payload = JSON.stringify({ answers: before, save_id: randomUUID() }).replace(
+      '"label":',
+      `"label":${'['.repeat(20_000)}${']'.repeat(20_000)},"x":`,
+    );
+    const reply = await test.server.app.inject({
+      method: 'PUT',
+      url: `/api/pf_answers/?link=${BASIC}`,
+      headers: {
+        authorization: `Token ${test.tokens.tpAdmin}`,
+        'content-type': 'application/json',
+      },
+      payload,
+    });
+    expect(reply.statusCode).toBe(422);
+  });
+
   it('adds, keeps and removes rows', async () => {
     const before = await current(BASIC);
     const office = (id: string, name: string) => ({

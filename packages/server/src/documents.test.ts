@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { type Endpoint, endpoints } from '@plumbline/api-contract';
+import { describe, expect, it } from 'vitest';
+import { openApiOf } from './modules/ops/openapi.ts';
+import { settingsTable } from './settings.ts';
+
+const read = (name: string) =>
+  readFile(new URL(`../../../docs/reference/${name}`, import.meta.url), 'utf8');
+const rowsOf = (text: string) => text.split('\n').filter((line) => /^\| `/.test(line));
+
+describe('docs/reference', () => {
+  it('names every setting as the program reads it', async () => {
+    const rows = Object.entries(settingsTable).map(
+      ([name, { fallback, must, text }]) =>
+        `| \`${name}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${must} | ${text} |`,
+    );
+    expect(rowsOf(await read('settings.md'))).toEqual(rows);
+  });
+
+  it('names every endpoint as the contract does', async () => {
+    const rows = Object.values(endpoints).map(
+      ({ method, path, policy, summary }: Endpoint) =>
+        `| \`${method} ${path}\` | ${policy} | ${summary} |`,
+    );
+    expect(rowsOf(await read('api.md'))).toEqual(rows);
+  });
+});
+
+describe('openApiOf', () => {
+  const document = openApiOf(endpoints);
+
+  it('has every endpoint but the websocket', () => {
+    const operations = Object.values(document.paths).flatMap((path) =>
+      Object.values(path as Record<string, { operationId: string }>).map((one) => one.operationId),
+    );
+    const ids = Object.keys(endpoints).filter((id) => id !== 'incoming');
+    expect(operations.sort()).toEqual(ids.sort());
+  });
+
+  it('writes path parts and parameters the way OpenAPI does', () => {
+    const operation = document.paths['/api/prequal_forms_files/{id}/download/']?.['get'];
+    expect(operation).toMatchObject({
+      operationId: 'downloadFile',
+      security: [{ token: [] }],
+      parameters: [{ name: 'id', in: 'path', required: true }],
+    });
+  });
+});
