@@ -1,0 +1,32 @@
+import fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { answerFailures } from './failure.ts';
+
+const failWith = async (error: unknown) => {
+  const app = fastify();
+  answerFailures(app);
+  app.get('/', () => {
+    throw error;
+  });
+  return app.inject({ url: '/' });
+};
+
+describe('answerFailures', () => {
+  it('says nothing of what went wrong inside', async () => {
+    const reply = await failWith(new Error('select secret from users'));
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).not.toContain('secret');
+    expect(reply.json()).toMatchObject({ title: 'Internal Server Error', status: 500 });
+  });
+
+  it.each([
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('terminating connection'), { code: '57P01' }),
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
+  ])('says 503 and when to try again while the database is away: %s', async (error) => {
+    const reply = await failWith(error);
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers['retry-after']).toBe('2');
+  });
+});
