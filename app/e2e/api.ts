@@ -1,4 +1,5 @@
-import { endpoints } from '@plumbline/api-contract';
+import { endpoints, pathOf } from '@plumbline/api-contract';
+import type { ReplyOf } from '@plumbline/api-contract';
 import type { Page } from 'playwright-core';
 import { PASSWORD, type Person } from './people.ts';
 
@@ -45,4 +46,13 @@ function asker(address: string, token: string): Asker {
       return reply.json();
     },
   };
+}
+
+/** The stored answer of a question at the top of a section of the person's own vault; null when there is none. */
+export async function answerOf(server: Asker, link: string, id: string): Promise<unknown> {
+  const path = pathOf(endpoints.getAnswers, undefined, { link });
+  const { answers } = (await server.json(path)) as ReplyOf<typeof endpoints.getAnswers>;
+  const question = answers.questions.find((one) => one.id === id);
+  if (question === undefined) throw new Error(`${link} has no ${id}`);
+  return question.value ?? null;
 }

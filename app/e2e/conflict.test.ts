@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { answerOf, asPerson } from './api.ts';
+import { startBrowser } from './browser.ts';
+import { maria } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { choose, field, openSection, saved, signIn } from './steps.ts';
+
+const LINK = 'basic-information';
+
+describe.each(inject('databases'))('two browsers in one section on $name', (database) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(database);
+  });
+  afterAll(() => product?.stop());
+
+  async function openForm() {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signIn(page, maria);
+    await openSection(page, 'Basic Information');
+    return page;
+  }
+
+  it('merges different answers, and asks about the same one', async () => {
+    const [first, second] = [await openForm(), await openForm()];
+    const server = await asPerson(product.address, maria);
+
+    await field(first, 'Trade name(s)').fill('Summit North');
+    await saved(first);
+    await field(second, 'Unique entity id (UEI) or D-U-N-S number').fill('SUMT00000002');
+    await saved(second);
+    // The second browser began before the first one saved: it takes that answer over, unasked.
+    expect(await field(second, 'Trade name(s)').inputValue()).toBe('Summit North');
+    expect(await answerOf(server, LINK, 'BI-03')).toBe('Summit North');
+    expect(await answerOf(server, LINK, 'BI-08')).toBe('SUMT00000002');
+
+    const name = 'Short company description';
+    await field(second, name).fill('Written in the second browser');
+    await saved(second);
+    await field(first, name).fill('Written in the first browser');
+    await choose(first, 'Has the company used a different legal name in the last 5 years?', 'Yes');
+    const question = first.getByRole('dialog', { name: /changed the same answers$/u });
+    await question.waitFor();
+    const choice = question.getByRole('group', { name });
+    expect(await choice.getByRole('radio').count()).toBe(2);
+    await choice.getByText('Written in the first browser').waitFor();
+    // Nothing is decided before the person has chosen.
+    expect(await answerOf(server, LINK, 'BI-27')).toBe('Written in the second browser');
+    await choice.getByRole('radio', { name: /Written in the second browser/u }).check();
+    await question.getByRole('button', { name: 'Keep these answers' }).click();
+    await saved(first);
+    expect(await field(first, name).inputValue()).toBe('Written in the second browser');
+    expect(await answerOf(server, LINK, 'BI-27')).toBe('Written in the second browser');
+    expect(await answerOf(server, LINK, 'BI-04')).toBe('Yes');
+    expect(await answerOf(server, LINK, 'BI-08')).toBe('SUMT00000002');
+  });
+});

@@ -1,0 +1,135 @@
+import { endpoints, pathOf } from '@plumbline/api-contract';
+import type { ReplyOf, SaveReply } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Asker, answerOf, asPerson } from './api.ts';
+import { startBrowser } from './browser.ts';
+import { maria } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { field, openSection, saved, signIn } from './steps.ts';
+
+const LINKS = ['basic-information', 'safety-program', 'quality-delivery-technology'];
+/** A free text of each section. */
+const TEXTS: Readonly<Record<string, string>> = {
+  'basic-information': 'BI-27',
+  'safety-program': 'SP-05',
+  'quality-delivery-technology': 'QU-12',
+};
+
+describe.each(inject('databases'))('a crash of the server on $name', (database) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(database);
+  });
+  afterAll(() => product?.stop());
+
+  it('loses no save that was acknowledged, three times over', async () => {
+    for (const saves of [5, 20, 40]) {
+      const server = await asPerson(product.address, maria);
+      let left = saves;
+      let killed: Promise<void> | undefined;
+      const onAcknowledged = (): void => {
+        left -= 1;
+        // In the middle of it: the other streams have a save on its way.
+        if (left === 0) killed = product.kill();
+      };
+      const acknowledged = await Promise.all(
+        LINKS.map((link) => streamSaves(server, link, onAcknowledged)),
+      );
+      await killed;
+      await product.start();
+
+      const again = await asPerson(product.address, maria);
+      for (const [place, link] of LINKS.entries()) {
+        const { revision, value, sent } = acknowledged[place] ?? expect.fail();
+        const { answers } = await readSection(again, link);
+        // The one save that was on its way may have arrived: its answer had not.
+        expect([value, sent]).toContain(await answerOf(again, link, TEXTS[link] ?? ''));
+        expect([revision, revision + 1]).toContain(answers.revision);
+      }
+    }
+  });
+
+  it('keeps what is typed meanwhile on the page, says so, and saves it when the server is back', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signIn(page, maria);
+    await openSection(page, 'Basic Information');
+    await product.kill();
+    await field(page, 'Trade name(s)').fill('Typed while the server was gone');
+    await page.getByText(/^Not saved: no connection\. Kept on this device, retrying/u).waitFor();
+    await product.start();
+    await saved(page);
+    const server = await asPerson(product.address, maria);
+    expect(await answerOf(server, 'basic-information', 'BI-03')).toBe(
+      'Typed while the server was gone',
+    );
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('gives back what was typed and not sent to the next visit', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signIn(page, maria);
+    await openSection(page, 'Basic Information');
+    await product.kill();
+    await field(page, 'Trade name(s)').fill('Typed, then the page was closed');
+    await page.getByText(/^Not saved: no connection/u).waitFor();
+    await page.close({ runBeforeUnload: false });
+    await product.start();
+    const next = await browser.open('/prequal/form/basic-information');
+    await next.getByText(/came back from this device/u).waitFor();
+    expect(await field(next, 'Trade name(s)').inputValue()).toBe('Typed, then the page was closed');
+    await saved(next);
+    const server = await asPerson(product.address, maria);
+    expect(await answerOf(server, 'basic-information', 'BI-03')).toBe(
+      'Typed, then the page was closed',
+    );
+  });
+});
+
+type Stream = {
+  /** As of the last save that was answered, or as found when none was. */
+  readonly revision: number;
+  readonly value: unknown;
+  /** The last text that was sent, answered or not. */
+  readonly sent: string;
+};
+
+/** Saves one section over and over until the server is gone. */
+async function streamSaves(
+  server: Asker,
+  link: string,
+  onAcknowledged: () => void,
+): Promise<Stream> {
+  const path = pathOf(endpoints.saveAnswers, undefined, { link });
+  const id = TEXTS[link];
+  let { answers } = await readSection(server, link);
+  let value = answers.questions.find((question) => question.id === id)?.value ?? null;
+  for (let count = 1; ; count += 1) {
+    const sent = `Save ${count} of ${answers.title}, after revision ${answers.revision}`;
+    const questions = answers.questions.map((question) =>
+      question.id === id ? { ...question, value: sent } : question,
+    );
+    try {
+      const reply = await server.json(path, {
+        method: 'PUT',
+        body: JSON.stringify({ answers: { ...answers, questions } }),
+      });
+      ({ answers } = reply as SaveReply);
+    } catch (error) {
+      // A refusal is a failure of ours; a cut connection is what this test is for.
+      if (!(error instanceof TypeError)) throw error;
+      return { revision: answers.revision ?? 0, value, sent };
+    }
+    value = sent;
+    onAcknowledged();
+  }
+}
+
+async function readSection(
+  server: Asker,
+  link: string,
+): Promise<ReplyOf<typeof endpoints.getAnswers>> {
+  const path = pathOf(endpoints.getAnswers, undefined, { link });
+  return (await server.json(path)) as ReplyOf<typeof endpoints.getAnswers>;
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { answerOf, asPerson } from './api.ts';
+import { startBrowser } from './browser.ts';
+import { maria } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { field, openSection, saved, signIn } from './steps.ts';
+
+const PERCENT = 'Percent of foremen and superintendents with OSHA 30';
+
+describe.each(inject('databases'))('typing an answer on $name', (database) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(database);
+  });
+  afterAll(() => product?.stop());
+
+  it('shows every key at once and saves without being told to', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signIn(page, maria);
+    await openSection(page, 'Basic Information');
+    const description = field(page, 'Short company description');
+    await description.fill('');
+    // Keys in the middle of a text must stay in the middle: a form that rewrites the field moves the caret.
+    await description.pressSequentially('Power fr schools');
+    for (const _ of ' schools') await description.press('ArrowLeft');
+    await description.press('ArrowLeft');
+    await description.press('o');
+    expect(await description.inputValue()).toBe('Power for schools');
+    await saved(page);
+    const server = await asPerson(product.address, maria);
+    expect(await answerOf(server, 'basic-information', 'BI-27')).toBe('Power for schools');
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('names a number that is none as not saved, keeps it over a reload, and saves the rest', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signIn(page, maria);
+    await openSection(page, 'Safety Program');
+    const percent = field(page, PERCENT);
+    await percent.fill('about half');
+    await percent.blur();
+    await page.getByText('Not saved yet: 1 answer needs attention').waitFor();
+    await field(page, 'Name and credentials').fill('Curtis Boone, CSP');
+    await page.getByText(/^Everything else saved \d/u).waitFor();
+
+    const server = await asPerson(product.address, maria);
+    expect(await answerOf(server, 'safety-program', 'SP-11')).toBeNull();
+    expect(await answerOf(server, 'safety-program', 'SP-05')).toBe('Curtis Boone, CSP');
+
+    await page.reload();
+    await page.getByText('Not saved yet: 1 answer needs attention').waitFor();
+    expect(await percent.inputValue()).toBe('about half');
+    // The words lead to the place where it is mended.
+    await page.getByRole('button', { name: PERCENT }).click();
+    await expect.poll(() => percent.evaluate((at) => at === document.activeElement)).toBe(true);
+    await percent.fill('50');
+    await saved(page);
+    expect(await page.getByText(/^Not saved yet/u).count()).toBe(0);
+    expect(await answerOf(server, 'safety-program', 'SP-11')).toBe(50);
+  });
+});
