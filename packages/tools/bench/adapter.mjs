@@ -1,5 +1,5 @@
 // Plumbline's engine behind the neutral form of an engine benchmark: `load(form)` compiles an answers document and
-// opens a session. Needs a Node that runs TypeScript (24 or newer).
+// opens a session; the default export is what such a benchmark imports. Needs a Node that runs TypeScript (24 or newer).
 import { compile, openSession } from '../../form-engine/src/index.ts';
 
 const literal = (value) => (typeof value === 'number' ? String(value) : JSON.stringify(value));
