@@ -266,7 +266,9 @@ function shapeProblems(document: unknown): Diagnostic[] {
               Object.values(one['inputs']).some((input) => typeof input !== 'string'))
           )
             say('T100', `the \`inputs\` of ${name} must name references`);
-      for (const check of Array.isArray(question['checks']) ? (question['checks'] as unknown[]) : [])
+      for (const check of Array.isArray(question['checks'])
+        ? (question['checks'] as unknown[])
+        : [])
         if (isRecord(check) && typeof check['formula'] !== 'string')
           say('T100', `the \`formula\` of a check of ${name} must be a text`);
       for (const row of Array.isArray(question['panels'])

@@ -323,8 +323,7 @@ export function kindOf(question: Question): ValueKind {
 /** Only a SELECT, RADIO, CHECKBOX or STATES that lists its options is closed; a COMBOBOX takes any text. */
 function closedOptions(question: Question): ReadonlySet<string> | undefined {
   const isClosed = ['SELECT', 'RADIO', 'CHECKBOX', 'STATES'].includes(question.type);
-  if (!isClosed || question.options == null || question.options.length === 0)
-    return undefined;
+  if (!isClosed || question.options == null || question.options.length === 0) return undefined;
   return new Set(question.options.map((option) => String(option.value).trim()));
 }
 

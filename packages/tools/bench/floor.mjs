@@ -7,26 +7,25 @@
  */
 export function openFloor(questions) {
   const slots = new Map(questions.map((question, slot) => [question.id, slot]));
+  const slotOf = (/** @type {string} */ id) => slots.get(id) ?? 0;
   const values = questions.map((question) => question.value);
   const hidden = new Uint8Array(questions.length);
-  const rules = questions.map(({ when }) => {
-    if (when === undefined) return undefined;
-    const [from, wanted] = [slots.get(when.id), when.is];
+  const readers = questions.map(() => /** @type {number[]} */ ([]));
+  const rules = questions.map(({ when }, slot) => {
+    if (when === undefined) return () => 0;
+    const [from, wanted] = [slotOf(when.id), when.is];
+    readers[from]?.push(slot);
     return () => (values[from] === wanted ? 1 : 0);
   });
-  const readers = questions.map(() => []);
-  questions.forEach(({ when }, slot) => {
-    if (when !== undefined) readers[slots.get(when.id)].push(slot);
-  });
   rules.forEach((rule, slot) => {
-    if (rule !== undefined) hidden[slot] = rule();
+    hidden[slot] = rule();
   });
   return {
-    set(id, value) {
-      const slot = slots.get(id);
+    set(/** @type {string} */ id, /** @type {unknown} */ value) {
+      const slot = slotOf(id);
       values[slot] = value;
-      for (const reader of readers[slot]) hidden[reader] = rules[reader]();
+      for (const reader of readers[slot] ?? []) hidden[reader] = rules[reader]?.() ?? 0;
     },
-    isHidden: (id) => hidden[slots.get(id)] === 1,
+    isHidden: (/** @type {string} */ id) => hidden[slotOf(id)] === 1,
   };
 }

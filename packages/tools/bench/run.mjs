@@ -14,9 +14,11 @@ function open(documents) {
   return openSession(compiled.program, { now: NOW });
 }
 
-const rows = [];
+/**
+ * @param {string} work
+ * @param {{ us: number, floorUs?: number, ratio?: number, samples: number }} result
+ */
 function report(work, { us, floorUs, ratio, samples }) {
-  rows.push({ work, us, ratio });
   const floor = floorUs === undefined ? '' : `  floor ${floorUs.toFixed(3)} us`;
   const times = ratio === undefined ? '' : `  ${ratio.toFixed(1)} x`;
   console.log(
