@@ -8,7 +8,7 @@ import { partnerAccessRoutes } from './features/partner-access/routes.tsx';
 import { readViewRoutes } from './features/read-view/routes.tsx';
 import { signInRoutes } from './features/sign-in/routes.tsx';
 import { tradePartnersRoutes } from './features/trade-partners/routes.tsx';
-import { GuestOnly, RequireSession } from './session/guards.tsx';
+import { GuestOnly, RequireSession, RequireSide } from './session/guards.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
 import { Root } from './shell/root.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -32,10 +32,11 @@ export const routes: RouteObject[] = [
                 errorElement: <ErrorPage />,
                 children: [
                   ...landingRoutes,
-                  ...dataVaultRoutes,
-                  ...partnerAccessRoutes,
-                  ...formRoutes,
-                  ...tradePartnersRoutes,
+                  {
+                    element: <RequireSide side="tradePartner" />,
+                    children: [...dataVaultRoutes, ...partnerAccessRoutes, ...formRoutes],
+                  },
+                  { element: <RequireSide side="contractor" />, children: tradePartnersRoutes },
                   ...readViewRoutes,
                   ...errorRoutes,
                 ],

@@ -14,7 +14,8 @@ import {
 
 export type SessionState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'out' }
+  /** `hasLeft`: the person signed out, here or in another tab, so nothing here waits for them to come back. */
+  | { readonly kind: 'out'; readonly hasLeft: boolean }
   | { readonly kind: 'in'; readonly user: User }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -44,9 +45,9 @@ export function useUser(): User {
 
 /** Knows who is signed in: once from the stored token, then from signing in and out, in this tab or another. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const [state, setState] = useState<SessionState>(() => ({
-    kind: readToken() === null ? 'out' : 'loading',
-  }));
+  const [state, setState] = useState<SessionState>(() =>
+    readToken() === null ? { kind: 'out', hasLeft: false } : { kind: 'loading' },
+  );
 
   useEffect(() => {
     if (state.kind !== 'loading') return;
@@ -65,7 +66,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     () =>
       onSignOutElsewhere(() => {
         forgetToken();
-        setState({ kind: 'out' });
+        setState({ kind: 'out', hasLeft: true });
       }),
     [],
   );
@@ -84,7 +85,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         await call(endpoints.logout).catch(() => undefined);
         forgetToken();
         announceSignOut();
-        setState({ kind: 'out' });
+        setState({ kind: 'out', hasLeft: true });
       },
       retry: () => setState({ kind: 'loading' }),
     }),
@@ -101,7 +102,7 @@ async function storedSession(): Promise<SessionState> {
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
       forgetToken();
-      return { kind: 'out' };
+      return { kind: 'out', hasLeft: false };
     }
     return { kind: 'failed', message: error instanceof Error ? error.message : '' };
   }

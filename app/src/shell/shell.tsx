@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { ApiError } from '../api/client.ts';
 import { LiveProvider } from '../live/live.tsx';
+import { forgetReturnPath } from '../session/return-path.ts';
 import { useUser } from '../session/session.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
 import { TopBar } from './top-bar.tsx';
@@ -11,6 +13,8 @@ import { TopBar } from './top-bar.tsx';
 export function Shell() {
   const user = useUser();
   useLeaveGuard();
+  // The page that was remembered is open now, or was not to be.
+  useEffect(forgetReturnPath, []);
   return (
     // Keyed by the person: the next one to sign in starts with an empty cache.
     <SWRConfig

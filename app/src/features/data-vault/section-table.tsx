@@ -72,7 +72,14 @@ function SectionRow({
       <TableCell className="w-72">
         {progress && <Progress name={section.name} progress={progress} />}
       </TableCell>
-      <TableCell className="text-ink-muted">{modifiedText(section)}</TableCell>
+      <TableCell className="text-ink-muted">
+        {modifiedText(section)}
+        {section.is_changes_questions && (
+          <span className="mt-0.5 flex items-center gap-1 text-xs font-medium text-warning-ink">
+            <Icon name="information" size={14} /> Changed since last marked ready
+          </span>
+        )}
+      </TableCell>
       <TableCell className="text-right font-medium whitespace-nowrap text-primary-ink">
         <span aria-hidden="true" className="inline-flex items-center gap-1">
           {!isEditable || !progress?.answered

@@ -1,12 +1,11 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { ReplyOf, SaveReply } from '@plumbline/api-contract';
 import { Card, SkeletonText } from '@plumbline/ui';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
-import { isTradePartner } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import { Page } from '../../shell/page.tsx';
+import { NoCompany } from '../../shell/no-company.tsx';
 import { BrokenSection } from './broken-section.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { ReadSection } from './read-section.tsx';
@@ -17,9 +16,10 @@ import { useSection } from './use-section.ts';
 export function FormPage() {
   const { slug = '' } = useParams();
   const user = useUser();
-  if (!isTradePartner(user) || !user.primary_organization) return <NoVault />;
+  const tp = user.primary_organization?.id;
+  if (tp === undefined) return <NoCompany />;
   // Keyed by section: each has its own session, and nothing of one may show in the next.
-  return <SectionPage key={slug} slug={slug} tp={user.primary_organization.id} user={user.id} />;
+  return <SectionPage key={slug} slug={slug} tp={tp} user={user.id} />;
 }
 
 type SectionPageProps = { readonly slug: string; readonly tp: string; readonly user: string };
@@ -91,18 +91,4 @@ function withSaved({
           }
         : section,
     );
-}
-
-function NoVault() {
-  return (
-    <Page title="Data Vault">
-      <p className="text-base text-ink-muted">
-        Only a trade partner has a data vault to fill.{' '}
-        <Link to="/prequal" className="text-primary-ink underline">
-          Go to your own pages
-        </Link>
-        .
-      </p>
-    </Page>
-  );
 }

@@ -2,10 +2,11 @@ import { endpoints } from '@plumbline/api-contract';
 import type { Section } from '@plumbline/api-contract';
 import { Card, Icon, Skeleton, SkeletonText, StatusPill } from '@plumbline/ui';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { AnswerList } from '../../answers/answer-list.tsx';
 import { useResource } from '../../api/resource.ts';
 import { useLive } from '../../live/live.tsx';
+import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { modifiedText, momentText } from '../../vault/moment.ts';
@@ -17,7 +18,10 @@ export function ReadView() {
   const { slug = '' } = useParams();
   const [query] = useSearchParams();
   const tp = query.get('tp') ?? '';
-  // Another vault or another grant starts from nothing.
+  const own = useUser().primary_organization?.id;
+  // The own vault is not read through a grant.
+  if (tp === own) return <Navigate to={`/prequal/form/${slug}`} replace />;
+  // Another vault starts from nothing.
   return tp ? <VaultView key={tp} slug={slug} tp={tp} /> : <NotShared kind="noVault" />;
 }
 

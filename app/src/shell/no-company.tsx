@@ -1,8 +1,8 @@
 import { EmptyState } from '@plumbline/ui';
-import { Page } from '../../shell/page.tsx';
+import { Page } from './page.tsx';
 
-/** Where a person without a company ends up. Joining one is not offered yet, and the page says so. */
-export function Workplace() {
+/** A person without a company has no vault and reviews none. Joining one is not offered yet, and the page says so. */
+export function NoCompany() {
   return (
     <Page title="Join or Add a Company">
       <EmptyState icon="company" title="Your account has no company yet">
