@@ -1,7 +1,7 @@
 import type { Actor } from '../../http/actor.ts';
 import { TRADE_PARTNER } from '../../http/actor.ts';
 import { allowed, denied, type Policy } from '../../http/policy.ts';
-import { editsVaultOf, ownsVaultOf } from '../vault/policy.ts';
+import { editsVaultOf, ownsVaultOf } from '../vault/index.ts';
 
 export type FileSubject = {
   readonly organizationId: string;

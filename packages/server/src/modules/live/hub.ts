@@ -2,7 +2,7 @@ import type { LiveMessage } from '@plumbline/api-contract';
 import type { WebSocket } from '@fastify/websocket';
 import type { Database } from '../../database/connect.ts';
 import type { Actor } from '../../http/actor.ts';
-import { type Listener, listen } from './listener.ts';
+import { type Listener, listen } from '../../database/listener.ts';
 import {
   countGrants,
   publish,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-
-export const CHANNEL = 'plumbline_events';
+import { CHANNEL } from '../../database/listener.ts';
 
 /** Writes an event and wakes every process, when the transaction commits. */
 export async function publish(

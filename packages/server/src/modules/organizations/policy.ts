@@ -1,5 +1,5 @@
 import { allowed, denied, type Policy } from '../../http/policy.ts';
-import { editsVaultOf } from '../vault/policy.ts';
+import { editsVaultOf } from '../vault/index.ts';
 
 export type OrganizationSubject = { readonly organizationId: string };
 

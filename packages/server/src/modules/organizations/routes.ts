@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { openErrors } from '../../engine/readiness.ts';
 import { notFound, refused } from '../../http/problem.ts';
 import { type Module, noSubject, route } from '../../http/route.ts';
-import { findGrant } from '../permissions/queries.ts';
+import { findGrant } from '../permissions/index.ts';
 import { policies } from './policy.ts';
 import { presentOrganization } from './present.ts';
 import { findOrganization, lockOrganization, setStatus } from './queries.ts';

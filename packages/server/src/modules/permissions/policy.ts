@@ -1,5 +1,5 @@
 import { allowed, denied, type Policy } from '../../http/policy.ts';
-import { editsVaultOf, ownsVaultOf } from '../vault/policy.ts';
+import { editsVaultOf, ownsVaultOf } from '../vault/index.ts';
 
 export type GrantsSubject = { readonly organizationId: string | null };
 

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { escapeLike } from '../../database/like.ts';
 import type { Tables } from '../../database/tables.ts';
 import { GENERAL_CONTRACTOR } from '../../http/actor.ts';
 
@@ -116,9 +117,6 @@ function matchesPerson(
     where('organizations.name', 'ilike', pattern),
   ]);
 }
-
-/** A search text is a text, not a pattern. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** The person to grant to: at a general contractor, by id or e-mail. */
 export async function findContractorPerson(

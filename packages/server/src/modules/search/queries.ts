@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import { escapeLike } from '../permissions/queries.ts';
+import { escapeLike } from '../../database/like.ts';
 
 const granted = (database: Database, userId: string, search: string) =>
   database

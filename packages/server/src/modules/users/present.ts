@@ -1,5 +1,5 @@
 import type { User } from '@plumbline/api-contract';
-import { presentRank } from '../organizations/present.ts';
+import { presentRank } from '../organizations/index.ts';
 import type { UserRow } from './queries.ts';
 
 const USER_TYPES: readonly string[] = [

@@ -1,5 +1,7 @@
 import { Client } from 'pg';
-import { CHANNEL } from './queries.ts';
+
+/** What processes tell each other: the id of an event that was written. */
+export const CHANNEL = 'plumbline_events';
 
 export type Listener = { readonly stop: () => Promise<void> };
 

@@ -1,0 +1,2 @@
+/** What other modules may ask of organisations. */
+export { presentRank } from './present.ts';

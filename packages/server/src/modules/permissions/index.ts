@@ -1,0 +1,2 @@
+/** What other modules may ask of the grants. */
+export { findGrant } from './queries.ts';
