@@ -1,0 +1,205 @@
+import { sectionLinks } from '@plumbline/schemas/templates';
+import axe from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { answerOf, asPerson } from './api.ts';
+import { startBrowser } from './browser.ts';
+import { dana, lee, maria, PASSWORD, type Person, tom } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { field, saved, signIn } from './steps.ts';
+
+// What a page looks like does not hang on the database: once is enough.
+const [database] = inject('databases');
+
+/** Tall enough that every row of a form is laid out: what is out of sight is not judged. */
+const WHOLE = { width: 1370, height: 14_000 };
+const VAULT = '/prequal/data-vault';
+const LANDING = '/prequal/gc-landing';
+
+describe(`every page on ${database?.name ?? 'no database'}`, () => {
+  let product: Product;
+  beforeAll(async () => {
+    if (database) product = await startProduct(database);
+  });
+  afterAll(() => product?.stop());
+
+  async function open(person?: Person) {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    if (person) await signIn(page, person);
+    return page;
+  }
+
+  it('can be used by everybody: signing in', async () => {
+    const page = await open();
+    await page.getByLabel('Email').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Enter your password').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('can be used by everybody: the data vault and its tabs', async () => {
+    const page = await open(maria);
+    await page.getByRole('link', { name: 'Safety Statistics' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Account of/u }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Status').selectOption('Ready For Review');
+    await page.getByRole('dialog').waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.goto(`${VAULT}/gc-partner-access`);
+    await page.getByRole('button', { name: `Change sections for ${dana.name}` }).click();
+    await page.getByRole('switch', { name: 'Insurance' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Give Access' }).click();
+    await page.getByRole('button', { name: new RegExp(lee.name, 'u') }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: new RegExp(lee.name, 'u') }).click();
+    await page.getByRole('dialog', { name: `What ${lee.name} may read` }).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    for (const [path, heading] of [
+      [`${VAULT}/user-management`, 'User Management'],
+      ['/no/such/page', /./u],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    }
+  });
+
+  it('can be used by everybody: every section of the form', async () => {
+    const page = await open(maria);
+    await page.setViewportSize(WHOLE);
+    for (const link of sectionLinks) {
+      await page.goto(`/prequal/form/${link}`);
+      await page.getByText('All changes saved').waitFor();
+      expect(await violations(page)).toEqual([]);
+    }
+    // With its errors shown, too.
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await page.getByRole('heading', { name: '3 answers need attention' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('can be used by everybody: a member who only reads', async () => {
+    const page = await open(tom);
+    await page.getByRole('link', { name: 'Basic Information' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/prequal/form/basic-information');
+    await page.getByText('Summit Power & Light').waitFor();
+    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${VAULT}/gc-partner-access`);
+    await page.getByRole('button', { name: `Show sections for ${dana.name}` }).click();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('can be used by everybody: a contractor who reads what is shared', async () => {
+    const page = await open(dana);
+    await page.getByRole('link', { name: 'Summit Electric LLC' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Summit Electric LLC' }).click();
+    await page.getByText('Summit Power & Light').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const { search } = new URL(page.url());
+    await page.getByRole('link', { name: 'Safety Statistics' }).click();
+    await page.getByText('TRIR', { exact: true }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`/prequal/read-view/financial-information${search}`);
+    await page.getByText(/has not shared Financial Information with you/u).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${LANDING}/settings`);
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/no/such/page');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('can be used by everybody: a contractor to whom nothing is shared', async () => {
+    const page = await open(lee);
+    await page.getByText('No trade partner has given you access yet').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('finds a planted fault, so that finding none means something', async () => {
+    const page = await open();
+    await page.getByLabel('Email').evaluate((input) => {
+      document.querySelector(`label[for="${input.id}"]`)?.remove();
+    });
+    expect(await violations(page)).toContainEqual(expect.stringContaining('label'));
+  });
+
+  it('can be used by keyboard alone: sign in, open a section, answer, save', async () => {
+    const page = await open();
+    await tabTo(page, page.getByLabel('Email'));
+    await page.keyboard.type(maria.email);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    const section = page.getByRole('link', { name: 'Basic Information', exact: true });
+    await section.waitFor();
+    await tabTo(page, section);
+    await page.keyboard.press('Enter');
+    // The new page's name has the focus, so that it is what is read first.
+    const heading = page.getByRole('heading', { level: 1, name: 'Basic Information' });
+    await heading.waitFor();
+    await expect.poll(() => isFocused(heading)).toBe(true);
+    await page.getByText('All changes saved').waitFor();
+
+    // Arrows move between the choices of one question, Tab goes to the next question.
+    const names = page.getByRole('radiogroup', { name: /^Has the company used a different/u });
+    await tabTo(page, names.getByRole('radio', { name: 'No' }));
+    await page.keyboard.press('ArrowLeft');
+    await tabTo(page, field(page, 'Former name(s) and dates of change'));
+    await page.keyboard.type('Summit Wiring, until 2022');
+
+    const choices = page.getByRole('radiogroup', { name: /^Does the company have branch/u });
+    await tabTo(page, choices.getByRole('radio', { name: 'Yes' }));
+    await page.keyboard.press('Space');
+    const row = page.getByRole('group', { name: 'Branch offices 1st' });
+    await row.waitFor();
+    await tabTo(page, field(row, 'Branch name'));
+    await page.keyboard.type('Lubbock');
+    await saved(page);
+    const server = await asPerson(product.address, maria);
+    for (const [id, answer] of [
+      ['BI-04', 'Yes'],
+      ['BI-05', 'Summit Wiring, until 2022'],
+      ['BI-17', 'Yes'],
+    ] as const)
+      expect(await answerOf(server, 'basic-information', id)).toBe(answer);
+  });
+});
+
+/** What axe calls serious or critical, in words: the rule and the first places. */
+async function violations(page: Page): Promise<readonly string[]> {
+  // Evaluated, not added to the page: the content policy lets no foreign script in.
+  await page.evaluate(axe.source);
+  const { violations: found } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
+      resultTypes: ['violations'],
+    }),
+  );
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
+      return `${page.url()}: ${id}: ${help} (${nodes.length})\n${places.join('\n')}`;
+    });
+}
+
+const isFocused = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the control has the focus; fails when a person would have given up. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await isFocused(control)) return;
+  }
+  throw new Error(`no way by Tab to ${String(control)}`);
+}
