@@ -11,6 +11,20 @@ export type Lines = {
   readonly boundsOf: (line: number) => { readonly start: number; readonly end: number };
 };
 
+const STRETCH = 1024;
+
+/** Characters that end between two offsets: the first half of a pair counts nothing, the second counts it. */
+function characters(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = from; at < to; at += 1) {
+    const unit = text.charCodeAt(at);
+    const isFirstHalf = unit >= 0xd800 && unit < 0xdc00;
+    const next = text.charCodeAt(at + 1);
+    if (!isFirstHalf || !(next >= 0xdc00 && next < 0xe000)) count += 1;
+  }
+  return count;
+}
+
 export function linesOf(text: string): Lines {
   const starts = [0];
   for (const { index, 0: lineBreak } of text.matchAll(/\r\n|\n|\r/g)) {
@@ -19,10 +33,23 @@ export function linesOf(text: string): Lines {
   // A byte order mark is no character of the first line.
   const mark = text.startsWith('\ufeff') ? 1 : 0;
 
+  const startOf = (line: number): number => (line === 1 ? mark : (starts[line - 1] ?? text.length));
   const boundsOf = (line: number): { start: number; end: number } => {
-    const start = line === 1 ? mark : (starts[line - 1] ?? text.length);
-    const whole = text.slice(start, starts[line] ?? text.length);
-    return { start, end: start + whole.replace(/[\r\n]+$/, '').length };
+    const start = startOf(line);
+    let end = starts[line] ?? text.length;
+    if (end > start && text[end - 1] === '\n') end -= 1;
+    if (end > start && text[end - 1] === '\r') end -= 1;
+    return { start, end };
+  };
+  // Characters before each stretch of the text, counted once: a minified file is one line with every finding on it.
+  const before = [0];
+  const charactersUpTo = (offset: number): number => {
+    const stretch = Math.floor(offset / STRETCH);
+    while (before.length <= stretch) {
+      const at = (before.length - 1) * STRETCH;
+      before.push((before[before.length - 1] ?? 0) + characters(text, at, at + STRETCH));
+    }
+    return (before[stretch] ?? 0) + characters(text, stretch * STRETCH, offset);
   };
   return {
     text,
@@ -36,8 +63,8 @@ export function linesOf(text: string): Lines {
         if ((starts[middle] ?? 0) <= inside) low = middle;
         else high = middle;
       }
-      const { start } = boundsOf(low + 1);
-      return { line: low + 1, column: Array.from(text.slice(start, inside)).length + 1 };
+      const start = startOf(low + 1);
+      return { line: low + 1, column: charactersUpTo(inside) - charactersUpTo(start) + 1 };
     },
   };
 }

@@ -25,7 +25,8 @@ export function checkClause(clause: Clause, rule: OwnedRule, form: Form, report:
   if (problem) {
     const { message, help } = problem;
     report('C105', { ...place, span: operand.span }, message, help === undefined ? {} : { help });
-  } else if (left.question) checkOptions(clause, operand.value, left.question, place, report);
+  } else if (left.question)
+    checkOptions(clause, operand.value, left.question, place, { form, report });
 }
 
 function reportMisfit(clause: Clause, left: Resolved, place: FindingPlace, report: Report): void {
@@ -130,10 +131,10 @@ function checkOptions(
   value: Literal,
   question: CheckedQuestion,
   place: FindingPlace,
-  report: Report,
+  context: { readonly form: Form; readonly report: Report },
 ): void {
   const { operator, operand } = clause;
   if (!operand || !['is', 'not', 'includes', 'notIncludes'].includes(operator)) return;
   const isPart = operator.endsWith('ncludes') && question.kind !== 'list';
-  checkOption(value, question, isPart, { ...place, span: operand.span }, report);
+  checkOption(value, question, isPart, { ...place, span: operand.span }, context);
 }

@@ -79,7 +79,15 @@ export type Form = {
   readonly byId: ReadonlyMap<string, CheckedQuestion>;
   readonly facts: ReadonlyMap<string, ValueKind>;
   readonly acceptsUnknown: boolean;
+  /** The ids of one section, in order. */
+  readonly idsOf: (section: string) => readonly string[];
+  /** Everything that `prequal.` may read. */
+  readonly names: readonly string[];
+  /** The nearest of the candidates, while there is time to look: see `suggester`. */
+  readonly suggest: Suggest;
 };
+
+export type Suggest = (name: string, candidates: readonly string[]) => string | undefined;
 
 export type Report = (
   code: RuleCode,

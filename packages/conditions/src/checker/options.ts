@@ -1,17 +1,23 @@
-import { nearest } from '@plumbline/diagnostics';
 import type { Literal, Scalar } from '../ast.ts';
 import { numberOf, textOf } from '../reading.ts';
-import type { CheckedQuestion, FindingPlace, Report } from './input.ts';
+import type { CheckedQuestion, FindingPlace, Form, Report } from './input.ts';
 
 /** How many options a help line spells out. */
 const MOST_LISTED = 6;
 
 /** The texts of a question's options; undefined when any answer goes. */
 export function optionTexts(question: CheckedQuestion): readonly string[] | undefined {
+  const known = texts.get(question);
+  if (known) return known;
   const options = question.options ?? (question.type === 'YESNO' ? ['Yes', 'No'] : undefined);
   if (!options || options.length === 0) return undefined;
-  return options.map((option) => textOf(option)).filter((text) => text !== undefined);
+  const read = options.map((option) => textOf(option)).filter((text) => text !== undefined);
+  texts.set(question, read);
+  return read;
 }
+
+// A question with thousands of options is asked for them by every rule that reads it.
+const texts = new WeakMap<CheckedQuestion, readonly string[]>();
 
 export function scalarsOf(value: Literal): readonly Scalar[] {
   return typeof value === 'object' ? value : [value];
@@ -27,7 +33,7 @@ export function checkOption(
   question: CheckedQuestion,
   isPart: boolean,
   place: FindingPlace,
-  report: Report,
+  { form, report }: { readonly form: Form; readonly report: Report },
 ): void {
   const options = optionTexts(question);
   if (!options) return;
@@ -35,7 +41,7 @@ export function checkOption(
     const text = textOf(entry);
     if (text === undefined || options.some((option) => isMet(option, text, question, isPart)))
       continue;
-    const near = nearest(text, options);
+    const near = form.suggest(text, options);
     const help =
       near !== undefined
         ? `did you mean ${JSON.stringify(near)}?`

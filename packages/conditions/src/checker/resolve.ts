@@ -1,4 +1,3 @@
-import { nearest } from '@plumbline/diagnostics';
 import type { Reference } from '../ast.ts';
 import type { ValueKind } from '../operators/operator.ts';
 import type { CheckedQuestion, FindingPlace, Form, Report } from './input.ts';
@@ -66,11 +65,7 @@ function scopeOf(found: CheckedQuestion, owner: CheckedQuestion): Reference['sou
 
 /** The nearest id, of the same section if there is one, written as it must be from here. */
 function suggestion(id: string, owner: CheckedQuestion, form: Form): string | undefined {
-  const near =
-    nearest(
-      id,
-      form.questions.filter(({ section }) => section === owner.section).map((q) => q.id),
-    ) ?? nearest(id, [...form.byId.keys(), ...form.facts.keys()]);
+  const near = form.suggest(id, form.idsOf(owner.section)) ?? form.suggest(id, form.names);
   if (near === undefined) return undefined;
   const found = form.byId.get(near);
   return `did you mean \`${found ? scopeOf(found, owner) : 'prequal'}.${near}\`?`;

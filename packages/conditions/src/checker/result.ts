@@ -6,7 +6,7 @@ import type { Form, OwnedRule, Report } from './input.ts';
 import { checkOption, scalarsOf } from './options.ts';
 
 /** R7: the literal after `=>` must be one that the target can take. */
-export function checkResult({ owner, index, rule }: OwnedRule, _form: Form, report: Report): void {
+export function checkResult({ owner, index, rule }: OwnedRule, form: Form, report: Report): void {
   const { target, result, resultSpan } = rule;
   if (result === undefined || resultSpan === undefined) return;
   const place = { questionId: owner.id, ruleIndex: index, span: resultSpan };
@@ -23,7 +23,7 @@ export function checkResult({ owner, index, rule }: OwnedRule, _form: Form, repo
   } else if (!canHold(owner.kind, result)) {
     const message = `\`${owner.id}\` is a ${owner.type}, which cannot hold ${written}`;
     report('C108', place, message);
-  } else checkOption(result, owner, false, place, report);
+  } else checkOption(result, owner, false, place, { form, report });
 }
 
 /** Whether a question of a kind can have the literal as its value. */

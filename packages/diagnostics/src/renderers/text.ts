@@ -7,6 +7,9 @@ import { lineReader, type Sources } from './sources.ts';
 /** Lines of source wider than this are cut around the mark. */
 const WIDEST = 120;
 
+/** UTF-16 units of a line that are looked at: more than WIDEST columns on either side of a mark. */
+const LONGEST = 2000;
+
 /** A marked stretch of one line, in columns of the terminal. */
 type Mark = {
   readonly from: number;
@@ -55,7 +58,7 @@ function block(
   return rows;
 }
 
-/** Whether a second place can be marked in the same line as the first. */
+/** Whether a second place can be marked in the same line as the first, and both be seen. */
 function isBeside(
   main: RelatedSpan,
   other: RelatedSpan,
@@ -63,6 +66,7 @@ function isBeside(
 ): boolean {
   const lines = linesIn(main.file);
   if (!lines || other.file !== main.file) return false;
+  if (Math.abs(other.span.start - main.span.start) > WIDEST / 2) return false;
   const isApart = other.span.end <= main.span.start || other.span.start >= main.span.end;
   return (
     isApart && lines.positionOf(other.span.start).line === lines.positionOf(main.span.start).line
@@ -99,7 +103,10 @@ function drawLine(
   beside: readonly RelatedSpan[],
   isMain: boolean,
 ): { source: string; marks: readonly Mark[] } {
-  const { start, end } = lines.boundsOf(line);
+  const bounds = lines.boundsOf(line);
+  // Of a very long line only the surroundings of the mark are looked at: a minified file is one line.
+  const start = Math.max(bounds.start, main.span.start - LONGEST / 4);
+  const end = Math.min(bounds.end, start + LONGEST);
   const source = lines.text.slice(start, end);
   const columnOf = (offset: number): number =>
     widthOf(source.slice(0, Math.max(0, Math.min(offset - start, source.length))));

@@ -45,25 +45,37 @@ export function checkPlacedRules(input: RulesInput): readonly Diagnostic[] {
     ...checkRules({ questions, rules, unknownReferences }),
     ...checkReferences(input, questions, places),
   ];
-  const locate = (place: FindingPlace): Place | undefined => locateIn(input, places, place);
+  const byId = new Map(input.questions.toReversed().map((placed) => [placed.id, placed]));
+  const locate = (place: FindingPlace): Place | undefined =>
+    locateIn(input.questions, byId, places, place);
+  const sections = idTexts(questions);
   return findings.flatMap((finding) => {
     const help =
-      finding.help ?? (finding.code === 'C101' ? idsHelp(finding, questions) : undefined);
+      finding.help ?? (finding.code === 'C101' ? sections(finding.questionId) : undefined);
     return diagnostic(help === undefined ? finding : { ...finding, help }, locate) ?? [];
   });
 }
 
-/** What may be written where no name is near: the ids that the section has. */
-function idsHelp(
-  { questionId }: RuleFinding,
+/** What may be written where no name is near: the ids that a question's section has. */
+function idTexts(
   questions: readonly CheckedQuestion[],
-): string | undefined {
-  const section = questions.find(({ id }) => id === questionId)?.section;
-  const ids = questions.filter((one) => one.section === section).map(({ id }) => `\`${id}\``);
-  const [first, last] = [ids[0], ids.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  const named = ids.length <= 6 ? ids.join(', ') : `${first} to ${last}, ${ids.length} in all`;
-  return `the questions of section \`${section}\` are ${named}`;
+): (questionId: string) => string | undefined {
+  const sections = new Map<string, string>();
+  const ids = new Map<string, string[]>();
+  for (const { id, section } of questions) {
+    if (!sections.has(id)) sections.set(id, section);
+    const all = ids.get(section);
+    if (all === undefined) ids.set(section, [`\`${id}\``]);
+    else all.push(`\`${id}\``);
+  }
+  return (questionId) => {
+    const section = sections.get(questionId) ?? '';
+    const all = ids.get(section) ?? [];
+    if (all.length === 0) return undefined;
+    const named =
+      all.length <= 6 ? all.join(', ') : `${all[0]} to ${all.at(-1)}, ${all.length} in all`;
+    return `the questions of section \`${section}\` are ${named}`;
+  };
 }
 
 function rulesOf(input: RulesInput, places: RulePlaces): readonly PlacedRule[] {
@@ -144,16 +156,14 @@ function outsideQuestion(placed: PlacedQuestion): CheckedQuestion {
 }
 
 function locateIn(
-  { questions }: RulesInput,
+  questions: readonly PlacedQuestion[],
+  byId: ReadonlyMap<string, PlacedQuestion>,
   places: RulePlaces,
   { questionId, questionIndex, ruleIndex, span }: FindingPlace,
 ): Place | undefined {
   const rule = ruleIndex === undefined ? undefined : places.get(`${questionId} ${ruleIndex}`);
   if (rule !== undefined) return { ...rule.place, part: moved(span, -rule.offset) };
-  const placed =
-    questionIndex === undefined
-      ? questions.find(({ id }) => id === questionId)
-      : questions[questionIndex];
+  const placed = questionIndex === undefined ? byId.get(questionId) : questions[questionIndex];
   return placed && { section: placed.section, pointer: `${placed.pointer}/id` };
 }
 
