@@ -47,7 +47,8 @@ export function FormLayout(props: FormLayoutProps) {
             {saveState}
           </div>
         </div>
-        <div className="mx-auto max-w-4xl px-4 py-6 sm:px-8">
+        {/* Room below: a message at the corner of the window must not lie on the last button. */}
+        <div className="mx-auto max-w-4xl px-4 pt-6 pb-28 sm:px-8">
           <Link
             to="/prequal/data-vault/data-vault"
             className="mb-4 inline-flex items-center gap-1.5 font-medium text-ink-muted hover:text-primary-ink lg:hidden"

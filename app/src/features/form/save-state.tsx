@@ -13,9 +13,11 @@ type SaveStateProps = {
 
 /** What is saved and what is not, in words that are true at every moment. */
 export function SaveStateView({ state, labelOf, onGoTo, onRetry }: SaveStateProps) {
+  // What goes as it should is not read out at every pause in typing.
+  const isQuiet = ['saved', 'waiting', 'saving'].includes(state.phase.kind);
   return (
     <div className="flex flex-col items-end gap-1 text-sm">
-      <output aria-live="polite" className="flex items-center gap-3">
+      <output aria-live={isQuiet ? 'off' : 'polite'} className="flex items-center gap-3">
         <PhaseWords state={state} onRetry={onRetry} />
       </output>
       {state.unsaved.length > 0 && (
@@ -107,11 +109,10 @@ function UnsavedList({
         <button
           key={address}
           type="button"
-          title={reason ?? undefined}
           onClick={() => onGoTo(address)}
-          className="max-w-56 truncate font-medium underline underline-offset-2"
+          className="max-w-72 truncate font-medium underline underline-offset-2"
         >
-          {labelOf(address)}
+          {reason ?? labelOf(address)}
         </button>
       ))}
       {unsaved.length > 3 && <span>and {unsaved.length - 3} more</span>}
