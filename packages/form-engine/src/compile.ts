@@ -239,6 +239,9 @@ function shapeProblems(document: unknown): Diagnostic[] {
           Object.values(part).every((one) => typeof one === 'string');
         if (!isUsable) say('T100', `\`${key}\` of ${name} must be an object of texts`);
       }
+      for (const key of ['label', 'mask'] as const)
+        if (question[key] != null && typeof question[key] !== 'string')
+          say('T100', `\`${key}\` of ${name} must be a text`);
       for (const key of ['min', 'max'] as const) {
         const bound = question[key];
         if (isRecord(bound) && typeof bound['question'] !== 'string')
