@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AnswersDocument } from '@plumbline/schemas';
+import { type AnswersDocument, answersDocumentSchema } from '@plumbline/schemas';
 import { compile } from '../compile.ts';
 import { openSession } from '../session.ts';
 import { checkTemplates } from './check-templates.ts';
@@ -84,6 +84,28 @@ describe('checkTemplates', () => {
         { id: 'A-03', type: 'CALC', callbacks: [{ name: 'toString', inputs: {} }] },
       ).map(([code]) => code),
     ).toEqual(['T118', 'T104']);
+  });
+});
+
+describe('the reader of the schema', () => {
+  test('knows every keyword that the schema of answers documents uses', () => {
+    const known = ['$ref', 'type', 'enum', 'oneOf', 'required', 'properties', 'items', 'pattern'];
+    known.push('additionalProperties', 'minLength', 'minimum', 'maximum', 'definitions');
+    const words = ['$schema', '$id', 'title', 'description', 'tsType'];
+    const used = new Set<string>();
+    const visit = (schema: unknown): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      for (const [keyword, value] of Object.entries(schema)) {
+        used.add(keyword);
+        if (keyword === 'properties' || keyword === 'definitions')
+          for (const inner of Object.values(value as object)) visit(inner);
+        else if (keyword === 'oneOf') for (const inner of value as unknown[]) visit(inner);
+        else visit(keyword === 'items' || keyword === 'additionalProperties' ? value : undefined);
+      }
+    };
+    visit(answersDocumentSchema);
+    expect([...used].filter((one) => !known.includes(one) && !words.includes(one))).toEqual([]);
+    expect(used.size).toBeGreaterThan(10);
   });
 });
 
