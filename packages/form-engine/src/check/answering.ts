@@ -1,3 +1,4 @@
+import { nearest } from '@plumbline/diagnostics';
 import type { Question } from '@plumbline/schemas';
 import { isDay } from '../questions/date.ts';
 import { questionTypes } from '../questions/index.ts';
@@ -56,7 +57,9 @@ function checkLimits(question: Question, at: At, report: Report): void {
 function checkOptions(question: Question, at: At, report: Report): void {
   if (!isChoice(question)) return;
   const options: readonly unknown[] = Array.isArray(question.options) ? question.options : [];
-  if (options.length === 0 && question.optionsFrom === undefined) {
+  // A misspelt `options` has been told of as such.
+  const isMisspelt = Object.keys(question).some((key) => nearest(key, ['options']) !== undefined);
+  if (options.length === 0 && question.optionsFrom === undefined && !isMisspelt) {
     const help = 'list its `options`, or say in `optionsFrom` where they come from';
     if (question.required === true && question.hidden !== true) {
       const message = `\`${question.id}\` is required, but has no options to choose`;

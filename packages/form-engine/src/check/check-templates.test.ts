@@ -59,6 +59,13 @@ describe('checkTemplates', () => {
     expect(checkQuestions(inner, from)).toEqual([['C102', 'panelInnerId.A-01']]);
   });
 
+  test('tells of a misspelt property once, not of what it leaves missing too', () => {
+    const options = [{ value: 'Red' }];
+    const question = { id: 'A-01', type: 'SELECT', required: true, optoins: options };
+    expect(checkQuestions(question)).toEqual([['T111', '"optoins"']]);
+    expect(checkQuestions({ id: 'A-01', tpye: 'TEXT' }).map(([code]) => code)).toEqual(['T103']);
+  });
+
   test('finds a cycle through options and calculations', () => {
     const codes = checkQuestions(
       { id: 'A-01', type: 'CHECKBOX', optionsFrom: { question: 'question.A-02' } },
