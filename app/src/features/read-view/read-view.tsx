@@ -38,8 +38,10 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
   const section = useResource(endpoints.getAnswers, isShown ? { query: { link: slug, tp } } : null);
 
   useLive((event) => {
-    if (event.type === 'reconnected' || event.tp !== tp) return;
-    if (event.type === 'grant_revoked') setClosed({ kind: 'revoked' });
+    // What was told while the socket was away is not known: the server is asked again.
+    if (event.type === 'reconnected') setClosed(null);
+    else if (event.tp !== tp) return;
+    else if (event.type === 'grant_revoked') setClosed({ kind: 'revoked' });
     else if (event.type === 'grant_changed' && event.sections) {
       setClosed({ kind: 'narrowed', sections: event.sections });
     }
