@@ -229,6 +229,11 @@ function evaluateValue(cell: Cell, property: number): boolean {
 /** Types whose answer must be one of the options (R13). */
 const CHOSEN: ReadonlySet<string> = new Set(['SELECT', 'RADIO', 'CHECKBOX', 'STATES']);
 
+/** R11: a row keeps the choice it was made for when that is no longer chosen; without it, it would show again. */
+function namesItsRow({ row, definition }: Cell): boolean {
+  return row?.panel.definition.per?.key === definition.id;
+}
+
 /** R13: what is left of an own answer when only options count. */
 export function keptOptions(
   cell: Cell,
@@ -236,7 +241,7 @@ export function keptOptions(
   own: unknown = cell.own,
 ): { value: unknown; dropped: boolean } {
   const { definition } = cell;
-  if (!CHOSEN.has(definition.type.type)) return { value: own, dropped: false };
+  if (!CHOSEN.has(definition.type.type) || namesItsRow(cell)) return { value: own, dropped: false };
   const allowed =
     options === undefined
       ? definition.optionValues

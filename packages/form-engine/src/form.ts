@@ -153,8 +153,8 @@ export class Form {
         // What others read is the value, and nothing while hidden.
         this.markReaders(cell.readers[PROPERTY.value]);
         this.#markHeld(cell, PROPERTY.hidden);
-        if (cell.definition.kind === 'panel') this.#markColumns(cell);
-        else this.#markColumn(cell);
+        this.#markColumns(cell);
+        this.#markColumn(cell);
         return;
       case PROPERTY.disabled:
       case PROPERTY.readonly:
@@ -223,6 +223,7 @@ export class Form {
     this.mark(panel, PROPERTY.rows);
     this.markReaders(panel.readers[PROPERTY.value]);
     this.#markColumns(panel);
+    this.#markColumn(panel);
   }
 
   /** Panels whose choices have no row yet, with the choices; of those that were evaluated since the last call. */

@@ -61,6 +61,21 @@ describe('R1 scopes', () => {
     expect(session.get('s/N').required).toBe(true);
   });
 
+  it('reads the number of rows of a panel inside a panel from outside', () => {
+    const nested: Question = { id: 'N', type: 'PANEL', questions: [text('N.1')], panels: [] };
+    const session = openForm([
+      section([
+        { id: 'P', type: 'PANEL', questions: [nested], panels: [{ id: '1', questions: [nested] }] },
+        text('Q', { conditions: ['hidden: panelInnerId.N empty'] }),
+      ]),
+    ]);
+    expect(session.get('s/Q').hidden).toBe(true);
+    session.addRow('s/P/1/N');
+    expect(session.get('s/Q').hidden).toBe(false);
+    session.undo();
+    expect(session.get('s/Q').hidden).toBe(true);
+  });
+
   it('reads facts: status, form type and viewer', () => {
     const session = openForm([
       section([text('Q', { conditions: ['hidden: prequal.viewer is "contractor"'] })]),
@@ -259,6 +274,31 @@ describe('R11 rows that follow a choice', () => {
     });
     session.redo();
     expect(session.get('s/P').rows).toEqual(['2024', '2025']);
+  });
+
+  it('keeps the key of a row through a save while its choice is gone', () => {
+    const session = openForm([
+      section([
+        { id: 'C', type: 'CHECKBOX', options: [{ value: 'TX' }, { value: 'OK' }], value: ['TX'] },
+        {
+          id: 'P',
+          type: 'PANEL',
+          per: { source: 'question.C', key: 'P.k' },
+          questions: [
+            { id: 'P.k', type: 'SELECT', optionsFrom: { question: 'question.C' } },
+            text('P.t'),
+          ],
+        },
+      ]),
+    ]);
+    session.set('s/P/tx/P.t', 'kept');
+    session.set('s/C', ['OK']);
+    const { document } = session.submission('s');
+    expect(document.questions[1]?.panels?.[0]?.questions[0]?.value).toBe('TX');
+    const again = openForm([document]);
+    expect(again.get('s/P').visibleRows).toEqual(['ok']);
+    again.set('s/C', ['TX', 'OK']);
+    expect(again.get('s/P/tx/P.t').value).toBe('kept');
   });
 
   it('keeps a row whose key is blank', () => {
