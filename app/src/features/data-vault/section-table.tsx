@@ -69,7 +69,7 @@ function SectionRow({
       <TableCell>
         <Badge>{TIER_NAMES[section.tier]}</Badge>
       </TableCell>
-      <TableCell className="w-72">
+      <TableCell className="w-52 lg:w-72">
         {progress && <Progress name={section.name} progress={progress} />}
       </TableCell>
       <TableCell className="text-ink-muted">

@@ -21,8 +21,16 @@ export function useFormPage({ autosave }: OpenForm, labels: Labels): FormPagePar
       if (error instanceof ApiError) snackbar.show({ type: 'error', message: error.message });
     };
     return {
-      confirmChange: (message) =>
-        confirm({ title: message, confirmLabel: 'Change it', cancelLabel: 'Keep it' }),
+      confirmChange: (message) => {
+        // A template's message asks, then says what comes of it.
+        const [, title = message, description] = /^([^?]*\?)\s+(.+)$/su.exec(message) ?? [];
+        return confirm({
+          title,
+          description,
+          confirmLabel: 'Change it',
+          cancelLabel: 'Keep it',
+        });
+      },
       loadChoices,
       page: {
         uploadFile: async ({ file, field, onProgress, signal }) => {
