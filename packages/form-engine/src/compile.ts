@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@plumbline/diagnostics';
 import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
 import { Definer, type Names, namesOf, type Place } from './define.ts';
-import type { Definition } from './definition.ts';
+import type { Definition, Ref } from './definition.ts';
 import { type Ranks, rank } from './graph.ts';
 import { isRecord } from './questions/question-type.ts';
 import { questionTypes } from './questions/index.ts';
@@ -62,6 +62,7 @@ export function compile(
   };
   for (const many of definitions.values()) index(many);
   const variants = rowVariants(documents, definer, byId);
+  definer.forget();
   const diagnostics = [...early, ...definer.diagnostics];
   if (diagnostics.length > 0) return { ok: false, diagnostics };
 
@@ -165,12 +166,13 @@ function outsideReads(
   link: string,
 ): readonly string[] {
   const found = new Set<string>();
-  const add = (ref: { named: { kind: string; id?: string; name?: string } } | undefined) => {
-    const named = ref?.named;
-    if (named?.kind === 'question' && names.questions.get(named.id as string)?.link !== link)
-      found.add(named.id as string);
-    if (named?.kind === 'fact' && Object.hasOwn(names.outside, named.name as string))
-      found.add(named.name as string);
+  const add = (ref: Ref | undefined) => {
+    if (ref === undefined) return;
+    const isOutside =
+      ref.kind === 'question'
+        ? names.questions.get(ref.id)?.link !== link
+        : Object.hasOwn(names.outside, ref.id);
+    if (isOutside) found.add(ref.id);
   };
   const visit = (many: readonly Definition[]) => {
     for (const one of many) {

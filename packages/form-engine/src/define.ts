@@ -11,7 +11,7 @@ import {
 import type { Diagnostic, Span } from '@plumbline/diagnostics';
 import { calculations, parseFormula } from '@plumbline/metrics';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
-import type { CompiledCheck, CompiledRule, Definition, Named, Ref } from './definition.ts';
+import type { CompiledCheck, CompiledRule, Definition, Ref } from './definition.ts';
 import { questionTypes } from './questions/index.ts';
 import { parseReference } from './reference-text.ts';
 import { type ClausePlaces, compileExpression } from './run-expression.ts';
@@ -42,6 +42,7 @@ export class Definer {
   readonly #names: Names;
   readonly #unknown: 'reject' | 'empty';
   readonly #rules = new Map<string, ReturnType<typeof parseRule>>();
+  readonly #refs = new Map<string, Ref>();
 
   constructor(names: Names, options: CompileOptions) {
     this.#names = names;
@@ -103,6 +104,11 @@ export class Definer {
     return readsOthers(definition) ? { ...definition, reads: true } : definition;
   }
 
+  /** Lets go of what only the reading of rules needed. */
+  forget(): void {
+    this.#rules.clear();
+  }
+
   report(
     code: string,
     message: string,
@@ -135,7 +141,7 @@ export class Definer {
         places.set(clause, {
           left: refs.push(left) - 1,
           operand: operand === undefined ? undefined : refs.push(operand) - 1,
-          kind: this.kindOfNamed(left.named),
+          kind: this.kindOfRef(left),
         });
       }
       (rules[rule.target] ??= []).push({
@@ -157,12 +163,12 @@ export class Definer {
     });
   }
 
-  kindOfNamed(named: Named): ValueKind {
-    if (named.kind === 'fact') {
-      const outside = this.#names.outside[named.name] ?? FACTS[named.name];
+  kindOfRef({ kind, id }: Ref): ValueKind {
+    if (kind === 'fact') {
+      const outside = this.#names.outside[id] ?? FACTS[id];
       return outside === undefined ? 'text' : questionTypes[outside.type].kind;
     }
-    const found = this.#names.questions.get(named.id);
+    const found = this.#names.questions.get(id);
     return found === undefined ? 'text' : kindOf(found.question);
   }
 
@@ -171,16 +177,11 @@ export class Definer {
     const found = this.#names.questions.get(id);
     const sameRow = source === 'panelInnerId';
     if (found !== undefined && this.#inScope(source, found, place)) {
-      return {
-        named: { kind: 'question', id, inner: found.panelId !== undefined },
-        sameRow,
-        reference,
-      };
+      return this.#ref('question', id, sameRow);
     }
     if (source === 'prequal') {
       const isKnown = Object.hasOwn(FACTS, id) || Object.hasOwn(this.#names.outside, id);
-      if (isKnown || this.#unknown === 'empty')
-        return { named: { kind: 'fact', name: id }, sameRow: false, reference };
+      if (isKnown || this.#unknown === 'empty') return this.#ref('fact', id, false);
     }
     const help =
       found !== undefined && source === 'question'
@@ -223,15 +224,8 @@ export class Definer {
   #boundOf(bound: Question['min'], place: Place): Ref | undefined {
     if (typeof bound !== 'object' || bound === null) return undefined;
     const found = this.#names.questions.get(bound.question);
-    if (found === undefined && Object.hasOwn(this.#names.outside, bound.question)) {
-      const reference: Reference = {
-        kind: 'reference',
-        source: 'prequal',
-        id: bound.question,
-        span: { start: 0, end: 0 },
-      };
-      return { named: { kind: 'fact', name: bound.question }, sameRow: false, reference };
-    }
+    if (found === undefined && Object.hasOwn(this.#names.outside, bound.question))
+      return this.#ref('fact', bound.question, false);
     if (found === undefined) {
       this.report(
         'T109',
@@ -240,13 +234,14 @@ export class Definer {
       );
       return undefined;
     }
-    const inner = found.panelId !== undefined;
-    const source: Source = inner ? 'panelInnerId' : 'prequal';
-    return {
-      named: { kind: 'question', id: bound.question, inner },
-      sameRow: inner,
-      reference: { kind: 'reference', source, id: bound.question, span: { start: 0, end: 0 } },
-    };
+    return this.#ref('question', bound.question, found.panelId !== undefined);
+  }
+
+  #ref(kind: Ref['kind'], id: string, sameRow: boolean): Ref {
+    const key = `${kind} ${sameRow ? 'row ' : ''}${id}`;
+    let ref = this.#refs.get(key);
+    if (ref === undefined) this.#refs.set(key, (ref = { kind, id, sameRow }));
+    return ref;
   }
 
   #perOf(question: Question, place: Place): Definition['per'] {
@@ -260,8 +255,8 @@ export class Definer {
       );
       return undefined;
     }
-    if (source?.named.kind === 'question') {
-      const { type } = this.#names.questions.get(source.named.id)?.question ?? question;
+    if (source?.kind === 'question') {
+      const { type } = this.#names.questions.get(source.id)?.question ?? question;
       if (!questionTypes[type].answered) {
         this.report(
           'T110',

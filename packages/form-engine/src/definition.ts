@@ -1,19 +1,17 @@
-import type { Literal, Reference, Target, ValueKind } from '@plumbline/conditions';
+import type { Literal, Target, ValueKind } from '@plumbline/conditions';
 import type { Calculation, Formula } from '@plumbline/metrics';
 import type { Question } from '@plumbline/schemas';
 import type { QuestionTypeSpec } from './questions/question-type.ts';
 import type { RunExpression } from './run-expression.ts';
 
-/** What a reference names: a question of the documents, or a fact from outside them. */
-export type Named =
-  | { readonly kind: 'question'; readonly id: string; readonly inner: boolean }
-  | { readonly kind: 'fact'; readonly name: string };
-
-/** A reference as compiled: what it names, and whether it prefers the reader's own row. */
+/**
+ * A reference as compiled: a question of the documents, or a fact from outside them by its name, and whether it
+ * prefers the reader's own row. Equal references are one object.
+ */
 export type Ref = {
-  readonly named: Named;
+  readonly kind: 'question' | 'fact';
+  readonly id: string;
   readonly sameRow: boolean;
-  readonly reference: Reference;
 };
 
 /** A rule as compiled: the references it reads, in order, and its expression over what they are bound to. */

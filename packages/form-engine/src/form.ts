@@ -335,21 +335,21 @@ export class Form {
 
   /** R1: the same row, else the nearest enclosing row that has it, else every visible row. */
   #resolve(ref: Ref, reader: Cell, property: number): Bound {
-    const { named } = ref;
-    if (named.kind === 'fact') {
-      const fact = this.fact(named.name);
+    const { id } = ref;
+    if (ref.kind === 'fact') {
+      const fact = this.fact(id);
       fact.readers.push({ cell: reader, property });
       return { kind: 'fact', fact };
     }
     if (ref.sameRow) {
       for (let row = reader.row; row !== undefined; row = row.panel.row) {
-        const cell = row.cells.get(named.id);
+        const cell = row.cells.get(id);
         if (cell !== undefined) return reads(cell, { cell: reader, property });
       }
     }
-    const top = this.#topById.get(named.id);
+    const top = this.#topById.get(id);
     if (top !== undefined) return reads(top, { cell: reader, property });
-    return { kind: 'column', column: this.#column(named.id, { cell: reader, property }) };
+    return { kind: 'column', column: this.#column(id, { cell: reader, property }) };
   }
 
   #column(id: string, reader: Reader): Column {

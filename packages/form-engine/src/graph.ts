@@ -70,8 +70,7 @@ function edgesOf(
 ): void {
   const { id, parentId, rules } = definition;
   const readsValue = (ref: Ref | undefined, to: number) => {
-    if (ref?.named.kind === 'question' && index.has(ref.named.id))
-      edge(node(ref.named.id, 'value'), to);
+    if (ref?.kind === 'question' && index.has(ref.id)) edge(node(ref.id, 'value'), to);
   };
   const reads = (many: readonly CompiledRule[] | undefined, to: number) => {
     for (const rule of many ?? []) for (const ref of rule.refs) readsValue(ref, to);
@@ -95,8 +94,7 @@ function edgesOf(
   readsValue(definition.per?.source, node(id, 'rows'));
   for (const [, ref] of definition.calculation?.inputs ?? []) {
     readsValue(ref, value);
-    if (ref.named.kind === 'question' && index.has(ref.named.id))
-      edge(node(ref.named.id, 'skipCalculating'), value);
+    if (ref.kind === 'question' && index.has(ref.id)) edge(node(ref.id, 'skipCalculating'), value);
   }
 
   const problems = node(id, 'problems');
