@@ -33,6 +33,33 @@ describe.each(inject('databases'))('typing an answer on $name', (database) => {
     expect(browser.complaints).toEqual([]);
   });
 
+  it('asks once before a changed tax number, and keeps the old one on a no', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signIn(page, maria);
+    await openSection(page, 'Basic Information');
+    const ein = field(page, 'Federal tax identification number (EIN)');
+    const question = page.getByRole('dialog', { name: 'Change the tax identification number?' });
+    await ein.press('End');
+    await ein.press('Backspace');
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await ein.inputValue()).toBe('00-4178231');
+
+    await ein.press('End');
+    await ein.press('Backspace');
+    await question.getByRole('button', { name: 'Change it' }).click();
+    await question.waitFor({ state: 'hidden' });
+    // Typing goes on in the field, with no second question.
+    await page.keyboard.press('End');
+    await page.keyboard.type('9');
+    expect(await ein.inputValue()).toBe('00-4178239');
+    await saved(page);
+    const server = await asPerson(product.address, maria);
+    expect(await answerOf(server, 'basic-information', 'BI-06')).toBe('00-4178239');
+    expect(browser.complaints).toEqual([]);
+  });
+
   it('names a number that is none as not saved, keeps it over a reload, and saves the rest', async () => {
     const browser = await startBrowser(product.address);
     const page = await browser.open();
