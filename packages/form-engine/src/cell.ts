@@ -78,7 +78,8 @@ export type FactCell = {
 export type Bound =
   | { readonly kind: 'cell'; readonly cell: Cell }
   | { readonly kind: 'column'; readonly column: Column }
-  | { readonly kind: 'fact'; readonly fact: FactCell };
+  /** An `inner` fact is the list of an outside question's values in its visible rows. */
+  | { readonly kind: 'fact'; readonly fact: FactCell; readonly inner: boolean };
 
 export type BoundRule = { readonly rule: CompiledRule; readonly bounds: readonly Bound[] };
 

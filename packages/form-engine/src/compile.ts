@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@plumbline/diagnostics';
-import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
-import { Definer, type Names, namesOf, type Place } from './define.ts';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import { Definer, type Names, namesOf, type Place, toldType } from './define.ts';
 import type { Definition, Ref } from './definition.ts';
 import { type Ranks, rank } from './graph.ts';
 import { isRecord } from './questions/question-type.ts';
@@ -193,9 +193,8 @@ function outsideReads(
 export function outsideType(form: CompiledForm, id: string): OutsideQuestion | undefined {
   const found = form.names.questions.get(id);
   if (found === undefined) return form.names.outside[id];
-  const { type, multiple } = found.question;
-  const told: QuestionType = type === 'COMBOBOX' && multiple === true ? 'CHECKBOX' : type;
-  return found.panelId === undefined ? { type: told } : { type: told, inner: true };
+  const type = toldType(found.question);
+  return found.panelId === undefined ? { type } : { type, inner: true };
 }
 
 /** What keeps a value from being an answers document at all. Deep documents are refused before they are walked. */

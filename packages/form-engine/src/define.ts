@@ -10,7 +10,7 @@ import {
 } from '@plumbline/conditions';
 import type { Diagnostic, Span } from '@plumbline/diagnostics';
 import { calculations, parseFormula } from '@plumbline/metrics';
-import type { AnswersDocument, Question } from '@plumbline/schemas';
+import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
 import type { CompiledCheck, CompiledRule, Definition, Ref } from './definition.ts';
 import { questionTypes } from './questions/index.ts';
 import { parseReference } from './reference-text.ts';
@@ -163,10 +163,11 @@ export class Definer {
     });
   }
 
-  kindOfRef({ kind, id }: Ref): ValueKind {
+  kindOfRef({ kind, id }: Ref): ValueKind | undefined {
     if (kind === 'fact') {
-      const outside = this.#names.outside[id] ?? FACTS[id];
-      return outside === undefined ? 'text' : questionTypes[outside.type].kind;
+      const known = [this.#names.outside, FACTS].find((many) => Object.hasOwn(many, id));
+      const outside = known?.[id];
+      return outside && questionTypes[outside.type].kind;
     }
     const found = this.#names.questions.get(id);
     return found === undefined ? 'text' : kindOf(found.question);
@@ -313,6 +314,13 @@ export function kindOf(question: Question): ValueKind {
   if (question.type === 'CALC' && question.unit === 'date') return 'date';
   if (question.type === 'CALC' && question.unit === 'documents') return 'list';
   return questionTypes[question.type].kind;
+}
+
+/** The type under which a question is told to the sections that read it: the one whose answers are read alike. */
+export function toldType(question: Question): QuestionType {
+  if (question.type === 'COMBOBOX' && question.multiple === true) return 'CHECKBOX';
+  if (question.type === 'CALC' && question.unit === 'date') return 'DATE';
+  return question.type;
 }
 
 /** Only a SELECT, RADIO, CHECKBOX or STATES that lists its options is closed; a COMBOBOX takes any text. */

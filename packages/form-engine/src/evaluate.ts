@@ -296,7 +296,7 @@ function inputOf(bound: Bound, isOpen: boolean): CalculationInput | readonly Cal
   }
   if (bound.kind === 'fact') {
     const { name, read, given } = bound.fact;
-    if (Array.isArray(read)) return (read as unknown[]).map((value) => ({ id: name, value }));
+    if (bound.inner) return [read ?? []].flat().map((value: unknown) => ({ id: name, value }));
     return isOpen && !given ? [] : { id: name, value: read };
   }
   const { cell } = bound;

@@ -339,12 +339,15 @@ export class Form {
     if (ref.kind === 'fact') {
       const fact = this.fact(id);
       fact.readers.push({ cell: reader, property });
-      return { kind: 'fact', fact };
+      return { kind: 'fact', fact, inner: this.program.names.outside[id]?.inner === true };
     }
     if (ref.sameRow) {
+      const panelId = this.program.byId.get(id)?.panelId;
       for (let row = reader.row; row !== undefined; row = row.panel.row) {
         const cell = row.cells.get(id);
         if (cell !== undefined) return reads(cell, { cell: reader, property });
+        // A row of its panel that lacks it: nobody answered it here, whatever other rows say.
+        if (row.panel.definition.id === panelId) return NOTHING;
       }
     }
     const top = this.#topById.get(id);
@@ -369,6 +372,12 @@ export class Form {
 
 /** What waits at one rank: cells, and the property of each. */
 type Waiting = { readonly cells: Cell[]; readonly properties: number[] };
+
+const NOTHING: Bound = {
+  kind: 'fact',
+  fact: { name: '', read: null, given: true, readers: [] },
+  inner: false,
+};
 
 function reads(cell: Cell, reader: Reader): Bound {
   addReader(cell, PROPERTY.value, reader);

@@ -20,7 +20,7 @@ export function problemsOf(cell: Cell, now: string): readonly CellProblem[] {
   if (cell.dropped) found.push({ kind: 'notice', message: droppedNotice(cell) });
   if (type.type === 'PANEL') found.push(...rowProblems(cell));
   else if (type.answered && !cell.overridden) {
-    if (type.isBlank(cell.value)) {
+    if (type.isBlank(cell.value) && !cell.illFormed) {
       if (cell.required && isEditable(cell))
         found.push({ kind: 'missing', message: type.missing(question) });
     } else {
@@ -57,9 +57,11 @@ export function ownProblem(cell: Cell, now: string): CellProblem | undefined {
 }
 
 function droppedNotice(cell: Cell): string {
-  const texts = (Array.isArray(cell.own) ? (cell.own as unknown[]) : [cell.own]).map(
-    (one) => `“${String(one)}”`,
-  );
+  const kept = [cell.value].flat();
+  const texts = [cell.own]
+    .flat()
+    .filter((one) => !kept.includes(one))
+    .map((one) => `“${String(one)}”`);
   return `${texts.join(', ')} can no longer be chosen here and will be removed when this section is saved`;
 }
 

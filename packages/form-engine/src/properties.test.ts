@@ -248,4 +248,26 @@ describe('the engine, over generated forms and edits', () => {
       expect(bad).toEqual([]);
     });
   });
+
+  it('E11 a section alone, told its facts, says what it says in the whole form', () => {
+    check((form, session, edits) => {
+      for (const edit of edits) apply(session, edit);
+      for (const link of session.program.links) {
+        const { facts, types } = session.factsFor(link);
+        // A fact says what was answered, not that calculations leave it out (R10).
+        const skipped = session
+          .addresses()
+          .map(session.get)
+          .filter(({ skipCalculating }) => skipCalculating);
+        if (skipped.some(({ id }) => id in types)) continue;
+        const compiled = compile([session.document(link)], { outside: types });
+        if (!compiled.ok) throw new Error(JSON.stringify(compiled.diagnostics));
+        const alone = openSession(compiled.program, { now: form.now, facts });
+        expect(alone.addresses()).toEqual(session.addresses(link));
+        for (const address of alone.addresses())
+          expect(alone.get(address)).toEqual(session.get(address));
+        expect(alone.progress()).toEqual(session.progress(link));
+      }
+    });
+  });
 });

@@ -100,6 +100,106 @@ describe('R1 scopes', () => {
   });
 });
 
+describe('R1 rows whose questions differ', () => {
+  const second = text('P.2', {
+    conditions: [
+      'required: panelInnerId.P.1 is "a"',
+      'disabled: panelInnerId.P.1 empty',
+      'additionalTextHidden: panelInnerId.P.1 not "a"',
+    ],
+  });
+
+  it('a question that a row lacks is unanswered there, whatever other rows say', () => {
+    const session = openForm([
+      section([
+        {
+          id: 'P',
+          type: 'PANEL',
+          questions: [text('P.1'), second],
+          panels: [
+            { id: 'old', questions: [second] },
+            { id: 'new', questions: [text('P.1', { value: 'a' }), second] },
+          ],
+        },
+      ]),
+    ]);
+    expect(session.get('s/P/old/P.2')).toMatchObject({
+      required: false,
+      disabled: true,
+      additionalTextHidden: true,
+    });
+    expect(session.get('s/P/new/P.2')).toMatchObject({
+      required: true,
+      disabled: false,
+      additionalTextHidden: false,
+    });
+  });
+
+  it('compares within one row and the rows around it, never across rows', () => {
+    const limit: Question = { id: 'P.L', type: 'NUMERIC' };
+    const deep: Question = { id: 'P.I.N', type: 'NUMERIC' };
+    const inner: Question = { id: 'P.I', type: 'PANEL', questions: [deep] };
+    const row = (id: string, most: number, value: number) => ({
+      id,
+      questions: [
+        { ...limit, value: most },
+        { ...inner, panels: [{ id: 'i', questions: [{ ...deep, value }] }] },
+      ],
+    });
+    const session = openForm([
+      section([
+        {
+          id: 'P',
+          type: 'PANEL',
+          questions: [limit, inner],
+          panels: [row('a', 3, 2), row('b', 9, 6)],
+        },
+        text('Q', { conditions: ['required: panelInnerId.P.I.N greater panelInnerId.P.L'] }),
+      ]),
+    ]);
+    expect(session.get('s/Q').required).toBe(false);
+    session.set('s/P/a/P.I/i/P.I.N', 4);
+    expect(session.get('s/Q').required).toBe(true);
+  });
+});
+
+describe('R1 questions of another section, told as facts', () => {
+  const requiredBy = (
+    rule: string,
+    facts: Record<string, unknown>,
+    options: Parameters<typeof openForm>[1],
+  ) =>
+    openForm([section([text('Q', { conditions: [`required: ${rule}`] })])], {
+      ...options,
+      facts,
+    }).get('s/Q').required;
+
+  it.each([
+    ['NUMERIC', 'is 5', [1, 5], true],
+    ['NUMERIC', 'min 5', [1, 4], false],
+    ['NUMERIC', 'not 5', [5], false],
+    ['NUMERIC', 'empty', [5, null], true],
+    ['NUMERIC', 'empty', [], false],
+    ['TEXT', 'includes "B"', ['x', 'abc'], true],
+    ['CHECKBOX', 'includes "b"', [['a', 'b'], ['c']], true],
+    ['CHECKBOX', 'is ["a", "c"]', [['a', 'b'], ['c']], false],
+    ['DATE', 'greater 2024', ['2024-12-31', '2025-01-01'], true],
+  ] as const)('an inner %s %s over the rows %j', (type, clause, rows, holds) => {
+    const options = { outside: { X: { type, inner: true } } };
+    expect(requiredBy(`prequal.X ${clause}`, { X: rows }, options)).toBe(holds);
+    expect(requiredBy(`prequal.X ${clause}`, {}, options)).toBe(false);
+  });
+
+  it('reads a fact of no told type as what it is', () => {
+    const options = { unknownReferences: 'empty' } as const;
+    expect(requiredBy('prequal.X min 40', { X: 40 }, options)).toBe(true);
+    expect(requiredBy('prequal.X is "40.0"', { X: 40 }, options)).toBe(true);
+    expect(requiredBy('prequal.X is "40.0"', { X: '40' }, options)).toBe(false);
+    expect(requiredBy('prequal.X arrayLength 2', { X: ['a', 'b'] }, options)).toBe(true);
+    expect(requiredBy('prequal.constructor full', {}, options)).toBe(false);
+  });
+});
+
 describe('R7 the last rule that holds wins, else the base property', () => {
   it('falls back when no rule holds', () => {
     const session = openForm([
@@ -182,6 +282,17 @@ describe('R9 hidden', () => {
     ]);
     expect(session.errors()).toEqual([]);
   });
+});
+
+it('R9: is not required while hidden, and again when shown', () => {
+  const session = openForm([
+    section([text('A'), text('B', { required: true, conditions: ['hidden: question.A is "x"'] })]),
+  ]);
+  expect(session.get('s/B').required).toBe(true);
+  session.set('s/A', 'x');
+  expect(session.get('s/B')).toMatchObject({ hidden: true, required: false });
+  session.set('s/A', 'y');
+  expect(session.get('s/B')).toMatchObject({ hidden: false, required: true });
 });
 
 describe('R10, R14 calculations', () => {
@@ -393,6 +504,43 @@ describe('R13 options that are gone', () => {
   });
 });
 
+describe('R13 lists, and options that are no texts', () => {
+  it('names only the choices that are gone', () => {
+    const session = openForm([
+      section([{ id: 'L', type: 'CHECKBOX', options: [{ value: 'a' }], value: ['a', 'b'] }]),
+    ]);
+    expect(session.get('s/L').value).toEqual(['a']);
+    expect(session.get('s/L').notices).toEqual([
+      '“b” can no longer be chosen here and will be removed when this section is saved',
+    ]);
+  });
+
+  it.each(['SELECT', 'RADIO', 'COMBOBOX'] as const)(
+    'a %s takes true, false and numbers',
+    (type) => {
+      const options = [{ value: true }, { value: false }, { value: 2 }];
+      for (const value of [true, false, 2]) {
+        const session = openForm([
+          section([
+            { id: 'A', type, options, value },
+            text('Q', { conditions: [`required: question.A is ${String(value)}`] }),
+          ]),
+        ]);
+        expect(session.get('s/A').errors).toEqual([]);
+        expect(session.get('s/A').notices).toEqual([]);
+        expect(session.get('s/Q').required).toBe(true);
+      }
+    },
+  );
+
+  it('a CHECKBOX takes them too', () => {
+    const options = [{ value: true }, { value: 2 }];
+    const session = openForm([section([{ id: 'A', type: 'CHECKBOX', options, value: [true, 2] }])]);
+    expect(session.errors()).toEqual([]);
+    expect(session.read('A')).toEqual(['true', '2']);
+  });
+});
+
 describe('answers that cannot be saved', () => {
   it('stay on the screen, are told, and leave the last good answer in the submission', () => {
     const session = openForm([
@@ -418,6 +566,13 @@ describe('answers that cannot be saved', () => {
       withheld: [],
       document: { questions: [{ value: 7 }] },
     });
+  });
+
+  it('says so of a CHECK that is neither true nor false', () => {
+    const session = openForm([section([{ id: 'C', type: 'CHECK', label: 'I agree', value: 1 }])]);
+    expect(session.errors()).toMatchObject([
+      { address: 's/C', kind: 'illFormed', message: 'Tick or clear the box: I agree' },
+    ]);
   });
 
   it('never are those at odds with another answer: they only hold back review', () => {

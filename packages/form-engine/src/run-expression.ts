@@ -9,7 +9,8 @@ export type RunExpression = (bounds: readonly Bound[]) => boolean;
 export type ClausePlaces = {
   readonly left: number;
   readonly operand: number | undefined;
-  readonly kind: ValueKind;
+  /** How the left side is read; undefined for a fact of which no type is told. */
+  readonly kind: ValueKind | undefined;
 };
 
 /** Turns an expression into closures once; every cell of the question runs the same ones over its own bindings. */
@@ -34,13 +35,13 @@ export function compileExpression(
 function compileClause(clause: Clause, places: ClausePlaces | undefined): RunExpression {
   // A clause without places names nothing; its template has diagnostics and is never run.
   if (places === undefined) return () => false;
-  const test = compileTest(clause, places.kind);
+  const test = testOf(clause, places.kind);
   const { left, operand } = places;
   if (operand === undefined) {
     return (bounds) => {
       const bound = bounds[left] as Bound;
       if (bound.kind === 'cell') return test(readValue(bound.cell));
-      if (bound.kind === 'fact') return test(bound.fact.read);
+      if (bound.kind === 'fact') return someFact(bound, test);
       for (const cell of bound.column.cells)
         if (isRowVisible(cell) && test(readValue(cell))) return true;
       return false;
@@ -49,28 +50,51 @@ function compileClause(clause: Clause, places: ClausePlaces | undefined): RunExp
   return (bounds) => {
     const bound = bounds[left] as Bound;
     const other = bounds[operand] as Bound;
-    if (bound.kind !== 'column') {
-      const value = bound.kind === 'cell' ? readValue(bound.cell) : bound.fact.read;
-      return someOperand(other, undefined, (one) => test(value, one));
-    }
-    for (const cell of bound.column.cells) {
-      if (!isRowVisible(cell)) continue;
-      if (someOperand(other, cell.row, (one) => test(readValue(cell), one))) return true;
-    }
+    const against = (value: unknown, row?: Row) =>
+      someOperand(other, row, (one) => test(value, one));
+    if (bound.kind === 'cell') return against(readValue(bound.cell));
+    if (bound.kind === 'fact') return someFact(bound, (value) => against(value));
+    for (const cell of bound.column.cells)
+      if (isRowVisible(cell) && against(readValue(cell), cell.row)) return true;
     return false;
   };
 }
 
-/** The operand's value; of an inner question the same row's, else any visible row's will do. */
+/** The test of a clause; a fact whose type nobody told is read as what it is. */
+function testOf(clause: Clause, kind: ValueKind | undefined): Test {
+  if (kind !== undefined) return compileTest(clause, kind);
+  const number = compileTest(clause, 'number');
+  const list = compileTest(clause, 'list');
+  const text = compileTest(clause, 'text');
+  return (left, operand) => {
+    const test = typeof left === 'number' ? number : Array.isArray(left) ? list : text;
+    return test(left, operand);
+  };
+}
+
+type Test = ReturnType<typeof compileTest>;
+
+/** R1: a question inside a panel of another section, as any of its rows. */
+function someFact(
+  { fact, inner }: Extract<Bound, { kind: 'fact' }>,
+  test: (value: unknown) => boolean,
+): boolean {
+  if (!inner) return test(fact.read);
+  return Array.isArray(fact.read) && (fact.read as unknown[]).some((value) => test(value));
+}
+
+/** The operand's value; of an inner question the same row's, or a row's around it, else any visible row's will do. */
 function someOperand(
   operand: Bound,
   row: Row | undefined,
   test: (value: unknown) => boolean,
 ): boolean {
   if (operand.kind === 'cell') return test(readValue(operand.cell));
-  if (operand.kind === 'fact') return test(operand.fact.read);
-  const mate = row?.cells.get(operand.column.id);
-  if (mate !== undefined && operand.column.cells.has(mate)) return test(readValue(mate));
+  if (operand.kind === 'fact') return someFact(operand, test);
+  for (let at = row; at !== undefined; at = at.panel.row) {
+    const mate = at.cells.get(operand.column.id);
+    if (mate !== undefined) return test(readValue(mate));
+  }
   for (const cell of operand.column.cells)
     if (isRowVisible(cell) && test(readValue(cell))) return true;
   return false;

@@ -21,7 +21,7 @@ export function stateOf(cell: Cell, now: string): QuestionState {
     hidden: cell.hidden,
     disabled: cell.disabled,
     readonly: cell.readonly_,
-    required: cell.required,
+    required: cell.required && !cell.hidden,
     colWidth: cell.colWidth,
     skipCalculating: cell.skip,
     additionalTextHidden: cell.additionalTextHidden,

@@ -1,6 +1,7 @@
 import { type Diagnostic, parseJson } from '@plumbline/diagnostics';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { compile } from '../compile.ts';
+import { toldType } from '../define.ts';
 import { isRecord } from '../questions/question-type.ts';
 import type { OutsideQuestion } from '../session-types.ts';
 import { checkAnswering } from './answering.ts';
@@ -138,12 +139,9 @@ function compiled(
 /** Questions of other documents as a program is told of them. */
 function outsideOf(context: readonly PlacedQuestion[]): Readonly<Record<string, OutsideQuestion>> {
   return Object.fromEntries(
-    context.map(({ id, question: { type, multiple }, panel }) => [
+    context.map(({ id, question, panel }) => [
       id,
-      {
-        type: type === 'COMBOBOX' && multiple === true ? 'CHECKBOX' : type,
-        ...(panel === undefined ? {} : { inner: true }),
-      },
+      { type: toldType(question), ...(panel === undefined ? {} : { inner: true }) },
     ]),
   );
 }

@@ -5,9 +5,13 @@ import { asks, enter, nameOf, subject } from './words.ts';
 
 const choose = (question: Question) => enter(question, 'Select');
 
+/** Options may be true and false, which are kept as their texts. */
+const decode: QuestionTypeSpec['decode'] = (input, question) =>
+  text.decode(typeof input === 'boolean' ? String(input) : input, question);
+
 /** One of the options; what is not among them reads as empty (R13), which the session decides: options may follow other answers. */
-export const select = textType('SELECT', { unreadable: choose, missing: choose });
-export const radio = textType('RADIO', { unreadable: choose, missing: choose });
+export const select = textType('SELECT', { decode, unreadable: choose, missing: choose });
+export const radio = textType('RADIO', { decode, unreadable: choose, missing: choose });
 
 export const yesno = textType('YESNO', {
   decode(input) {
@@ -30,7 +34,7 @@ export const combobox: QuestionTypeSpec = {
   ...textType('COMBOBOX', { missing: choose, unreadable: choose }),
   kind: 'text',
   decode: (input, question) =>
-    question.multiple === true ? checkbox.decode(input, question) : text.decode(input, question),
+    question.multiple === true ? checkbox.decode(input, question) : decode(input, question),
   isBlank: (value) => (Array.isArray(value) ? value.length === 0 : text.isBlank(value)),
   invalid: (value, context) =>
     Array.isArray(value) ? checkbox.invalid(value, context) : text.invalid(value, context),
@@ -45,7 +49,8 @@ export const checkbox: QuestionTypeSpec = {
     const list: readonly unknown[] = Array.isArray(input) ? input : [input];
     const values: string[] = [];
     for (const one of list) {
-      if (typeof one !== 'string' && typeof one !== 'number') return unread(input);
+      if (typeof one !== 'string' && typeof one !== 'number' && typeof one !== 'boolean')
+        return unread(input);
       const value = String(one);
       if (value.trim() !== '' && !values.includes(value)) values.push(value);
     }

@@ -252,7 +252,10 @@ function build(seeds: readonly Seed[], status: string): FormCase {
     question.panels = Array.from({ length: rowCounts.get(question) ?? 0 }, (_, n) => ({
       id: `row${n}`,
       note: 'kept',
-      questions: JSON.parse(JSON.stringify(question.questions ?? [])) as Question[],
+      // The last row was saved under an older template: a question is not in it.
+      questions: (JSON.parse(JSON.stringify(question.questions ?? [])) as Question[]).filter(
+        (_, index) => n === 0 || index !== 1,
+      ),
     }));
   }
   const documents = sections.map(

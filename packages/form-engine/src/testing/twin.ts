@@ -93,7 +93,7 @@ class Twin {
       hidden: this.hidden(place),
       disabled: this.inheriting(place, 'disabled'),
       readonly: this.isReadonly(place),
-      required: this.flag(place, 'required'),
+      required: !this.hidden(place) && this.flag(place, 'required'),
       colWidth: this.width(place),
       skipCalculating: this.inheriting(place, 'skipCalculating'),
       additionalTextHidden: this.flag(place, 'additionalTextHidden'),
@@ -166,16 +166,20 @@ class Twin {
       if (operand?.kind !== 'reference') return holds(leftValue, operand?.value, kind);
       const others = this.find(operand.source, operand.id, reader);
       if (others === undefined) return holds(leftValue, this.#facts[operand.id] ?? null, kind);
+      if (others.isLacking === true) return holds(leftValue, null, kind);
       if (others.single !== undefined) return holds(leftValue, this.read(others.single), kind);
-      const mate = others.all.filter((one) => one.row?.source === leftPlace?.row?.source);
-      if (leftPlace?.row !== undefined && mate.length > 0)
-        return mate.some((one) => holds(leftValue, this.read(one), kind));
+      for (let row = leftPlace?.row; row !== undefined; row = row.panel.row) {
+        const mate = others.all.find((one) => one.row?.source === row?.source);
+        if (mate !== undefined) return holds(leftValue, this.read(mate), kind);
+      }
       return others.all
         .filter((one) => this.inVisibleRow(one))
         .some((one) => holds(leftValue, this.read(one), kind));
     };
     const found = this.find(left.source, left.id, reader);
     if (found === undefined) return test(undefined, this.#facts[left.id] ?? null, 'text');
+    // Nothing reads alike whatever the kind, but for arrayLength 0 and a panel's count.
+    if (found.isLacking === true) return test(undefined, null, this.kindOfId(left.id));
     if (found.single !== undefined)
       return test(found.single, this.read(found.single), kindOf(found.single.question));
     return found.all
@@ -187,17 +191,35 @@ class Twin {
     source: string,
     id: string,
     reader: Place,
-  ): { single?: Place; all: readonly Place[] } | undefined {
+  ): { single?: Place; all: readonly Place[]; isLacking?: boolean } | undefined {
     const all = this.#places.filter((place) => place.question.id === id);
     if (source === 'panelInnerId') {
       for (let row = reader.row; row !== undefined; row = row.panel.row) {
         const mate = all.find((place) => place.row?.source === row?.source);
         if (mate !== undefined) return { single: mate, all };
+        // Its own panel's row, which lacks it: nobody answered it there.
+        const isOfPanel = all.some(
+          (place) => place.row?.panel.question.id === row?.panel.question.id,
+        );
+        if (isOfPanel || hasQuestion(row.panel.question.questions ?? [], id))
+          return { all: [], isLacking: true };
       }
     }
     const top = all.find((place) => place.row === undefined);
     if (top !== undefined) return { single: top, all };
     return Object.hasOwn(this.#facts, id) ? undefined : { all };
+  }
+
+  kindOfId(id: string): ValueKind {
+    const visit = (many: readonly Question[]): Question | undefined => {
+      for (const one of many) {
+        const found = one.id === id ? one : visit(one.questions ?? []);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    };
+    const question = visit(this.#places.map((place) => place.question));
+    return question === undefined ? 'text' : kindOf(question);
   }
 
   inVisibleRow(place: Place): boolean {
@@ -291,6 +313,13 @@ class Twin {
     });
     return calculations.get(callback?.name ?? '')?.compute(Object.fromEntries(inputs)) ?? null;
   }
+}
+
+/** Whether a prototype has the question, its sub-questions included; panels inside it have rows of their own. */
+function hasQuestion(questions: readonly Question[], id: string): boolean {
+  return questions.some(
+    (one) => one.id === id || (one.type !== 'PANEL' && hasQuestion(one.questions ?? [], id)),
+  );
 }
 
 function kindOf(question: Question): ValueKind {
