@@ -5,9 +5,11 @@ import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
 import { connect, type Database } from './database/connect.ts';
-import { answerFailures } from './http/failure.ts';
+import { answerFailures, answerFrameworkFailure } from './http/failure.ts';
 import { putGuards } from './http/guards.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { makeLog } from './http/log.ts';
+import { methodsOf } from './http/methods.ts';
 import { servePages } from './http/pages.ts';
 import { registerModules } from './http/register.ts';
 import type { Module } from './http/route.ts';
@@ -60,6 +62,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const app = fastify({
     loggerInstance: log,
     bodyLimit: MOST_BODY_BYTES,
+    frameworkErrors: answerFrameworkFailure,
     trustProxy: options.trustProxy ?? false,
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
@@ -72,6 +75,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     for (const one of [method].flat()) routes.push({ method: one, path: url });
   });
   app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
   answerFailures(app);
 
   const files = await openFileStore(options.filesDir);
@@ -112,7 +116,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     routePrefix: '/api/docs',
     uiConfig: { validatorUrl: null } as never,
   });
-  await servePages(app, options.appDir);
+  await servePages(app, options.appDir, methodsOf(contract));
   app.addHook('preClose', live.stop);
   await app.ready();
   void files.sweep((names) => standingNames(database, names), now()).catch(warn);

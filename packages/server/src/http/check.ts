@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ProblemError } from './problem.ts';
 import { whyNotStorable } from '../engine/storable.ts';
+import { worded } from './worded.ts';
 
 export type Check = (value: unknown) => unknown;
 
@@ -14,25 +15,30 @@ type Part = 'path' | 'query' | 'body';
 export function compileCheck(schema: TSchema, part: Part): Check {
   const validator = Compile(schema);
   return (value) => {
-    const read = part === 'body' ? value : validator.Convert(value);
+    const read = part === 'body' ? value : validator.Convert(withSmallIds(value));
     const unstorable = part === 'body' ? undefined : whyNotStorable(read);
     if (unstorable === undefined && validator.Check(read)) return read;
     if (part === 'path') throw new ProblemError(404, 'There is nothing at this address.');
-    const first = validator.Errors(read)[0];
-    const pointer = first === undefined ? '' : pointerOf(first);
-    const reason = unstorable ?? first?.message ?? 'does not fit';
-    throw new ProblemError(422, `${part}${pointer}: ${reason}`, {
-      pointer,
-      errors: [{ address: pointer, reason }],
-    });
+    const faults = worded(validator.Errors(read));
+    const errors = unstorable === undefined ? faults : [{ address: '', reason: unstorable }];
+    const { address: pointer, reason } = errors[0] ?? {
+      address: '',
+      reason: 'Send another value.',
+    };
+    throw new ProblemError(422, `${part}${pointer}: ${reason}`, { pointer, errors });
   };
 }
 
-function pointerOf(error: { instancePath: string; keyword?: string; params?: unknown }): string {
-  const missing = error.params as { requiredProperties?: readonly string[] } | undefined;
-  const [name] = missing?.requiredProperties ?? [];
-  return name === undefined ? error.instancePath : `${error.instancePath}/${name}`;
-}
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** An id is the same in capitals: small letters, as the database gives it, so that it can be compared as text. */
+const withSmallIds = (value: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(value ?? {}).map(([name, one]: [string, unknown]) => [
+      name,
+      typeof one === 'string' && ID.test(one) ? one.toLowerCase() : one,
+    ]),
+  );
 
 /** Refuses a JSON body with text that PostgreSQL cannot keep. */
 export function checkText(body: unknown): void {

@@ -18,8 +18,9 @@ const AWAY = new Set([
 const DETAILS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The call is larger than 4 MB.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'Send a JSON body.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON.',
+  FST_ERR_BAD_URL:
+    'The address is not well-formed: a % must be followed by two hexadecimal digits of UTF-8.',
+  FST_ERR_MAX_PARAM_LENGTH: 'A part of the address is too long.',
 };
 
 /** Every error leaves as a problem; what is our fault is logged and says nothing of its inside. */
@@ -42,9 +43,18 @@ export function answerFailures(app: FastifyInstance): void {
       request.log.error({ err: error }, 'a call failed');
       return send(reply, 500, 'Something went wrong on our side. Nothing of the call was kept.');
     }
-    if (error instanceof SyntaxError) return send(reply, 400, 'The body is not JSON.');
     return send(reply, status, DETAILS[error.code] ?? 'The call could not be read.');
   });
+}
+
+/** What fails before there is a route, such as an address that cannot be read, is a problem too. */
+export function answerFrameworkFailure(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const status = error.statusCode ?? 500;
+  void send(reply.header('X-Content-Type-Options', 'nosniff'), status, DETAILS[error.code]);
 }
 
 export function send(

@@ -2,8 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { endpoints } from '@plumbline/api-contract';
 import { makeFolder } from '../test/databases.ts';
 import { putGuards } from './guards.ts';
+import { methodsOf } from './methods.ts';
 import { servePages } from './pages.ts';
 
 describe('servePages', () => {
@@ -23,7 +25,7 @@ describe('servePages', () => {
     }
     app = fastify();
     await putGuards(app, { rateLimit: 0, isHttps: false });
-    await servePages(app, folder.path);
+    await servePages(app, folder.path, methodsOf(endpoints));
   }
   const get = (url: string) => app.inject({ url });
 

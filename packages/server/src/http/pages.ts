@@ -1,16 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForApi, send } from './failure.ts';
+import type { MethodsAt } from './methods.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /**
  * Serves the built app: its assets have their hash in their name and never change; its page is asked for anew
- * each time, and stands for every page route. Calls to the API that name nothing get a problem.
+ * each time, and stands for every page route. Calls to the API that name nothing get a problem;
+ * where only the method is another, it says which there are.
  */
-export async function servePages(app: FastifyInstance, folder: string | undefined): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string | undefined,
+  methodsAt: MethodsAt,
+): Promise<void> {
   const isBuilt = folder !== undefined && existsSync(join(folder, 'index.html'));
   if (isBuilt)
     await app.register(fastifyStatic, {
@@ -24,12 +30,26 @@ export async function servePages(app: FastifyInstance, folder: string | undefine
       },
     });
   app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const methods = methodsAt(path);
+    if (methods.length > 0) return sayMethods(request, reply, methods);
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !isForApi(request) &&
-      !/\.[a-z0-9]+$/i.test(request.url.split('?', 1)[0] ?? '');
+      !/\.[a-z0-9]+$/i.test(path);
     if (isPage && isBuilt) return reply.sendFile('index.html');
     const detail = isPage ? 'The app is not built.' : 'There is nothing at this address.';
     return send(reply, 404, detail);
   });
+}
+
+function sayMethods(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  methods: readonly string[],
+): FastifyReply {
+  const reads = methods.includes('GET') ? ['HEAD'] : [];
+  void reply.header('Allow', [...methods, ...reads, 'OPTIONS'].join(', '));
+  if (method === 'OPTIONS') return reply.code(204).send();
+  return send(reply, 405, `Here ${method} is not answered; send ${methods.join(' or ')}.`);
 }

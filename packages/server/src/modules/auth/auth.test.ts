@@ -82,6 +82,13 @@ describe.each(inject('databases'))('sessions on $name', ({ url }) => {
     expect((await login(actors.gcColleague, DEMO_PASSWORD)).statusCode).toBe(200);
   });
 
+  it('counts no attempt whose password fitted', async () => {
+    for (let times = 0; times < 55; times += 1) {
+      const reply = await login(actors.tpMember, DEMO_PASSWORD);
+      expect([times, reply.statusCode]).toEqual([times, 200]);
+    }
+  });
+
   it('ends a session at logout, and does nothing at a second', async () => {
     const authorization = `Token ${await signIn(test.server, actors.otherTp)}`;
     expect((await me({ authorization })).statusCode).toBe(200);

@@ -96,3 +96,12 @@ export async function countAttempt(
 export async function forgetAttempts(database: Database, keys: readonly string[]): Promise<void> {
   await database.deleteFrom('login_attempts').where('key', 'in', keys).execute();
 }
+
+/** Takes one attempt back under each key. */
+export async function uncountAttempt(database: Database, keys: readonly string[]): Promise<void> {
+  await database
+    .updateTable('login_attempts')
+    .set({ count: sql`greatest(count - 1, 0)` })
+    .where('key', 'in', keys)
+    .execute();
+}

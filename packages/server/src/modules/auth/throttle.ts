@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../http/context.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { countAttempt, forgetAttempts } from './queries.ts';
+import { countAttempt, forgetAttempts, uncountAttempt } from './queries.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Failed attempts in a window: at one account from one address, at one account from anywhere, from one address. */
@@ -31,9 +31,14 @@ export async function countLogin(context: Context, attempt: Attempt): Promise<vo
   }
 }
 
-/** A password that fitted clears the count of its account at its address; the wider counts stand. */
+/**
+ * A password that fitted clears the count of its account at its address. The wider counts, which others may be
+ * running up, lose this one attempt: an office behind one address signs in as often as it likes.
+ */
 export async function forgiveLogin(context: Context, attempt: Attempt): Promise<void> {
-  await forgetAttempts(context.database, [keysOf(attempt).pair]);
+  const { pair, account, address } = keysOf(attempt);
+  await forgetAttempts(context.database, [pair]);
+  await uncountAttempt(context.database, [account, address]);
 }
 
 function keysOf({ email, address }: Attempt): Record<keyof typeof LIMITS, string> {

@@ -179,6 +179,39 @@ describe.each(inject('databases'))('uploaded files on $name', ({ url }) => {
     expect((await test.call('tpAdmin', endpoints.uploadFile, { body })).statusCode).toBe(422);
   });
 
+  it.each([
+    ['multipart/form-data', 'no boundary', 'not well-formed'],
+    ['multipart/form-data; boundary=x', 'garbage', 'not well-formed'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4',
+      'not well-formed',
+    ],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
+      'fields `file`, `form`',
+    ],
+  ])('refuses a body of %s that is none: %s', async (type, payload, reason) => {
+    const before = (await readdir(test.filesDir)).length;
+    const reply = await test.server.app.inject({
+      method: 'POST',
+      url: endpoints.uploadFile.path,
+      headers: { 'content-type': type, authorization: `Token ${test.tokens.tpAdmin}` },
+      payload,
+    });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json<{ file: string[] }>().file[0]).toContain(reason);
+    expect(await readdir(test.filesDir)).toHaveLength(before);
+  });
+
+  it('says that one file is sent at a time', async () => {
+    const file = { name: 'file', value: pdf, filename: 'w9.pdf' };
+    const reply = await send([file, file, { name: 'form', value: 'BI-07' }]);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json<{ file: string[] }>().file).toEqual(['Send one file at a time.']);
+  });
+
   it('keeps nothing of an upload that breaks off', async () => {
     await test.server.app.listen({ port: 0, host: '127.0.0.1' });
     const before = await stored();

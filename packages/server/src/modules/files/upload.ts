@@ -60,10 +60,28 @@ async function readUpload(context: Context, request: FastifyRequest): Promise<Up
     }
   } catch (error) {
     if (file !== undefined) await context.files.discard(file.received);
-    throw error;
+    throw faultOfParts(error, request);
   }
   if (file === undefined) throw refuse(422, 'Choose a file to upload.');
   return { ...file, form };
+}
+
+const PARTS_FAULTS: Readonly<Record<string, string>> = {
+  FST_FILES_LIMIT: 'Send one file at a time.',
+  FST_FIELDS_LIMIT: 'Send the fields `file`, `form` and `encrypted` only.',
+  FST_PARTS_LIMIT: 'Send the fields `file`, `form` and `encrypted` only.',
+  FST_PROTO_VIOLATION: 'Send the fields `file`, `form` and `encrypted` only.',
+};
+
+/** What is wrong with the body is the sender's to mend; what our disk refuses is not, and has a code of its own. */
+function faultOfParts(error: unknown, { raw }: FastifyRequest): unknown {
+  const code = (error as { readonly code?: string }).code ?? '';
+  const fault = PARTS_FAULTS[code];
+  if (fault !== undefined) return refuse(422, fault);
+  const isBroken = code === '' || code === 'FST_MP_PREMATURE_CLOSE' || raw.destroyed;
+  return isBroken
+    ? refuse(422, 'The upload broke off or is not well-formed. Send it again.')
+    : error;
 }
 
 function checkForm(form: string | undefined): FileQuestion {

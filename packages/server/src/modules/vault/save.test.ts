@@ -368,7 +368,7 @@ describe.each(inject('databases'))('PUT /api/pf_answers/ on $name', ({ url }) =>
     expect((await put('{}')).statusCode).toBe(422);
     expect((await put('[]')).statusCode).toBe(422);
     expect((await put('{"answers":7}')).statusCode).toBe(422);
-    expect((await put('')).statusCode).toBe(400);
+    expect((await put('')).statusCode).toBe(422);
   });
 
   it('knows no other sections', async () => {

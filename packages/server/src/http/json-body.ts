@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { ProblemError } from './problem.ts';
+
+/**
+ * Reads JSON bodies. An empty one is none: clients name the type of every call, also where it has no body. Keys
+ * that reach for an object's prototype are refused.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, text, done) => {
+      if (text.trim() === '') done(null, undefined);
+      else
+        void parse(request, text, (error, body: unknown) =>
+          error === null ? done(null, body) : done(faultOf(text)),
+        );
+    },
+  );
+}
+
+function faultOf(text: string): ProblemError {
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    const place = /line \d+ column \d+/.exec(String(error))?.[0];
+    return new ProblemError(
+      400,
+      `The body is not JSON${place === undefined ? '' : ` (${place})`}.`,
+    );
+  }
+  return new ProblemError(
+    400,
+    'Take the key `__proto__` or `constructor.prototype` out of the body.',
+  );
+}

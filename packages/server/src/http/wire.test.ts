@@ -1,0 +1,98 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startTestServer, type TestServer } from '../test/server.ts';
+
+describe.each(inject('databases'))('what is not as the contract says, on $name', (database) => {
+  let test: TestServer;
+  let own: string;
+  beforeAll(async () => {
+    test = await startTestServer(database.url);
+    own = test.ids.get('Summit Electric LLC') ?? '';
+  });
+  afterAll(() => test.stop());
+
+  const ask = (options: InjectOptions) =>
+    test.server.app.inject({
+      ...options,
+      headers: { authorization: `Token ${test.tokens.tpAdmin}`, ...options.headers },
+    });
+  const json = { 'content-type': 'application/json' };
+
+  it.each(['/api/%zz', '/%C0%AF', `/api/organizations/${'x'.repeat(500)}/`])(
+    'is a problem at the address %s',
+    async (url) => {
+      const reply = await ask({ url });
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+      expect(reply.statusCode).toBeLessThan(500);
+      expect(reply.headers['content-type']).toContain('application/problem+json');
+      expect(reply.json()).toMatchObject({ type: 'about:blank', status: reply.statusCode });
+    },
+  );
+
+  it('names what may be sent', async () => {
+    const reply = await test.call('tpAdmin', endpoints.updateOrganization, {
+      params: { id: own },
+      body: { prequal_status: 'Done' },
+    });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({
+      detail: 'body/prequal_status: Send "Work In Progress" or "Ready For Review".',
+      pointer: '/prequal_status',
+      errors: [
+        { address: '/prequal_status', reason: 'Send "Work In Progress" or "Ready For Review".' },
+      ],
+    });
+  });
+
+  it('reads an id in capitals', async () => {
+    const tp = own.toUpperCase();
+    expect((await test.call('tpAdmin', endpoints.getSetup, { query: { tp } })).statusCode).toBe(
+      200,
+    );
+    expect((await test.call('gcGranted', endpoints.getSetup, { query: { tp } })).statusCode).toBe(
+      200,
+    );
+    const body = { prequal_status: 'Work In Progress' };
+    const params = { id: tp };
+    const reply = await test.call('tpAdmin', endpoints.updateOrganization, { params, body });
+    expect(reply.statusCode).toBe(200);
+  });
+
+  it('takes an empty body for none', async () => {
+    const url = endpoints.logout.path;
+    const bare = { authorization: '', ...json };
+    const logout = await ask({ method: 'POST', url, headers: bare, payload: '' });
+    expect(logout.statusCode).toBe(204);
+    const login = await ask({
+      method: 'POST',
+      url: endpoints.login.path,
+      headers: json,
+      payload: '',
+    });
+    expect(login.json()).toMatchObject({ status: 422, detail: 'body: Send a JSON object.' });
+  });
+
+  it.each([
+    ['{"email": "a",\n "password"}', 'The body is not JSON (line 2 column 12).'],
+    ['{"__proto__": {"rank": 500}}', 'Take the key `__proto__`'],
+    ['{"a": {"constructor": {"prototype": {}}}}', 'Take the key `__proto__`'],
+  ])('says what is wrong with the body %s', async (payload, detail) => {
+    const url = endpoints.login.path;
+    const reply = await ask({ method: 'POST', url, headers: json, payload });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json<{ detail: string }>().detail).toContain(detail);
+  });
+
+  it('names the methods that a path has', async () => {
+    const url = endpoints.getMe.path;
+    const reply = await ask({ method: 'DELETE', url });
+    expect(reply.statusCode).toBe(405);
+    expect(reply.headers['allow']).toBe('GET, PATCH, HEAD, OPTIONS');
+    const options = await ask({ method: 'OPTIONS', url: `/api/organizations/${own}` });
+    expect(options.statusCode).toBe(204);
+    expect(options.headers['allow']).toBe('GET, PATCH, HEAD, OPTIONS');
+    expect(options.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await ask({ method: 'DELETE', url: '/api/nothing/' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,52 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { describe, expect, it } from 'vitest';
+import { worded } from './worded.ts';
+
+const reasons = (schema: TSchema, value: unknown) =>
+  Object.fromEntries(
+    worded(Compile(schema).Errors(value)).map(({ address, reason }) => [address, reason]),
+  );
+
+describe('worded', () => {
+  it('tells each field that is missing at its own place', () => {
+    expect(reasons(endpoints.login.body, {})).toEqual({
+      '/email': 'Send this field; it is missing.',
+      '/password': 'Send this field; it is missing.',
+    });
+  });
+
+  it('says what to send for each kind of fault', () => {
+    expect(
+      reasons(endpoints.listAccessGranted.query, { page: 'x', is_paginate: 'maybe', limit: 500 }),
+    ).toEqual({
+      '/page': 'Send a whole number.',
+      '/is_paginate': 'Send true or false.',
+      '/limit': 'Send 200 or less.',
+    });
+    expect(reasons(endpoints.allowAccess.body, { user: 'x', sections: ['a', 'a', 'A B'] })).toEqual(
+      {
+        '/user': 'Send an id, such as 0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42.',
+        '/sections': 'Send each entry once.',
+        '/sections/2': 'Send small letters, digits and hyphens only.',
+      },
+    );
+    expect(reasons(endpoints.updateMe.body, { first_name: '', reg_step: 'x' })).toEqual({
+      '/first_name': 'Send a text that is not empty.',
+      '/reg_step': 'Send "complete".',
+    });
+  });
+
+  it('leaves no schema of the contract to the validator’s own words', () => {
+    const odd: readonly unknown[] = [null, [], 'x', 5, { a: 1 }];
+    for (const endpoint of Object.values(endpoints))
+      for (const schema of ['body', 'query'] as const)
+        for (const value of odd)
+          if (schema in endpoint)
+            for (const reason of Object.values(
+              reasons((endpoint as Record<string, TSchema>)[schema] as TSchema, value),
+            ))
+              expect(reason).toMatch(/^(?:Send|Leave) .+\.$/);
+  });
+});
