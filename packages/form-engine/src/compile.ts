@@ -95,9 +95,8 @@ function rowVariants(
   const inRow: CompiledForm['inRow'] = (prototype, question, panel) => {
     const known = prototype ?? byId.get(question.id);
     if (known !== undefined && sameWording(known.question, question)) return known;
-    const merged: Question = known === undefined ? question : { ...known.question, ...question };
-    if (merged.questions === undefined && known?.question.questions !== undefined)
-      merged.questions = known.question.questions;
+    const own = Object.fromEntries(Object.entries(question).filter(([, part]) => part !== null));
+    const merged = { ...known?.question, ...own } as Question;
     const { value: _value, panels: _panels, ...wording } = merged;
     const key = JSON.stringify([panel.id, wording]);
     let variant = made.get(key);
@@ -133,7 +132,7 @@ function rowVariants(
             ),
           );
         }
-      } else if (question.questions !== undefined) {
+      } else if (question.questions != null) {
         visit(
           question.questions,
           question.questions.map((child) => definition.children.find((one) => one.id === child.id)),
@@ -152,7 +151,7 @@ function rowVariants(
 function sameWording(prototype: Question, question: Question): boolean {
   if (prototype === question) return true;
   for (const key in question) {
-    if (ANSWER_KEYS.has(key)) continue;
+    if (ANSWER_KEYS.has(key) || question[key] === null) continue;
     const [a, b] = [prototype[key], question[key]];
     if (a !== b && JSON.stringify(a) !== JSON.stringify(b)) return false;
   }
@@ -227,17 +226,17 @@ function shapeProblems(document: unknown): Diagnostic[] {
           `${name} has the type \`${String(question['type'])}\`, which is none of ${Object.keys(questionTypes).join(', ')}`,
         );
       }
-      if (question['questions'] !== undefined) visit(question['questions'], name, depth + 1);
+      if (question['questions'] != null) visit(question['questions'], name, depth + 1);
       for (const [key, parts] of [
         ['per', ['source', 'key']],
         ['optionsFrom', []],
       ] as const) {
         const part = question[key];
-        if (part === undefined) continue;
+        if (part == null) continue;
         const isUsable =
           isRecord(part) &&
           parts.every((one) => typeof part[one] === 'string') &&
-          Object.values(part).every((one) => typeof one === 'string');
+          Object.values(part).every((one) => one === null || typeof one === 'string');
         if (!isUsable) say('T100', `\`${key}\` of ${name} must be an object of texts`);
       }
       for (const key of ['label', 'mask'] as const)

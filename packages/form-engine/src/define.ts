@@ -208,8 +208,8 @@ export class Definer {
     return found.panelId !== undefined && found.link === place.link;
   }
 
-  #refOf(text: string | undefined, place: Place): Ref | undefined {
-    if (text === undefined) return undefined;
+  #refOf(text: string | null | undefined, place: Place): Ref | undefined {
+    if (text == null) return undefined;
     const reference = parseReference(text);
     if (reference === undefined) {
       this.report(
@@ -246,7 +246,7 @@ export class Definer {
   }
 
   #perOf(question: Question, place: Place): Definition['per'] {
-    if (question.per === undefined || question.type !== 'PANEL') return undefined;
+    if (question.per == null || question.type !== 'PANEL') return undefined;
     const source = this.#refOf(question.per.source, place);
     if (!(question.questions ?? []).some((inner) => inner.id === question.per?.key)) {
       this.report(

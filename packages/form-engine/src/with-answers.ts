@@ -15,7 +15,7 @@ export function withAnswers(
         ...row,
         questions: row.questions.map((one) => visit(one, `${address}/${row.id}`)),
       }));
-    else if (question.questions !== undefined)
+    else if (question.questions != null)
       next.questions = question.questions.map((one) => visit(one, prefix));
     return next;
   };

@@ -50,8 +50,7 @@ export function writeDocument(document: AnswersDocument, cells: readonly Cell[])
 export function emptied(question: Question): Question {
   const { value: _value, ...rest } = question;
   const copy: Question = { ...rest };
-  if (copy.questions !== undefined && copy.type !== 'PANEL')
-    copy.questions = copy.questions.map(emptied);
-  if (copy.panels !== undefined) copy.panels = [];
+  if (copy.questions != null && copy.type !== 'PANEL') copy.questions = copy.questions.map(emptied);
+  if (copy.panels != null) copy.panels = [];
   return copy;
 }

@@ -59,7 +59,7 @@ function checkOptions(question: Question, at: At, report: Report): void {
   const options: readonly unknown[] = Array.isArray(question.options) ? question.options : [];
   // A misspelt `options` has been told of as such.
   const isMisspelt = Object.keys(question).some((key) => nearest(key, ['options']) !== undefined);
-  if (options.length === 0 && question.optionsFrom === undefined && !isMisspelt) {
+  if (options.length === 0 && question.optionsFrom == null && !isMisspelt) {
     const help = 'list its `options`, or say in `optionsFrom` where they come from';
     if (question.required === true && question.hidden !== true) {
       const message = `\`${question.id}\` is required, but has no options to choose`;
@@ -107,7 +107,7 @@ function checkUnused(question: Question, at: At, report: Report): void {
     const value = question[key as keyof Question];
     const isThere = Array.isArray(value)
       ? value.length > 0
-      : value !== undefined && value !== false;
+      : value !== undefined && value !== null && value !== false;
     if (!isThere || isUsed(question)) continue;
     const message = `\`${key}\` does nothing on \`${question.id}\`, which is a ${question.type}`;
     report('T116', { ...at(key), part: 'key' }, message);

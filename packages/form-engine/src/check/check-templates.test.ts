@@ -47,6 +47,19 @@ describe('checkTemplates', () => {
     ]);
   });
 
+  test('takes null for an absent part, and not for a required one', () => {
+    const { Question } = answersDocumentSchema['definitions'] as Record<
+      string,
+      { properties: object }
+    >;
+    for (const key of Object.keys(Question?.properties ?? {})) {
+      const found = checkQuestions({ id: 'A-01', type: 'TEXT', [key]: null });
+      if (key === 'id') expect(found).toEqual([['T119', 'null']]);
+      else if (key === 'type') expect(found).toEqual([['T118', 'null']]);
+      else expect(found).toEqual([]);
+    }
+  });
+
   test('does not judge what reads a question that is broken itself', () => {
     const broken = { id: 'A-01', type: 'NUMBR' };
     const reader = { id: 'A-02', type: 'TEXT', conditions: ['hidden: question.A-01 greater 5'] };

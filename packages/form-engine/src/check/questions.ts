@@ -89,7 +89,7 @@ export function checkedQuestion(placed: PlacedQuestion): CheckedQuestion {
   const inputs = question.type === 'CALC' ? inputsOf(question) : [];
   const optionSources = idsOf([question.optionsFrom?.question, question.optionsFrom?.filter]);
   const options =
-    isChoice(question) && question.optionsFrom?.question === undefined
+    isChoice(question) && question.optionsFrom?.question == null
       ? optionValues(question)
       : undefined;
   const per = question.type === 'PANEL' ? perOf(question) : undefined;

@@ -91,6 +91,8 @@ function visitObject(
   for (const [key, inner] of Object.entries(value)) {
     const place = { section: at.section, pointer: below(at.pointer, key) };
     const known = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    // Written as null or left out, an optional part is absent.
+    if (known !== undefined && inner === null && !required.includes(key)) continue;
     if (known !== undefined) {
       const depth = at.depth + (key === 'questions' && definition !== undefined ? 1 : 0);
       visit(known, inner, { ...place, name: `\`${key}\` of ${of}`, depth }, report);
