@@ -9,7 +9,8 @@ import {
   EmbeddedDatabaseError,
   startEmbedded,
 } from './database/embedded.ts';
-import { migrate } from './database/migrate.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { MigrationError, migrate } from './database/migrate.ts';
 import { seedDemo, signInLines } from './demo/seed.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -57,6 +58,7 @@ if (process.env['PLUMBLINE_PARENT'] === 'ipc') process.on('disconnect', stopOn(0
 async function start(settings: Settings): Promise<void> {
   const dataDir = isAbsolute(settings.dataDir) ? settings.dataDir : join(root, settings.dataDir);
   const filesDir = join(dataDir, 'files');
+  await makeFolders(dataDir, filesDir);
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(dataDir));
   await prepareDatabase(databaseUrl, settings, filesDir);
   if (stopping !== undefined) return;
@@ -74,6 +76,17 @@ async function start(settings: Settings): Promise<void> {
   const people = settings.demo ? await signInLines(server.database) : [];
   const address = await listen(server, settings);
   say([`Plumbline is ready: ${settings.publicUrl ?? address}`, ...people].join('\n'));
+}
+
+async function makeFolders(dataDir: string, filesDir: string): Promise<void> {
+  try {
+    await makeDataFolder(dataDir);
+    await makeDataFolder(filesDir, 0o700);
+  } catch (error) {
+    throw new StartError(
+      `the data folder \`${dataDir}\` cannot be used (${messageOf(error)}); set DATA_DIR to a folder that you may write`,
+    );
+  }
 }
 
 async function startOwnDatabase(dataDir: string): Promise<string> {
@@ -128,7 +141,9 @@ if (!settings.ok) {
 try {
   await start(settings.settings);
 } catch (error) {
-  const isKnown = error instanceof StartError || error instanceof EmbeddedDatabaseError;
+  const isKnown = [StartError, EmbeddedDatabaseError, MigrationError].some(
+    (kind) => error instanceof kind,
+  );
   complain(messageOf(error));
   if (!isKnown && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   await stop(FAILED);

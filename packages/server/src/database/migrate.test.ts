@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
@@ -38,7 +39,52 @@ describe.each(inject('databases'))('migrations on $name', ({ url }) => {
     await sql`insert into kysely_migration values ('999-later', ${new Date().toISOString()})`.execute(
       own,
     );
-    await expect(migrate(own)).rejects.toThrow('could not be brought up to date');
+    await expect(migrate(own)).rejects.toThrow(
+      'could not be brought up to date: a newer Plumbline has changed it (999-later)',
+    );
     await own.destroy();
+  });
+
+  it('leave a database alone that holds other tables', async () => {
+    const foreign = await makeDatabase(url);
+    const own = connect(foreign.url, () => undefined);
+    try {
+      await sql`create table users (name text)`.execute(own);
+      await expect(migrate(own)).rejects.toThrow('it holds other tables (users); give Plumbline');
+      const { rows } = await sql<{ name: string }>`
+        select tablename as name from pg_tables where schemaname = 'public'
+      `.execute(own);
+      expect(rows).toEqual([{ name: 'users' }]);
+    } finally {
+      await own.destroy();
+      await foreign.drop();
+    }
+  });
+
+  it('run as an account that owns its database and nothing else, and tell one that may not', async () => {
+    const bare = await makeDatabase(url);
+    const role = `plumbline_test_${randomBytes(6).toString('hex')}`;
+    const admin = connect(bare.url, () => undefined);
+    const mine = new URL(bare.url);
+    mine.username = role;
+    mine.password = role;
+    const own = connect(mine.href, () => undefined);
+    const name = sql.id(role);
+    try {
+      await sql`create role ${name} login password ${sql.lit(role)}`.execute(admin);
+      await expect(migrate(own)).rejects.toThrow(
+        'permission denied for schema public; make the account of DATABASE_URL the owner',
+      );
+      await sql`alter database ${sql.id(mine.pathname.slice(1))} owner to ${name}`.execute(admin);
+      await migrate(own);
+      expect(await seedDemo(own, { filesDir: folder.path, now: new Date() })).toBe(true);
+    } finally {
+      await own.destroy();
+      await admin.destroy();
+      await bare.drop();
+      const left = connect(url, () => undefined);
+      await sql`drop role if exists ${name}`.execute(left);
+      await left.destroy();
+    }
   });
 });

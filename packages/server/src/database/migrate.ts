@@ -1,20 +1,74 @@
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database } from './connect.ts';
 import { migrations } from './migrations/index.ts';
+
+/** A database that cannot be brought up to date, in one line for the operator. */
+export class MigrationError extends Error {}
+
+const refuse = (reason: string, cause?: unknown) =>
+  new MigrationError(`the database could not be brought up to date: ${reason}`, { cause });
+
+/** PostgreSQL's code for what an account may not do. */
+const NOT_ALLOWED = '42501';
 
 /**
  * Brings the database up to this build, forward only. Several processes may call it at once: the migrator takes
  * PostgreSQL's advisory lock and each migration runs once, in a transaction.
  *
- * @throws when a migration fails, or when the database knows a migration that this build does not
+ * @throws MigrationError when the database holds something else's tables or a newer build's, and is then left
+ *   as it is; and when a migration fails
  */
 export async function migrate(database: Database): Promise<void> {
+  await checkOwner(database);
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => ({ ...migrations }) },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migrator
+    .migrateToLatest()
+    .catch((failed: unknown) => ({ error: failed }));
   if (error === undefined) return;
+  const { code } = error as { readonly code?: string };
   const reason = error instanceof Error ? error.message : String(error);
-  throw new Error(`the database could not be brought up to date: ${reason}`, { cause: error });
+  const mend = 'make the account of DATABASE_URL the owner of its database';
+  throw refuse(code === NOT_ALLOWED ? `${reason}; ${mend}` : reason, error);
+}
+
+async function checkOwner(database: Database): Promise<void> {
+  // In this order: tables come with their migration's name, in one transaction.
+  const tables = await tablesOf(database);
+  const applied = await appliedTo(database);
+  const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
+  if (applied.length > unknown.length) {
+    if (unknown.length > 0)
+      throw refuse(`a newer Plumbline has changed it (${unknown.join(', ')}); start that one`);
+    return;
+  }
+  const others = [...tables, ...unknown];
+  if (others.length > 0)
+    throw refuse(
+      `it holds other tables (${others.slice(0, 3).join(', ')}${others.length > 3 ? ', …' : ''}); give Plumbline a database of its own`,
+    );
+}
+
+/** The tables where new ones would be made, the migrator's own aside. */
+async function tablesOf(database: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = current_schema() and tablename not like 'kysely\\_%'
+    order by tablename
+  `.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+async function appliedTo(database: Database): Promise<readonly string[]> {
+  const { rows: found } = await sql<{ is_there: boolean }>`
+    select to_regclass('kysely_migration') is not null as is_there
+  `.execute(database);
+  if (found[0]?.is_there !== true) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name
+  `.execute(database);
+  return rows.map(({ name }) => name);
 }

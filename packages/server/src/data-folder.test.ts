@@ -1,0 +1,25 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeDataFolder } from './data-folder.ts';
+import { makeFolder } from './test/databases.ts';
+
+describe('makeDataFolder', () => {
+  let folder: Awaited<ReturnType<typeof makeFolder>>;
+  afterEach(() => folder.remove());
+
+  it('makes what is missing, the last with its mode, and leaves what is there', async () => {
+    folder = await makeFolder();
+    const path = join(folder.path, 'a/b/files');
+    await Promise.all([makeDataFolder(path, 0o700), makeDataFolder(path, 0o700)]);
+    expect((await stat(path)).mode & 0o777).toBe(0o700);
+    await makeDataFolder(folder.path);
+  });
+
+  it('ends with the system’s word where no folder can be made', async () => {
+    folder = await makeFolder();
+    await writeFile(join(folder.path, 'file'), '');
+    await expect(makeDataFolder(join(folder.path, 'file/data'))).rejects.toThrow('ENOTDIR');
+    await expect(makeDataFolder('/proc/plumbline/data')).rejects.toThrow(/ENOENT|EACCES/);
+  });
+});
