@@ -69,9 +69,10 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
-        className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-3"
+        className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col"
       >
-        {/* Both boxes are in the page from the start: a live region is heard only when it was there before its text. */}
+        {/* Both boxes are in the page from the start, and never hidden: a live region is heard only when it was there
+            before its text. So each message brings its own distance, and an empty box takes no room. */}
         <SnackbarStack urgent shown={shown} held={held} close={close} />
         <SnackbarStack shown={shown} held={held} close={close} />
       </section>
@@ -93,7 +94,7 @@ function SnackbarStack({ urgent = false, shown, held, close }: SnackbarStackProp
       role={urgent ? 'alert' : 'status'}
       aria-live={urgent ? 'assertive' : 'polite'}
       aria-atomic="false"
-      className="flex flex-col gap-3 empty:hidden"
+      className="flex flex-col"
     >
       {ours.map((one) => (
         <SnackbarCard key={one.key} shown={one} held={held} close={close} />
@@ -123,7 +124,7 @@ function SnackbarCard({ shown, held, close }: SnackbarCardProps) {
   return (
     <div
       className={classNames(
-        'pointer-events-auto flex animate-slide-in items-start gap-3 rounded-lg border border-l-4 border-line bg-surface py-3 pr-2 pl-3.5 shadow-raised',
+        'pointer-events-auto mt-3 flex animate-slide-in items-start gap-3 rounded-lg border border-l-4 border-line bg-surface py-3 pr-2 pl-3.5 shadow-raised',
         looks[type],
       )}
     >
