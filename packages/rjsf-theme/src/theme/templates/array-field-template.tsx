@@ -33,6 +33,9 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       </div>
       {props.optionalDataControl}
       {items}
+      {items.length === 0 && !canAdd && (
+        <p className="text-sm text-ink-muted">Nothing to fill in here yet.</p>
+      )}
       {canAdd && (
         <AddButton
           id={buttonId(fieldPathId, 'add')}

@@ -64,7 +64,15 @@ function CheckboxList({ searched, ...props }: CheckboxListProps) {
           />
           <span className="text-sm text-ink-muted tabular-nums">{value.length} selected</span>
           {value.length > 0 && (
-            <Button variant="quiet" size="small" onClick={() => change([])}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                // This button goes with the answer: the focus stays with the question.
+                document.getElementById(`${id}--search`)?.focus();
+                change([]);
+              }}
+            >
               Clear all
             </Button>
           )}

@@ -27,7 +27,9 @@ export function StoredFile({ file, onOpen, onRemove }: StoredFileProps) {
           <button
             type="button"
             onClick={onOpen}
-            className="rounded-sm font-medium text-primary-ink underline-offset-2 hover:underline"
+            title={name}
+            // The button itself: an ellipsis does not reach into it from around it.
+            className="max-w-full truncate rounded-sm align-bottom font-medium text-primary-ink underline-offset-2 hover:underline"
           >
             {name}
           </button>
@@ -51,10 +53,14 @@ export function StoredFile({ file, onOpen, onRemove }: StoredFileProps) {
   );
 }
 
-type UploadingFileProps = { readonly uploading: Uploading; readonly onDismiss: () => void };
+type UploadingFileProps = {
+  readonly uploading: Uploading;
+  /** Stops an upload on its way; puts away one that failed. */
+  readonly onDismiss: () => void;
+};
 
 export function UploadingFile({ uploading, onDismiss }: UploadingFileProps) {
-  const { name, share, error, cancel } = uploading;
+  const { name, share, error } = uploading;
   const percent = Math.round(share * 100);
   return (
     <li className="flex items-center gap-3 py-1.5 pr-1.5 pl-3 text-sm">
@@ -84,7 +90,7 @@ export function UploadingFile({ uploading, onDismiss }: UploadingFileProps) {
         size="small"
         icon="close"
         aria-label={error ? `Dismiss ${name}` : `Cancel the upload of ${name}`}
-        onClick={error ? onDismiss : cancel}
+        onClick={onDismiss}
       />
     </li>
   );

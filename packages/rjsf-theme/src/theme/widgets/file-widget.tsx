@@ -17,6 +17,7 @@ export function FileWidget(props: WidgetProps) {
   const { uploadFile, onFileRemoved, openFile } = formContextOf(props);
   const files = filesOf(props.value);
   const picker = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const [uploads, setUploads] = useState<readonly Uploading[]>([]);
   const [dragged, setDragged] = useState(false);
 
@@ -58,9 +59,9 @@ export function FileWidget(props: WidgetProps) {
     for (const file of [...(list ?? [])].slice(0, many ? undefined : 1)) start(file);
   };
   const remove = (file: FileAnswer) => {
+    opener.current?.focus();
     put(files.filter((one) => one.id !== file.id));
     onFileRemoved?.(file, id);
-    document.getElementById(id)?.querySelector<HTMLElement>('button')?.focus();
   };
 
   const fixed = disabled || readonly || !uploadFile;
@@ -107,7 +108,11 @@ export function FileWidget(props: WidgetProps) {
               <UploadingFile
                 key={uploading.key}
                 uploading={uploading}
-                onDismiss={() => update(uploading.key, null)}
+                onDismiss={() => {
+                  opener.current?.focus();
+                  if (uploading.error === undefined) uploading.cancel();
+                  else update(uploading.key, null);
+                }}
               />
             ))}
           </ul>
@@ -115,6 +120,7 @@ export function FileWidget(props: WidgetProps) {
         {!fixed && (
           <div className="flex flex-wrap items-center gap-3">
             <Button
+              ref={opener}
               variant="secondary"
               icon="upload"
               onClick={() => picker.current?.click()}

@@ -26,7 +26,11 @@ export function RadioWidget(props: WidgetProps) {
           variant="quiet"
           size="small"
           aria-label={`Clear the answer to ${props.label}`}
-          onClick={() => props.onChange(undefined)}
+          onClick={() => {
+            // This button goes with the answer: the focus stays with the question.
+            document.getElementById(id)?.querySelector('input')?.focus();
+            props.onChange(undefined);
+          }}
         >
           Clear
         </Button>
