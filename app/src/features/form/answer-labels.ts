@@ -5,6 +5,13 @@ import { rowName } from '../../answers/row-name.ts';
 /** A place in the form as a person knows it. */
 export type Place = { readonly label: string; readonly question: Question | null };
 
+/** What a row is called in its form, as `Branch offices, 2nd`; null for a question outside of panels. */
+export function rowOf(document: AnswersDocument, address: string): string | null {
+  const row = address.split('/').slice(0, -1);
+  // A row ends on its id: link, panel, row, and so on in panels inside panels.
+  return row.length >= 3 && row.length % 2 === 1 ? placeOf(document, row.join('/')).label : null;
+}
+
 /** Names an address: the question's label, with the panel's row before it. An unknown address names itself. */
 export function placeOf(document: AnswersDocument, address: string): Place {
   const [, ...path] = address.split('/');

@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 type ErrorSummaryProps = {
   readonly errors: readonly QuestionError[];
   readonly isSaved: boolean;
+  /** What the row of an address is called; null where it is in none. */
+  readonly rowOf: (address: string) => string | null;
   readonly onGoTo: (address: string) => void;
   /** Goes on all the same: nothing here holds back a save. */
   readonly onContinue: () => void;
@@ -15,6 +17,7 @@ type ErrorSummaryProps = {
 export function ErrorSummary({
   errors,
   isSaved,
+  rowOf,
   onGoTo,
   onContinue,
   continueLabel,
@@ -55,7 +58,7 @@ export function ErrorSummary({
               }}
               className="text-error-ink underline underline-offset-2"
             >
-              {message}
+              {[rowOf(address), message].filter(Boolean).join(': ')}
             </a>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { addressOfHash } from '../../vault/answer-path.ts';
 import type { OpenForm } from '../../vault/open-form.ts';
 import { today } from '../../vault/today.ts';
+import { rowOf } from './answer-labels.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { formStore } from './form-store.ts';
@@ -118,8 +119,14 @@ type SummaryProps = {
 /** The open answers as they are now: each leaves the list the moment it is mended. */
 function Summary({ form, ...rest }: SummaryProps) {
   const errors = useErrors(form.session, form.link);
+  const document = form.session.document(form.link);
   const { phase } = useSyncExternalStore(form.autosave.subscribe, form.autosave.state);
   return errors.length > 0 ? (
-    <ErrorSummary errors={errors} isSaved={phase.kind === 'saved'} {...rest} />
+    <ErrorSummary
+      errors={errors}
+      isSaved={phase.kind === 'saved'}
+      rowOf={(address) => rowOf(document, address)}
+      {...rest}
+    />
   ) : null;
 }
