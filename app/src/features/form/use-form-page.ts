@@ -21,14 +21,15 @@ export function useFormPage({ autosave }: OpenForm, labels: Labels): FormPagePar
       if (error instanceof ApiError) snackbar.show({ type: 'error', message: error.message });
     };
     return {
-      confirmChange: (message) => {
+      confirmChange: (message, kind) => {
         // A template's message asks, then says what comes of it.
         const [, title = message, description] = /^([^?]*\?)\s+(.+)$/su.exec(message) ?? [];
         return confirm({
           title,
           description,
-          confirmLabel: 'Change it',
+          confirmLabel: kind === 'removal' ? 'Remove' : 'Change it',
           cancelLabel: 'Keep it',
+          danger: kind === 'removal',
         });
       },
       loadChoices,
