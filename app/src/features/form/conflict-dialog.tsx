@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@plumbline/ui';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { useState } from 'react';
+import { useUser } from '../../session/session.tsx';
 import type { SavePhase } from '../../vault/autosave.ts';
 import type { Conflict } from '../../vault/merge.ts';
 import { REMOVED } from '../../vault/merge.ts';
@@ -17,6 +18,8 @@ export function ConflictDialog({ phase, document, onResolve }: ConflictDialogPro
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const isDevice = phase.with === 'device';
   const { modified_first_name: first, modified_last_name: last } = phase.theirs ?? document;
+  const user = useUser();
+  const isOwn = first === user.first_name && last === user.last_name;
   const who = [first, last].filter(Boolean).join(' ') || 'a colleague';
   const choose = (address: string, isTaken: boolean): void => {
     const next = new Set(taken);
@@ -33,7 +36,9 @@ export function ConflictDialog({ phase, document, onResolve }: ConflictDialogPro
       title={
         isDevice
           ? 'This device kept answers that differ from the saved ones'
-          : `${who} changed the same answers`
+          : isOwn
+            ? 'In another window you changed the same answers'
+            : `${who} changed the same answers`
       }
       description={
         isDevice
@@ -48,8 +53,14 @@ export function ConflictDialog({ phase, document, onResolve }: ConflictDialogPro
             key={conflict.address}
             conflict={conflict}
             document={document}
-            hereLabel={isDevice ? 'Saved answer' : 'Your answer'}
-            otherLabel={isDevice ? 'Answer from this device' : `Answer of ${who}`}
+            hereLabel={isDevice ? 'Saved answer' : isOwn ? 'Your answer here' : 'Your answer'}
+            otherLabel={
+              isDevice
+                ? 'Answer from this device'
+                : isOwn
+                  ? 'Your answer in the other window'
+                  : `Answer of ${who}`
+            }
             isTaken={taken.has(conflict.address)}
             onChoose={(isTaken) => choose(conflict.address, isTaken)}
           />
