@@ -33,6 +33,11 @@ export function Page(props: PageProps) {
   );
 }
 
+/** Where the focus goes when what had it is gone for good: to the name of the page. */
+export function focusHeading(): void {
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
 let hasShownPage = false;
 
 /** The page's h1. It takes the focus when a page replaces another, so that its name is what is read next. */

@@ -67,8 +67,11 @@ export function StatusSelect({
         <Field label="Status">
           <Select
             value={wanted ?? status}
-            disabled={wanted !== null}
-            onChange={(event) => void change(event.target.value as PrequalStatus)}
+            // Not disabled meanwhile: that would drop the focus to the page.
+            aria-busy={wanted !== null}
+            onChange={(event) => {
+              if (wanted === null) void change(event.target.value as PrequalStatus);
+            }}
             options={STATUSES.map((value) => ({ value, label: value }))}
           />
         </Field>

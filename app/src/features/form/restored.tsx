@@ -1,5 +1,6 @@
 import { Icon } from '@plumbline/ui';
 import { useState, useSyncExternalStore } from 'react';
+import { focusHeading } from '../../shell/page.tsx';
 import type { Autosave } from '../../vault/autosave.ts';
 
 /** Says that answers from an earlier visit came back, because they are on the screen without having been typed now. */
@@ -17,7 +18,10 @@ export function Restored({ autosave }: { readonly autosave: Autosave }) {
       <button
         type="button"
         aria-label="Close message"
-        onClick={() => setClosed(true)}
+        onClick={() => {
+          focusHeading();
+          setClosed(true);
+        }}
         className="text-ink-subtle hover:text-ink"
       >
         <Icon name="close" size={18} />

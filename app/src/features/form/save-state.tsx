@@ -1,6 +1,6 @@
 import { classNames, Icon, Spinner } from '@plumbline/ui';
 import type { IconName } from '@plumbline/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { SaveState, Unsaved } from '../../vault/autosave.ts';
 import { timeText } from '../../vault/moment.ts';
 
@@ -15,10 +15,21 @@ type SaveStateProps = {
 export function SaveStateView({ state, labelOf, onGoTo, onRetry }: SaveStateProps) {
   // What goes as it should is not read out at every pause in typing.
   const isQuiet = ['saved', 'waiting', 'saving'].includes(state.phase.kind);
+  const words = useRef<HTMLOutputElement>(null);
+  const retry = (): void => {
+    // The button goes as soon as the save succeeds: the focus waits at the words that say so.
+    words.current?.focus();
+    onRetry();
+  };
   return (
     <div className="flex flex-col items-end gap-1 text-sm">
-      <output aria-live={isQuiet ? 'off' : 'polite'} className="flex items-center gap-3">
-        <PhaseWords state={state} onRetry={onRetry} />
+      <output
+        ref={words}
+        tabIndex={-1}
+        aria-live={isQuiet ? 'off' : 'polite'}
+        className="flex items-center gap-3 rounded-sm"
+      >
+        <PhaseWords state={state} onRetry={retry} />
       </output>
       {state.unsaved.length > 0 && (
         <UnsavedList unsaved={state.unsaved} labelOf={labelOf} onGoTo={onGoTo} />

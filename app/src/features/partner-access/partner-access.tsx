@@ -6,7 +6,7 @@ import { useResource } from '../../api/resource.ts';
 import { canEditVault, TP_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import { Page } from '../../shell/page.tsx';
+import { focusHeading, Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
 import { GrantCard } from './grant-card.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
@@ -94,7 +94,11 @@ export function PartnerAccess() {
                   sections={sections.data ?? []}
                   isEditable={isEditable}
                   onSaved={(saved) => grants.mutate(replace(saved), { revalidate: false })}
-                  onRevoked={() => void grants.mutate()}
+                  onRevoked={() => {
+                    // The card goes, and with it the button that had the focus.
+                    focusHeading();
+                    void grants.mutate();
+                  }}
                 />
               </li>
             ))}
