@@ -1,7 +1,8 @@
 import { Button, EmptyState } from '@plumbline/ui';
+import { useEffect } from 'react';
 import type { ApiError } from '../api/client.ts';
 
-/** Something could not be loaded: what happened, and a way to try again. */
+/** Something could not be loaded: what happened, and a way to try again. Coming back online tries by itself. */
 export function Failure({
   what,
   error,
@@ -11,6 +12,13 @@ export function Failure({
   readonly error: ApiError;
   readonly retry: () => void;
 }) {
+  const isCutOff = error.status === null;
+  useEffect(() => {
+    if (!isCutOff) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isCutOff, retry]);
+
   return (
     <EmptyState
       icon="warning"
