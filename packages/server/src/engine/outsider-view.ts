@@ -1,6 +1,7 @@
 import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
 import type { SectionStamp } from './compose.ts';
+import { questionsByAddress } from './questions-by-address.ts';
 
 /** What a question tells of itself to a reader; all else (rules, limits, checks) is the owner's business. */
 const SHOWN = ['id', 'type', 'label', 'help', 'unit', 'decimals', 'mask', 'multiple'] as const;
@@ -64,7 +65,8 @@ function shownQuestion(reading: Reading, prefix: string, question: Question): Qu
   if (question.additionalText !== undefined && !state.additionalTextHidden)
     shown.additionalText = question.additionalText;
   if (question.type === 'PANEL') {
-    shown.panels = state.visibleRows.map(
+    const rows = keepOwnRows(reading, address, question, state.visibleRows);
+    shown.panels = rows.map(
       (id): PanelRow => ({
         id,
         questions: shownQuestions(reading, `${address}/${id}`, question.questions ?? []),
@@ -85,6 +87,30 @@ function shownQuestion(reading: Reading, prefix: string, question: Question): Qu
     shown.questions = shownQuestions(reading, prefix, question.questions);
   return shown;
 }
+
+/**
+ * Rows that the engine made for choices of a section that was not granted would tell of those choices: only the
+ * rows that were saved in this section are its own.
+ */
+function keepOwnRows(
+  { session, granted }: Reading,
+  address: string,
+  { per }: Question,
+  rows: readonly string[],
+): readonly string[] {
+  const [scope, source] = per?.source.split(/\.(.*)/) ?? [];
+  if (scope !== 'prequal' || source === undefined) return rows;
+  const sections = session.program.documents;
+  const link = sections.find((one) => hasQuestion(one.questions, source))?.link ?? '';
+  if (granted.has(link)) return rows;
+  const document = sections.find((one) => address.startsWith(`${one.link}/`));
+  const saved = document && questionsByAddress(document).get(address)?.panels;
+  const ids = new Set(saved?.map(({ id }) => String(id)));
+  return rows.filter((id) => ids.has(id));
+}
+
+const hasQuestion = (questions: readonly Question[], id: string): boolean =>
+  questions.some((one) => one.id === id || hasQuestion(one.questions ?? [], id));
 
 function shownCalculation(
   { session, granted }: Reading,

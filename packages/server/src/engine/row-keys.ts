@@ -18,8 +18,9 @@ function keysIn({ per, questions = [] }: Question): string[] {
 }
 
 /**
- * Gives the rows that are hidden, because their choice was taken away, their stored keys back where a save left
- * them out: R13 would blank such a key, and a row with a blank key is shown.
+ * Gives the rows that are hidden, because their choice was taken away, back what a save left out: their stored
+ * keys, because R13 would blank such a key and a row with a blank key is shown; and the rows themselves, because
+ * none is deleted that nobody sees.
  */
 export function restoreKeys<S extends StoredScope>(
   prefix: string,
@@ -42,7 +43,13 @@ export function restoreKeys<S extends StoredScope>(
       if (was === null || !isBlank(row.values[key]) || !isHidden(`${address}/${key}`)) return inner;
       return { ...inner, values: { ...inner.values, [key]: was } };
     });
-    rows = { ...rows, [panel.id]: restored };
+    const left = (stored.rows?.[panel.id] ?? []).filter(
+      ({ id }) =>
+        panel.per !== undefined &&
+        !sentRows.some((row) => row.id === id) &&
+        isHidden(`${prefix}/${panel.id}/${id}/${panel.per.key}`),
+    );
+    rows = { ...rows, [panel.id]: [...restored, ...left] };
   }
   return rows === sent.rows ? sent : { ...sent, rows };
 }

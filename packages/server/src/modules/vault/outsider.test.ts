@@ -104,6 +104,25 @@ describe.each(inject('databases'))('what an outsider reads on $name', ({ url }) 
     expect(rows((await section(SAFETY)).answers.questions)).toBe(3);
   });
 
+  it('makes no row of a choice in a section that was not granted', async () => {
+    const trades = 'trades-markets-service-area';
+    const { answers } = await readSection(test, trades);
+    const states = questionOf(answers.questions, 'TC-11')?.value as string[];
+    const licenses = async () => {
+      const reply = await section('licenses-registrations');
+      return questionOf(reply.answers.questions, 'LI-02')?.panels?.map(
+        ({ questions }) => questionOf(questions, 'LI-02.1')?.value,
+      );
+    };
+    await save(trades, 'TC-11', [...states, 'HI']);
+    await grant(['licenses-registrations']);
+    expect(await licenses()).toEqual(states);
+    await grant(['licenses-registrations', trades]);
+    expect(await licenses()).toEqual([...states, 'HI']);
+    await save(trades, 'TC-11', states);
+    await grant([BASIC, SAFETY]);
+  });
+
   it('names in the list of documents those of granted sections only', async () => {
     await grant([BASIC, 'documents-declaration']);
     const reply = await section('documents-declaration');

@@ -308,6 +308,24 @@ describe.each(inject('databases'))('PUT /api/pf_answers/ on $name', ({ url }) =>
     expect((await save(trades, restored)).statusCode).toBe(200);
   });
 
+  it('keeps the rows that a year left out hides, though the page leaves them out too', async () => {
+    const link = 'safety-statistics';
+    const before = await current(link);
+    const range = questionOf(before.questions, 'SS-03')?.value as { from: number; to: number };
+    const rows = questionOf(before.questions, 'SS-04')?.panels ?? [];
+    expect(rows).toHaveLength(3);
+    const narrow = withQuestion(before, 'SS-03', { value: { from: range.to, to: range.to } });
+    expect((await save(link, narrow)).statusCode).toBe(200);
+    const shown = rows.filter(({ id }) => String(id) === String(range.to));
+    const without = withQuestion(await current(link), 'SS-04', { panels: shown });
+    expect((await save(link, without)).statusCode).toBe(200);
+    const wide = withQuestion(await current(link), 'SS-03', { value: range });
+    expect((await save(link, wide)).statusCode).toBe(200);
+    const after = questionOf((await current(link)).questions, 'SS-04')?.panels ?? [];
+    for (const row of rows)
+      expect(after.find(({ id }) => id === row.id)?.questions).toEqual(row.questions);
+  });
+
   it('refuses a body that is nested too deeply, wherever', async () => {
     const before = await current(BASIC);
     const payload = JSON.stringify({ answers: before, save_id: randomUUID() }).replace(
