@@ -22,6 +22,33 @@ function texts(...ids: readonly string[]): readonly CheckedQuestion[] {
   return ids.map((id) => ({ id, section: 's', kind: 'text', type: 'TEXT' }));
 }
 
+describe('facts of known values', () => {
+  test('finds a value that the status or the viewer never has', () => {
+    expect(brief(check(['BI-03: hidden: prequal.viewer is "gc"']))).toEqual([
+      'C103 | "gc" is no option of `viewer` | the options are "owner", "contractor"',
+    ]);
+    expect(brief(check(['BI-03: hidden: prequal.status not "Ready for review"']))).toEqual([
+      'C103 | "Ready for review" is no option of `status` | did you mean "Ready For Review"?',
+    ]);
+  });
+
+  test('accepts what they can have, and any form type', () => {
+    const lines = ['viewer is "contractor"', 'status includes "ready"', 'form_type is "G"'];
+    expect(check(lines.map((line) => `BI-03: hidden: prequal.${line}`))).toEqual([]);
+  });
+});
+
+test('counts rows as many as the clause means', () => {
+  const helps = ['min 3', 'greater 3', 'is "x"'].map((clause) => {
+    const panel = { id: 'P', section: 's', kind: 'panel', type: 'PANEL' } as const;
+    const [finding] = check([`Y: hidden: question.P ${clause}`], [panel, ...texts('Y')]);
+    return finding?.help;
+  });
+  expect(helps).toEqual(
+    [3, 4, 1].map((rows) => `to count its rows write \`question.P arrayLength ${rows}\``),
+  );
+});
+
 describe('references', () => {
   test('names the nearest question of the section with the source that reaches it', () => {
     expect(brief(check(['BI-03: hidden: question.BI-12 full']))).toEqual([

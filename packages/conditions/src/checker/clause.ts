@@ -4,7 +4,7 @@ import type { ValueKind } from '../operators/operator.ts';
 import { printLiteral } from '../print.ts';
 import { booleanOf, dateOf, isEmptyValue, numberOf, textOf, yearOf } from '../reading.ts';
 import type { CheckedQuestion, FindingPlace, Form, OwnedRule, Report } from './input.ts';
-import { checkOption, optionTexts, scalarsOf } from './options.ts';
+import { checkOption, NAMED_FACTS, optionTexts, scalarsOf } from './options.ts';
 import { type Resolved, resolveReporting } from './resolve.ts';
 
 /** One clause: both names, whether the operator fits what it tests, whether the literal can ever be met. */
@@ -25,8 +25,10 @@ export function checkClause(clause: Clause, rule: OwnedRule, form: Form, report:
   if (problem) {
     const { message, help } = problem;
     report('C105', { ...place, span: operand.span }, message, help === undefined ? {} : { help });
-  } else if (left.question)
-    checkOptions(clause, operand.value, left.question, place, { form, report });
+    return;
+  }
+  const options = left.question ?? NAMED_FACTS.get(clause.left.id);
+  if (options) checkOptions(clause, operand.value, options, place, { form, report });
 }
 
 function reportMisfit(clause: Clause, left: Resolved, place: FindingPlace, report: Report): void {
@@ -40,7 +42,7 @@ function reportMisfit(clause: Clause, left: Resolved, place: FindingPlace, repor
     first !== undefined
       ? `to test for one option write \`${name} ${left.kind === 'list' ? 'includes' : 'is'} ${JSON.stringify(first)}\``
       : left.kind === 'panel'
-        ? `to count its rows write \`${name} arrayLength 1\``
+        ? `to count its rows write \`${name} arrayLength ${rowsOf(clause)}\``
         : left.kind === 'object'
           ? `to ask whether it is answered write \`${name} full\``
           : undefined;
@@ -54,6 +56,13 @@ function reportMisfit(clause: Clause, left: Resolved, place: FindingPlace, repor
     ...(help === undefined ? {} : { help }),
     related: [{ ...place, span: clause.left.span, message: about }],
   });
+}
+
+/** The number of rows that a clause about a panel seems to mean. */
+function rowsOf({ operator, operand }: Clause): number {
+  const number = operand?.kind === 'literal' ? numberOf(operand.value) : undefined;
+  if (number === undefined || !Number.isInteger(number) || number < 0) return 1;
+  return operator === 'greater' ? number + 1 : Math.max(1, number);
 }
 
 type LiteralProblem = { readonly message: string; readonly help?: string };

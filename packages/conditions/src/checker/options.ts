@@ -19,6 +19,14 @@ export function optionTexts(question: CheckedQuestion): readonly string[] | unde
 // A question with thousands of options is asked for them by every rule that reads it.
 const texts = new WeakMap<CheckedQuestion, readonly string[]>();
 
+/** The facts that hold one of a few texts, as questions: a rule that waits for another is dead. */
+export const NAMED_FACTS: ReadonlyMap<string, CheckedQuestion> = new Map(
+  Object.entries({
+    status: ['Work In Progress', 'Ready For Review'],
+    viewer: ['owner', 'contractor'],
+  }).map(([id, options]) => [id, { id, section: '', kind: 'text', type: 'fact', options }]),
+);
+
 export function scalarsOf(value: Literal): readonly Scalar[] {
   return typeof value === 'object' ? value : [value];
 }
