@@ -159,4 +159,6 @@ it('rounds half up', () => {
   expect(roundHalfUp(1.005, 2)).toBe(1.01);
   expect(roundHalfUp(-2.5, 0)).toBe(-3);
   expect(roundHalfUp(-0.001, 2)).toBe(0);
+  expect(roundHalfUp(2e-7, 2)).toBe(0);
+  expect(roundHalfUp(1.5e21, 2)).toBe(1.5e21);
 });

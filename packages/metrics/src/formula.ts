@@ -131,10 +131,16 @@ function narrowedParser(): Parser {
 
 /** Rounds half away from zero, as people do with money; `2.345` to two places is `2.35`. */
 export function roundHalfUp(value: number, places: number): number {
-  const scaled = Number(`${Math.abs(value)}e${places}`);
+  const scaled = shifted(Math.abs(value), places);
   if (!Number.isFinite(scaled)) return value;
-  const rounded = Number(`${Math.round(scaled)}e${-places}`);
+  const rounded = shifted(Math.round(scaled), -places);
   return value < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+/** Moves the decimal point through the text: 1.005 * 100 is 100.49999999999999. */
+function shifted(value: number, places: number): number {
+  const [digits, exponent = '0'] = String(value).split('e');
+  return Number(`${digits}e${Number(exponent) + places}`);
 }
 
 function table(entries: Record<string, unknown>): Record<string, unknown> {
