@@ -1,11 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const SERVER = process.env['PLUMBLINE_SERVER'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), callsAlone()],
   server: {
     proxy: {
       '/api': SERVER,
@@ -21,3 +21,22 @@ export default defineConfig({
     sourcemap: true,
   },
 });
+
+/**
+ * The browser calls the endpoints and never checks their shapes, the server does: of each it is given what a call
+ * needs, and the schemas with the library that they are written in (15 KB compressed) stay behind.
+ */
+function callsAlone(): Plugin {
+  return {
+    name: 'plumbline:calls-alone',
+    async load(file) {
+      if (!file.endsWith('/packages/api-contract/src/endpoints/index.ts')) return null;
+      const { endpoints } = await import('@plumbline/api-contract');
+      const calls = Object.entries(endpoints).map(([name, { id, method, path, auth }]) => [
+        name,
+        { id, method, path, auth },
+      ]);
+      return `export const endpoints = ${JSON.stringify(Object.fromEntries(calls))};`;
+    },
+  };
+}

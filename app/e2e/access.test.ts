@@ -39,6 +39,25 @@ describe(`every page on ${database?.name ?? 'no database'}`, () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('hears messages from the first one on, and is sent no schemas', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open('about:blank');
+    const scripts: Promise<string>[] = [];
+    page.on('response', (reply) => {
+      if (reply.url().endsWith('.js')) scripts.push(reply.text());
+    });
+    await page.goto('/login');
+    await page.getByLabel('Email').waitFor();
+    // A live region that is not displayed is in no accessibility tree: what comes with it is not heard.
+    const boxes = page.getByRole('region', { name: 'Messages' }).locator('[aria-live]');
+    expect(
+      await boxes.evaluateAll((all) => all.map((one) => getComputedStyle(one).display)),
+    ).toEqual(['flex', 'flex']);
+    const sent = await Promise.all(scripts);
+    expect(sent.some((script) => script.includes('/api/auth/login/'))).toBe(true);
+    expect(sent.filter((script) => script.includes('~kind'))).toEqual([]);
+  });
+
   it('can be used by everybody: the data vault and its tabs', async () => {
     const page = await open(maria);
     await page.getByRole('link', { name: 'Safety Statistics' }).waitFor();
