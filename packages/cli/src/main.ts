@@ -23,11 +23,12 @@ const world: World = {
   pages: new URL('../../../docs/reference/diagnostics/', import.meta.url),
 };
 
-// `plumb … | head` closes the pipe early: there is nobody left to tell.
 for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (problem: NodeJS.ErrnoException) => {
-    if (problem.code !== 'EPIPE') throw problem;
-    process.exit();
+  stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    // `plumb … | head` closes the pipe early: nobody reads on, but the exit status is still asked for.
+    if (code === 'EPIPE') return;
+    if (stream === process.stdout) process.stderr.write(`error: cannot write: ${message}\n`);
+    process.exit(EXIT.misuse);
   });
 }
 
