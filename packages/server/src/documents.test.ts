@@ -41,8 +41,19 @@ describe('openApiOf', () => {
     const operation = document.paths['/api/prequal_forms_files/{id}/download/']?.['get'];
     expect(operation).toMatchObject({
       operationId: 'downloadFile',
-      security: [{ token: [] }],
+      security: [{ token: [] }, { session: [] }],
       parameters: [{ name: 'id', in: 'path', required: true }],
     });
+  });
+
+  it('says of each operation that it may answer with a problem', () => {
+    for (const path of Object.values(document.paths))
+      for (const operation of Object.values(path))
+        expect(operation).toHaveProperty([
+          'responses',
+          'default',
+          'content',
+          'application/problem+json',
+        ]);
   });
 });

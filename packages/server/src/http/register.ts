@@ -72,9 +72,16 @@ function registerRoute(
   };
   const { connect, answer } = one;
   if (connect !== undefined) {
-    app.get(endpoint.path, { websocket: true, onRequest }, (socket, request) =>
-      connect(socket, admission(request).asked),
-    );
+    app.route({
+      method: 'GET',
+      url: endpoint.path,
+      onRequest,
+      wsHandler: (socket, request) => connect(socket, admission(request).asked),
+      handler: () => {
+        const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' };
+        throw new ProblemError(426, 'Open this address as a websocket.', {}, upgrade);
+      },
+    });
     return;
   }
   if (answer === undefined) throw new Error(`the route ${endpoint.id} answers nothing`);

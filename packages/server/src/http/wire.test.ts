@@ -84,6 +84,13 @@ describe.each(inject('databases'))('what is not as the contract says, on $name',
     expect(reply.json<{ detail: string }>().detail).toContain(detail);
   });
 
+  it('asks for a websocket where there is one', async () => {
+    const reply = await ask({ url: endpoints.incoming.path });
+    expect(reply.statusCode).toBe(426);
+    expect(reply.headers['upgrade']).toBe('websocket');
+    expect(reply.json()).toMatchObject({ detail: 'Open this address as a websocket.' });
+  });
+
   it('names the methods that a path has', async () => {
     const url = endpoints.getMe.path;
     const reply = await ask({ method: 'DELETE', url });

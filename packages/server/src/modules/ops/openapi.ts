@@ -1,5 +1,6 @@
-import type { Endpoint } from '@plumbline/api-contract';
+import { type Endpoint, Problem } from '@plumbline/api-contract';
 import { STATUS_CODES } from 'node:http';
+import { CSRF_COOKIE, SESSION_COOKIE } from '../../http/csrf.ts';
 
 type Schema = {
   readonly properties?: Readonly<Record<string, unknown>>;
@@ -24,6 +25,12 @@ export function openApiOf(contract: Readonly<Record<string, Endpoint>>) {
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token …' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description: `A call that changes something sends the cookie ${CSRF_COOKIE} back as X-CSRFToken.`,
+        },
       },
     },
     paths,
@@ -39,14 +46,23 @@ function operationOf(one: Endpoint) {
     summary: one.summary,
     tags: [tag],
     'x-policy': one.policy,
-    ...(one.auth === 'session' && { security: [{ token: [] }] }),
+    ...(one.auth === 'session' && { security: [{ token: [] }, { session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(one.body !== undefined && {
       requestBody: { required: true, content: { [bodyType]: { schema: one.body } } },
     }),
-    responses: Object.fromEntries(
-      Object.entries(one.replies).map(([status, schema]) => [status, replyOf(one, status, schema)]),
-    ),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(one.replies).map(([status, schema]) => [
+          status,
+          replyOf(one, status, schema),
+        ]),
+      ),
+      default: {
+        description: 'A refusal, or a failure',
+        content: { 'application/problem+json': { schema: Problem } },
+      },
+    },
   };
 }
 
