@@ -103,8 +103,8 @@ export function isRowVisible(cell: Cell): boolean {
 
 /** The value as rules and calculations read it (R9): nothing while hidden; of a panel the number of visible rows. */
 export function readValue(cell: Cell): unknown {
-  if (cell.definition.kind === 'panel') return cell.hidden ? 0 : cell.visibleRows.length;
-  return cell.hidden ? null : cell.value;
+  if (cell.hidden) return null;
+  return cell.definition.kind === 'panel' ? cell.visibleRows.length : cell.value;
 }
 
 export function isEditable(cell: Cell): boolean {

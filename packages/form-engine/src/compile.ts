@@ -274,23 +274,48 @@ function shapeProblems(document: unknown): Diagnostic[] {
         : [])
         if (isRecord(check) && typeof check['formula'] !== 'string')
           say('T100', `the \`formula\` of a check of ${name} must be a text`);
-      for (const row of Array.isArray(question['panels'])
-        ? (question['panels'] as unknown[])
-        : []) {
+      const rows = Array.isArray(question['panels']) ? (question['panels'] as unknown[]) : [];
+      const rowIds = new Set<string>();
+      for (const row of rows) {
         const id = isRecord(row) ? row['id'] : undefined;
         if (
           !isRecord(row) ||
           (typeof id !== 'string' && typeof id !== 'number') ||
           id === '' ||
           String(id).includes('/')
-        )
+        ) {
           say('T119', `a row of ${name} has no usable \`id\`: a text without \`/\``);
-        else visit(row['questions'], `a row of ${name}`, depth + 1);
+          continue;
+        }
+        if (rowIds.has(String(id))) say('T123', `two rows of ${name} have the id \`${id}\``);
+        rowIds.add(String(id));
+        visit(row['questions'], `a row of ${name}`, depth + 1);
+        const again = repeated(row['questions']);
+        if (again !== undefined)
+          say('C111', `\`${again}\` is defined twice in the row \`${id}\` of ${name}`);
       }
     }
   };
   visit(document['questions'], link === '' ? 'the document' : `\`${link}\``, 0);
   return found;
+}
+
+/** An id that stands twice in one row; a panel inside it has rows of its own. */
+function repeated(row: unknown): string | undefined {
+  const ids = new Set<unknown>();
+  const find = (list: unknown, depth: number): string | undefined => {
+    for (const question of Array.isArray(list) && depth <= DEEPEST ? (list as unknown[]) : []) {
+      if (!isRecord(question)) continue;
+      const { id } = question;
+      if (ids.has(id)) return String(id);
+      ids.add(id);
+      const below =
+        question['type'] === 'PANEL' ? undefined : find(question['questions'], depth + 1);
+      if (below !== undefined) return below;
+    }
+    return undefined;
+  };
+  return find(row, 0);
 }
 
 const DEEPEST = 64;

@@ -340,23 +340,35 @@ export function namesOf(
     string,
     { link: string; question: Question; panelId: string | undefined }
   >();
+  const twice = new Set<string>();
   const visit = (list: readonly Question[], link: string, panelId: string | undefined) => {
     for (const question of list) {
-      const twice = questions.get(question.id);
-      if (twice !== undefined)
+      const known = questions.get(question.id);
+      if (known !== undefined) {
+        twice.add(question.id);
         report(
           'C111',
-          `\`${question.id}\` is defined twice: in \`${twice.link}\` and in \`${link}\``,
+          `\`${question.id}\` is defined twice: in \`${known.link}\` and in \`${link}\``,
           { link, questionId: question.id },
         );
-      else questions.set(question.id, { link, question, panelId });
+      } else questions.set(question.id, { link, question, panelId });
       visit(question.questions ?? [], link, question.type === 'PANEL' ? question.id : panelId);
     }
   };
   for (const document of documents) visit(document.questions, document.link, undefined);
   const visitRows = (list: readonly Question[], link: string, panelId: string | undefined) => {
     for (const question of list) {
-      if (!questions.has(question.id)) questions.set(question.id, { link, question, panelId });
+      const known = questions.get(question.id);
+      if (known === undefined) questions.set(question.id, { link, question, panelId });
+      // Rows repeat their own panel's questions, and no others.
+      else if (known.panelId !== panelId && !twice.has(question.id)) {
+        twice.add(question.id);
+        const where = `in a row of \`${panelId ?? link}\``;
+        report('C111', `\`${question.id}\` is defined twice: in \`${known.link}\` and ${where}`, {
+          link,
+          questionId: question.id,
+        });
+      }
       const inside = question.type === 'PANEL' ? question.id : panelId;
       visitRows(question.questions ?? [], link, inside);
       for (const row of question.panels ?? []) visitRows(row.questions, link, question.id);

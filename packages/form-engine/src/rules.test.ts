@@ -478,6 +478,38 @@ describe('R11 rows that follow a choice', () => {
   });
 });
 
+describe('ids given twice', () => {
+  const x = text('X');
+  const panel = (...rows: { id: string | number; questions: Question[] }[]): Question => ({
+    id: 'P',
+    type: 'PANEL',
+    questions: [x],
+    panels: rows,
+  });
+
+  it.each([
+    ['two rows', [panel({ id: 1, questions: [x] }, { id: '1', questions: [x] })], 'T123'],
+    ['one row', [panel({ id: 'a', questions: [x, x] })], 'C111'],
+    ['a row and outside', [panel({ id: 'a', questions: [x, text('Z')] }), text('Z')], 'C111'],
+    [
+      'rows of two panels',
+      [
+        panel({ id: 'a', questions: [text('Z')] }),
+        { ...panel({ id: 'a', questions: [text('Z')] }), id: 'O', questions: [] },
+      ],
+      'C111',
+    ],
+  ] as const)('%s are refused', (_where, questions, code) => {
+    const compiled = compile([section([...questions])]);
+    expect(compiled).toMatchObject({ ok: false, diagnostics: [{ code }] });
+  });
+
+  it('rows of one panel repeat its questions, their own ones too', () => {
+    const rows = ['a', 'b'].map((id) => ({ id, questions: [x, text('Z')] }));
+    expect(compile([section([panel(...rows)])])).toMatchObject({ ok: true });
+  });
+});
+
 describe('R12 cycles', () => {
   it('are refused whole and alone, through hidden too', () => {
     const compiled = compile([

@@ -215,9 +215,9 @@ class OpenSession implements Session {
       const isFile = type.type === 'FILE';
       if (type.inner === true) {
         const shown = columnCells(new Set(cells)).filter((cell) => !isFile || !cell.hidden);
-        facts[id] = shown.map(factOf);
+        facts[id] = shown.map(readValue);
       } else if (!isFile || cells.some((cell) => !cell.hidden))
-        facts[id] = cells[0] === undefined ? null : factOf(cells[0]);
+        facts[id] = cells[0] === undefined ? null : readValue(cells[0]);
     }
     return { facts, types };
   };
@@ -392,9 +392,4 @@ class OpenSession implements Session {
       for (const watcher of new Set(this.#watchers)) watcher(addresses);
     return addresses;
   }
-}
-
-/** What others read; a panel that is not asked for has no count, so that calculations leave it out. */
-function factOf(cell: Cell): unknown {
-  return cell.hidden ? null : readValue(cell);
 }

@@ -273,9 +273,8 @@ class Twin {
   /** R9: what others read. */
   read(place: Place): unknown {
     return this.once(place, 'read', () => {
-      const isPanel = place.question.type === 'PANEL';
-      if (this.hidden(place)) return isPanel ? 0 : null;
-      return isPanel ? this.visibleRows(place).length : this.value(place);
+      if (this.hidden(place)) return null;
+      return place.question.type === 'PANEL' ? this.visibleRows(place).length : this.value(place);
     });
   }
 
