@@ -16,4 +16,11 @@ export type { Grant, GrantablePerson } from './endpoints/permissions.ts';
 export type { GrantedVault } from './endpoints/search.ts';
 export type { User } from './endpoints/users.ts';
 export type { SaveReply, Section, SectionReply, StaleReply } from './endpoints/vault.ts';
-export { AnswerError, Organization, PrequalStatus, Problem, RefusedAnswers } from './shapes.ts';
+export {
+  AnswerError,
+  Organization,
+  PrequalStatus,
+  Problem,
+  RefusedAnswers,
+  Slug,
+} from './shapes.ts';

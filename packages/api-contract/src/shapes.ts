@@ -4,7 +4,8 @@ import { type Static, type TSchema, Type } from 'typebox';
 /** Shapes that several endpoints share. Names are the specification's own, in snake case. */
 
 export const Id = Type.String({ format: 'uuid', description: 'Identity (a UUID).' });
-export const Slug = Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z0-9-]+$' });
+export const SLUG_PATTERN = '^[a-z0-9-]+$';
+export const Slug = Type.String({ minLength: 1, maxLength: 80, pattern: SLUG_PATTERN });
 export const Time = Type.String({ format: 'date-time' });
 export const Nothing = Type.Undefined({ description: 'No body.' });
 

@@ -16,6 +16,13 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
+/** One line that is not blank. */
+const Name = Type.String({
+  minLength: 1,
+  maxLength: 80,
+  pattern: '^(?=.*\\S)[^\\x00-\\x1f]*$',
+});
+
 export const getMe = endpoint({
   id: 'getMe',
   method: 'GET',
@@ -35,8 +42,8 @@ export const updateMe = endpoint({
   policy: 'signedIn',
   body: Type.Object(
     {
-      first_name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
-      last_name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+      first_name: Type.Optional(Name),
+      last_name: Type.Optional(Name),
       title: Type.Optional(Type.String({ maxLength: 120 })),
       is_instraction: Type.Optional(Type.Boolean()),
       reg_step: Type.Optional(Type.Literal('complete')),

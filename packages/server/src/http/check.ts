@@ -15,7 +15,7 @@ type Part = 'path' | 'query' | 'body';
 export function compileCheck(schema: TSchema, part: Part): Check {
   const validator = Compile(schema);
   return (value) => {
-    const read = part === 'body' ? value : validator.Convert(withSmallIds(value));
+    const read = part === 'body' ? value : validator.Convert(tidied(value));
     const unstorable = part === 'body' ? undefined : whyNotStorable(read);
     if (unstorable === undefined && validator.Check(read)) return read;
     if (part === 'path') throw new ProblemError(404, 'There is nothing at this address.');
@@ -31,13 +31,18 @@ export function compileCheck(schema: TSchema, part: Part): Check {
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** An id is the same in capitals: small letters, as the database gives it, so that it can be compared as text. */
-const withSmallIds = (value: unknown): unknown =>
+/**
+ * A query as it is meant: what was left empty (`?search=&tp=`) was not said, and an id in capitals is the one in
+ * small letters, as the database gives it, so that it can be compared as text.
+ */
+const tidied = (value: unknown): unknown =>
   Object.fromEntries(
-    Object.entries(value ?? {}).map(([name, one]: [string, unknown]) => [
-      name,
-      typeof one === 'string' && ID.test(one) ? one.toLowerCase() : one,
-    ]),
+    Object.entries(value ?? {})
+      .filter(([, one]) => one !== '')
+      .map(([name, one]: [string, unknown]) => [
+        name,
+        typeof one === 'string' && ID.test(one) ? one.toLowerCase() : one,
+      ]),
   );
 
 /** Refuses a JSON body with text that PostgreSQL cannot keep. */

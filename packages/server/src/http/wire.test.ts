@@ -59,6 +59,21 @@ describe.each(inject('databases'))('what is not as the contract says, on $name',
     expect(reply.statusCode).toBe(200);
   });
 
+  it('takes an empty query value for none', async () => {
+    const url = '/api/prequal_permissions/data_vault/get_has_access/?search=&is_paginate=&tp=';
+    expect((await ask({ url })).statusCode).toBe(200);
+    const reply = await ask({ url: '/api/pf_answers/?link=&tp=' });
+    expect(reply.json()).toMatchObject({ status: 422, pointer: '/link' });
+  });
+
+  it.each([' \t', 'Ann\nBcc: x'])('takes %j for no name', async (first_name) => {
+    const reply = await test.call('tpAdmin', endpoints.updateMe, { body: { first_name } });
+    expect(reply.json()).toMatchObject({
+      status: 422,
+      detail: 'body/first_name: Send one line that is not blank.',
+    });
+  });
+
   it('takes an empty body for none', async () => {
     const url = endpoints.logout.path;
     const bare = { authorization: '', ...json };

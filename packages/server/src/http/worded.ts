@@ -1,4 +1,4 @@
-import type { AnswerError } from '@plumbline/api-contract';
+import { type AnswerError, Slug } from '@plumbline/api-contract';
 
 /** A fault as the validator tells it. */
 export type Fault = {
@@ -13,6 +13,7 @@ type Params = {
   readonly limit?: number;
   readonly type?: string;
   readonly format?: string;
+  readonly pattern?: string;
   readonly requiredProperties?: readonly string[];
 };
 
@@ -59,7 +60,10 @@ const WORDS: Readonly<Record<string, (params: Params, fault: Fault) => string>> 
   boolean: () => 'Leave this field out; there is none of its name here.',
   type: ({ type = '' }, { message }) => sendOr(TYPES[type], message),
   format: ({ format = '' }, { message }) => sendOr(FORMATS[format], message),
-  pattern: () => 'Send small letters, digits and hyphens only.',
+  pattern: ({ pattern }) =>
+    pattern === Slug.pattern
+      ? 'Send small letters, digits and hyphens only.'
+      : 'Send one line that is not blank.',
   minLength: ({ limit }) =>
     limit === 1 ? 'Send a text that is not empty.' : `Send ${limit} characters or more.`,
   maxLength: ({ limit }) => `Send ${limit} characters or fewer.`,
