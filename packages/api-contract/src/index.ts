@@ -22,5 +22,5 @@ export {
   PrequalStatus,
   Problem,
   RefusedAnswers,
-  Slug,
+  SLUG_PATTERN,
 } from './shapes.ts';

@@ -1,4 +1,4 @@
-import { type AnswerError, Slug } from '@plumbline/api-contract';
+import { type AnswerError, SLUG_PATTERN } from '@plumbline/api-contract';
 
 /** A fault as the validator tells it. */
 export type Fault = {
@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<string, (params: Params, fault: Fault) => string>> 
   type: ({ type = '' }, { message }) => sendOr(TYPES[type], message),
   format: ({ format = '' }, { message }) => sendOr(FORMATS[format], message),
   pattern: ({ pattern }) =>
-    pattern === Slug.pattern
+    pattern === SLUG_PATTERN
       ? 'Send small letters, digits and hyphens only.'
       : 'Send one line that is not blank.',
   minLength: ({ limit }) =>
