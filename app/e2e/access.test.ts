@@ -144,6 +144,26 @@ describe(`every page on ${database?.name ?? 'no database'}`, () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('tells what is chosen in a high contrast mode, where backgrounds go', async () => {
+    const page = await open(maria);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const tabs = page.getByRole('navigation', { name: 'Data vault' });
+    const background = (control: Locator) =>
+      control.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const [chosen, other] = [
+      tabs.getByRole('link', { name: 'Data Vault' }),
+      tabs.getByRole('link', { name: 'GC Partner Access' }),
+    ];
+    expect(await background(chosen)).not.toBe(await background(other));
+    await other.click();
+    await page.getByRole('button', { name: `Change sections for ${dana.name}` }).click();
+    const knob = (name: string) => page.getByRole('switch', { name }).locator('span').first();
+    for (const name of ['Basic Information', 'Insurance']) {
+      const track = await background(page.getByRole('switch', { name }));
+      expect(await background(knob(name))).not.toBe(track);
+    }
+  });
+
   it('finds a planted fault, so that finding none means something', async () => {
     const page = await open();
     await page.getByLabel('Email').evaluate((input) => {
