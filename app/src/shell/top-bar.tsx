@@ -5,7 +5,7 @@ import { Wordmark } from './wordmark.tsx';
 
 export function TopBar() {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface">
+    <header className="sticky top-0 z-20 border-b border-line bg-surface [@media(max-height:30rem)]:static">
       <div className="mx-auto flex h-16 max-w-screen-2xl items-center gap-8 px-4 sm:px-6 lg:px-8">
         <Link to="/" aria-label="Plumbline, home" className="flex rounded-md">
           <Wordmark />

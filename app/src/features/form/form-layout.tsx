@@ -17,11 +17,14 @@ type FormLayoutProps = {
   readonly children: ReactNode;
 };
 
-/** The form's page: all sections at the left, one of them at the right under a title that stays in sight. */
+/**
+ * The form's page: all sections at the left, one of them at the right under a title that stays in sight, unless the
+ * window is low or much enlarged: then it would cover what is being answered.
+ */
 export function FormLayout(props: FormLayoutProps) {
   const { slug, title, description, sections, sectionList, saveState, children } = props;
   return (
-    <div className="mx-auto grid w-full max-w-screen-2xl grid-cols-1 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <div className="mx-auto grid min-h-[calc(100dvh-4.0625rem)] w-full max-w-screen-2xl grid-cols-1 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <title>{`${title ?? 'Data Vault'} · Plumbline`}</title>
       <aside className="hidden border-r border-line bg-surface lg:block">
         <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto px-4 py-6">
@@ -35,7 +38,7 @@ export function FormLayout(props: FormLayoutProps) {
         </div>
       </aside>
       <div className="min-w-0">
-        <div className="sticky top-16 z-10 border-b border-line bg-canvas/95 backdrop-blur">
+        <div className="sticky top-16 z-10 border-b border-line bg-canvas/95 backdrop-blur [@media(max-height:30rem)]:static">
           <div className="mx-auto flex min-h-16 max-w-4xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-8">
             {title ? (
               <PageHeading className="text-xl font-semibold tracking-tight text-ink outline-none">
