@@ -65,6 +65,8 @@ export function AddressWidget(props: WidgetProps) {
                 disabled={disabled}
                 readOnly={readonly}
                 aria-required={(field?.required && line.name !== 'line2') || undefined}
+                // What is wrong with an address is never the line that may be left out.
+                {...(line.name === 'line2' && { 'aria-invalid': undefined })}
                 onChange={(event) => change(line.name, event.target.value)}
               />
             )}
