@@ -580,6 +580,23 @@ describe('R13 options that are gone', () => {
   });
 });
 
+it('R13: a save removes what is no option, though a rule sets the value meanwhile', () => {
+  const session = openForm([
+    section([
+      {
+        id: 'A',
+        type: 'SELECT',
+        options: [{ value: 'x' }],
+        value: 'gone',
+        conditions: ['value: question.B full => "x"'],
+      },
+      text('B', { value: 'b' }),
+    ]),
+  ]);
+  expect(session.get('s/A')).toMatchObject({ value: 'x', notices: [] });
+  expect(session.submission('s').document.questions[0]?.value).toBeNull();
+});
+
 describe('R13 lists, and options that are no texts', () => {
   it('names only the choices that are gone', () => {
     const session = openForm([
@@ -665,6 +682,23 @@ describe('answers that cannot be saved', () => {
     expect(session.set('s/A', 20)).toEqual(['s/A', 's/B']);
     expect(session.errors()).toEqual([]);
   });
+});
+
+it('takes in a mask what the screen lets be typed, and refuses the rest whole', () => {
+  const session = openForm([
+    section([
+      { id: 'M', type: 'MASK', mask: '##-A' },
+      { id: 'P', type: 'PHONE' },
+    ]),
+  ]);
+  session.set('s/M', '12x');
+  expect(session.get('s/M').value).toBe('12-x');
+  for (const entry of ['١٢-x', '12-é', '12-x3', '1-x']) {
+    session.set('s/M', entry);
+    expect(session.get('s/M')).toMatchObject({ own: entry, illFormed: true });
+  }
+  session.set('s/P', '312.555.0100');
+  expect(session.get('s/P').value).toBe('(312) 555-0100');
 });
 
 it('signs a section when its declaration is ticked', () => {

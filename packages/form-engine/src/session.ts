@@ -159,7 +159,11 @@ class OpenSession implements Session {
       if (ownProblem(cell, this.#now) !== undefined) {
         withheld.push(cell.address);
         replaced.push([cell, keptOptions(cell, cell.options, cell.lastGood).value]);
-      } else if (cell.dropped) replaced.push([cell, keptOptions(cell, cell.options).value]);
+        continue;
+      }
+      // Also under a rule that sets its value, which hides that the own answer is gone (R13).
+      const { dropped, value } = keptOptions(cell, cell.options);
+      if (dropped) replaced.push([cell, value]);
     }
     if (replaced.length === 0) return { document: this.document(link), withheld };
     const stand = new Map(replaced.map(([cell, value]) => [cell.address, value]));

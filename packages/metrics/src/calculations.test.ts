@@ -151,6 +151,7 @@ describe('formulas', () => {
 it('reads numbers as people write them', () => {
   expect(readInput('$1,234.50 ')).toBe(1234.5);
   expect(readInput('12 %')).toBe(12);
+  for (const zero of ['-0', -0, '0']) expect(readInput(zero)).toBe(0);
   for (const bad of ['', ' ', 'twelve', '1e5', '0x10', '1.2.3', '-3', null, Number.NaN, {}, []])
     expect(readInput(bad)).toBeNull();
 });

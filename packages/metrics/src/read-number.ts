@@ -4,12 +4,13 @@
  * @returns the finite number, or `null` for blank, unreadable or anything that is neither number nor text
  */
 export function readNumber(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  // Plus zero: no answer is -0.
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null;
   if (typeof value !== 'string') return null;
   const bare = value.replace(/[\s,$%]/gu, '');
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/u.test(bare)) return null;
   const number = Number(bare);
-  return Number.isFinite(number) ? number : null;
+  return Number.isFinite(number) ? number + 0 : null;
 }
 
 /** An input of a calculation (R14): as {@link readNumber}, and a negative number is absent too. */
