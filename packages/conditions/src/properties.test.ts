@@ -133,7 +133,7 @@ function isInside(place: { start: number; end: number }, text: string): boolean 
 }
 
 describe('properties of the rule language', () => {
-  test('parse(print(rule)) is the rule', () => {
+  test('L1 parse(print(rule)) is the rule', () => {
     fc.assert(
       fc.property(rule, (made) => {
         const parsed = parseRule(printRule(made));
@@ -143,7 +143,7 @@ describe('properties of the rule language', () => {
     );
   });
 
-  test('printing twice is printing once', () => {
+  test('L2 printing twice is printing once', () => {
     fc.assert(
       fc.property(brokenRule, (text) => {
         const first = parseRule(text);
@@ -155,7 +155,7 @@ describe('properties of the rule language', () => {
     );
   });
 
-  test('no text makes the parser throw, and every span lies in the text', () => {
+  test('L3 no text makes the parser throw, and every span lies in the text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const parsed = parseRule(text);
@@ -175,7 +175,7 @@ describe('properties of the rule language', () => {
     );
   });
 
-  test('a prepared test answers as the plain one, and neither throws', () => {
+  test('L4 a prepared test answers as the plain one, and neither throws', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...operatorNames),
@@ -192,7 +192,7 @@ describe('properties of the rule language', () => {
     );
   });
 
-  test('opposites never agree', () => {
+  test('L5 opposites never agree', () => {
     fc.assert(
       fc.property(fc.constantFrom(...allKinds), value, value, (kind, left, right) => {
         for (const [one, other] of [
@@ -209,7 +209,7 @@ describe('properties of the rule language', () => {
     );
   });
 
-  test('andWith joins whole groups, and binds tighter than or', () => {
+  test('L6 andWith joins whole groups, and binds tighter than or', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), (facts) => {
         const text =
@@ -226,7 +226,7 @@ describe('properties of the rule language', () => {
     );
   });
 
-  test('the checker takes any form and any rules, and its spans lie in the rules', () => {
+  test('L7 the checker takes any form and any rules, and its spans lie in the rules', () => {
     const ids = ['A', 'B', 'C', 'D'];
     const anyQuestion: fc.Arbitrary<CheckedQuestion> = fc.record(
       {

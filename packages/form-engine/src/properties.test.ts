@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from './compile.ts';
+import { questionTypes } from './questions/index.ts';
 import { openSession } from './session.ts';
 import type { Session } from './session-types.ts';
 import { anyEdits, anyForm, anyInput, type EditCase, type FormCase } from './testing/arbitrary.ts';
@@ -269,5 +270,37 @@ describe('the engine, over generated forms and edits', () => {
         expect(alone.progress()).toEqual(session.progress(link));
       }
     });
+  });
+
+  it('E12 what a mask or a number takes, it takes again as it is, within its bounds', () => {
+    const place = fc.constantFrom('#', 'A', 'N', '-', '(', ' ', '1', 'x');
+    const mask = fc.array(place, { minLength: 1, maxLength: 8 }).map((places) => places.join(''));
+    const character = fc.constantFrom(...'0123456789abcXYZ -().,$%é٣'.split(''));
+    const entry = fc.array(character, { maxLength: 10 }).map((some) => some.join(''));
+    fc.assert(
+      fc.property(mask, entry, (pattern, input) => {
+        const question = { id: 'A', type: 'MASK', mask: pattern } as const;
+        const once = questionTypes.MASK.decode(input, question);
+        if (!once.ok || String(once.value).trim() === '') return;
+        expect(questionTypes.MASK.decode(once.value, question)).toEqual(once);
+        expect(String(once.value)).toHaveLength(pattern.length);
+      }),
+      { numRuns },
+    );
+    const LIMITS = { NUMERIC: 999_999_999_999, CURRENCY: 999_999_999_999, PERCENTAGE: 100 };
+    const type = fc.constantFrom('NUMERIC', 'CURRENCY', 'PERCENTAGE');
+    fc.assert(
+      fc.property(type, fc.oneof(entry, fc.double().map(String)), (name, input) => {
+        const question = { id: 'A', type: name } as const;
+        const { decode, invalid } = questionTypes[name];
+        const once = decode(input, question);
+        if (!once.ok || once.value === '') return;
+        expect(decode(once.value, question)).toEqual(once);
+        if (invalid(once.value, { question, now: '2026-11-21' }) !== undefined) return;
+        expect(once.value).toBeLessThanOrEqual(LIMITS[name]);
+        expect(once.value).toBeGreaterThanOrEqual(name === 'PERCENTAGE' ? 0 : -LIMITS[name]);
+      }),
+      { numRuns },
+    );
   });
 });

@@ -63,7 +63,7 @@ function verdict(kind: ValueKind, operator: OperatorName, right: Literal): reado
   );
 }
 
-test('a clause that the checker refuses comes out the same with every answer', () => {
+test('L8 a clause that the checker refuses comes out the same with every answer', () => {
   fc.assert(
     fc.property(
       fc

@@ -163,7 +163,7 @@ const anyBreak = fc.tuple(
 );
 
 describe('checkTemplates, over form F broken at random', () => {
-  test('never throws, keeps every span inside its file, and what it calls clean compiles and opens', () => {
+  test('E13 never throws, keeps every span inside its file, and what it calls clean compiles and opens', () => {
     fc.assert(
       fc.property(
         fc.nat(16),
