@@ -144,6 +144,23 @@ describe(`every page on ${database?.name ?? 'no database'}`, () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('says in words that an address leads nowhere', async () => {
+    const page = await open(maria);
+    await page.goto('/prequal/form/no-such-section');
+    await page.getByText('There is no such section').waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Open your Data Vault' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/prequal/read-view/basic-information?tp=nobody');
+    await page.getByText('This address names no company').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.route('**/api/pf_data_vault/**', (route) => route.fulfill({ status: 500 }));
+    await page.goto(`${VAULT}/data-vault`);
+    await page.getByText('Your data vault could not be loaded').waitFor();
+    expect(await page.getByText('Status', { exact: true }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
   it('tells what is chosen in a high contrast mode, where backgrounds go', async () => {
     const page = await open(maria);
     await page.emulateMedia({ forcedColors: 'active' });

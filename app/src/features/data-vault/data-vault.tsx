@@ -26,7 +26,9 @@ export function DataVault() {
       title="Data Vault"
       eyebrow="Data Vault"
       heading={company?.name ?? 'Data Vault'}
-      description={vault.data ? lastModified(vault.data) : <Skeleton className="h-5 w-72" />}
+      description={
+        vault.data ? lastModified(vault.data) : !vault.error && <Skeleton className="h-5 w-72" />
+      }
       actions={
         vault.data && company ? (
           <StatusSelect
@@ -37,7 +39,7 @@ export function DataVault() {
             onChanged={() => void vault.mutate()}
           />
         ) : (
-          <Skeleton className="h-16 w-56" />
+          !vault.error && <Skeleton className="h-16 w-56" />
         )
       }
     >

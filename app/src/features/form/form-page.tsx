@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { ReplyOf, SaveReply } from '@plumbline/api-contract';
-import { Card, SkeletonText } from '@plumbline/ui';
-import { useParams } from 'react-router-dom';
+import { Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
+import { Link, useParams } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
@@ -44,9 +44,23 @@ function SectionPage({ slug, tp, user }: SectionPageProps) {
       );
     case 'failed':
       return (
-        <FormLayout {...layout}>
+        <FormLayout {...layout} title={name ?? 'Section'}>
           <Card>
-            <Failure what={name ?? 'This section'} error={section.error} retry={section.retry} />
+            {section.error.status === 404 ? (
+              <EmptyState
+                icon="file"
+                title="There is no such section"
+                action={
+                  <LinkButton as={Link} to="/prequal/data-vault/data-vault" variant="secondary">
+                    Open your Data Vault
+                  </LinkButton>
+                }
+              >
+                The address is not complete or is out of date. Your Data Vault lists all sections.
+              </EmptyState>
+            ) : (
+              <Failure what={name ?? 'This section'} error={section.error} retry={section.retry} />
+            )}
           </Card>
         </FormLayout>
       );

@@ -53,8 +53,15 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
   const isVaultRefused = vault.error?.status === 403 || vault.error?.status === 404;
   if (closed?.kind === 'revoked') return <NotShared kind="revoked" company={name} />;
   if (isVaultRefused) return <NotShared kind="vault" company={name} />;
+  if (vault.error?.status === 422) return <NotShared kind="noVault" />;
   if (vault.error && !vault.data) {
-    return <Failure what="This data vault" error={vault.error} retry={() => void vault.mutate()} />;
+    return (
+      <Page title="Data Vault">
+        <Card>
+          <Failure what="This data vault" error={vault.error} retry={() => void vault.mutate()} />
+        </Card>
+      </Page>
+    );
   }
 
   const sections = vault.data?.sections;
