@@ -22,7 +22,7 @@ export function SaveStateView({ state, labelOf, onGoTo, onRetry }: SaveStateProp
     onRetry();
   };
   return (
-    <div className="flex flex-col items-end gap-1 text-sm">
+    <div className="ml-auto flex flex-col items-end gap-1 text-sm">
       <output
         ref={words}
         tabIndex={-1}
