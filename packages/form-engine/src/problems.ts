@@ -88,10 +88,12 @@ function rowProblems(cell: Cell): CellProblem[] {
 function relativeProblems(cell: Cell): CellProblem[] {
   const { definition, bound } = cell;
   const found: CellProblem[] = [];
+  const isTime = definition.kind === 'date' || definition.type.type === 'YEAR';
+  const beyond = isTime ? (['later', 'earlier'] as const) : (['more', 'less'] as const);
   const compare = (limit: Bound | undefined, isMin: boolean) => {
     if (limit === undefined) return;
     const other = valuesOf(limit);
-    const [a, b] = [comparable(cell.value), comparable(other)];
+    const [a, b] = inOneUnit(cell.value, other);
     if (a === null || b === null || (isMin ? a >= b : a <= b)) return;
     const shown =
       typeof other === 'number' && definition.kind === 'number' && definition.type.type !== 'YEAR'
@@ -99,12 +101,23 @@ function relativeProblems(cell: Cell): CellProblem[] {
         : String(other);
     found.push({
       kind: 'check',
-      message: `${subject(definition.question)} must be ${shown} or ${isMin ? 'more' : 'less'}`,
+      message: `${subject(definition.question)} must be ${shown} or ${beyond[isMin ? 0 : 1]}`,
     });
   };
   compare(bound?.minOf, true);
   compare(bound?.maxOf, false);
   return found;
+}
+
+/** Both as numbers, days as day numbers; a day beside a year is its year, as in rules (R3). */
+function inOneUnit(value: unknown, other: unknown): readonly [number | null, number | null] {
+  const yearOf = (one: unknown) =>
+    typeof one === 'string' && dayNumber(one.trim()) !== null
+      ? Number(one.trim().slice(0, 4))
+      : null;
+  const [year, otherYear] = [yearOf(value), yearOf(other)];
+  if ((year === null) === (otherYear === null)) return [comparable(value), comparable(other)];
+  return [year ?? readNumber(value), otherYear ?? readNumber(other)];
 }
 
 function comparable(value: unknown): number | null {

@@ -1,4 +1,5 @@
 import type { Bound } from '@plumbline/schemas';
+import { fixedBound } from './number.ts';
 import { type QuestionTypeSpec, read, unread } from './question-type.ts';
 import { enter, subject } from './words.ts';
 
@@ -23,6 +24,13 @@ export const date: QuestionTypeSpec = {
       return `${subject(question)} must be ${least} or later`;
     if (most !== undefined && value > most)
       return `${subject(question)} must be ${most} or earlier`;
+    // A limit that is a year holds for the day's year, as in rules (R3).
+    const year = Number(value.slice(0, 4));
+    const [first, last] = [fixedBound(question.min, now), fixedBound(question.max, now)];
+    if (first !== undefined && year < first)
+      return `${subject(question)} must be in ${first} or later`;
+    if (last !== undefined && year > last)
+      return `${subject(question)} must be in ${last} or earlier`;
     return undefined;
   },
   missing: (question) => enter(question),

@@ -32,8 +32,10 @@ function numberType(type: QuestionType, limits: (now: string) => Limits): Questi
       const { min, max, decimals, show } = limits(now);
       const least = Math.max(min, fixedBound(question.min, now) ?? min);
       const most = Math.min(max, fixedBound(question.max, now) ?? max);
-      if (value < least) return `${subject(question)} must be ${show(least)} or more`;
-      if (value > most) return `${subject(question)} must be ${show(most)} or less`;
+      if (value < least)
+        return `${subject(question)} must be ${show(least)} or ${type === 'YEAR' ? 'later' : 'more'}`;
+      if (value > most)
+        return `${subject(question)} must be ${show(most)} or ${type === 'YEAR' ? 'earlier' : 'less'}`;
       const places = question.decimals ?? decimals;
       if (places !== undefined && !hasAtMost(value, places)) {
         return places === 0

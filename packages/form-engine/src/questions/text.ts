@@ -18,7 +18,15 @@ export function textType(
     },
     isBlank: (value) => value === null || (typeof value === 'string' && value.trim() === ''),
     unreadable: (question) => enter(question),
-    invalid: (value, { question }) => tooLong(value, question.maxLength, subject(question)),
+    invalid: (value, { question }) => {
+      const { min, max, maxLength } = question;
+      const most = [maxLength, max].filter((one) => typeof one === 'number');
+      const name = subject(question);
+      return (
+        tooLong(value, most.length === 0 ? undefined : Math.min(...most), name) ??
+        tooShort(value, typeof min === 'number' ? min : 0, name)
+      );
+    },
     missing: (question) => enter(question),
     ...more,
   };
@@ -30,11 +38,17 @@ export function tooLong(
   name: string,
 ): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const most = maxLength ?? LONGEST;
+  const most = Math.min(maxLength ?? LONGEST, LONGEST);
   const length = [...value].length;
   return length > most
     ? `${name} must be ${most.toLocaleString('en-US')} characters or fewer`
     : undefined;
+}
+
+function tooShort(value: unknown, least: number, name: string): string | undefined {
+  if (typeof value !== 'string' || value.trim() === '' || [...value].length >= least)
+    return undefined;
+  return `${name} must be ${least.toLocaleString('en-US')} characters or more`;
 }
 
 /** No answer is longer, whatever its question says: 20 000 characters. */

@@ -1,4 +1,5 @@
 import { FIRST_YEAR, lastCompleteYear, readNumber } from '@plumbline/metrics';
+import { fixedBound } from './number.ts';
 import { isRecord, type QuestionTypeSpec, read, unread } from './question-type.ts';
 import { enter, subject } from './words.ts';
 
@@ -23,10 +24,11 @@ export const yearRange: QuestionTypeSpec = {
   invalid(value, { question, now }) {
     if (!isRecord(value)) return undefined;
     const { from, to } = value as { from: number; to: number };
-    const last = lastCompleteYear(now);
+    const first = Math.max(FIRST_YEAR, fixedBound(question.min, now) ?? FIRST_YEAR);
+    const complete = lastCompleteYear(now);
+    const last = Math.min(complete, fixedBound(question.max, now) ?? complete);
     if (from > to) return `${subject(question)}: the first year must not be after the last year`;
-    if (from < FIRST_YEAR)
-      return `${subject(question)}: the first year must be ${FIRST_YEAR} or later`;
+    if (from < first) return `${subject(question)}: the first year must be ${first} or later`;
     if (to > last) return `${subject(question)}: the last year must be ${last} or earlier`;
     return undefined;
   },
