@@ -25,31 +25,39 @@ export function PanelField(props: FieldProps) {
   const { add, remove } = useRowActions(binding, address, visible);
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
   const Template = getTemplate('ArrayFieldTemplate', registry, options);
+  const isFull = !fixed && (state?.rows.length ?? 0) >= maxRows;
   return (
-    <Template
-      title={options.title ?? schema.title ?? name}
-      schema={schema}
-      uiSchema={uiSchema}
-      registry={registry}
-      fieldPathId={fieldPathId}
-      required={props.required}
-      disabled={props.disabled}
-      readonly={props.readonly}
-      canAdd={!fixed && (state?.rows.length ?? 0) < maxRows}
-      onAddClick={add}
-      items={visible.map((rowId, index) => (
-        <PanelRow
-          key={rowId}
-          rowId={rowId}
-          index={index}
-          total={visible.length}
-          canRemove={!fixed && visible.length > minRows}
-          rowKey={rowKey}
-          panel={props}
-          onRemove={remove}
-        />
-      ))}
-    />
+    <>
+      <Template
+        title={options.title ?? schema.title ?? name}
+        schema={schema}
+        uiSchema={uiSchema}
+        registry={registry}
+        fieldPathId={fieldPathId}
+        required={props.required}
+        disabled={props.disabled}
+        readonly={props.readonly}
+        canAdd={!fixed && !isFull}
+        onAddClick={add}
+        items={visible.map((rowId, index) => (
+          <PanelRow
+            key={rowId}
+            rowId={rowId}
+            index={index}
+            total={visible.length}
+            canRemove={!fixed && visible.length > minRows}
+            rowKey={rowKey}
+            panel={props}
+            onRemove={remove}
+          />
+        ))}
+      />
+      {isFull && maxRows > Math.max(minRows, 1) && (
+        <p className="text-sm text-ink-muted">
+          There is room for {maxRows} entries, and all are taken.
+        </p>
+      )}
+    </>
   );
 }
 
