@@ -5,7 +5,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
 import { connect, type Database } from './database/connect.ts';
-import { answerFailures, answerFrameworkFailure } from './http/failure.ts';
+import { answerBrokenRequest, answerFailures, answerFrameworkFailure } from './http/failure.ts';
 import { putGuards } from './http/guards.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { makeLog } from './http/log.ts';
@@ -63,6 +63,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     loggerInstance: log,
     bodyLimit: MOST_BODY_BYTES,
     frameworkErrors: answerFrameworkFailure,
+    clientErrorHandler: answerBrokenRequest,
     trustProxy: options.trustProxy ?? false,
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { endpoints } from '@plumbline/api-contract';
 import type { AnswersDocument } from '@plumbline/schemas';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD } from './demo/people.ts';
 import { makeDatabase, makeFolder } from './test/databases.ts';
@@ -166,6 +167,36 @@ describe('the program', () => {
       /^plumbline: the database of DATABASE_URL does not answer: .+\n$/,
     );
     expect(program.output()).not.toContain('secret');
+  });
+
+  it('refuses a database that cannot keep every text', async () => {
+    const [{ url } = { url: '' }] = inject('databases');
+    const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`;
+    const admin = new Client({ connectionString: url });
+    await admin.connect();
+    try {
+      await admin.query(
+        `create database ${name} template template0 encoding 'LATIN1' locale_provider libc locale 'C'`,
+      );
+      const own = new URL(url);
+      own.pathname = `/${name}`;
+      const program = run({ DATABASE_URL: own.href, PORT: '0' });
+      expect(await program.exited).toBe(1);
+      expect(program.output()).toBe(
+        'plumbline: the database of DATABASE_URL is encoded as LATIN1; make one with the encoding UTF8\n',
+      );
+    } finally {
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    }
+  });
+
+  it('says in one line that it cannot make its data folder', async () => {
+    const program = run({ DATA_DIR: '/proc/plumbline/data', PORT: '0' });
+    expect(await program.exited).toBe(1);
+    expect(program.output()).toMatch(
+      /^plumbline: the data folder `\/proc\/plumbline\/data` cannot be used \(.+\); set DATA_DIR to .+\n$/,
+    );
   });
 
   it('writes no token, e-mail or answer into its log', async () => {

@@ -3,16 +3,17 @@
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer, type Server } from './build-server.ts';
-import { connect, OLDEST_POSTGRESQL, versionOf } from './database/connect.ts';
 import {
   type EmbeddedDatabase,
   EmbeddedDatabaseError,
   startEmbedded,
 } from './database/embedded.ts';
 import { makeDataFolder } from './data-folder.ts';
-import { MigrationError, migrate } from './database/migrate.ts';
-import { seedDemo, signInLines } from './demo/seed.ts';
+import { MigrationError } from './database/migrate.ts';
+import { signInLines } from './demo/seed.ts';
+import { checkDatabase, prepareDatabase } from './prepare-database.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { firstLineOf, StartError } from './start-error.ts';
 
 const BAD_SETTING = 2;
 const FAILED = 1;
@@ -21,9 +22,6 @@ const LONGEST_STOP_MS = 15_000;
 
 // packages/server/src/main.ts and packages/server/dist/server.mjs are equally deep.
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** What the operator can mend: said in one line, without a stack. */
-class StartError extends Error {}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`plumbline: ${line}\n`);
@@ -47,7 +45,7 @@ function stop(code: number): Promise<void> {
 
 const stopOn = (code: number) => () => {
   stop(code).catch((error: unknown) => {
-    complain(`stopping failed: ${messageOf(error)}`);
+    complain(`stopping failed: ${firstLineOf(error)}`);
     process.exit(FAILED);
   });
 };
@@ -58,9 +56,12 @@ if (process.env['PLUMBLINE_PARENT'] === 'ipc') process.on('disconnect', stopOn(0
 async function start(settings: Settings): Promise<void> {
   const dataDir = isAbsolute(settings.dataDir) ? settings.dataDir : join(root, settings.dataDir);
   const filesDir = join(dataDir, 'files');
-  await makeFolders(dataDir, filesDir);
+  // A database of its own lies below the folder; another is looked at before anything is made.
+  if (settings.databaseUrl === undefined) await makeFolders(dataDir, filesDir);
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(dataDir));
-  await prepareDatabase(databaseUrl, settings, filesDir);
+  await checkDatabase(databaseUrl);
+  await makeFolders(dataDir, filesDir);
+  await prepareDatabase(databaseUrl, { demo: settings.demo, filesDir });
   if (stopping !== undefined) return;
   server = await buildServer({
     databaseUrl,
@@ -84,7 +85,7 @@ async function makeFolders(dataDir: string, filesDir: string): Promise<void> {
     await makeDataFolder(filesDir, 0o700);
   } catch (error) {
     throw new StartError(
-      `the data folder \`${dataDir}\` cannot be used (${messageOf(error)}); set DATA_DIR to a folder that you may write`,
+      `the data folder \`${dataDir}\` cannot be used (${firstLineOf(error)}); set DATA_DIR to a folder that you may write`,
     );
   }
 }
@@ -92,23 +93,6 @@ async function makeFolders(dataDir: string, filesDir: string): Promise<void> {
 async function startOwnDatabase(dataDir: string): Promise<string> {
   embedded = await startEmbedded({ dataDir, log: complain });
   return embedded.url;
-}
-
-async function prepareDatabase(url: string, settings: Settings, filesDir: string): Promise<void> {
-  const database = connect(url, () => undefined);
-  try {
-    const version = await versionOf(database).catch((error: unknown) => {
-      throw new StartError(`the database of DATABASE_URL does not answer: ${messageOf(error)}`);
-    });
-    if (version < OLDEST_POSTGRESQL)
-      throw new StartError(
-        `DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; Plumbline needs 15 or newer`,
-      );
-    await migrate(database);
-    if (settings.demo) await seedDemo(database, { filesDir, now: new Date() });
-  } finally {
-    await database.destroy();
-  }
 }
 
 async function listen({ app }: Server, { host, port }: Settings): Promise<string> {
@@ -125,14 +109,6 @@ async function listen({ app }: Server, { host, port }: Settings): Promise<string
   }
 }
 
-const messageOf = (error: unknown): string => {
-  const text =
-    error instanceof Error
-      ? error.message || String((error as NodeJS.ErrnoException).code)
-      : String(error);
-  return text.split('\n', 1)[0] ?? '';
-};
-
 const settings = readSettings(process.env);
 if (!settings.ok) {
   complain(settings.reason);
@@ -144,7 +120,7 @@ try {
   const isKnown = [StartError, EmbeddedDatabaseError, MigrationError].some(
     (kind) => error instanceof kind,
   );
-  complain(messageOf(error));
+  complain(firstLineOf(error));
   if (!isKnown && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   await stop(FAILED);
 }

@@ -24,10 +24,13 @@ export function connect(url: string, onError: (error: Error) => void): Database 
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** The database's version as a number, 150020 for 15.20. */
-export async function versionOf(database: Database): Promise<number> {
-  const { rows } = await sql<{ version: string }>`
-    select current_setting('server_version_num') as version
+/** The database's version as a number, 150020 for 15.20, and its encoding. */
+export async function describeDatabase(
+  database: Database,
+): Promise<{ readonly version: number; readonly encoding: string }> {
+  const { rows } = await sql<{ version: string; encoding: string }>`
+    select current_setting('server_version_num') as version,
+      current_setting('server_encoding') as encoding
   `.execute(database);
-  return Number(rows[0]?.version);
+  return { version: Number(rows[0]?.version), encoding: rows[0]?.encoding ?? '' };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
 import { makeDatabase, makeFolder } from '../test/databases.ts';
-import { connect, versionOf } from './connect.ts';
+import { connect, describeDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
 
 describe.each(inject('databases'))('migrations on $name', ({ url }) => {
@@ -23,7 +23,9 @@ describe.each(inject('databases'))('migrations on $name', ({ url }) => {
       Array.from({ length: 4 }, async () => {
         const own = connect(database.url, () => undefined);
         try {
-          expect(await versionOf(own)).toBeGreaterThanOrEqual(150_000);
+          const { version, encoding } = await describeDatabase(own);
+          expect(version).toBeGreaterThanOrEqual(150_000);
+          expect(encoding).toBe('UTF8');
           await migrate(own);
           return await seedDemo(own, { filesDir: folder.path, now: new Date() });
         } finally {

@@ -1,4 +1,11 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import { ProblemError, problemBody } from './problem.ts';
 
 /** PostgreSQL is away or going: the call may be tried again, nothing is wrong with it. */
@@ -55,6 +62,29 @@ export function answerFrameworkFailure(
 ): void {
   const status = error.statusCode ?? 500;
   void send(reply.header('X-Content-Type-Options', 'nosniff'), status, DETAILS[error.code]);
+}
+
+const BROKEN: Readonly<Record<string, readonly [status: number, detail: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The address and headers are larger than 16 KB.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The call took too long to arrive.'],
+};
+
+/** What is no HTTP has no request to answer: the problem is written onto the connection, which then ends. */
+export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, detail] = BROKEN[error.code] ?? [400, 'This is no well-formed HTTP call.'];
+  const problem = problemBody(status, detail);
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${status} ${String(problem['title'])}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 export function send(

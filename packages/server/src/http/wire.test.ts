@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { endpoints } from '@plumbline/api-contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -29,6 +31,27 @@ describe.each(inject('databases'))('what is not as the contract says, on $name',
       expect(reply.json()).toMatchObject({ type: 'about:blank', status: reply.statusCode });
     },
   );
+
+  it.each([
+    ['GARBAGE\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('is a problem when it is no HTTP: %.12s', async (text, status) => {
+    const { server } = test.server.app;
+    if (!server.listening) await test.server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    let reply = '';
+    socket.on('data', (chunk) => {
+      reply += String(chunk);
+    });
+    socket.write(text);
+    await once(socket, 'close');
+    expect(reply).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      type: 'about:blank',
+      status,
+    });
+  });
 
   it('names what may be sent', async () => {
     const reply = await test.call('tpAdmin', endpoints.updateOrganization, {

@@ -1,0 +1,40 @@
+import { connect, type Database, describeDatabase, OLDEST_POSTGRESQL } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { seedDemo } from './demo/seed.ts';
+import { firstLineOf, StartError } from './start-error.ts';
+
+/** Sees that a database answers and is one to keep our data in. */
+export async function checkDatabase(url: string): Promise<void> {
+  const { version, encoding } = await withDatabase(url, describeDatabase).catch(
+    (error: unknown) => {
+      throw new StartError(`the database of DATABASE_URL does not answer: ${firstLineOf(error)}`);
+    },
+  );
+  if (version < OLDEST_POSTGRESQL)
+    throw new StartError(
+      `DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; Plumbline needs 15 or newer`,
+    );
+  if (encoding !== 'UTF8')
+    throw new StartError(
+      `the database of DATABASE_URL is encoded as ${encoding}; make one with the encoding UTF8`,
+    );
+}
+
+/** Brings a database up to this build, and fills it with the demo when it is empty and that is wanted. */
+export const prepareDatabase = (
+  url: string,
+  { demo, filesDir }: { readonly demo: boolean; readonly filesDir: string },
+): Promise<void> =>
+  withDatabase(url, async (database) => {
+    await migrate(database);
+    if (demo) await seedDemo(database, { filesDir, now: new Date() });
+  });
+
+async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = connect(url, () => undefined);
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
