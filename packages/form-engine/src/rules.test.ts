@@ -487,7 +487,7 @@ describe('ids given twice', () => {
     panels: rows,
   });
 
-  it.each([
+  it.each<[string, Question[], string]>([
     ['two rows', [panel({ id: 1, questions: [x] }, { id: '1', questions: [x] })], 'T123'],
     ['one row', [panel({ id: 'a', questions: [x, x] })], 'C111'],
     ['a row and outside', [panel({ id: 'a', questions: [x, text('Z')] }), text('Z')], 'C111'],
@@ -499,8 +499,8 @@ describe('ids given twice', () => {
       ],
       'C111',
     ],
-  ] as const)('%s are refused', (_where, questions, code) => {
-    const compiled = compile([section([...questions])]);
+  ])('%s are refused', (_where, questions, code) => {
+    const compiled = compile([section(questions)]);
     expect(compiled).toMatchObject({ ok: false, diagnostics: [{ code }] });
   });
 
