@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '@plumbline/api-contract';
@@ -37,6 +38,21 @@ describe('servePages', () => {
     const page = await get('/');
     expect(page.headers['cache-control']).toBe('no-cache');
     expect(page.body).toContain('Plumbline');
+  });
+
+  it('sends what was compressed at build to whoever takes it', async () => {
+    await serve(true);
+    const file = join(folder?.path ?? '', 'assets/app-1a2b3c.js');
+    await writeFile(`${file}.br`, brotliCompressSync('export {};'));
+    const url = '/assets/app-1a2b3c.js';
+    const small = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(small.headers['content-type']).toContain('javascript');
+    expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe('export {};');
+    const whole = await get(url);
+    expect(whole.headers['content-encoding']).toBeUndefined();
+    expect(whole.body).toBe('export {};');
   });
 
   it('serves the page for page routes, whatever their query, under a policy that runs no inline script', async () => {

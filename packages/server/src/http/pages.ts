@@ -23,6 +23,8 @@ export async function servePages(
       root: folder,
       wildcard: false,
       cacheControl: false,
+      // The build lays a .br and a .gz beside each text.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const isAsset = path.startsWith(join(folder, 'assets'));
         const policy = isAsset ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
