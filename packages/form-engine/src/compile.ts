@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@plumbline/diagnostics';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
-import { Definer, type Names, namesOf, type Place, toldType } from './define.ts';
+import { Definer, type Names, namesOf, toldType } from './define.ts';
 import type { Definition, Ref } from './definition.ts';
 import { type Ranks, rank } from './graph.ts';
 import { isRecord } from './questions/question-type.ts';
@@ -324,5 +324,3 @@ const ID = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/u;
 function problem(code: string, message: string, file: string): Diagnostic {
   return { code, severity: 'error', message, file, span: { start: 0, end: 0 } };
 }
-
-export type { Place };

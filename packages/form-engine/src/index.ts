@@ -4,7 +4,6 @@ export type {
   CompileResult,
   Facts,
   OutsideQuestion,
-  Problem,
   Program,
   Progress,
   QuestionError,

@@ -42,9 +42,6 @@ export type SessionOptions = {
   readonly facts?: Facts;
 };
 
-/** One message of a question, in the words of its label. A warning does not hold back Ready For Review. */
-export type Problem = { readonly kind: 'error' | 'warning' | 'notice'; readonly message: string };
-
 /**
  * Everything a screen needs to draw one question. Immutable: the same object comes back until something in it
  * changes, so it can be a `useSyncExternalStore` snapshot.

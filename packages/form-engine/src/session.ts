@@ -210,18 +210,22 @@ class OpenSession implements Session {
     const facts: Record<string, unknown> = {};
     const types: Record<string, OutsideQuestion> = {};
     for (const name of ['status', 'form_type', 'viewer']) facts[name] = this.#form.fact(name).read;
-    for (const id of this.program.outsideReads(link)) {
+    const wanted = new Map(this.program.outsideReads(link).map((id) => [id, new Set<Cell>()]));
+    for (const cell of this.#form.cells.values()) wanted.get(cell.definition.id)?.add(cell);
+    for (const [id, cells] of wanted) {
       const type = outsideType(this.program, id);
       if (type === undefined) continue;
       types[id] = type;
-      const cells = this.#all().filter((cell) => cell.definition.id === id);
       // A document that is not asked for is no entry of the check list: it is left out, where an answer would be null.
       const isFile = type.type === 'FILE';
       if (type.inner === true) {
-        const shown = columnCells(new Set(cells)).filter((cell) => !isFile || !cell.hidden);
+        const shown = columnCells(cells).filter((cell) => !isFile || !cell.hidden);
         facts[id] = shown.map(readValue);
-      } else if (!isFile || cells.some((cell) => !cell.hidden))
-        facts[id] = cells[0] === undefined ? null : readValue(cells[0]);
+        continue;
+      }
+      const [cell] = cells;
+      if (!isFile || cell?.hidden === false)
+        facts[id] = cell === undefined ? null : readValue(cell);
     }
     return { facts, types };
   };

@@ -52,6 +52,7 @@ export {
   TableCell,
   TableHead,
   TableHeaderCell,
+  TableLoadingRow,
   type TableProps,
   TableRow,
 } from './table.tsx';

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Skeleton } from './skeleton.tsx';
 
 export type TableProps = {
   /** Names the table to screen readers. */
@@ -43,4 +44,17 @@ export function TableHeaderCell({ className, ...rest }: ComponentPropsWithRef<'t
 
 export function TableCell({ className, ...rest }: ComponentPropsWithRef<'td'>) {
   return <td {...rest} className={classNames('px-4 py-3 align-middle', className)} />;
+}
+
+/** A row that is still on its way. `widths` are classes, one a cell: what the answers will roughly take. */
+export function TableLoadingRow({ widths }: { readonly widths: readonly string[] }) {
+  return (
+    <tr>
+      {widths.map((width) => (
+        <TableCell key={width} className="py-5">
+          <Skeleton className={`h-4 ${width}`} />
+        </TableCell>
+      ))}
+    </tr>
+  );
 }

@@ -3,12 +3,12 @@ import {
   Badge,
   Icon,
   ProgressBar,
-  Skeleton,
   Table,
   TableBody,
   TableCell,
   TableHead,
   TableHeaderCell,
+  TableLoadingRow,
   TableRow,
 } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
@@ -41,7 +41,7 @@ export function SectionTable({ sections, isEditable }: SectionTableProps) {
           ? sections.map((section) => (
               <SectionRow key={section.slug} section={section} isEditable={isEditable} />
             ))
-          : Array.from({ length: 8 }, (_, row) => <LoadingRow key={row} />)}
+          : Array.from({ length: 8 }, (_, row) => <TableLoadingRow key={row} widths={widths} />)}
       </TableBody>
     </Table>
   );
@@ -127,14 +127,4 @@ function Progress({
   );
 }
 
-function LoadingRow() {
-  return (
-    <tr>
-      {['w-48', 'w-16', 'w-64', 'w-40', 'w-14'].map((width) => (
-        <TableCell key={width} className="py-5">
-          <Skeleton className={`h-4 ${width}`} />
-        </TableCell>
-      ))}
-    </tr>
-  );
-}
+const widths = ['w-48', 'w-16', 'w-64', 'w-40', 'w-14'];

@@ -2,13 +2,13 @@ import type { GrantedVault } from '@plumbline/api-contract';
 import {
   Badge,
   Icon,
-  Skeleton,
   StatusPill,
   Table,
   TableBody,
   TableCell,
   TableHead,
   TableHeaderCell,
+  TableLoadingRow,
   TableRow,
 } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
@@ -35,7 +35,7 @@ export function GrantedTable({ vaults }: { readonly vaults: readonly GrantedVaul
       <TableBody>
         {vaults
           ? vaults.map((vault) => <VaultRow key={vault.permission_id} vault={vault} />)
-          : Array.from({ length: 3 }, (_, row) => <LoadingRow key={row} />)}
+          : Array.from({ length: 3 }, (_, row) => <TableLoadingRow key={row} widths={widths} />)}
       </TableBody>
     </Table>
   );
@@ -89,14 +89,4 @@ function VaultRow({ vault }: { readonly vault: GrantedVault }) {
   );
 }
 
-function LoadingRow() {
-  return (
-    <tr>
-      {['w-48', 'w-32', 'w-64', 'w-28', 'w-12'].map((width) => (
-        <TableCell key={width} className="py-5">
-          <Skeleton className={`h-4 ${width}`} />
-        </TableCell>
-      ))}
-    </tr>
-  );
-}
+const widths = ['w-48', 'w-32', 'w-64', 'w-28', 'w-12'];
