@@ -4,6 +4,12 @@ import { Misuse } from './misuse.ts';
 /** A flag of a command. `value` names what follows it in the usage line; without one it stands alone. */
 export type Flag = { readonly value?: string; readonly repeats?: boolean };
 
+/** How most commands print: text for people, JSON for programs. */
+export const FORMAT_FLAG = {
+  value: 'text|json',
+  does: 'for people (text), or for programs',
+} as const;
+
 export type Arguments = {
   readonly words: readonly string[];
   /** The values of each flag in the order given; a flag that stands alone gives ''. */
@@ -72,6 +78,21 @@ export function flagChoice<Choice extends string>(
   const near = nearest(value, choices);
   throw new Misuse(
     `\`${name}\` cannot be \`${value}\``,
-    near === undefined ? `it is ${choices.join(' or ')}` : `did you mean \`${near}\`?`,
+    near === undefined ? `it is ${listed(choices)}` : `did you mean \`${near}\`?`,
   );
+}
+
+/** A flag's value as a whole number, 0 or more; undefined when it is not given. */
+export function flagCount(given: Arguments, name: string): number | undefined {
+  const text = flagValue(given, name);
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text))
+    throw new Misuse(`\`${name}\` cannot be \`${text}\``, 'give a whole number, 0 or more');
+  return Number(text);
+}
+
+/** `a, b or c`. */
+function listed(choices: readonly string[]): string {
+  const last = choices.at(-1) ?? '';
+  return choices.length < 2 ? last : `${choices.slice(0, -1).join(', ')} or ${last}`;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { TemplateSource } from '@plumbline/form-engine';
 import { glob, isPattern } from './glob.ts';
@@ -8,10 +8,16 @@ import type { World } from './world.ts';
 /** The name that stdin's text goes by. */
 export const STDIN = '<stdin>';
 
-/** Reads what the words name: files, patterns of files, `-` for stdin; each file once, in the order given. */
+/**
+ * Reads what the words name: files, patterns of files, folders (all `*.json` in them), `-` for stdin; each file
+ * once, in the order given.
+ *
+ * @param stdinName the name that stdin's text goes by; with a path, its siblings are looked for beside that path
+ */
 export async function readSources(
   words: readonly string[],
   world: World,
+  { stdinName = STDIN }: { readonly stdinName?: string | undefined } = {},
 ): Promise<readonly TemplateSource[]> {
   if (words.length === 0) {
     throw new Misuse('no file is given', 'give files, patterns such as `"forms/*.json"`, or `-`');
@@ -23,17 +29,28 @@ export async function readSources(
   }
   const sources: TemplateSource[] = [];
   for (const [full, file] of files) {
-    const text = full === STDIN ? await world.readStdin() : readText(full, file);
-    sources.push({ file, text });
+    if (full === STDIN) sources.push({ file: stdinName, text: await world.readStdin() });
+    else sources.push({ file, text: readText(full, file) });
   }
   return sources;
 }
 
 function filesOf(word: string, { folder }: World): readonly string[] {
-  if (!isPattern(word) || existsSync(path.resolve(folder, word))) return [word];
+  const full = path.resolve(folder, word);
+  if (isFolder(full)) {
+    const inside = glob('**/*.json', full);
+    if (inside.length === 0)
+      throw new Misuse(`\`${word}\` is a folder with no \`*.json\` in it`, 'give its files');
+    return inside.map((file) => path.join(word, file));
+  }
+  if (!isPattern(word) || existsSync(full)) return [word];
   const found = glob(word, folder);
   if (found.length === 0) throw new Misuse(`no file matches \`${word}\``);
   return found;
+}
+
+function isFolder(full: string): boolean {
+  return statSync(full, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -49,8 +66,6 @@ function readText(full: string, file: string): string {
     bytes = readFileSync(full);
   } catch (problem) {
     const { code = '', message } = problem as NodeJS.ErrnoException;
-    if (code === 'EISDIR')
-      throw new Misuse(`\`${file}\` is a folder`, `give its files: \`"${file}/*.json"\``);
     throw new Misuse(`\`${file}\` cannot be read: ${REASONS[code] ?? message}`);
   }
   try {
@@ -78,8 +93,7 @@ export function siblingsOf(
     sources.flatMap(({ file }) => (file === STDIN ? [] : [path.dirname(file)])),
   );
   return [...folders].flatMap((each) => {
-    const names = readdirSync(path.resolve(folder, each)).filter((name) => name.endsWith('.json'));
-    return names.sort().flatMap((name): TemplateSource[] => {
+    return jsonIn(path.resolve(folder, each)).flatMap((name): TemplateSource[] => {
       const file = path.join(each, name);
       const full = path.resolve(folder, file);
       if (given.has(full)) return [];
@@ -92,6 +106,17 @@ export function siblingsOf(
       }
     });
   });
+}
+
+function jsonIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort();
+  } catch {
+    // stdin may go by the name of a file that is not there yet.
+    return [];
+  }
 }
 
 function templateOf(text: string): string | undefined {

@@ -14,8 +14,13 @@ export type World = {
   readonly pages: URL;
 };
 
-/** https://no-color.org: set to anything but nothing, NO_COLOR means none. */
+/**
+ * Colour on a terminal only, or where FORCE_COLOR asks for it (anything but nothing, `0` and `false`). NO_COLOR
+ * (https://no-color.org: anything but nothing) has the last word: who asks for no colour gets none.
+ */
 export function wantsColour({ environment, terminal }: World, stream: 'out' | 'error'): boolean {
-  const isRefused = (environment['NO_COLOR'] ?? '') !== '' || environment['TERM'] === 'dumb';
-  return terminal[stream] && !isRefused;
+  if ((environment['NO_COLOR'] ?? '') !== '') return false;
+  const forced = environment['FORCE_COLOR'] ?? '';
+  if (forced !== '') return forced !== '0' && forced !== 'false';
+  return terminal[stream] && environment['TERM'] !== 'dumb';
 }

@@ -1,7 +1,7 @@
 import { type Diagnostic, renderers } from '@plumbline/diagnostics';
 import { checkTemplates } from '@plumbline/form-engine';
-import { flagChoice, flagValue } from '../flags.ts';
-import { EXIT, Misuse } from '../misuse.ts';
+import { FORMAT_FLAG, flagChoice, flagCount } from '../flags.ts';
+import { EXIT } from '../misuse.ts';
 import { readSources, siblingsOf } from '../sources.ts';
 import { wantsColour } from '../world.ts';
 import type { Command } from './command.ts';
@@ -22,15 +22,14 @@ export const check: Command = {
     ['plumb check "schemas/templates/**/*.json" --format json', 'for a program'],
   ],
   flags: {
-    '--format': { value: 'text|json', does: 'for people (text), or for programs' },
+    '--format': FORMAT_FLAG,
     '--max-warnings': { value: 'N', does: 'more warnings than this are a problem' },
     '--deny-warnings': { does: 'every warning is a problem' },
   },
   run: async (given, world) => {
     const format = flagChoice(given, '--format', ['text', 'json']);
-    const most = given.flags.has('--deny-warnings')
-      ? 0
-      : mostWarnings(flagValue(given, '--max-warnings'));
+    const allowed = flagCount(given, '--max-warnings');
+    const most = given.flags.has('--deny-warnings') ? 0 : allowed;
     const sources = await readSources(given.words, world);
     let { diagnostics } = checkTemplates(sources);
     if (diagnostics.some(({ code }) => UNKNOWN_NAMES.has(code))) {
@@ -56,13 +55,6 @@ export const check: Command = {
     return errors > 0 || isTooMany ? EXIT.problems : EXIT.clean;
   },
 };
-
-function mostWarnings(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text))
-    throw new Misuse(`\`--max-warnings\` cannot be \`${text}\``, 'give a whole number, 0 or more');
-  return Number(text);
-}
 
 function summary(diagnostics: readonly Diagnostic[], files: number): string {
   const checked = `${count(files, 'file')} checked`;

@@ -1,0 +1,103 @@
+import { type Diagnostic, parseJson, renderers } from '@plumbline/diagnostics';
+import {
+  checkTemplates,
+  compile,
+  isDay,
+  openSession,
+  type Program,
+  type Session,
+  type TemplateSource,
+} from '@plumbline/form-engine';
+import type { AnswersDocument } from '@plumbline/schemas';
+import { type Arguments, flagValue } from './flags.ts';
+import { Misuse } from './misuse.ts';
+import { applySettings, readSetting } from './settings.ts';
+import { readSources, siblingsOf } from './sources.ts';
+import { wantsColour, type World } from './world.ts';
+
+/** The flags of every command that opens documents with answers. */
+export const OPENING_FLAGS = {
+  '--set': {
+    value: 'ADDRESS=JSON',
+    repeats: true,
+    does: 'answer a question: section/question or section/panel/row/question',
+  },
+  '--now': { value: 'DATE', does: 'the day it is, yyyy-mm-dd; today when left out' },
+} as const;
+
+/** `--now`, else today. */
+export function dayOf(given: Arguments, world: World): string {
+  const now = flagValue(given, '--now') ?? world.today();
+  if (!isDay(now))
+    throw new Misuse(`\`${now}\` is no day`, 'write `--now` as yyyy-mm-dd, such as 2026-01-31');
+  return now;
+}
+
+/**
+ * Reads and compiles the documents that the words name and opens them under `--set` and `--now`.
+ *
+ * @param words files, patterns, folders or `-`
+ * @returns undefined when they do not compile, which has been told on stderr: the exit status is 1
+ */
+export async function openForm(
+  given: Arguments,
+  words: readonly string[],
+  world: World,
+): Promise<Session | undefined> {
+  const now = dayOf(given, world);
+  const settings = (given.flags.get('--set') ?? []).map(readSetting);
+  const program = programOf(await readSources(words, world), world);
+  if (program === undefined) return undefined;
+  const session = openSession(program, { now });
+  for (const warning of applySettings(session, settings)) {
+    world.writeError(`warning: ${warning}\n`);
+  }
+  return session;
+}
+
+/** The compiled documents, or undefined with what is wrong told on stderr: stdout is for the result alone. */
+export function programOf(sources: readonly TemplateSource[], world: World): Program | undefined {
+  const documents = documentsOf(sources, world);
+  if (documents === undefined) return undefined;
+  let compiled = compile(documents);
+  if (!compiled.ok) {
+    const { outside } = checkTemplates(sources, { context: siblingsOf(sources, world) });
+    compiled = compile(documents, { outside });
+  }
+  if (compiled.ok) {
+    tell(compiled.warnings, sources, world);
+    return compiled.program;
+  }
+  const context = siblingsOf(sources, world);
+  const errors = checkTemplates(sources, { context }).diagnostics.filter(
+    ({ severity }) => severity === 'error',
+  );
+  tell(errors.length > 0 ? errors : compiled.diagnostics, sources, world);
+  return undefined;
+}
+
+/** The sources as JSON, not yet known to be answers documents; undefined when one is no JSON, told on stderr. */
+export function documentsOf(
+  sources: readonly TemplateSource[],
+  world: World,
+): readonly AnswersDocument[] | undefined {
+  const broken: Diagnostic[] = [];
+  const documents = sources.flatMap(({ file, text }) => {
+    const parsed = parseJson(text, file);
+    if (!parsed.ok) broken.push(...parsed.diagnostics);
+    return parsed.ok ? [parsed.document.value as AnswersDocument] : [];
+  });
+  if (broken.length === 0) return documents;
+  tell(broken, sources, world);
+  return undefined;
+}
+
+/** Diagnostics for a person, on stderr. */
+export function tell(
+  diagnostics: readonly Diagnostic[],
+  sources: readonly TemplateSource[],
+  world: World,
+): void {
+  const texts = new Map(sources.map(({ file, text }) => [file, text]));
+  world.writeError(renderers.text(diagnostics, texts, { colour: wantsColour(world, 'error') }));
+}
