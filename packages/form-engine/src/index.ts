@@ -18,6 +18,15 @@ export type { TemplateSource } from './check/source.ts';
 export type { Code, FormCode } from './codes.ts';
 export { codes as formCodes } from './codes.ts';
 export { compile } from './compile.ts';
+export { around } from './dependencies/around.ts';
+export type {
+  Dependencies,
+  Dependency,
+  DependencyNode,
+  DependencyProperty,
+  DependencySection,
+} from './dependencies/dependencies.ts';
+export { dependencies } from './dependencies/dependencies.ts';
 export { isDay } from './questions/date.ts';
 export type { FileAnswer } from './questions/file.ts';
 export { questionTypes } from './questions/index.ts';

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import type { AnswersDocument } from '@plumbline/schemas';
+import { describe, expect, test } from 'vitest';
+import { anyForm } from '../testing/arbitrary.ts';
+import { compile } from '../compile.ts';
+import { openSession } from '../session.ts';
+import { around } from './around.ts';
+import { dependencies } from './dependencies.ts';
+
+/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
+
+const form: AnswersDocument = {
+  id: 'T/one',
+  link: 'one',
+  template: 'T',
+  title: 'Section one',
+  questions: [
+    { id: 'A', type: 'YESNO', label: 'Any?' },
+    {
+      id: 'B',
+      type: 'TEXT',
+      conditions: [
+        'hidden:question.A   is "No"',
+        'hidden: question.A empty and prequal.status is "Ready For Review"',
+        'required: prequal.ELSE full',
+        'hidden: this is no rule',
+      ],
+    },
+    { id: 'Y', type: 'YEAR_RANGE' },
+    {
+      id: 'P',
+      type: 'PANEL',
+      per: { source: 'question.Y', key: 'P.1' },
+      questions: [
+        { id: 'P.1', type: 'YEAR' },
+        { id: 'P.2', type: 'NUMERIC', max: { question: 'P.3' } },
+        { id: 'P.3', type: 'NUMERIC', questions: [{ id: 'P.4', type: 'TEXT' }] },
+      ],
+    },
+    {
+      id: 'C',
+      type: 'CALC',
+      callbacks: [
+        { name: 'difference', inputs: { minuend: 'question.P.2', subtrahend: 'question.P.3' } },
+      ],
+    },
+    { id: 'O', type: 'SELECT', optionsFrom: { question: 'question.S', filter: 'question.A' } },
+    {
+      id: 'S',
+      type: 'CHECKBOX',
+      checks: [{ formula: 'count(s) < 9', inputs: { s: 'question.S' }, message: 'Fewer' }],
+    },
+  ],
+};
+
+describe('dependencies', () => {
+  const graph = dependencies([form]);
+  const edge = (from: string, to: string) =>
+    graph.edges
+      .filter((one) => one.from === from && one.to === to)
+      .map(({ property, because }) => [property, ...because]);
+
+  test('has every question once, with where it stands, and then what is read from outside', () => {
+    expect(graph.sections).toEqual([{ link: 'one', title: 'Section one' }]);
+    expect(graph.nodes.map(({ id }) => id).join(' ')).toBe(
+      'A B Y P P.1 P.2 P.3 P.4 C O S status ELSE',
+    );
+    expect(graph.nodes.find(({ id }) => id === 'P.4')).toEqual({
+      id: 'P.4',
+      kind: 'question',
+      link: 'one',
+      type: 'TEXT',
+      parentId: 'P.3',
+    });
+    expect(graph.nodes.slice(-2)).toEqual([
+      { id: 'status', kind: 'fact' },
+      { id: 'ELSE', kind: 'outside' },
+    ]);
+  });
+
+  test('says for each reader what it reads and why', () => {
+    expect(edge('A', 'B')).toEqual([
+      [
+        'hidden',
+        'hidden: question.A is "No"',
+        'hidden: question.A empty and prequal.status is "Ready For Review"',
+      ],
+    ]);
+    expect(edge('status', 'B')[0]?.[0]).toBe('hidden');
+    expect(edge('ELSE', 'B')).toEqual([['required', 'required: prequal.ELSE full']]);
+    expect(edge('Y', 'P')).toEqual([['rows']]);
+    expect(edge('P.3', 'P.2')).toEqual([['max']]);
+    expect(edge('P.2', 'C')).toEqual([['value', 'difference']]);
+    expect([edge('S', 'O'), edge('A', 'O')]).toEqual([[['options']], [['options']]]);
+    expect(edge('S', 'S')).toEqual([['check', 'Fewer']]);
+    expect(graph.edges).toHaveLength(11);
+  });
+
+  test('the part around a question goes each way, and not back again', () => {
+    const near = around(graph, ['B'], 1);
+    expect(near.nodes.map(({ id }) => id)).toEqual(['A', 'B', 'status', 'ELSE']);
+    expect(around(graph, ['Y'], 3).nodes.map(({ id }) => id)).toEqual(['Y', 'P']);
+    expect(edge('P.1', 'P')).toEqual([['rows']]);
+    // O reads S and A; B, which reads A too, is no neighbour.
+    expect(around(graph, ['O'], 5).nodes.map(({ id }) => id)).toEqual(['A', 'O', 'S']);
+    expect(around(graph, ['C'], 0).nodes.map(({ id }) => id)).toEqual(['C']);
+    expect(around(graph, ['nothing'], 2).nodes).toEqual([]);
+  });
+
+  test('a change only changes what the graph leads to', () => {
+    fc.assert(
+      fc.property(anyForm, fc.nat(), ({ documents, now, facts }, pick) => {
+        const compiled = compile(documents);
+        if (!compiled.ok) return;
+        const { nodes, edges } = dependencies(documents);
+        const session = openSession(compiled.program, { now, facts });
+        const addresses = session.addresses();
+        const address = addresses[pick % Math.max(1, addresses.length)];
+        if (address === undefined) return;
+        const { id } = session.get(address);
+        const reached = new Set([id]);
+        // A question follows what it reads and what holds it; a panel that is read goes by its rows.
+        const parents = new Map(nodes.map((node) => [node.id, node.parentId]));
+        for (let size = 0; size < reached.size; ) {
+          size = reached.size;
+          for (const { from, to } of edges) if (reached.has(from)) reached.add(to);
+          for (const [child, parent] of parents)
+            if (parent !== undefined && reached.has(parent)) reached.add(child);
+        }
+        for (const changed of session.set(address, 'b'))
+          expect([...reached]).toContain(session.get(changed).id);
+      }),
+      { numRuns },
+    );
+  });
+});

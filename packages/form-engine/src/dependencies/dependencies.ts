@@ -1,0 +1,130 @@
+import { parseRule, printRule, referencesOf, type Target } from '@plumbline/conditions';
+import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
+import { FACTS } from '../define.ts';
+import { parseReference } from '../reference-text.ts';
+
+/** What is read or reads: a question of the documents, a fact, or a question of a section that is not given. */
+export type DependencyNode = {
+  /** Unique among the nodes: ids are unique in a form. */
+  readonly id: string;
+  readonly kind: 'question' | 'fact' | 'outside';
+  /** These four of a question alone. `link` is its section's. */
+  readonly link?: string;
+  readonly type?: QuestionType;
+  readonly label?: string;
+  /** The panel that holds it in its rows, or the question it is a sub-question of. */
+  readonly parentId?: string;
+};
+
+/** What of the reader follows: a rule's target, or one of the other ways to read a question. */
+export type DependencyProperty = Target | 'rows' | 'options' | 'min' | 'max' | 'check';
+
+/** `to` reads `from`, for one of its properties. */
+export type Dependency = {
+  readonly from: string;
+  readonly to: string;
+  readonly property: DependencyProperty;
+  /** The canonical rule texts that read, in order; the calculation's name; else none. */
+  readonly because: readonly string[];
+};
+
+export type DependencySection = { readonly link: string; readonly title: string };
+
+/** Who reads whom in a form. Plain data: it can be drawn, counted, sent. */
+export type Dependencies = {
+  readonly sections: readonly DependencySection[];
+  /** Every question in document order, prototypes once; then the facts and outside questions that are read. */
+  readonly nodes: readonly DependencyNode[];
+  /** In the order of the readers, each (from, to, property) once. */
+  readonly edges: readonly Dependency[];
+};
+
+/**
+ * The dependencies of the documents of one form, sections given together. What cannot be read (a rule that does
+ * not parse, a reference that is none) is left out, so that a form with mistakes still has a graph; for cycles
+ * see `checkTemplates`. Never throws on documents whose structure is sound.
+ */
+export function dependencies(documents: readonly AnswersDocument[]): Dependencies {
+  const nodes = new Map<string, DependencyNode>();
+  const placed: Question[] = [];
+  const visit = (list: readonly Question[], link: string, parentId?: string): void => {
+    for (const question of list) {
+      // The first of two with one id stands: the checker tells of the other.
+      if (!nodes.has(question.id)) {
+        const { id, type, label } = question;
+        nodes.set(id, {
+          id,
+          kind: 'question',
+          link,
+          type,
+          ...(label == null ? {} : { label }),
+          ...(parentId === undefined ? {} : { parentId }),
+        });
+        placed.push(question);
+      }
+      visit(question.questions ?? [], link, question.id);
+      for (const row of question.panels ?? []) visit(row.questions, link, question.id);
+    }
+  };
+  for (const document of documents) visit(document.questions, document.link);
+
+  const edges = new Map<string, Dependency & { because: string[] }>();
+  const add = (from: string, to: string, property: DependencyProperty, because?: string): void => {
+    if (!nodes.has(from)) {
+      nodes.set(from, { id: from, kind: Object.hasOwn(FACTS, from) ? 'fact' : 'outside' });
+    }
+    const key = `${from} ${to} ${property}`;
+    let edge = edges.get(key);
+    if (edge === undefined) edges.set(key, (edge = { from, to, property, because: [] }));
+    if (because !== undefined && !edge.because.includes(because)) edge.because.push(because);
+  };
+  for (const question of placed) {
+    for (const { from, property, because } of readsOf(question))
+      add(from, question.id, property, because);
+  }
+  return {
+    sections: documents.map(({ link, title }) => ({ link, title: title ?? link })),
+    nodes: [...nodes.values()],
+    edges: [...edges.values()],
+  };
+}
+
+type Read = {
+  readonly from: string;
+  readonly property: DependencyProperty;
+  readonly because?: string;
+};
+
+function readsOf(question: Question): readonly Read[] {
+  const found: Read[] = [];
+  const add = (text: string | null | undefined, property: DependencyProperty, because?: string) => {
+    const from = text == null ? undefined : parseReference(text)?.id;
+    if (from === undefined) return;
+    found.push(because === undefined ? { from, property } : { from, property, because });
+  };
+  for (const text of question.conditions ?? []) {
+    const parsed = parseRule(text);
+    if (!parsed.ok) continue;
+    const because = printRule(parsed.rule);
+    for (const { id } of referencesOf(parsed.rule))
+      found.push({ from: id, property: parsed.rule.target, because });
+  }
+  // The engine reads the first callback alone, and of a CALC alone.
+  const callback = question.type === 'CALC' ? question.callbacks?.[0] : undefined;
+  for (const text of Object.values(callback?.inputs ?? {})) add(text, 'value', callback?.name);
+  if (question.type === 'PANEL' && question.per != null) {
+    add(question.per.source, 'rows');
+    // A row is shown by what its key question holds.
+    found.push({ from: question.per.key, property: 'rows' });
+  }
+  add(question.optionsFrom?.question, 'options');
+  add(question.optionsFrom?.filter, 'options');
+  for (const bound of ['min', 'max'] as const) {
+    const limit = question[bound];
+    if (typeof limit === 'object' && limit !== null)
+      found.push({ from: limit.question, property: bound });
+  }
+  for (const { inputs, message } of question.checks ?? [])
+    for (const text of Object.values(inputs)) add(text, 'check', message);
+  return found;
+}
