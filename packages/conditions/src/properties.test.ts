@@ -6,11 +6,16 @@ import type { CheckedQuestion } from './checker/input.ts';
 import { checkRules } from './checker/check-rules.ts';
 import { compileTest } from './compile.ts';
 import { evaluateExpression } from './evaluate.ts';
+import { readGoodRule } from './good-rule.ts';
 import { operators } from './operators/index.ts';
 import { allKinds } from './operators/operator.ts';
 import { parseRule } from './parser.ts';
 import { printRule } from './print.ts';
+import { parseWithRecovery } from './recovering-parser.ts';
 import { clausesOf } from './references.ts';
+
+/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
 
 const span = { start: 0, end: 0 };
 const number = fc
@@ -28,16 +33,6 @@ const reference = fc.record({
   id,
   span: fc.constant(span),
 });
-const operand = fc.oneof(
-  literal.map((value) => ({ kind: 'literal' as const, value, span })),
-  reference,
-);
-const clause: fc.Arbitrary<Expression> = fc
-  .tuple(reference, fc.constantFrom(...operatorNames), operand)
-  .map(([left, operator, right]) => {
-    const head = { kind: 'clause' as const, left, operator, operatorSpan: span, span };
-    return operators[operator].operand === 'none' ? head : { ...head, operand: right };
-  });
 
 function joined(kind: 'and' | 'or' | 'andWith', part: fc.Arbitrary<Expression>) {
   return fc.array(part, { minLength: 1, maxLength: 3 }).map((parts): Expression => {
@@ -46,19 +41,41 @@ function joined(kind: 'and' | 'or' | 'andWith', part: fc.Arbitrary<Expression>) 
   });
 }
 
-const rule: fc.Arbitrary<Rule> = fc
-  .record({
-    target: fc.constantFrom(...targets),
-    targetSpan: fc.constant(span),
-    expression: joined('andWith', joined('or', joined('and', clause))),
-    result: fc.option(literal, { nil: undefined }),
-    span: fc.constant(span),
-  })
-  .map((made) =>
-    made.target === 'value' || made.target === 'colWidth'
-      ? { ...made, result: made.result ?? 'x' }
-      : made,
+/** Any rule over some literals. */
+function ruleWith(some: fc.Arbitrary<Literal>): fc.Arbitrary<Rule> {
+  const operand = fc.oneof(
+    some.map((value) => ({ kind: 'literal' as const, value, span })),
+    reference,
   );
+  const clause: fc.Arbitrary<Expression> = fc
+    .tuple(reference, fc.constantFrom(...operatorNames), operand)
+    .map(([left, operator, right]) => {
+      const head = { kind: 'clause' as const, left, operator, operatorSpan: span, span };
+      return operators[operator].operand === 'none' ? head : { ...head, operand: right };
+    });
+  return fc
+    .record({
+      target: fc.constantFrom(...targets),
+      targetSpan: fc.constant(span),
+      expression: joined('andWith', joined('or', joined('and', clause))),
+      result: fc.option(some, { nil: undefined }),
+      span: fc.constant(span),
+    })
+    .map((made) =>
+      made.target === 'value' || made.target === 'colWidth'
+        ? { ...made, result: made.result ?? 'x' }
+        : made,
+    );
+}
+
+const rule = ruleWith(literal);
+
+/** Literals as people write them. */
+const usual: fc.Arbitrary<Literal> = fc.oneof(
+  fc.constantFrom('Yes', 'No', 'é 日本 😀', '2026-01-31', '', true, false, -0.5, 12.25),
+  fc.integer(),
+  fc.constantFrom(['A', 'B'], [1, true, 'x']),
+);
 
 /** Rule texts with a few characters or words gone wrong. */
 const pieces = [
@@ -91,6 +108,16 @@ const brokenRule = fc
       text = text.slice(0, at) + piece + text.slice(at + width);
     }
     return text;
+  });
+/** Usual rules, their words pushed together and apart. */
+const spaced = fc
+  .tuple(
+    ruleWith(usual),
+    fc.array(fc.constantFrom('', ' ', '  ', '\t', '\n', '\r\n'), { minLength: 8 }),
+  )
+  .map(([made, spaces]) => {
+    const words = printRule(made).match(/"[^"]*"|=>|[[\],:]|[^\s"[\],:=>]+/g) ?? [];
+    return words.map((word, at) => word + (spaces[at % spaces.length] ?? '')).join('');
   });
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), brokenRule);
 
@@ -140,6 +167,7 @@ describe('properties of the rule language', () => {
         if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
         expect(bare(parsed.rule)).toEqual(bare(made));
       }),
+      { numRuns },
     );
   });
 
@@ -152,6 +180,7 @@ describe('properties of the rule language', () => {
         const second = parseRule(printed);
         expect(second.ok && printRule(second.rule)).toBe(printed);
       }),
+      { numRuns },
     );
   });
 
@@ -171,8 +200,22 @@ describe('properties of the rule language', () => {
           expect(isInside(whole, text)).toBe(true);
         }
       }),
-      { numRuns: 500 },
+      { numRuns },
     );
+  });
+
+  test('L9 the quick reading of a rule is the careful one, or none', () => {
+    let read = 0;
+    fc.assert(
+      fc.property(fc.oneof(anyText, ruleWith(usual).map(printRule), spaced), (text) => {
+        const good = readGoodRule(text);
+        if (good === undefined) return;
+        read += 1;
+        expect({ ok: true, rule: good }).toEqual(parseWithRecovery(text));
+      }),
+      { numRuns: numRuns * 3 },
+    );
+    expect(read).toBeGreaterThan(numRuns / 2);
   });
 
   test('L4 a prepared test answers as the plain one, and neither throws', () => {
@@ -188,7 +231,7 @@ describe('properties of the rule language', () => {
           expect(operator.prepare(right, kind)(left)).toBe(plain);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: numRuns * 2 },
     );
   });
 
@@ -205,7 +248,7 @@ describe('properties of the rule language', () => {
           );
         }
       }),
-      { numRuns: 1000 },
+      { numRuns },
     );
   });
 
@@ -268,7 +311,7 @@ describe('properties of the rule language', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns },
     );
   });
 });

@@ -17,6 +17,7 @@ import type { RuleCode } from './codes.ts';
 import { pushJoined } from './join.ts';
 import { lex, quoted, type Token, withoutParentheses } from './lexer.ts';
 import { operators } from './operators/index.ts';
+import type { ParsedRule } from './parser.ts';
 import {
   ENTRY_HELP,
   EXAMPLE_HELP,
@@ -36,27 +37,13 @@ import {
 // A recursive-descent parser without the recursion: the grammar has no parentheses, so a rule is a flat run of
 // clauses, and ten thousand of them are a loop. Longer than most files, as parsers are.
 
-export type ParsedRule =
-  | { readonly ok: true; readonly rule: Rule }
-  | { readonly ok: false; readonly problems: readonly RuleProblem[] };
-
-/** The longest rule that is read, in UTF-16 units. Real rules are under 200. */
-export const longestRule = 1_000_000;
-
 /** More problems than this in one rule tell its author nothing new. */
 const MOST_PROBLEMS = 20;
 
 const ID = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/;
 
-/** Reads one rule. Never throws; one mistake gives one problem, several mistakes one each. */
-export function parseRule(text: string): ParsedRule {
-  if (text.length > longestRule) {
-    const message = `a rule of ${text.length} characters is longer than ${longestRule}`;
-    return {
-      ok: false,
-      problems: [{ code: 'C118', message, span: { start: 0, end: text.length } }],
-    };
-  }
+/** What {@link parseRule} gives, with every mistake found: one mistake gives one problem. */
+export function parseWithRecovery(text: string): ParsedRule {
   const { tokens, problems: lexical } = lex(text);
   const problems = [...lexical];
   const rule = readRule(text, withoutParentheses(tokens, problems), problems);
