@@ -57,16 +57,43 @@ export function openDocument(file: string, text: string, root: JsonNode): JsonDo
   };
 }
 
-/** Walks the string's source once, counting decoded units, until both ends are passed. */
+/** Decoded units between two marks in a long string with escapes. */
+const STRETCH = 1024;
+
+/** Where in the source every {@link STRETCH}-th decoded unit of a string stands; made when first asked for. */
+const marks = new WeakMap<JsonNode, readonly number[]>();
+
 function decodedSpan(text: string, node: JsonNode, start: number, end: number): Span {
+  const first = node.start + 1;
   const last = node.end - 1;
+  const length = (node.value as string).length;
+  const [from, to] = [Math.min(Math.max(0, start), length), Math.min(Math.max(0, end), length)];
+  // Without an escape each unit stands for itself; a rule of a million characters may be asked for often.
+  if (last - first === length) return { start: first + from, end: first + Math.max(from, to) };
+  const sourceOf = (unit: number): number => {
+    const known = marksOf(text, node, last);
+    const stretch = Math.floor(unit / STRETCH);
+    let at = known[stretch] ?? last;
+    for (let decoded = stretch * STRETCH; decoded < unit; decoded += 1) at += widthAt(text, at);
+    return at;
+  };
+  return { start: sourceOf(from), end: sourceOf(Math.max(from, to)) };
+}
+
+function marksOf(text: string, node: JsonNode, last: number): readonly number[] {
+  const known = marks.get(node);
+  if (known) return known;
+  const made: number[] = [];
   let decoded = 0;
-  let at = node.start + 1;
-  let from: number | undefined;
-  while (at < last && decoded < end) {
-    if (decoded >= start) from ??= at;
-    at += text[at] !== '\\' ? 1 : text[at + 1] === 'u' ? 6 : 2;
+  for (let at = node.start + 1; at < last; at += widthAt(text, at)) {
+    if (decoded % STRETCH === 0) made.push(at);
     decoded += 1;
   }
-  return { start: from ?? at, end: at };
+  marks.set(node, made);
+  return made;
+}
+
+/** Characters of source that one decoded unit takes. */
+function widthAt(text: string, at: number): number {
+  return text[at] !== '\\' ? 1 : text[at + 1] === 'u' ? 6 : 2;
 }

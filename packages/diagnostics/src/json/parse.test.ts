@@ -169,6 +169,15 @@ describe('spans', () => {
     expect(source(document, '/e', 0, 0)).toBe('');
   });
 
+  test('inside a long string with escapes are found from the nearest mark', () => {
+    const value = 'say "é"\n'.repeat(1_000);
+    const inside = open(JSON.stringify([value]).replaceAll('é', '\\u00e9'));
+    for (let start = 0; start < value.length; start += 311) {
+      const raw = source(inside, '/0', start, start + 5);
+      expect(JSON.parse(`"${raw}"`)).toBe(value.slice(start, start + 5));
+    }
+  });
+
   test('any part of any string decodes back to itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(), fc.nat(), (value, one, other) => {

@@ -8,10 +8,14 @@ const ZERO_WIDTH = /\p{M}|\u200c|\u200d/u;
 const WIDE =
   /[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
 
+/** What nearly every source is made of: a column each, printed as it stands. */
+const PLAIN = /^[ -~]*$/;
+
 /** One character as a terminal draws it, and the columns it takes. */
 export type Cell = { readonly text: string; readonly width: number };
 
 export function cellOf(character: string): Cell {
+  if (character >= ' ' && character <= '~') return { text: character, width: 1 };
   if (character === '\t') return { text: ' '.repeat(TAB), width: TAB };
   if (UNSEEN.test(character)) return { text: pictureOf(character), width: 1 };
   if (ZERO_WIDTH.test(character)) return { text: character, width: 0 };
@@ -20,11 +24,13 @@ export function cellOf(character: string): Cell {
 
 /** A text safe to print: one line, nothing that moves the cursor. */
 export function printable(text: string): string {
+  if (PLAIN.test(text)) return text;
   return Array.from(text, (character) => cellOf(character).text).join('');
 }
 
 /** Columns that a text takes. */
 export function widthOf(text: string): number {
+  if (PLAIN.test(text)) return text.length;
   let width = 0;
   for (const character of text) width += cellOf(character).width;
   return width;

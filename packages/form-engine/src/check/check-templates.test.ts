@@ -47,6 +47,26 @@ describe('checkTemplates', () => {
     ]);
   });
 
+  test('points at an id that a row has twice, and at one that stands outside its panel', () => {
+    const inner = { id: 'P-01.1', type: 'TEXT' };
+    const panel = { id: 'P-01', type: 'PANEL', questions: [inner] };
+    const row = (...questions: object[]) => ({ ...panel, panels: [{ id: 'r1', questions }] });
+    expect(checkQuestions(row(inner, { ...inner, label: 'again' }))).toEqual([
+      ['C111', '"P-01.1"'],
+    ]);
+    const top = { id: 'A-01', type: 'TEXT' };
+    expect(checkQuestions(top, row(inner, top))).toEqual([['C111', '"A-01"']]);
+    expect(checkQuestions(top, { ...panel, questions: [inner, top] })).toEqual([
+      ['C111', '"A-01"'],
+    ]);
+    const nested = { id: 'P-02', type: 'PANEL', questions: [{ id: 'P-02.1', type: 'TEXT' }] };
+    const rows = [
+      { id: 'a', questions: nested.questions },
+      { id: 'b', questions: nested.questions },
+    ];
+    expect(checkQuestions(row(inner, { ...nested, panels: rows }))).toEqual([]);
+  });
+
   test('takes null for an absent part, and not for a required one', () => {
     const { Question } = answersDocumentSchema['definitions'] as Record<
       string,

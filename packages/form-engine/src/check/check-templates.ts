@@ -7,6 +7,7 @@ import type { OutsideQuestion } from '../session-types.ts';
 import { checkAnswering } from './answering.ts';
 import { gather, type PlacedQuestion } from './questions.ts';
 import { checkNames, type PlacedReference } from './references.ts';
+import { checkRowIds } from './row-ids.ts';
 import { checkPlacedRules } from './rules.ts';
 import { reporter, type Section, type TemplateSource } from './source.ts';
 import { checkStructure } from './structure.ts';
@@ -72,6 +73,7 @@ export function checkTemplates(
     references.push(...checkNames(one, byId, unusable, report));
   }
   diagnostics.push(
+    ...checkRowIds(placed),
     ...checkPlacedRules({
       questions,
       carriers: placed,
