@@ -21,6 +21,12 @@ const world: World = {
   },
   // From src/main.ts and from dist/plumb.mjs alike.
   pages: new URL('../../../docs/reference/diagnostics/', import.meta.url),
+  // Beside the command where it was installed alone, else in the project.
+  apps: [new URL('./app/', import.meta.url), new URL('../../../app/dist/', import.meta.url)],
+  interrupted: () =>
+    new Promise((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());
+    }),
 };
 
 for (const stream of [process.stdout, process.stderr]) {

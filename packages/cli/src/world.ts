@@ -12,6 +12,10 @@ export type World = {
   readonly today: () => string;
   /** The folder with a page for each code, ending in a slash. */
   readonly pages: URL;
+  /** Folders where the app may have been built, the first that has it counts; each ending in a slash. */
+  readonly apps: readonly URL[];
+  /** Resolves when the person stops a command that goes on by itself. */
+  readonly interrupted: () => Promise<void>;
 };
 
 /**

@@ -35,6 +35,8 @@ export async function outcomeOf(line: string, folder: string, stdin = ''): Promi
     readStdin: async () => stdin,
     today: () => '2026-06-30',
     pages,
+    apps: [new URL('./app/', import.meta.url)],
+    interrupted: async () => undefined,
   });
   return {
     stdout: stdout.replaceAll('\u001b', '␛'),

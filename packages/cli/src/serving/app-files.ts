@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Misuse } from '../misuse.ts';
+
+export type AppFile = { readonly bytes: Buffer; readonly type: string; readonly isAsset: boolean };
+
+/** The app as its build left it. */
+export type AppFiles = {
+  /** A file by the path of its address; undefined for whatever is no file of the build. */
+  readonly read: (pathname: string) => AppFile | undefined;
+  /** The page, which stands for every page route. Read anew each time: a build may come while we serve. */
+  readonly page: () => string;
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * The first of the folders that has a built app in it.
+ *
+ * @throws Misuse with what to run, when none has
+ */
+export function openApp(folders: readonly URL[]): AppFiles {
+  const folder = folders
+    .map((each) => fileURLToPath(each))
+    .find((each) => existsSync(path.join(each, 'index.html')));
+  if (folder === undefined) {
+    throw new Misuse(
+      'the playground is not built yet',
+      "run `npm run build` in the project's root, then this again",
+    );
+  }
+  const root = realpathSync(folder);
+  return {
+    page: () => readFileSync(path.join(root, 'index.html'), 'utf8'),
+    read: (pathname) => {
+      const full = fileIn(root, pathname);
+      if (full === undefined) return undefined;
+      const type = TYPES[path.extname(full)];
+      if (type === undefined) return undefined;
+      return { bytes: readFileSync(full), type, isAsset: pathname.startsWith('/assets/') };
+    },
+  };
+}
+
+/** The file that an address names; undefined when it is none, or lies outside of the folder by whatever way. */
+function fileIn(root: string, pathname: string): string | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  const steps = decoded.split('/').slice(1);
+  if (!steps.every((step) => /^\w[\w.-]*$/.test(step))) return undefined;
+  const full = path.join(root, ...steps);
+  if (statSync(full, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
+  // A link inside the folder may lead out of it.
+  return realpathSync(full).startsWith(root + path.sep) ? full : undefined;
+}

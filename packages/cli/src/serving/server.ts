@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AppFiles } from './app-files.ts';
+import type { WatchedDocuments } from './watched-documents.ts';
+
+export type PlaygroundServer = {
+  /** Such as `http://127.0.0.1:4747`. */
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+};
+
+/** This machine alone: what is served is someone's work, and nobody signs in. */
+const ADDRESS = '127.0.0.1';
+
+/** Told to the page, so that it knows who serves it and asks for nothing that is not there. */
+const MARK = '<meta name="plumbline-served-by" content="plumb serve" />';
+
+const HEADERS = {
+  'Content-Security-Policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    // The editor and the dialogs write style elements, as under the server's own policy.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+/** A line now and then keeps the stream of events open through whatever closes idle ones. */
+const HEARTBEAT_MS = 20_000;
+
+/**
+ * Serves the built app with its playground, and the documents as JSON, to this machine only.
+ *
+ * @param port 0 for any that is free
+ * @throws the system's error when the port cannot be had (`EADDRINUSE`, `EACCES`)
+ */
+export async function startServer(
+  app: AppFiles,
+  documents: WatchedDocuments,
+  port: number,
+): Promise<PlaygroundServer> {
+  const server = createServer((request, reply) => answer(request, reply, { app, documents }));
+  await listen(server, port);
+  const { port: given } = server.address() as AddressInfo;
+  return {
+    origin: `http://${ADDRESS}:${given}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // The pages' streams of events would keep it open for ever.
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, ADDRESS, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+type Served = { readonly app: AppFiles; readonly documents: WatchedDocuments };
+
+function answer(request: IncomingMessage, reply: ServerResponse, served: Served): void {
+  for (const [name, value] of Object.entries(HEADERS)) reply.setHeader(name, value);
+  // Another site whose name was made to lead here would be read as this one: only our own names are answered.
+  if (!isOurs(request)) return text(reply, 403, 'This is answered at its own address only.');
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    reply.setHeader('Allow', 'GET, HEAD');
+    return text(reply, 405, 'Nothing is changed here: send GET.');
+  }
+  const [pathname = '/'] = (request.url ?? '/').split('?', 1);
+  if (pathname === '/playground/documents.json') {
+    return send(reply, 'application/json', JSON.stringify(served.documents.current()), 'no-store');
+  }
+  if (pathname === '/playground/events') return stream(reply, served.documents);
+  const file = served.app.read(pathname);
+  if (file !== undefined && pathname !== '/index.html') {
+    const cache = file.isAsset ? 'public, max-age=31536000, immutable' : 'no-cache';
+    return send(reply, file.type, file.bytes, cache);
+  }
+  if (/^\/(?:[\w-]+\/?)*$/.test(pathname) && !/^\/(?:api|ws|assets)(?:\/|$)/.test(pathname)) {
+    const page = served.app.page().replace('</head>', `  ${MARK}\n  </head>`);
+    return send(reply, 'text/html; charset=utf-8', page, 'no-cache');
+  }
+  return text(reply, 404, 'There is nothing at this address.');
+}
+
+function isOurs({ headers, socket }: IncomingMessage): boolean {
+  const port = String(socket.localPort);
+  return [`${ADDRESS}:${port}`, `localhost:${port}`].includes(headers.host ?? '');
+}
+
+/** One event a change; the page reads the documents anew. */
+function stream(reply: ServerResponse, documents: WatchedDocuments): void {
+  reply.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+  const tell = (): void => {
+    reply.write(`event: change\ndata: ${documents.current().revision}\n\n`);
+  };
+  tell();
+  const end = documents.subscribe(tell);
+  const heartbeat = setInterval(() => reply.write(':\n\n'), HEARTBEAT_MS).unref();
+  reply.on('close', () => {
+    end();
+    clearInterval(heartbeat);
+  });
+}
+
+function text(reply: ServerResponse, status: number, words: string): void {
+  reply.statusCode = status;
+  send(reply, 'text/plain; charset=utf-8', `${words}\n`, 'no-store');
+}
+
+function send(reply: ServerResponse, type: string, body: string | Buffer, cache: string): void {
+  reply.setHeader('Content-Type', type);
+  reply.setHeader('Content-Length', Buffer.byteLength(body));
+  reply.setHeader('Cache-Control', cache);
+  // Node leaves the body out of what answers a HEAD.
+  reply.end(body);
+}
