@@ -76,6 +76,30 @@ export function programOf(sources: readonly TemplateSource[], world: World): Pro
   return undefined;
 }
 
+/**
+ * The documents for a command that reads their structure alone: mistakes in rules are no hindrance, and told of in
+ * one line on stderr.
+ *
+ * @returns undefined when one is no answers document, told on stderr
+ */
+export function soundDocumentsOf(
+  sources: readonly TemplateSource[],
+  world: World,
+): readonly AnswersDocument[] | undefined {
+  const context = siblingsOf(sources, world);
+  const { diagnostics, documents } = checkTemplates(sources, { context });
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (documents.length < sources.length) {
+    tell(errors, sources, world);
+    return undefined;
+  }
+  if (errors.length > 0) {
+    const found = errors.length === 1 ? '1 error' : `${errors.length} errors`;
+    world.writeError(`warning: ${found} in what was read: see \`plumb check\`\n`);
+  }
+  return documents;
+}
+
 /** The sources as JSON, not yet known to be answers documents; undefined when one is no JSON, told on stderr. */
 export function documentsOf(
   sources: readonly TemplateSource[],

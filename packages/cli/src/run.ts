@@ -43,10 +43,9 @@ async function dispatch(args: readonly string[], world: World): Promise<number> 
   if (command === undefined) {
     const kind = name.startsWith('-') ? 'flag' : 'command';
     const near = nearest(name, [...Object.keys(commands), '--help', '--version']);
-    const all = `the commands are ${Object.keys(commands).join(', ')}`;
     throw new Misuse(
       `there is no ${kind} \`${name}\``,
-      near === undefined ? all : `did you mean \`${near}\`?`,
+      near === undefined ? '`plumb --help` lists them' : `did you mean \`${near}\`?`,
     );
   }
   if (rest.includes('--help') || rest.includes('-h')) {

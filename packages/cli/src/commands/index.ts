@@ -1,8 +1,15 @@
 import { check } from './check.ts';
 import type { Commands } from './command.ts';
 import { evaluate } from './eval.ts';
+import { graph } from './graph.ts';
 import { help } from './help.ts';
 import { serve } from './serve.ts';
 
 /** The table of commands, in the order in which the help lists them. */
-export const commands: Commands = { check, eval: evaluate, serve, help };
+export const commands: Commands = {
+  check,
+  eval: evaluate,
+  graph,
+  serve,
+  help,
+};

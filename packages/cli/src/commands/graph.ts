@@ -1,0 +1,84 @@
+import { nearest } from '@plumbline/diagnostics';
+import { around, type Dependencies, dependencies } from '@plumbline/form-engine';
+import { flagChoice, flagCount } from '../flags.ts';
+import { graphFormats } from '../graphs/index.ts';
+import { EXIT, Misuse } from '../misuse.ts';
+import { soundDocumentsOf } from '../opened-form.ts';
+import { readSources } from '../sources.ts';
+import type { Command } from './command.ts';
+
+/** Steps each way from the question asked for: what it reads and what reads it. */
+const USUAL_DEPTH = 1;
+
+export const graph: Command = {
+  summary: 'draw which questions read which',
+  usage: 'plumb graph DOCS... [--of ADDRESS]... [--depth N] [--all] [--format mermaid|dot|json]',
+  examples: [
+    [
+      'plumb graph schemas/templates/F/safety-statistics.json',
+      'which questions read which, for a page that draws mermaid',
+    ],
+    [
+      'plumb graph schemas/templates/F/*.json --of basic-information/BI-02',
+      'what one question reads, and what reads it',
+    ],
+    [
+      'plumb graph schemas/templates/F/*.json --of SS-05 --depth 3 --format dot',
+      'three steps each way, for Graphviz: pipe it into `dot -Tsvg`',
+    ],
+    ['plumb graph schemas/templates/F/*.json --format json', 'for a program'],
+  ],
+  flags: {
+    '--of': {
+      value: 'ADDRESS',
+      repeats: true,
+      does: 'only around this question: its address or its id, or the name of a fact',
+    },
+    '--depth': { value: 'N', does: 'steps each way from `--of`; 1 when left out' },
+    '--all': { does: 'draw the questions too that read nothing and that nothing reads' },
+    '--format': {
+      value: 'mermaid|dot|json',
+      does: 'for a page that draws mermaid, for Graphviz, or for programs',
+    },
+  },
+  run: async (given, world) => {
+    const format = flagChoice(given, '--format', ['mermaid', 'dot', 'json']);
+    const depth = flagCount(given, '--depth');
+    const wanted = given.flags.get('--of') ?? [];
+    if (depth !== undefined && wanted.length === 0)
+      throw new Misuse('`--depth` counts steps from a question', 'say which with `--of ADDRESS`');
+    const documents = soundDocumentsOf(await readSources(given.words, world), world);
+    if (documents === undefined) return EXIT.problems;
+    const whole = dependencies(documents);
+    const ids = wanted.map((word) => idOf(word, whole));
+    const part = ids.length === 0 ? whole : around(whole, ids, depth ?? USUAL_DEPTH);
+    // Programs get every question: what stands alone is a fact, too.
+    const drawsAll = given.flags.has('--all') || format === 'json';
+    world.writeOut(graphFormats[format](drawsAll ? part : connected(part, ids)));
+    return EXIT.clean;
+  },
+};
+
+/** The node that an address, or an id alone, names. */
+function idOf(word: string, { nodes }: Dependencies): string {
+  const steps = word.split('/');
+  const id = steps.at(-1) ?? '';
+  const node = nodes.find((one) => one.id === id);
+  if (node !== undefined && (steps.length === 1 || steps[0] === node.link)) return id;
+  const addresses = nodes.map((one) => (one.link === undefined ? one.id : `${one.link}/${one.id}`));
+  const near = nearest(word, steps.length === 1 ? nodes.map((one) => one.id) : addresses);
+  throw new Misuse(
+    `there is no question at \`${word}\``,
+    near === undefined
+      ? 'an address is section/question; an id alone will do'
+      : `did you mean \`${near}\`?`,
+  );
+}
+
+/** Without what has no edge, the questions asked for aside. */
+function connected(graph: Dependencies, ids: readonly string[]): Dependencies {
+  const kept = new Set([...ids, ...graph.edges.flatMap(({ from, to }) => [from, to])]);
+  const nodes = graph.nodes.filter(({ id }) => kept.has(id));
+  const links = new Set(nodes.map(({ link }) => link));
+  return { ...graph, nodes, sections: graph.sections.filter(({ link }) => links.has(link)) };
+}

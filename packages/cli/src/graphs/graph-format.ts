@@ -1,0 +1,52 @@
+import type { Dependencies, DependencyNode, DependencySection } from '@plumbline/form-engine';
+
+/** Draws a graph in one notation; ends with a line break. */
+export type GraphFormat = (graph: Dependencies) => string;
+
+/** An arrow as it is drawn: one for a pair, whatever number of properties follow. */
+export type Arrow = { readonly from: string; readonly to: string; readonly label: string };
+
+/** The longest label that is drawn, in characters. */
+const LONGEST = 60;
+
+/** What a node is called: its id, and its label below. */
+export function linesOf({ id, label, kind }: DependencyNode): readonly string[] {
+  const words = shortened(kind === 'outside' ? 'in a section not given' : (label ?? ''));
+  return words === '' ? [id] : [id, words];
+}
+
+/** A section by its title. */
+export function titleOf({ link, title }: DependencySection): string {
+  return shortened(title) || link;
+}
+
+/** On one line, and no longer than is read at a glance. */
+function shortened(text: string): string {
+  const words = text.replace(/\s+/gu, ' ').trim();
+  const characters = [...words];
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : words;
+}
+
+/** The edges of each pair of nodes as one arrow, in their order. */
+export function arrowsOf({ edges }: Dependencies): readonly Arrow[] {
+  const pairs = new Map<string, { from: string; to: string; properties: string[] }>();
+  for (const { from, to, property } of edges) {
+    const key = `${from} ${to}`;
+    const pair = pairs.get(key);
+    if (pair === undefined) pairs.set(key, { from, to, properties: [property] });
+    else pair.properties.push(property);
+  }
+  return [...pairs.values()].map(({ from, to, properties }) => ({
+    from,
+    to,
+    label: properties.join(', '),
+  }));
+}
+
+/** What holds what, where both are drawn: a panel and its questions, a question and its sub-questions. */
+export function holdings({ nodes }: Dependencies): readonly { holder: string; held: string }[] {
+  const drawn = new Set(nodes.map(({ id }) => id));
+  return nodes.flatMap(({ id, parentId }) =>
+    parentId !== undefined && drawn.has(parentId) ? [{ holder: parentId, held: id }] : [],
+  );
+}
