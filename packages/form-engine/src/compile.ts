@@ -78,6 +78,8 @@ export function compile(
     highestRank: ranked.highest,
     inRow: variants.inRow,
     outsideReads: (link) => outsideReads(definitions.get(link) ?? [], names, link),
+    outside: names.outside,
+    questionOf: (id) => names.questions.get(id),
   };
   return { ok: true, program: form, warnings: [] };
 }

@@ -4,9 +4,11 @@ export type {
   CompileResult,
   Facts,
   OutsideQuestion,
+  Place,
   Program,
   Progress,
   QuestionError,
+  QuestionOf,
   QuestionState,
   Session,
   SessionOptions,
@@ -27,6 +29,36 @@ export type {
   DependencySection,
 } from './dependencies/dependencies.ts';
 export { dependencies } from './dependencies/dependencies.ts';
+export { carryAnswers } from './diff/carry.ts';
+export type {
+  Change,
+  DiffResult,
+  Meaning,
+  QuestionChange,
+  RuleChange,
+  SectionChange,
+  TemplateDiff,
+  Weight,
+} from './diff/changes.ts';
+export type { DiffOptions } from './diff/diff-templates.ts';
+export { diffPrograms, diffTemplates } from './diff/diff-templates.ts';
+export type { Impact, ImpactOptions, ImpactResult } from './diff/impact.ts';
+export { impactOf } from './diff/impact.ts';
+export { hasImpact, lossWords, valueText, wordsOf } from './diff/wording.ts';
+export type {
+  Because,
+  CalculationReading,
+  Change,
+  ClauseReading,
+  ExplainOptions,
+  Explanation,
+  FactChange,
+  Flip,
+  Reading,
+  Reason,
+  RowReading,
+  RuleReading,
+} from './explain/explanation.ts';
 export { isDay } from './questions/date.ts';
 export type { FileAnswer } from './questions/file.ts';
 export { questionTypes } from './questions/index.ts';

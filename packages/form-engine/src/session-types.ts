@@ -1,5 +1,7 @@
+import type { Target } from '@plumbline/conditions';
 import type { Diagnostic } from '@plumbline/diagnostics';
-import type { AnswersDocument, QuestionType } from '@plumbline/schemas';
+import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
+import type { ExplainOptions, Explanation } from './explain/explanation.ts';
 
 /** `link/question`, or `link/panelQuestion/rowId/question` for a question inside a panel's row. */
 export type Address = string;
@@ -34,6 +36,23 @@ export type Program = {
   readonly documents: readonly AnswersDocument[];
   /** Outside questions that the rules, calculations and panels of one section read (`prequal.` of another section), without the three named facts. */
   readonly outsideReads: (link: string) => readonly string[];
+  /** What `prequal.` may read beside the documents' questions and the three named facts, as told to `compile`. */
+  readonly outside: Readonly<Record<string, OutsideQuestion>>;
+  /** A question by its id as the template words it, its section, and the nearest panel around it; undefined when there is none. */
+  readonly questionOf: (id: string) => QuestionOf | undefined;
+};
+
+export type QuestionOf = {
+  readonly question: Question;
+  readonly link: string;
+  readonly panelId: string | undefined;
+};
+
+/** A question where it stands: as it is worded there (a row may word it otherwise), and what holds it. */
+export type Place = {
+  readonly question: Question;
+  /** The PANEL whose row holds it, or the question it is a sub-question of. */
+  readonly parent: Address | undefined;
 };
 
 export type SessionOptions = {
@@ -148,4 +167,16 @@ export type Session = {
   };
   /** Addresses a calculation's value comes from, through other calculations too. */
   readonly calculatedFrom: (address: Address) => readonly Address[];
+  /** Today, as the session was opened with. */
+  readonly now: string;
+  /** Every fact that was given, by name. */
+  readonly facts: () => Facts;
+  readonly placeOf: (address: Address) => Place;
+  /** Another session with the same answers and facts and no history: what is done to it is not done here. */
+  readonly fork: () => Session;
+  /**
+   * Why a question is in its state, and an irreducible change of answers that would flip it, searched within a
+   * budget. Plain data; `wordsOf` says it in English. Changes nothing here. Throws on an address that does not exist.
+   */
+  readonly explain: (address: Address, target: Target, options?: ExplainOptions) => Explanation;
 };

@@ -1,8 +1,11 @@
+import type { Target } from '@plumbline/conditions';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { type Cell, type Row, readValue } from './cell.ts';
 import type { CompiledForm } from './compile.ts';
 import { outsideType } from './compile.ts';
 import { columnCells, isSame, keptOptions } from './evaluate.ts';
+import { explain } from './explain/explain.ts';
+import type { ExplainOptions, Explanation } from './explain/explanation.ts';
 import { Form } from './form.ts';
 import { restore, store, withChildren } from './make-cell.ts';
 import { freeRowId, keyValue, nextRow } from './rows.ts';
@@ -14,6 +17,7 @@ import type {
   Address,
   Facts,
   OutsideQuestion,
+  Place,
   Program,
   QuestionError,
   QuestionState,
@@ -229,6 +233,31 @@ class OpenSession implements Session {
     }
     return { facts, types };
   };
+
+  get now(): string {
+    return this.#now;
+  }
+
+  facts = (): Facts =>
+    Object.fromEntries(
+      [...this.#form.facts.values()]
+        .filter((fact) => fact.given)
+        .map(({ name, read }) => [name, read]),
+    );
+
+  placeOf = (address: Address): Place => {
+    const { definition, parent } = this.#cell(address);
+    return { question: definition.question, parent: parent?.address };
+  };
+
+  fork = (): Session => {
+    const documents = this.program.links.map(this.document);
+    const program: CompiledForm = { ...this.program, documents };
+    return new OpenSession(program, { now: this.#now, facts: this.facts() });
+  };
+
+  explain = (address: Address, target: Target, options?: ExplainOptions): Explanation =>
+    explain(this, address, target, options);
 
   calculatedFrom = (address: Address): readonly Address[] => {
     const found = new Set<Address>();

@@ -1,5 +1,6 @@
 import {
   type Clause,
+  clausesOf,
   evaluateExpression,
   type Literal,
   operators,
@@ -44,13 +45,34 @@ export function evaluateForm(
   now: string,
   facts: Facts,
 ): ReadonlyMap<string, TwinState> {
-  const places = documents.flatMap((document) =>
+  const places = placesOf(documents);
+  const twin = new Twin(places, now, facts);
+  return new Map(places.map((place) => [place.address, twin.state(place)]));
+}
+
+/** How one rule and each of its clauses come out for the question at an address. For tests only. */
+export function evaluateRule(
+  documents: readonly AnswersDocument[],
+  now: string,
+  facts: Facts,
+  address: string,
+  rule: Rule,
+): { readonly holds: boolean; readonly clauses: readonly boolean[] } {
+  const places = placesOf(documents);
+  const twin = new Twin(places, now, facts);
+  const reader = places.find((place) => place.address === address) as Place;
+  return {
+    holds: evaluateExpression(rule.expression, (clause) => twin.clause(clause, reader)),
+    clauses: clausesOf(rule.expression).map((clause) => twin.clause(clause, reader)),
+  };
+}
+
+function placesOf(documents: readonly AnswersDocument[]): readonly Place[] {
+  return documents.flatMap((document) =>
     document.questions.flatMap((question) =>
       walk(question, document.link, document.link, undefined, undefined),
     ),
   );
-  const twin = new Twin(places, now, facts);
-  return new Map(places.map((place) => [place.address, twin.state(place)]));
 }
 
 function walk(
