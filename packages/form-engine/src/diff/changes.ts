@@ -1,0 +1,151 @@
+import type { Target } from '@plumbline/conditions';
+import type { Diagnostic } from '@plumbline/diagnostics';
+import type { Question, QuestionType } from '@plumbline/schemas';
+
+/**
+ * How far a change reaches. `answers`: saved answers may be lost or refused, or new ones be asked for. `meaning`:
+ * the form behaves otherwise, no answer is touched. `words`: only how it reads.
+ */
+export type Weight = 'answers' | 'meaning' | 'words';
+
+/** A question that changed. `link` and `label` are the new template's; of a removed question the old one's. */
+export type ChangedQuestion = {
+  readonly link: string;
+  readonly id: string;
+  readonly label: string | null;
+  readonly weight: Weight;
+};
+
+/** Where a question stands: its section, the question that holds it, the nearest panel around it. */
+export type Place = {
+  readonly link: string;
+  readonly parent: string | null;
+  readonly panel: string | null;
+};
+
+/** Whether answers saved under the old type can be kept under the new one; `unsaved`: the old type has no answers. */
+export type Survival = 'all' | 'some' | 'none' | 'unsaved';
+
+/** What decides a target: the question's own property, and the rules in order (R7), printed canonically. */
+export type Behaviour = { readonly base: unknown; readonly rules: readonly string[] };
+
+/** `same` is proven, `differs` has a witness, `unknown` is neither within the budget. */
+export type Meaning = 'same' | 'differs' | 'unknown';
+
+/** Answers under which two versions of a target disagree: what is read, by reference, and what each then says. */
+export type MeaningWitness = {
+  readonly reads: Readonly<Record<string, unknown>>;
+  readonly from: unknown;
+  readonly to: unknown;
+};
+
+export type OptionChange = {
+  readonly value: string;
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+export type RuleChange = ChangedQuestion & {
+  readonly kind: 'rules';
+  readonly target: Target;
+  readonly from: Behaviour;
+  readonly to: Behaviour;
+  readonly meaning: Meaning;
+  /** Questions and facts that the rules read in both versions, and that are read otherwise now. */
+  readonly readOtherwise: readonly string[];
+  readonly witness?: MeaningWitness;
+};
+
+export type QuestionChange =
+  | (ChangedQuestion & {
+      readonly kind: 'added' | 'removed';
+      readonly type: QuestionType;
+      readonly parent: string | null;
+    })
+  | (ChangedQuestion & { readonly kind: 'moved'; readonly from: Place; readonly to: Place })
+  | (ChangedQuestion & {
+      readonly kind: 'retyped';
+      readonly from: string;
+      readonly to: string;
+      readonly survives: Survival;
+      /** A value of the old type that the new one cannot keep. */
+      readonly example?: unknown;
+    })
+  | (ChangedQuestion & {
+      readonly kind: 'options';
+      readonly dropped: readonly string[];
+      readonly added: readonly string[];
+      readonly relabelled: readonly OptionChange[];
+      /** Options in which something else changed, such as their group. */
+      readonly changed: readonly string[];
+      /** The old question took any value, the new one its options alone; or the other way round. */
+      readonly became?: 'closed' | 'open';
+    })
+  | (ChangedQuestion & {
+      readonly kind: 'limit';
+      readonly property: string;
+      readonly from: unknown;
+      readonly to: unknown;
+      /** `other`: neither surely tighter nor surely looser. */
+      readonly effect: 'tighter' | 'looser' | 'other';
+    })
+  | RuleChange
+  | (ChangedQuestion & {
+      readonly kind: 'property';
+      readonly property: string;
+      readonly from: unknown;
+      readonly to: unknown;
+    });
+
+export type SectionChange =
+  | {
+      readonly kind: 'sectionAdded' | 'sectionRemoved';
+      readonly link: string;
+      readonly label: string | null;
+      readonly weight: Weight;
+      readonly questions: number;
+    }
+  | {
+      readonly kind: 'section';
+      readonly link: string;
+      readonly label: string | null;
+      readonly weight: Weight;
+      readonly property: string;
+      readonly from: unknown;
+      readonly to: unknown;
+    }
+  | {
+      readonly kind: 'reordered';
+      readonly link: string;
+      readonly label: string | null;
+      readonly weight: Weight;
+      /** The question whose inner or sub-questions stand in another order; null for the section's own. */
+      readonly parent: string | null;
+      /** The fewest questions that must be moved to come from the old order to the new one. */
+      readonly ids: readonly string[];
+    };
+
+export type Change = SectionChange | QuestionChange;
+
+/** All that changed from one version of a template to another. */
+export type TemplateDiff = {
+  /** Section by section in the new template's order, then removed ones. */
+  readonly changes: readonly Change[];
+  /** Rules and base properties that are written otherwise and proven to mean the same: no change. */
+  readonly sameMeaning: readonly RuleChange[];
+  readonly questions: { readonly old: number; readonly new: number };
+};
+
+export type DiffResult =
+  | { readonly ok: true; readonly diff: TemplateDiff }
+  /** One of the two templates does not compile. */
+  | {
+      readonly ok: false;
+      readonly side: 'old' | 'new';
+      readonly diagnostics: readonly Diagnostic[];
+    };
+
+/** A question's label as a change names it. */
+export function labelOf(question: Question): string | null {
+  return typeof question.label === 'string' ? question.label : null;
+}

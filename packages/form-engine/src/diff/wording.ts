@@ -1,0 +1,163 @@
+import { printLiteral } from '@plumbline/conditions';
+import type { Behaviour, Change, MeaningWitness, Place, RuleChange, Survival } from './changes.ts';
+import type { Impact, LossReason } from './impact.ts';
+
+/** A change in a line, without the name of what changed, and lines that say more. */
+export type ChangeWords = { readonly line: string; readonly more: readonly string[] };
+
+/** A change in plain words. */
+export function wordsOf(change: Change): ChangeWords {
+  switch (change.kind) {
+    case 'sectionAdded':
+      return plain(`section added, ${questions(change.questions)}`);
+    case 'sectionRemoved':
+      return plain(`section removed, ${questions(change.questions)}`);
+    case 'section':
+      return plain(`${change.property} of the section: ${turn(change.from, change.to)}`);
+    case 'reordered': {
+      const where = change.parent === null ? '' : ` in ${change.parent}`;
+      return plain(`other order${where}: ${list(change.ids)} moved`);
+    }
+    case 'added':
+      return plain(`added, ${change.type}${change.weight === 'answers' ? ', to be answered' : ''}`);
+    case 'removed':
+      return plain(`removed, ${change.type}`);
+    case 'moved':
+      return plain(`moved ${moveWords(change.from, change.to)}`);
+    case 'retyped': {
+      const example = 'example' in change ? `, such as ${valueText(change.example)}` : '';
+      const words = SURVIVAL[change.survives];
+      return plain(`type ${change.from} → ${change.to}: ${words}${example}`);
+    }
+    case 'options':
+      return plain(`options: ${optionWords(change)}`);
+    case 'limit': {
+      const effect = change.effect === 'other' ? '' : `, ${change.effect}`;
+      return plain(`${change.property} ${turn(change.from, change.to)}${effect}`);
+    }
+    case 'rules':
+      return ruleWords(change);
+    case 'property':
+      return plain(`${change.property} ${turn(change.from, change.to)}`);
+    default:
+      change satisfies never;
+      return plain('');
+  }
+}
+
+const plain = (line: string): ChangeWords => ({ line, more: [] });
+
+const SURVIVAL: Readonly<Record<Survival, string>> = {
+  all: 'every saved answer is kept',
+  some: 'some saved answers cannot be kept',
+  none: 'no saved answer can be kept',
+  unsaved: 'there were no saved answers',
+};
+
+function moveWords(from: Place, to: Place): string {
+  const parts: string[] = [];
+  if (from.link !== to.link) parts.push(`from section ${from.link} to ${to.link}`);
+  if (from.panel !== to.panel) {
+    if (from.panel !== null) parts.push(`out of the panel ${from.panel}`);
+    if (to.panel !== null) parts.push(`into the panel ${to.panel}`);
+    parts.push('no saved answer can follow');
+  } else if (from.parent !== to.parent) {
+    parts.push(to.parent === null ? `from under ${from.parent}` : `under ${to.parent}`);
+  }
+  return parts.join(', ');
+}
+
+function optionWords(change: Extract<Change, { kind: 'options' }>): string {
+  const quoted = (values: readonly string[]) => list(values.map((value) => JSON.stringify(value)));
+  const parts: string[] = [];
+  if (change.became === 'closed') parts.push('only these can be chosen now');
+  if (change.became === 'open') parts.push('any answer can be given now');
+  if (change.dropped.length > 0) parts.push(`dropped ${quoted(change.dropped)}`);
+  if (change.added.length > 0) parts.push(`added ${quoted(change.added)}`);
+  if (change.relabelled.length > 0)
+    parts.push(`relabelled ${quoted(change.relabelled.map(({ value }) => value))}`);
+  if (change.changed.length > 0) parts.push(`changed ${quoted(change.changed)}`);
+  return parts.join('; ');
+}
+
+function ruleWords({ target, from, to, meaning, readOtherwise, witness }: RuleChange): ChangeWords {
+  const words = {
+    same: 'is worded differently, and means the same',
+    differs: 'changed meaning',
+    unknown: 'may have changed meaning',
+  }[meaning];
+  const isPlain = from.rules.length === 0 && to.rules.length === 0;
+  if (isPlain) return plain(`${target} ${turn(from.base, to.base)}`);
+  return {
+    line: `${target} ${words}`,
+    more: [
+      ...behaviourLines('-', target, from),
+      ...behaviourLines('+', target, to),
+      ...readOtherwise.map((name) => `${name} is another kind of answer now`),
+      ...(witness === undefined ? [] : [witnessText(target, witness)]),
+    ],
+  };
+}
+
+function behaviourLines(
+  sign: string,
+  target: string,
+  { base, rules }: Behaviour,
+): readonly string[] {
+  if (rules.length > 0 && (base === false || base === null || base === 12))
+    return rules.map((rule) => `${sign} ${rule}`);
+  const own = `${sign} ${target}: always${base === true ? '' : ` => ${valueText(base)}`}`;
+  return base === null || (base === false && rules.length === 0)
+    ? [`${sign} no rule`]
+    : [own, ...rules.map((rule) => `${sign} ${rule}`)];
+}
+
+function witnessText(target: string, { reads, from, to }: MeaningWitness): string {
+  const given = Object.entries(reads).map(
+    ([name, value]) => `${name} ${value === null ? 'unanswered' : `= ${valueText(value)}`}`,
+  );
+  const when = given.length === 0 ? 'always' : `with ${list(given, 8)}`;
+  return `${when}: ${target} was ${valueText(from)}, is ${valueText(to)}`;
+}
+
+/** Why an answer is lost, after "is lost:". */
+export const lossWords: Readonly<Record<LossReason, string>> = {
+  gone: 'the question is gone',
+  moved: 'the question moved into or out of a panel',
+  noOption: 'no longer an option',
+  unreadable: 'cannot be read as the new type',
+  outOfLimits: 'outside the new limits',
+};
+
+/** Whether anything becomes of the saved answers. */
+export function hasImpact(impact: Impact): boolean {
+  const { kept: _kept, ...lists } = impact;
+  return Object.values(lists).some((many) => many.length > 0);
+}
+
+/** A value as JSON, cut where it is long. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined) return 'none';
+  const text = isLiteral(value) ? printLiteral(value) : JSON.stringify(value);
+  const characters = [...text];
+  return characters.length > MOST_SHOWN ? `${characters.slice(0, MOST_SHOWN - 1).join('')}…` : text;
+}
+
+const MOST_SHOWN = 80;
+
+function isLiteral(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function turn(from: unknown, to: unknown): string {
+  return `${valueText(from)} → ${valueText(to)}`;
+}
+
+function list(parts: readonly string[], most = 12): string {
+  const shown = parts.slice(0, most).join(', ');
+  return parts.length > most ? `${shown} and ${parts.length - most} more` : shown;
+}
+
+function questions(count: number): string {
+  return `${count} ${count === 1 ? 'question' : 'questions'}`;
+}
