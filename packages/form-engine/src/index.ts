@@ -31,12 +31,12 @@ export type {
 export { dependencies } from './dependencies/dependencies.ts';
 export { carryAnswers } from './diff/carry.ts';
 export type {
-  Change,
   DiffResult,
   Meaning,
   QuestionChange,
   RuleChange,
   SectionChange,
+  TemplateChange,
   TemplateDiff,
   Weight,
 } from './diff/changes.ts';

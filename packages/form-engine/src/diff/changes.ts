@@ -125,12 +125,12 @@ export type SectionChange =
       readonly ids: readonly string[];
     };
 
-export type Change = SectionChange | QuestionChange;
+export type TemplateChange = SectionChange | QuestionChange;
 
 /** All that changed from one version of a template to another. */
 export type TemplateDiff = {
   /** Section by section in the new template's order, then removed ones. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly TemplateChange[];
   /** Rules and base properties that are written otherwise and proven to mean the same: no change. */
   readonly sameMeaning: readonly RuleChange[];
   readonly questions: { readonly old: number; readonly new: number };

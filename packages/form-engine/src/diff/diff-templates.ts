@@ -4,7 +4,7 @@ import { kindOf } from '../define.ts';
 import { isSame } from '../evaluate.ts';
 import type { CompileOptions, Program } from '../session-types.ts';
 import {
-  type Change,
+  type TemplateChange,
   type ChangedQuestion,
   type DiffResult,
   labelOf,
@@ -56,7 +56,7 @@ export function diffPrograms(
 ): TemplateDiff {
   const [old, next] = [versionOf(from), versionOf(to)];
   const compare = comparerOf(old, next, budget);
-  const changes: Change[] = [];
+  const changes: TemplateChange[] = [];
   const sameMeaning: RuleChange[] = [];
   const oldDocuments = new Map(old.form.documents.map((one) => [one.link, one]));
   for (const document of next.form.documents) {

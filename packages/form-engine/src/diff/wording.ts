@@ -1,12 +1,19 @@
 import { printLiteral } from '@plumbline/conditions';
-import type { Behaviour, Change, MeaningWitness, Place, RuleChange, Survival } from './changes.ts';
+import type {
+  Behaviour,
+  TemplateChange,
+  MeaningWitness,
+  Place,
+  RuleChange,
+  Survival,
+} from './changes.ts';
 import type { Impact, LossReason } from './impact.ts';
 
 /** A change in a line, without the name of what changed, and lines that say more. */
 export type ChangeWords = { readonly line: string; readonly more: readonly string[] };
 
 /** A change in plain words. */
-export function wordsOf(change: Change): ChangeWords {
+export function wordsOf(change: TemplateChange): ChangeWords {
   switch (change.kind) {
     case 'sectionAdded':
       return plain(`section added, ${questions(change.questions)}`);
@@ -67,7 +74,7 @@ function moveWords(from: Place, to: Place): string {
   return parts.join(', ');
 }
 
-function optionWords(change: Extract<Change, { kind: 'options' }>): string {
+function optionWords(change: Extract<TemplateChange, { kind: 'options' }>): string {
   const quoted = (values: readonly string[]) => list(values.map((value) => JSON.stringify(value)));
   const parts: string[] = [];
   if (change.became === 'closed') parts.push('only these can be chosen now');
@@ -99,17 +106,17 @@ function ruleWords({ target, from, to, meaning, readOtherwise, witness }: RuleCh
   };
 }
 
+/** The rules in order, after what holds while none of them does; where that is nothing, it goes without saying. */
 function behaviourLines(
   sign: string,
   target: string,
   { base, rules }: Behaviour,
 ): readonly string[] {
-  if (rules.length > 0 && (base === false || base === null || base === 12))
-    return rules.map((rule) => `${sign} ${rule}`);
-  const own = `${sign} ${target}: always${base === true ? '' : ` => ${valueText(base)}`}`;
-  return base === null || (base === false && rules.length === 0)
-    ? [`${sign} no rule`]
-    : [own, ...rules.map((rule) => `${sign} ${rule}`)];
+  const isPlain = base === false || base === null || base === 12;
+  if (rules.length === 0)
+    return [`${sign} ${isPlain ? 'no rule' : `${target}: ${valueText(base)}`}`];
+  const own = isPlain ? [] : [`${target}: ${valueText(base)}, unless a rule holds`];
+  return [...own, ...rules].map((line) => `${sign} ${line}`);
 }
 
 function witnessText(target: string, { reads, from, to }: MeaningWitness): string {
