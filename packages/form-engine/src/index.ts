@@ -46,9 +46,9 @@ export type { Impact, ImpactOptions, ImpactResult } from './diff/impact.ts';
 export { impactOf } from './diff/impact.ts';
 export { hasImpact, lossWords, valueText, wordsOf } from './diff/wording.ts';
 export type {
+  AnswerChange,
   Because,
   CalculationReading,
-  Change,
   ClauseReading,
   ExplainOptions,
   Explanation,
@@ -59,6 +59,8 @@ export type {
   RowReading,
   RuleReading,
 } from './explain/explanation.ts';
+export type { ExplanationWords } from './explain/words.ts';
+export { explanationLines, explanationWords } from './explain/words.ts';
 export { isDay } from './questions/date.ts';
 export type { FileAnswer } from './questions/file.ts';
 export { questionTypes } from './questions/index.ts';

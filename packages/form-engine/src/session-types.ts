@@ -176,7 +176,7 @@ export type Session = {
   readonly fork: () => Session;
   /**
    * Why a question is in its state, and an irreducible change of answers that would flip it, searched within a
-   * budget. Plain data; `wordsOf` says it in English. Changes nothing here. Throws on an address that does not exist.
+   * budget. Plain data; `explanationWords` says it in English. Changes nothing here. Throws on an address that does not exist.
    */
   readonly explain: (address: Address, target: Target, options?: ExplainOptions) => Explanation;
 };

@@ -8,7 +8,7 @@ export type ExplainOptions = {
   readonly includeFacts?: boolean;
 };
 
-/** Why a question is in its state. Plain data, the same for the same answers; texts for people are made by `wordsOf`. */
+/** Why a question is in its state. Plain data, the same for the same answers; `explanationWords` says it in English. */
 export type Explanation = Because & { readonly flip: Flip };
 
 /** One state and what decided it. */
@@ -141,7 +141,7 @@ export type Flip =
    */
   | {
       readonly kind: 'found';
-      readonly changes: readonly Change[];
+      readonly changes: readonly AnswerChange[];
       readonly facts: readonly FactChange[];
       /** The state of the target then. */
       readonly state: unknown;
@@ -161,7 +161,7 @@ export type Flip =
       readonly panels: readonly Address[];
     };
 
-export type Change = {
+export type AnswerChange = {
   readonly address: Address;
   readonly label: string;
   /** As `session.set` takes it; null takes the answer away. */

@@ -1,7 +1,7 @@
 import type { Target } from '@plumbline/conditions';
 import { isSame } from '../evaluate.ts';
 import type { Address, Session } from '../session-types.ts';
-import type { Change, ExplainOptions, Flip } from './explanation.ts';
+import type { AnswerChange, ExplainOptions, Flip } from './explanation.ts';
 import type { Blockers, Move, Scope } from './goals.ts';
 import { movesToward } from './moves.ts';
 import { canChange } from './possible.ts';
@@ -177,7 +177,7 @@ class FlipSearch {
     const facts = moves.filter((move) => move.kind === 'fact');
     give(scratch, facts);
     const answers = moves.filter((move) => move.kind === 'answer');
-    const changes = answers.map((move): Change => {
+    const changes = answers.map((move): AnswerChange => {
       const { hidden, disabled, readonly } = scratch.get(move.address);
       scratch.set(move.address, move.input);
       return {

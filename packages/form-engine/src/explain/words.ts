@@ -1,0 +1,244 @@
+import type { Target } from '@plumbline/conditions';
+import type {
+  AnswerChange,
+  Because,
+  Explanation,
+  Flip,
+  Reason,
+  RuleReading,
+} from './explanation.ts';
+import {
+  clauseWords,
+  factWords,
+  nameWords,
+  questionWords,
+  stateWords,
+  valueWords,
+} from './phrases.ts';
+
+/** An explanation in plain English. */
+export type ExplanationWords = {
+  /** What the state is, in a sentence. */
+  readonly headline: string;
+  /** Why, line by line; a deeper line says more of the line above it. */
+  readonly reasons: readonly { readonly depth: number; readonly text: string }[];
+  /** What would change it: the first line says whether anything is known to, further ones are steps of it. */
+  readonly change: readonly string[];
+};
+
+/** Says an explanation in plain English, for terminals and screens alike. */
+export function explanationWords(explanation: Explanation): ExplanationWords {
+  return {
+    headline: headline(explanation),
+    reasons: becauseLines(explanation, 0),
+    change: flipLines(explanation, explanation.flip),
+  };
+}
+
+/** The same as lines of text, indented by two spaces a level. */
+export function explanationLines(explanation: Explanation): readonly string[] {
+  const { headline: first, reasons, change } = explanationWords(explanation);
+  const [line = '', ...steps] = change;
+  return [
+    first,
+    ...reasons.map(({ depth, text }) => `${'  '.repeat(depth + 1)}${text}`),
+    line,
+    ...steps.map((step) => `  - ${step}`),
+  ];
+}
+
+type Line = ExplanationWords['reasons'][number];
+
+function headline({ address, label, target, state }: Because): string {
+  return `${questionWords(label, address)} ${stateText(target, state)}.`;
+}
+
+function stateText(target: Target, state: unknown): string {
+  const [yes, no] = STATES[target];
+  if (target === 'value') return state === null ? no : `${yes} ${valueWords(state)}`;
+  if (target === 'colWidth') return `${yes} ${valueWords(state)} of 12 columns`;
+  return state === true ? yes : no;
+}
+
+const STATES: Readonly<Record<Target, readonly [yes: string, no: string]>> = {
+  hidden: ['is hidden', 'is shown'],
+  disabled: ['is disabled', 'is not disabled'],
+  readonly: ['is read-only', 'is not read-only'],
+  required: ['is required', 'is not required'],
+  value: ['has the value', 'has no value'],
+  colWidth: ['takes', 'takes'],
+  skipCalculating: ['is left out of calculations', 'counts in calculations'],
+  additionalTextHidden: ['does not show its additional text', 'shows its additional text'],
+};
+
+function becauseLines(because: Because, depth: number): readonly Line[] {
+  return [
+    ...reasonLines(because, because.reason, depth),
+    ...because.also.flatMap((reason) => [
+      { depth, text: 'And if it were not for that:' },
+      ...reasonLines(because, reason, depth + 1),
+    ]),
+  ];
+}
+
+function reasonLines(because: Because, reason: Reason, depth: number): readonly Line[] {
+  const line = (text: string): Line => ({ depth, text });
+  const rule = (at: number) => ruleLines(because.rules[at], depth + 1);
+  switch (reason.kind) {
+    case 'rule':
+      return [
+        line('A rule says so, for it holds:'),
+        ...rule(reason.rule),
+        ...(reason.later.length === 0
+          ? []
+          : [line(laterText(reason.later.length)), ...reason.later.flatMap(rule)]),
+      ];
+    case 'base':
+      return reason.rules.length === 0
+        ? [line('The template says so, and no rule that holds says otherwise.')]
+        : [line(baseText(reason.rules.length)), ...reason.rules.flatMap(rule)];
+    case 'inherited': {
+      const { from } = reason;
+      const name = questionWords(from.label, from.address);
+      const text = `What holds it, ${name}, ${stateText(from.target, from.state)}.`;
+      return [line(text), ...becauseLines(from, depth + 1)];
+    }
+    case 'row': {
+      const { key, source } = reason;
+      const choice = key.kind === 'question' ? valueWords(key.kept) : 'something';
+      const from = source.kind === 'question' ? stateWords(source) : '';
+      return [
+        line(
+          `Its row is for ${choice}, which is not among the choices of ${nameWords(source)}${from === '' ? '' : `: it ${from}`}.`,
+        ),
+      ];
+    }
+    case 'valueRule':
+      return [line('A rule sets its value.'), ...becauseLines(reason.value, depth + 1)];
+    case 'calculated':
+      return [
+        line('Its value is calculated.'),
+        ...(because.target === 'value'
+          ? reason.inputs.map(({ reading, isSkipped }) => ({
+              depth: depth + 1,
+              text: inputText(reading, isSkipped),
+            }))
+          : []),
+      ];
+    case 'answer':
+      return [line(reason.own === null ? 'Nobody has answered it.' : 'That is its answer.')];
+    case 'dropped': {
+      const from =
+        reason.options === undefined
+          ? ''
+          : `, which follow ${nameWords(reason.options)}${reason.options.kind === 'question' ? `: it ${stateWords(reason.options)}` : ''}`;
+      return [
+        line(`Of its answer, ${valueWords(reason.own)}, not all is among its options now${from}.`),
+      ];
+    }
+    case 'notWhileHidden':
+      return [
+        line('It would be required, but nobody is asked for what is hidden.'),
+        ...becauseLines(reason.hidden, depth + 1),
+      ];
+    default:
+      return reason satisfies never;
+  }
+}
+
+function laterText(count: number): string {
+  return count === 1
+    ? 'A later rule says otherwise, but does not hold:'
+    : `${count} later rules say otherwise, but none of them holds:`;
+}
+
+function baseText(count: number): string {
+  return count === 1
+    ? 'The template says so, and the rule that says otherwise does not hold:'
+    : `The template says so, and none of the ${count} rules that say otherwise holds:`;
+}
+
+/** A rule, and below it the clauses that decided how it came out. */
+function ruleLines(rule: RuleReading | undefined, depth: number): readonly Line[] {
+  if (rule === undefined) return [];
+  const clauses = rule.clauses.filter(({ decides }) => decides);
+  return [
+    { depth, text: rule.text },
+    ...clauses.map((clause) => ({ depth: depth + 1, text: clauseWords(clause) })),
+  ];
+}
+
+function inputText(reading: Parameters<typeof nameWords>[0], isSkipped: boolean): string {
+  const name = nameWords(reading);
+  if (isSkipped) return `${name} is left out of calculations.`;
+  switch (reading.kind) {
+    case 'question':
+      return `${name} ${stateWords(reading)}.`;
+    case 'fact':
+      return `${name} is ${valueWords(reading.value)}.`;
+    case 'lacking':
+      return `${name} is not in this row.`;
+    case 'rows': {
+      const values = reading.rows.filter(({ isHidden }) => !isHidden).map(({ value }) => value);
+      return values.length === 0
+        ? `${name} is in no row that is shown.`
+        : `${name} is ${valueWords(values)} in the rows that are shown.`;
+    }
+    default:
+      return reading satisfies never;
+  }
+}
+
+function flipLines({ target }: Because, flip: Flip): readonly string[] {
+  switch (flip.kind) {
+    case 'found': {
+      const goal = goalText(target, flip.state);
+      const steps = [
+        ...flip.facts.map(({ name, value }) => `have ${factWords(name)} be ${valueWords(value)}`),
+        ...flip.changes.map(changeText),
+      ];
+      const [only = ''] = steps;
+      if (steps.length === 1) return [`${goal}: ${only}.`];
+      return [`${goal}, all of this:`, ...steps];
+    }
+    case 'never':
+      return ['No answer changes this.'];
+    case 'unknown':
+      if (flip.tried === 0 && flip.isSpent) return ['What would change it was not looked for.'];
+      return [
+        flip.isSpent
+          ? `What would change it is not known: ${flip.tried} changes of answers were tried.`
+          : 'What would change it is not known.',
+        ...flip.facts.map((name) => `it depends on ${factWords(name)}`),
+        ...flip.panels.map((panel) => `rows added to or removed from ${panel} may change it`),
+      ];
+    default:
+      return flip satisfies never;
+  }
+}
+
+function goalText(target: Target, state: unknown): string {
+  if (target === 'value')
+    return state === null ? 'To take it away' : `To have ${valueWords(state)}`;
+  if (target === 'colWidth') return `To have it take ${valueWords(state)} columns`;
+  const [yes, no] = GOALS[target];
+  return state === true ? yes : no;
+}
+
+const GOALS: Readonly<
+  Record<Exclude<Target, 'value' | 'colWidth'>, readonly [yes: string, no: string]>
+> = {
+  hidden: ['To hide it', 'To show it'],
+  disabled: ['To disable it', 'To enable it'],
+  readonly: ['To make it read-only', 'To make it editable'],
+  required: ['To make it required', 'To make it optional'],
+  skipCalculating: ['To leave it out of calculations', 'To count it in calculations'],
+  additionalTextHidden: ['To hide its additional text', 'To show its additional text'],
+};
+
+function changeText({ address, label, value, isOpen }: AnswerChange): string {
+  const name = questionWords(label, address);
+  const closed = isOpen ? '' : ' (which cannot be edited now)';
+  if (value === null) return `take away the answer of ${name}${closed}`;
+  return `answer ${name} with ${valueWords(value)}${closed}`;
+}
