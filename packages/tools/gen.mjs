@@ -1,9 +1,11 @@
-// Writes what is generated: TypeScript types from the JSON Schemas, and the county list.
+// Writes what is generated: TypeScript types from the JSON Schemas, the county list, and the tables of the
+// rule language's page.
 // `node packages/tools/gen.mjs --check` writes nothing and fails when a committed copy is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { compileFromFile } from 'json-schema-to-typescript';
+import { conditionsPage } from './gen/truth-tables.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -23,6 +25,7 @@ export async function generated() {
     files.push({ path: `schemas/src/generated/${name}.ts`, text });
   }
   files.push({ path: 'schemas/lookups/us_counties.json', text: countyList() });
+  files.push({ path: 'docs/reference/conditions.md', text: conditionsPage() });
   return files;
 }
 

@@ -3,8 +3,9 @@ import evaluateTable from '../conformance/evaluate.json' with { type: 'json' };
 import parseTable from '../conformance/parse.json' with { type: 'json' };
 import printTable from '../conformance/print.json' with { type: 'json' };
 import type { Expression, Literal, OperatorName } from './ast.ts';
+import { operatorNames } from './ast.ts';
 import { operators } from './operators/index.ts';
-import type { ValueKind } from './operators/operator.ts';
+import { allKinds, type ValueKind } from './operators/operator.ts';
 import { parseRule } from './parser.ts';
 import { printRule } from './print.ts';
 
@@ -61,22 +62,36 @@ describe('conformance/print.json', () => {
   }
 });
 
-type EvaluateRow = {
-  readonly rule: string;
+type EvaluateTable = {
   readonly kind: ValueKind;
-  readonly left: unknown;
-  readonly operator: OperatorName;
-  readonly operand?: Literal;
-  readonly expected: boolean;
+  readonly operand: Literal;
+  readonly rows: readonly { readonly left: unknown; readonly holds: readonly OperatorName[] }[];
 };
 
 describe('conformance/evaluate.json', () => {
-  for (const row of evaluateTable.rows as readonly EvaluateRow[]) {
-    const { rule, kind, left, operator, operand, expected } = row;
-    const words = [JSON.stringify(left), operator, JSON.stringify(operand) ?? ''].join(' ').trim();
-    test(`${rule} ${kind}: ${words} is ${expected}`, () => {
-      expect(operators[operator].test(left, operand, kind)).toBe(expected);
-      expect(operators[operator].prepare(operand, kind)(left)).toBe(expected);
-    });
+  const tables = evaluateTable.tables as readonly EvaluateTable[];
+
+  test('asks every operator, of every kind of question, of no answer and of some', () => {
+    expect([...evaluateTable.operators].sort()).toEqual([...operatorNames].sort());
+    for (const kind of allKinds) {
+      const rows = tables.filter((one) => one.kind === kind).flatMap((one) => one.rows);
+      expect(rows.some(({ left }) => left === null)).toBe(true);
+      expect(rows.some(({ holds }) => holds.includes('full'))).toBe(true);
+    }
+    for (const name of operatorNames)
+      expect(tables.some(({ rows }) => rows.some(({ holds }) => holds.includes(name)))).toBe(true);
+  });
+
+  for (const { kind, operand, rows } of tables) {
+    for (const { left, holds } of rows) {
+      test(`${kind} ${JSON.stringify(left)} against ${JSON.stringify(operand)}`, () => {
+        const held = operatorNames.filter((name) => operators[name].test(left, operand, kind));
+        const prepared = operatorNames.filter((name) =>
+          operators[name].prepare(operand, kind)(left),
+        );
+        expect(held.toSorted()).toEqual(holds.toSorted());
+        expect(prepared).toEqual(held);
+      });
+    }
   }
 });
