@@ -9,6 +9,7 @@ export { linesOf } from './lines.ts';
 export { nearest } from './nearest.ts';
 export type { Format, Renderer } from './renderers/index.ts';
 export { renderers } from './renderers/index.ts';
+export type { CodeMeaning, RenderOptions } from './renderers/options.ts';
 export type { DiagnosticsReport, ReportedDiagnostic } from './renderers/report.ts';
 export { toReport } from './renderers/report.ts';
 export type { Sources } from './renderers/sources.ts';

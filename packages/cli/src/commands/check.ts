@@ -1,9 +1,12 @@
 import { type Diagnostic, renderers } from '@plumbline/diagnostics';
-import { checkTemplates } from '@plumbline/form-engine';
-import { FORMAT_FLAG, flagChoice, flagCount } from '../flags.ts';
-import { EXIT } from '../misuse.ts';
+import { checkTemplates, type TemplateSource } from '@plumbline/form-engine';
+import about from '../../package.json' with { type: 'json' };
+import { meaningOf } from '../codes.ts';
+import { flagChoice, flagCount, flagValue } from '../flags.ts';
+import { EXIT, Misuse } from '../misuse.ts';
+import { watched } from '../progress.ts';
 import { readSources, siblingsOf } from '../sources.ts';
-import { wantsColour } from '../world.ts';
+import { wantsColour, type World } from '../world.ts';
 import type { Command } from './command.ts';
 
 /** What another section of the form may explain. */
@@ -11,41 +14,57 @@ const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['C101', 'T109']);
 
 export const check: Command = {
   summary: 'find what is wrong with a template',
-  usage: 'plumb check FILES... [--format text|json] [--max-warnings N] [--deny-warnings]',
+  usage:
+    'plumb check FILES... [--format text|json|github|sarif] [--max-warnings N] [--deny-warnings] [--stdin-name NAME]',
   examples: [
     ['plumb check schemas/templates/F/*.json', 'check all sections of a form together'],
     [
       'plumb check schemas/templates/F/safety-program.json',
       'one section; its siblings explain what `prequal.` reads',
     ],
-    ['cat schemas/templates/F/insurance.json | plumb check -', 'from stdin'],
+    [
+      'cat schemas/templates/F/insurance.json | plumb check - --stdin-name schemas/templates/F/insurance.json',
+      'what an editor has not saved yet, beside its siblings',
+    ],
     ['plumb check "schemas/templates/**/*.json" --format json', 'for a program'],
+    [
+      'plumb check schemas/templates --format github --max-warnings 10',
+      'marks in a change on GitHub',
+    ],
+    ['plumb check schemas/templates/F --format sarif', 'a folder, for code scanning'],
   ],
   flags: {
-    '--format': FORMAT_FLAG,
+    '--format': {
+      value: 'text|json|github|sarif',
+      does: 'for people, programs, GitHub Actions, or code scanning',
+    },
     '--max-warnings': { value: 'N', does: 'more warnings than this are a problem' },
     '--deny-warnings': { does: 'every warning is a problem' },
+    '--stdin-name': { value: 'NAME', does: 'the file that stdin (`-`) stands for' },
   },
   run: async (given, world) => {
-    const format = flagChoice(given, '--format', ['text', 'json']);
+    const format = flagChoice(given, '--format', ['text', 'json', 'github', 'sarif']);
     const allowed = flagCount(given, '--max-warnings');
     const most = given.flags.has('--deny-warnings') ? 0 : allowed;
-    const sources = await readSources(given.words, world);
-    let { diagnostics } = checkTemplates(sources);
-    if (diagnostics.some(({ code }) => UNKNOWN_NAMES.has(code))) {
-      const context = siblingsOf(sources, world);
-      if (context.length > 0) ({ diagnostics } = checkTemplates(sources, { context }));
-    }
-    const colour = format === 'text' && wantsColour(world, 'out');
+    const stdinName = flagValue(given, '--stdin-name');
+    if (stdinName !== undefined && !given.words.includes('-'))
+      throw new Misuse('`--stdin-name` names what `-` reads', 'give `-` among the files');
+    const sources = await readSources(given.words, world, { stdinName });
+    const diagnostics = watched('checking', sources, world, () => diagnosticsOf(sources, world));
     const texts = new Map(sources.map(({ file, text }) => [file, text]));
+    world.writeOut(
+      renderers[format](diagnostics, texts, {
+        colour: format === 'text' && wantsColour(world, 'out'),
+        meaningOf: (code) => meaningOf(code, world),
+        version: about.version,
+      }),
+    );
+    if (format === 'text') {
+      const gap = diagnostics.length === 0 ? '' : '\n';
+      world.writeOut(`${gap}${summary(diagnostics, sources.length)}\n`);
+    }
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     const warnings = diagnostics.length - errors;
-    world.writeOut(renderers[format](diagnostics, texts, { colour }));
-    if (format === 'text') {
-      world.writeOut(
-        `${diagnostics.length === 0 ? '' : '\n'}${summary(diagnostics, sources.length)}\n`,
-      );
-    }
     const isTooMany = most !== undefined && warnings > most;
     if (isTooMany && errors === 0) {
       world.writeError(
@@ -55,6 +74,14 @@ export const check: Command = {
     return errors > 0 || isTooMany ? EXIT.problems : EXIT.clean;
   },
 };
+
+/** The findings, with the siblings' questions in mind where a name is not known without them. */
+function diagnosticsOf(sources: readonly TemplateSource[], world: World): readonly Diagnostic[] {
+  const { diagnostics } = checkTemplates(sources);
+  if (!diagnostics.some(({ code }) => UNKNOWN_NAMES.has(code))) return diagnostics;
+  const context = siblingsOf(sources, world);
+  return context.length === 0 ? diagnostics : checkTemplates(sources, { context }).diagnostics;
+}
 
 function summary(diagnostics: readonly Diagnostic[], files: number): string {
   const checked = `${count(files, 'file')} checked`;

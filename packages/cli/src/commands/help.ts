@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { codes as ruleCodes } from '@plumbline/conditions';
-import { jsonCodes, nearest } from '@plumbline/diagnostics';
-import { formCodes } from '@plumbline/form-engine';
+import { nearest } from '@plumbline/diagnostics';
+import { codes, meaningOf } from '../codes.ts';
 import { helpOf, overview } from '../help-text.ts';
 import { EXIT, Misuse } from '../misuse.ts';
 import type { World } from '../world.ts';
 import type { Command } from './command.ts';
-
-const codes: Readonly<Record<string, { readonly title: string }>> = {
-  ...jsonCodes,
-  ...formCodes,
-  ...ruleCodes,
-};
 
 export const help: Command = {
   summary: 'explain a command, or the code of a finding',
@@ -44,14 +36,10 @@ export const help: Command = {
 };
 
 /** The code's page for a terminal; its title alone where the pages were not installed. */
-function pageOf(code: string, { pages }: World): string {
-  const title = `${code}: ${codes[code]?.title ?? ''}`;
-  try {
-    const page = readFileSync(new URL(`${code}.md`, pages), 'utf8');
-    return page
-      .replace(/^# /, '')
-      .replace(/^```[^\n]*\n([\s\S]*?)\n```$/gm, (_, body: string) => body.replace(/^/gm, '    '));
-  } catch {
-    return `${title}\n`;
-  }
+function pageOf(code: string, world: World): string {
+  const { title, page } = meaningOf(code, world) ?? { title: '' };
+  if (page === undefined) return `${code}: ${title}\n`;
+  return page
+    .replace(/^# /, '')
+    .replace(/^```[^\n]*\n([\s\S]*?)\n```$/gm, (_, body: string) => body.replace(/^/gm, '    '));
 }

@@ -19,16 +19,25 @@ function wordsOf(line: string): readonly string[] {
 
 /**
  * Runs one line of a terminal in a folder, on 2026-06-30: in this process, or where the line has a pipe through a
- * real shell and a real process. A line that begins with COLOUR is run as on a terminal; ␛ stands for escapes.
+ * real shell and a real process. A line that begins with COLOUR is run as on a terminal, `NAME=value` before the
+ * command sets a variable; ␛ stands for escapes.
  */
 export async function outcomeOf(line: string, folder: string, stdin = ''): Promise<Outcome> {
   if (/[|<>;]/.test(line.replace(/'[^']*'|"[^"]*"/g, ''))) return inShell(line, folder);
   let [stdout, stderr] = ['', ''];
   const isTerminal = line.startsWith('COLOUR ');
-  const [, ...args] = wordsOf(line.replace(/^COLOUR /, ''));
+  const environment: Record<string, string> = {};
+  const bare = line.replace(/^COLOUR /, '').replace(/^(?:[A-Z_]+=\S* )+/, (settings) => {
+    for (const setting of settings.trim().split(' ')) {
+      const [name = '', value = ''] = setting.split('=');
+      environment[name] = value;
+    }
+    return '';
+  });
+  const [, ...args] = wordsOf(bare);
   const status = await run(args, {
     folder,
-    environment: {},
+    environment,
     writeOut: (text) => void (stdout += text),
     writeError: (text) => void (stderr += text),
     terminal: { out: isTerminal, error: isTerminal },

@@ -1,5 +1,8 @@
 import type { Diagnostic } from '../diagnostic.ts';
+import { renderGithub } from './github.ts';
+import type { RenderOptions } from './options.ts';
 import { toReport } from './report.ts';
+import { renderSarif } from './sarif.ts';
 import type { Sources } from './sources.ts';
 import { renderText } from './text.ts';
 
@@ -7,13 +10,15 @@ import { renderText } from './text.ts';
 export type Renderer = (
   diagnostics: readonly Diagnostic[],
   sources: Sources,
-  options: { readonly colour: boolean },
+  options: RenderOptions,
 ) => string;
 
 /** The family's table: a format exists when it has a line here. */
 export const renderers = {
   text: renderText,
   json: (diagnostics, sources) => `${JSON.stringify(toReport(diagnostics, sources), null, 2)}\n`,
+  github: renderGithub,
+  sarif: renderSarif,
 } as const satisfies Readonly<Record<string, Renderer>>;
 
 export type Format = keyof typeof renderers;

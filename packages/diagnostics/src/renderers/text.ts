@@ -1,6 +1,7 @@
 import type { Diagnostic, RelatedSpan, Span } from '../diagnostic.ts';
 import type { Lines } from '../lines.ts';
 import { cellOf, printable, widthOf } from './cells.ts';
+import type { RenderOptions } from './options.ts';
 import { type Paint, paintWith } from './paint.ts';
 import { lineReader, type Sources } from './sources.ts';
 
@@ -25,7 +26,7 @@ type Mark = {
 export function renderText(
   diagnostics: readonly Diagnostic[],
   sources: Sources,
-  options: { readonly colour: boolean },
+  options: Pick<RenderOptions, 'colour'>,
 ): string {
   const linesIn = lineReader(sources);
   const paint = paintWith(options.colour);

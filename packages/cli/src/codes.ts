@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { codes as ruleCodes } from '@plumbline/conditions';
+import { type CodeMeaning, jsonCodes } from '@plumbline/diagnostics';
+import { formCodes } from '@plumbline/form-engine';
+import type { World } from './world.ts';
+
+/** The codes of all rooms that report. */
+export const codes: Readonly<Record<string, { readonly title: string }>> = {
+  ...jsonCodes,
+  ...formCodes,
+  ...ruleCodes,
+};
+
+/** What a code means, with its page where the pages are installed; undefined when it is no code. */
+export function meaningOf(code: string, { pages }: World): CodeMeaning | undefined {
+  const title = Object.hasOwn(codes, code) ? codes[code]?.title : undefined;
+  if (title === undefined) return undefined;
+  try {
+    return { title, page: readFileSync(new URL(`${code}.md`, pages), 'utf8') };
+  } catch {
+    return { title };
+  }
+}

@@ -1,0 +1,37 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import { type ReportedDiagnostic, toReport } from './report.ts';
+import type { Sources } from './sources.ts';
+
+/**
+ * Workflow commands of GitHub Actions, a line each: what they print is marked in the change under review.
+ *
+ * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ */
+export function renderGithub(diagnostics: readonly Diagnostic[], sources: Sources): string {
+  return toReport(diagnostics, sources).diagnostics.map(annotation).join('');
+}
+
+function annotation(found: ReportedDiagnostic): string {
+  const { code, severity, file, line, column, endLine, endColumn } = found;
+  // Columns are for marks within one line: GitHub refuses them for a mark over several.
+  const columns = line === endLine ? { col: column, endColumn: Math.max(column, endColumn) } : {};
+  const properties = { file: file.replaceAll('\\', '/'), line, endLine, ...columns, title: code };
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${inProperty(value)}`);
+  return `::${severity} ${list.join(',')}::${inMessage(wordsOf(found))}\n`;
+}
+
+function wordsOf({ message, label, help, related = [] }: ReportedDiagnostic): string {
+  return [
+    label === undefined ? message : `${message} (${label})`,
+    ...related.map((other) => `${other.file}:${other.line}:${other.column}: ${other.message}`),
+    ...(help === undefined ? [] : [`help: ${help}`]),
+  ].join('\n');
+}
+
+function inMessage(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function inProperty(value: string | number): string {
+  return inMessage(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

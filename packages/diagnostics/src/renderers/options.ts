@@ -1,0 +1,9 @@
+/** What a code means, for formats that carry it along: a line, and its page in Markdown where there is one. */
+export type CodeMeaning = { readonly title: string; readonly page?: string };
+
+export type RenderOptions = {
+  readonly colour: boolean;
+  readonly meaningOf?: (code: string) => CodeMeaning | undefined;
+  /** The version of the tool that reports. */
+  readonly version?: string;
+};
