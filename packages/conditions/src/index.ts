@@ -12,6 +12,7 @@ export type {
   Source,
   Target,
 } from './ast.ts';
+export { targets } from './ast.ts';
 export type { Code, RuleCode } from './codes.ts';
 export { codes } from './codes.ts';
 export { compileTest } from './compile.ts';
@@ -31,3 +32,7 @@ export type {
   RelatedFinding,
   RuleFinding,
 } from './checker/input.ts';
+export type { Equivalence, TargetRules } from './satisfiability/equivalent.ts';
+export { equivalent } from './satisfiability/equivalent.ts';
+export type { ProverOptions, Witness } from './satisfiability/prover.ts';
+export type { ProofQuestion } from './satisfiability/question.ts';

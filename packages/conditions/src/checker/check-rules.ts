@@ -3,12 +3,10 @@ import { parseRule } from '../parser.ts';
 import { clausesOf } from '../references.ts';
 import { checkClause } from './clause.ts';
 import { findCycles } from './cycles.ts';
+import { formOf } from './form.ts';
 import { checkAgreement } from './agreement.ts';
-import type { CheckedQuestion, CheckInput, Form, OwnedRule, Report, RuleFinding } from './input.ts';
+import type { CheckedQuestion, CheckInput, OwnedRule, Report, RuleFinding } from './input.ts';
 import { checkResult } from './result.ts';
-import { suggester } from './suggester.ts';
-
-const FACTS = ['status', 'form_type', 'viewer'] as const;
 
 /**
  * Everything that can be known to be wrong with a form's rules without an answer. Total: no input throws.
@@ -43,31 +41,6 @@ export function checkRules(input: CheckInput): readonly RuleFinding[] {
   findCycles(owned, form, report);
   reportDuplicates(input.questions, report);
   return findings;
-}
-
-function formOf(input: CheckInput): Form {
-  const byId = new Map<string, CheckedQuestion>();
-  for (const question of input.questions)
-    if (!byId.has(question.id)) byId.set(question.id, question);
-  const bySection = new Map<string, string[]>();
-  for (const { id, section } of byId.values()) {
-    const ids = bySection.get(section);
-    if (ids) ids.push(id);
-    else bySection.set(section, [id]);
-  }
-  const facts = new Map([
-    ...FACTS.map((name) => [name, 'text'] as const),
-    ...Object.entries(input.facts ?? {}),
-  ]);
-  return {
-    questions: input.questions,
-    byId,
-    facts,
-    acceptsUnknown: input.unknownReferences === 'empty',
-    idsOf: (section) => bySection.get(section) ?? [],
-    names: [...byId.keys(), ...facts.keys()],
-    suggest: suggester(),
-  };
 }
 
 function reportDuplicates(questions: readonly CheckedQuestion[], report: Report): void {

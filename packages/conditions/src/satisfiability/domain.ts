@@ -1,0 +1,300 @@
+import type { Literal, OperatorName, Scalar } from '../ast.ts';
+import { optionTexts, scalarsOf } from '../checker/options.ts';
+import type { PreparedTest, ValueKind } from '../operators/operator.ts';
+import { numberOf, textOf, textSetOf } from '../reading.ts';
+import { daysIn, numbersIn } from './intervals.ts';
+import type { ProofQuestion } from './question.ts';
+
+/** One operator with its literal, as the engine runs it. Equal keys are equal tests. */
+export type Test = {
+  readonly key: string;
+  readonly kind: ValueKind;
+  readonly operator: OperatorName;
+  readonly operand: Literal | undefined;
+  readonly run: PreparedTest;
+};
+
+/** One answer that stands for all that come out the same under every test. */
+export type Choice = {
+  readonly value: unknown;
+  /** What would have to go for this to be an answer. */
+  readonly despite?: 'options' | 'limits';
+  /** Stands for answers that there may be, though this one is none today. */
+  readonly isLoose?: boolean;
+  /** Stands for every answer that no other choice stands for: a test of it may come out either way. */
+  readonly isOpen?: boolean;
+};
+
+/**
+ * The answers of one question, cut down to those that its tests tell apart.
+ * `members`: a list, by each entry that is tested for and a few that are not.
+ */
+export type Domain =
+  | { readonly kind: 'choices'; readonly choices: readonly Choice[] }
+  | {
+      readonly kind: 'members';
+      readonly members: readonly { readonly text: string; readonly isOption: boolean }[];
+      readonly others: readonly string[];
+    };
+
+/** Subsets of so many texts are all tried; of more, each alone and all together. */
+const MOST_PARTS = 4;
+
+/** Options that are compared with another question's answer are all kept apart, up to so many. */
+const MOST_COMPARED = 40;
+
+const NOTHING: Choice = { value: null };
+const OPEN: Choice = { value: null, isLoose: true, isOpen: true };
+
+/**
+ * The domain of a question.
+ *
+ * @param tests every test of its own answer
+ * @param peers how many questions it is compared with, itself included: 1 for none
+ */
+export function domainOf(
+  question: ProofQuestion,
+  tests: readonly Test[],
+  peers: number,
+  literals: readonly Scalar[] = tests.flatMap(({ operand }) =>
+    operand === undefined ? [] : scalarsOf(operand),
+  ),
+): Domain {
+  if (question.isAnswered === false) {
+    return { kind: 'choices', choices: [{ value: question.own ?? null }] };
+  }
+  if (question.kind === 'list') return listDomain(question, tests, literals);
+  const choices = choicesOf(question, tests, literals, peers);
+  const { groups } = question.follows ?? {};
+  const classOf = (value: unknown): string => groups?.get(String(value)) ?? '';
+  const told = peers > 1 ? choices : apart(choices, tests, classOf);
+  return { kind: 'choices', choices: told };
+}
+
+function choicesOf(
+  question: ProofQuestion,
+  tests: readonly Test[],
+  literals: readonly Scalar[],
+  peers: number,
+): readonly Choice[] {
+  const options = optionTexts(question);
+  switch (question.kind) {
+    case 'number':
+    case 'date': {
+      const values =
+        question.kind === 'number'
+          ? numbersIn(literals, question.range ?? {}, peers)
+          : daysIn(literals, question.range ?? {}, peers);
+      const choices = values.map(({ value, isOutside }) =>
+        isOutside ? { value, despite: 'limits' as const } : taken(question, value),
+      );
+      return [NOTHING, ...choices, ...(tests.some(readsText) ? [OPEN] : [])];
+    }
+    case 'boolean':
+      return [NOTHING, taken(question, true), taken(question, false)];
+    case 'yearRange':
+      return [NOTHING, ...rangesOf(question, tests, literals)];
+    case 'object': {
+      const [sample] = question.samples ?? [];
+      return [NOTHING, sample === undefined ? { value: {}, isLoose: true } : { value: sample }];
+    }
+    case 'panel':
+      return [NOTHING];
+    default:
+      return [
+        NOTHING,
+        ...(options
+          ? chosen(question, options, literals, peers)
+          : typed(question, tests, literals, peers)),
+      ];
+  }
+}
+
+/** A value that the question takes today; one that it does not may still be taken another day. */
+function taken(question: ProofQuestion, value: unknown): Choice {
+  return question.accepts?.(value) === false ? { value, isLoose: true } : { value };
+}
+
+function readsText({ operator }: Test): boolean {
+  return operator === 'includes' || operator === 'notIncludes';
+}
+
+/** Of choices that no test tells apart the most real one; `classOf` tells apart what no test does. */
+function apart(
+  choices: readonly Choice[],
+  tests: readonly Test[],
+  classOf: (value: unknown) => string,
+): readonly Choice[] {
+  const known = new Set<string>();
+  const real = choices.toSorted((a, b) => weight(a) - weight(b));
+  return real.filter(({ value, despite = '', isLoose, isOpen }) => {
+    if (isOpen === true) return true;
+    let outcome = classOf(value);
+    for (const { run } of tests) outcome += run(value) ? '1' : '0';
+    const key = `${despite} ${outcome}`;
+    // What is only perhaps an answer adds nothing to one that surely is.
+    if (known.has(key) || known.has(` ${outcome}`)) return false;
+    if (isLoose !== true || despite === '') known.add(key);
+    return true;
+  });
+}
+
+function weight({ despite, isLoose }: Choice): number {
+  return (isLoose === true ? 1 : 0) + (despite === undefined ? 0 : 2);
+}
+
+function chosen(
+  question: ProofQuestion,
+  options: readonly string[],
+  literals: readonly Scalar[],
+  peers: number,
+): readonly Choice[] {
+  const set = new Set(options);
+  const named = new Set(literals.map(textOf).filter((text) => text !== undefined));
+  const least =
+    peers > 1 && options.length > MOST_COMPARED
+      ? options.filter((text, at) => named.has(text) || at < MOST_COMPARED)
+      : options;
+  return [
+    ...least.map((value) => taken(question, value)),
+    ...[...named, otherText(literals, 1)]
+      .filter((text) => !set.has(text))
+      .map((value) => ({ value, despite: 'options' as const })),
+    ...(least.length < options.length ? [OPEN] : []),
+  ];
+}
+
+function typed(
+  question: ProofQuestion,
+  tests: readonly Test[],
+  literals: readonly Scalar[],
+  peers: number,
+): readonly Choice[] {
+  const accepts = question.accepts ?? (() => true);
+  const exact = new Set(literals.map(textOf).filter((text) => text !== undefined));
+  const parts = new Set<string>();
+  for (const { operator, operand } of tests) {
+    if (operand === undefined || (operator !== 'includes' && operator !== 'notIncludes')) continue;
+    for (const text of textSetOf(operand)) parts.add(text);
+  }
+  const join = ` ${unused([...exact, ...parts])} `;
+  const choices: Choice[] = [];
+  const others = [...(question.samples ?? []).map(String), ...counted(peers + 1, literals)];
+  choices.push(...others.filter(accepts).map((value) => ({ value })));
+  if (!others.some(accepts)) choices.push({ value: others[0], isLoose: true });
+  for (const text of exact)
+    choices.push(accepts(text) ? { value: text } : { value: text, despite: 'limits' });
+  for (const some of subsetsOf([...parts])) {
+    const text = some.join(join);
+    const wordings = [text, `${text}${join}`, ...dressed(text)];
+    const real = wordings.filter(accepts);
+    choices.push(...real.map((value) => ({ value })));
+    if (real.length === 0) choices.push({ value: text, isLoose: true });
+  }
+  if (parts.size > MOST_PARTS) choices.push(OPEN);
+  return choices;
+}
+
+/** A text as part of an e-mail address or of a website. */
+function dressed(text: string): readonly string[] {
+  const bare = text.replace(/^@/, '');
+  return [
+    `name${text}`,
+    `name@${bare}`,
+    `${text}@company.com`,
+    `name@company.${bare}`,
+    `www.${bare}`,
+    `www.${bare}.com`,
+    `${bare}.com`,
+  ];
+}
+
+function subsetsOf(parts: readonly string[]): readonly (readonly string[])[] {
+  if (parts.length > MOST_PARTS) return [...parts.map((part) => [part]), parts];
+  const subsets: string[][] = [[]];
+  for (const part of parts) subsets.push(...subsets.map((some) => [...some, part]));
+  return subsets.slice(1);
+}
+
+/** A sign that stands in none of the texts. */
+function unused(texts: readonly string[]): string {
+  const all = texts.join('').toLowerCase();
+  for (const sign of '/;|~+&#*=^¶') if (!all.includes(sign)) return sign;
+  for (let code = 0x2460; ; code += 1) {
+    const sign = String.fromCharCode(code);
+    if (!all.includes(sign)) return sign;
+  }
+}
+
+/** Texts that are none of the literals and include none. */
+function counted(count: number, literals: readonly Scalar[]): readonly string[] {
+  return Array.from({ length: count }, (_, at) => otherText(literals, at + 1));
+}
+
+function otherText(literals: readonly Scalar[], number: number): string {
+  const texts = literals.map(textOf).filter((text) => text !== undefined);
+  const plain = number === 1 ? 'other' : `other ${number}`;
+  const lower = texts.map((text) => text.toLowerCase());
+  if (!lower.some((text) => plain.includes(text))) return plain;
+  return unused(texts).repeat(number);
+}
+
+/** The years that ranges start and end in: those that are tested for, and their neighbours. */
+function rangesOf(
+  { range = {}, ...question }: ProofQuestion,
+  tests: readonly Test[],
+  literals: readonly Scalar[],
+): readonly Choice[] {
+  const first = typeof range.min === 'number' ? range.min : 2020;
+  const last = typeof range.max === 'number' ? range.max : undefined;
+  const named = literals
+    .map(numberOf)
+    .filter((year) => year !== undefined && year > 1000 && year < 3000);
+  const longest = Math.max(
+    1,
+    ...tests
+      .filter(({ operator }) => operator === 'arrayLength')
+      .map(({ operand }) => numberOf(operand) ?? 0),
+  );
+  const years = new Set<number>();
+  for (const year of [first, ...(named as number[])])
+    for (let near = year - 1; near <= year + 1; near += 1) years.add(near);
+  const span = Math.min(longest, 12);
+  for (let more = 0; more <= span; more += 1) years.add(first + more);
+  const sorted = [...years].sort((a, b) => a - b).slice(0, 40);
+  const choices: Choice[] = [];
+  for (const from of sorted) {
+    for (const to of sorted) {
+      if (to < from) continue;
+      const value = { from, to };
+      const isOutside = from < first || (last !== undefined && to > last);
+      choices.push(isOutside ? { value, despite: 'limits' } : taken(question, value));
+    }
+  }
+  if (longest > 12 || years.size > 40) choices.push(OPEN);
+  return choices;
+}
+
+function listDomain(
+  question: ProofQuestion,
+  tests: readonly Test[],
+  literals: readonly Scalar[],
+): Domain {
+  const options = optionTexts(question);
+  const set = options && new Set(options);
+  const named = new Set(literals.map(textOf).filter((text) => text !== undefined));
+  const longest = Math.max(
+    1,
+    ...tests.flatMap(({ operator, operand }) =>
+      operator === 'arrayLength' ? [Math.min(1000, numberOf(operand) ?? 0)] : [],
+    ),
+  );
+  const members = [...named].map((text) => ({
+    text,
+    isOption: set === undefined || set.has(text),
+  }));
+  const rest = options
+    ? [...(set ?? [])].filter((text) => !named.has(text))
+    : counted(longest, literals);
+  return { kind: 'members', members, others: rest.slice(0, Math.ceil(longest)) };
+}

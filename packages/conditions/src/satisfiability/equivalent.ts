@@ -1,0 +1,103 @@
+import type { Literal, Rule } from '../ast.ts';
+import { formOf } from '../checker/form.ts';
+import type { CheckInput, OwnedRule } from '../checker/input.ts';
+import { printLiteral } from '../print.ts';
+import { ProofForm } from './form.ts';
+import type { Formula } from './logic.ts';
+import type { Cell, Model } from './model.ts';
+import { Prover, type ProverOptions, type Witness } from './prover.ts';
+import type { ProofQuestion } from './question.ts';
+
+/** Everything that decides one target of a question: its rules in the order written, and what holds without them. */
+export type TargetRules = {
+  readonly rules: readonly Rule[];
+  /** The question's own property; left out for `value`, where the person's answer stands. */
+  readonly base?: Literal;
+};
+
+export type Equivalence =
+  | { readonly kind: 'same' }
+  /** With these answers the two set the target differently. Whatever is not named is not answered. */
+  | { readonly kind: 'differs'; readonly witness: Witness }
+  | { readonly kind: 'unknown'; readonly why: 'steps' | 'rows' | 'calculation' };
+
+/**
+ * Whether two lists of rules always set a target alike. Each question that they read is taken by itself: shown,
+ * and free to hold any answer of its kind, options and limits, or none.
+ *
+ * @param within the questions that the rules may read, with the one that carries them, and the facts
+ */
+export function equivalent(
+  one: TargetRules,
+  other: TargetRules,
+  within: Omit<CheckInput, 'rules' | 'questions'> & {
+    readonly questions: readonly ProofQuestion[];
+    readonly ownerId: string;
+  },
+  options: ProverOptions = {},
+): Equivalence {
+  const form = formOf({ ...within, questions: within.questions.map(alone) });
+  const owner = form.byId.get(within.ownerId);
+  if (owner === undefined) return { kind: 'unknown', why: 'calculation' };
+  const owned = ({ rules }: TargetRules): readonly OwnedRule[] =>
+    rules.map((rule, index) => ({ owner, index, rule }));
+  const [first, second] = [owned(one), owned(other)];
+  const prover = new Prover(new ProofForm(form, [], { readToo: [...first, ...second] }), options);
+  const verdict = prover.decide({
+    ids: [owner.id],
+    of: (model) => {
+      const cell = model.cellOf(owner);
+      if (cell === undefined) return model.logic.unknown();
+      const same = sameOutcome(
+        outcomesOf(model, cell, first, one.base),
+        outcomesOf(model, cell, second, other.base),
+        model,
+      );
+      return model.logic.and(model.exists(cell), model.logic.not(same));
+    },
+  });
+  if (verdict.kind === 'no') return { kind: 'same' };
+  return verdict.kind === 'yes' ? { kind: 'differs', witness: verdict.witness } : verdict;
+}
+
+/** A question without what hides, locks or fills it. */
+function alone({
+  base: _base,
+  per: _per,
+  follows: _follows,
+  ...question
+}: ProofQuestion): ProofQuestion {
+  return question;
+}
+
+/** R7: each result that a target can take, as printed, and when it does; '' stands for no rule and no base. */
+export function outcomesOf(
+  model: Model,
+  cell: Cell,
+  rules: readonly OwnedRule[],
+  base: Literal | undefined,
+): ReadonlyMap<string, Formula> {
+  const { logic } = model;
+  const outcomes = new Map<string, Formula>();
+  let rest: Formula = logic.constant(true);
+  const add = (result: string, when: Formula): void => {
+    outcomes.set(result, logic.or(outcomes.get(result) ?? logic.constant(false), when));
+  };
+  for (const rule of rules.toReversed()) {
+    const holds = model.holds(cell, rule);
+    add(printLiteral(rule.rule.result ?? true), logic.and(rest, holds));
+    rest = logic.and(rest, logic.not(holds));
+  }
+  add(base === undefined ? '' : printLiteral(base), rest);
+  return outcomes;
+}
+
+function sameOutcome(
+  one: ReadonlyMap<string, Formula>,
+  other: ReadonlyMap<string, Formula>,
+  { logic }: Model,
+): Formula {
+  return logic.any(
+    [...one].map(([result, when]) => logic.and(when, other.get(result) ?? logic.constant(false))),
+  );
+}

@@ -1,0 +1,310 @@
+import type { Clause, Literal, Reference, Scalar, Target } from '../ast.ts';
+import type { Form, OwnedRule } from '../checker/input.ts';
+import { NAMED_FACTS, optionTexts, scalarsOf } from '../checker/options.ts';
+import { resolve } from '../checker/resolve.ts';
+import { compileTest } from '../compile.ts';
+import { operators } from '../operators/index.ts';
+import type { ValueKind } from '../operators/operator.ts';
+import { numberOf } from '../reading.ts';
+import { clausesOf, referencesOf } from '../references.ts';
+import { type Domain, domainOf, type Test } from './domain.ts';
+import type { ProofQuestion } from './question.ts';
+
+/** What a reference of a rule reads, whatever the row. */
+export type Read =
+  | { readonly kind: 'question'; readonly question: ProofQuestion; readonly isSameRow: boolean }
+  | { readonly kind: 'fact'; readonly question: ProofQuestion }
+  /** Nothing is known of it. */
+  | { readonly kind: 'unknown' };
+
+export type ClauseReads = {
+  readonly left: Read;
+  readonly operand: Read | undefined;
+  /** The clause with its literal; undefined when it compares with another question. */
+  readonly test: Test | undefined;
+  /** The test with the operand's value given. */
+  readonly run: (left: unknown, operand?: unknown) => boolean;
+};
+
+/** More questions than this that are compared with each other are not told apart in every way. */
+const MOST_PEERS = 6;
+
+/** The rules and questions of a form, prepared to be proven about; shared by all models of it. */
+export class ProofForm {
+  readonly byId: ReadonlyMap<string, ProofQuestion>;
+  /** Questions so that each stands after all that it reads; undefined when some read each other in a ring. */
+  readonly order: readonly ProofQuestion[] | undefined;
+  /** Questions with a rule that cannot be read: nothing is known of their state. */
+  readonly opaque: ReadonlySet<string>;
+  readonly #rules = new Map<string, Map<Target, OwnedRule[]>>();
+  readonly #reads = new Map<Clause, ClauseReads>();
+  readonly #refs = new Map<string, Read>();
+  readonly #tests = new Map<string, Map<string, Test>>();
+  readonly #literals = new Map<string, Scalar[]>();
+  readonly #peers = new Map<string, Set<string>>();
+  readonly #incomplete = new Set<string>();
+  readonly #domains = new Map<string, Domain>();
+  readonly #readToo: OwnedRule[] = [];
+  readonly #form: Form;
+
+  /**
+   * @param owned the rules that are in force
+   * @param more rules that are only read and decide nothing; questions of which nothing is known
+   */
+  constructor(
+    form: Form,
+    owned: readonly OwnedRule[],
+    more: { readonly readToo?: readonly OwnedRule[]; readonly opaque?: ReadonlySet<string> } = {},
+  ) {
+    this.#form = form;
+    this.byId = form.byId;
+    this.opaque = more.opaque ?? new Set();
+    for (const rule of more.readToo ?? []) {
+      for (const clause of clausesOf(rule.rule.expression)) this.#prepare(clause, rule);
+      this.#readToo.push(rule);
+    }
+    for (const rule of owned) {
+      const { id } = rule.owner;
+      const targets = this.#rules.get(id) ?? new Map<Target, OwnedRule[]>();
+      this.#rules.set(id, targets);
+      const same = targets.get(rule.rule.target);
+      if (same) same.push(rule);
+      else targets.set(rule.rule.target, [rule]);
+      for (const clause of clausesOf(rule.rule.expression)) this.#prepare(clause, rule);
+    }
+    for (const question of this.byId.values()) this.#follow(question);
+    this.order = this.#ordered();
+  }
+
+  /** The rules of one target of a question, in the order written. */
+  rulesOf(id: string, target: Target): readonly OwnedRule[] {
+    return this.#rules.get(id)?.get(target) ?? [];
+  }
+
+  readsOf(clause: Clause): ClauseReads {
+    return this.#reads.get(clause) as ClauseReads;
+  }
+
+  /** A test that no rule has written. */
+  testOf(question: ProofQuestion, operator: Test['operator'], operand?: Literal): Test {
+    const { kind } = question;
+    const key = `${kind} ${operator} ${operand === undefined ? '' : JSON.stringify(operand)}`;
+    const run = operators[operator].prepare(operand, kind);
+    return { key, kind, operator, operand, run };
+  }
+
+  domainOf(question: ProofQuestion): Domain {
+    const { id } = question;
+    const known = this.#domains.get(id);
+    if (known) return known;
+    const tests = [...(this.#tests.get(id)?.values() ?? [])];
+    const peers = this.#peers.get(id);
+    const members = peers === undefined ? [id] : [...peers];
+    const literals = members.flatMap((one) => this.#literals.get(one) ?? []);
+    // In a panel a question may be compared with itself in another row.
+    const count = members.reduce((sum, one) => sum + (this.byId.get(one)?.panel ? 3 : 1), 0);
+    const isCompared = peers !== undefined;
+    let domain = domainOf(question, tests, isCompared ? Math.min(count, MOST_PEERS) : 1, literals);
+    const isIncomplete = this.#incomplete.has(id) || (isCompared && count > MOST_PEERS);
+    if (isIncomplete && domain.kind === 'choices') {
+      const open = { value: null, isLoose: true, isOpen: true };
+      domain = { kind: 'choices', choices: [...domain.choices, open] };
+    }
+    this.#domains.set(id, domain);
+    return domain;
+  }
+
+  /** The questions that a question's state and value come from, itself included. */
+  coneOf(ids: readonly string[]): ReadonlySet<string> {
+    const found = new Set<string>();
+    const open = [...ids];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (found.has(id)) continue;
+      found.add(id);
+      const question = this.byId.get(id);
+      if (question) open.push(...this.#neighbours(question, true));
+    }
+    return found;
+  }
+
+  /** How many rows of a panel are enough to show whatever any number of rows could, for rules of some questions. */
+  rowsNeeded(panel: ProofQuestion, cone: ReadonlySet<string>): number {
+    const atoms = new Set<string>();
+    let longest = 1;
+    for (const id of cone) {
+      for (const rules of this.#rules.get(id)?.values() ?? []) {
+        for (const { rule, owner } of rules) {
+          for (const clause of clausesOf(rule.expression)) {
+            const { left, operand, test } = this.readsOf(clause);
+            for (const read of [left, operand]) {
+              if (read?.kind !== 'question') continue;
+              if (read.question.id === panel.id) {
+                longest = Math.max(longest, numberOf(test?.operand) ?? 1);
+              } else if (this.#isInside(read.question, panel) && !this.#sharesRow(read, owner)) {
+                atoms.add(`${read.question.id} ${test?.key ?? JSON.stringify(clause.span)}`);
+              }
+            }
+          }
+        }
+      }
+    }
+    return Math.max(atoms.size + 1, Math.ceil(Math.min(longest, 1000)));
+  }
+
+  #isInside(question: ProofQuestion, panel: ProofQuestion): boolean {
+    for (let at = question.panel; at !== undefined; at = this.byId.get(at)?.panel)
+      if (at === panel.id) return true;
+    return false;
+  }
+
+  /** Whether a read by its own row stays in it: the reader stands in the same panel, or deeper. */
+  #sharesRow(read: Extract<Read, { kind: 'question' }>, owner: ProofQuestion): boolean {
+    if (!read.isSameRow) return false;
+    for (let at = owner.panel; at !== undefined; at = this.byId.get(at)?.panel)
+      if (at === read.question.panel) return true;
+    return false;
+  }
+
+  #prepare(clause: Clause, { owner }: OwnedRule): void {
+    const left = this.#read(clause.left, owner);
+    const { operand, operator } = clause;
+    const kind: ValueKind = left.kind === 'unknown' ? 'text' : left.question.kind;
+    if (operand?.kind === 'reference') {
+      const right = this.#read(operand, owner);
+      this.#reads.set(clause, {
+        left,
+        operand: right,
+        test: undefined,
+        run: compileTest(clause, kind),
+      });
+      if (left.kind === 'unknown' || right.kind === 'unknown') return;
+      this.#join(left.question.id, right.question.id);
+      const isText = operator === 'includes' || operator === 'notIncludes';
+      // A day and a year, a text and a part of it: the points between literals are not the same for both.
+      if (isText || kind !== right.question.kind)
+        for (const { question } of [left, right]) this.#incomplete.add(question.id);
+      return;
+    }
+    const value = operand?.value;
+    const key = `${kind} ${operator} ${value === undefined ? '' : JSON.stringify(value)}`;
+    const known = left.kind === 'unknown' ? undefined : this.#tests.get(left.question.id)?.get(key);
+    const test = known ?? { key, kind, operator, operand: value, run: compileTest(clause, kind) };
+    this.#reads.set(clause, { left, operand: undefined, test, run: test.run });
+    if (left.kind !== 'unknown') this.#add(left.question.id, test);
+  }
+
+  #add(id: string, test: Test): void {
+    const tests = this.#tests.get(id);
+    if (tests) tests.set(test.key, test);
+    else this.#tests.set(id, new Map([[test.key, test]]));
+    if (test.operand !== undefined) this.#addLiterals(id, scalarsOf(test.operand));
+  }
+
+  #addLiterals(id: string, more: readonly Scalar[]): void {
+    const literals = this.#literals.get(id);
+    if (literals) literals.push(...more);
+    else this.#literals.set(id, [...more]);
+  }
+
+  #join(one: string, other: string): void {
+    const a = this.#peers.get(one) ?? new Set([one]);
+    const b = this.#peers.get(other) ?? new Set([other]);
+    const joined = new Set([...a, ...b]);
+    for (const id of joined) this.#peers.set(id, joined);
+  }
+
+  #read(reference: Reference, owner: ProofQuestion): Read {
+    const key = `${reference.source} ${reference.id} ${owner.section}`;
+    const known = this.#refs.get(key);
+    if (known) return known;
+    const found = resolve(reference, owner, this.#form);
+    const read: Read = found?.question
+      ? {
+          kind: 'question',
+          question: found.question,
+          isSameRow: reference.source === 'panelInnerId',
+        }
+      : found
+        ? { kind: 'fact', question: factOf(reference.id, found.kind) }
+        : { kind: 'unknown' };
+    this.#refs.set(key, read);
+    return read;
+  }
+
+  /** Options and rows that follow another question test it for each of their values. */
+  #follow(question: ProofQuestion): void {
+    const { id, follows, per } = question;
+    for (const rule of this.rulesOf(id, 'value'))
+      if (rule.rule.result !== undefined && this.#peers.has(id))
+        this.#addLiterals(id, scalarsOf(rule.rule.result));
+    const source = this.byId.get(follows?.question ?? per?.source ?? '');
+    if (source) {
+      const chooser = per === undefined ? id : per.key;
+      const first =
+        optionTexts(source)?.slice(0, 2) ?? (source.kind === 'yearRange' ? ['2022'] : []);
+      this.#addLiterals(chooser, first);
+      for (const literal of this.#literals.get(chooser) ?? [])
+        this.#add(source.id, this.choiceTest(source, String(literal)));
+    }
+    const filter = this.byId.get(follows?.filter ?? '');
+    if (filter)
+      for (const group of new Set(follows?.groups?.values()))
+        this.#add(filter.id, this.choiceTest(filter, group));
+  }
+
+  /** Whether a value is among those chosen in a question. */
+  choiceTest(source: ProofQuestion, value: string): Test {
+    const isList = source.kind === 'list' || source.kind === 'yearRange';
+    return this.testOf(source, isList ? 'includes' : 'is', value);
+  }
+
+  #neighbours(question: ProofQuestion, isWhole: boolean): readonly string[] {
+    const { id, parent, panel, per, optionSources = [] } = question;
+    const found = [parent, panel, per?.source, per?.key, ...optionSources].filter(
+      (one) => one !== undefined,
+    );
+    for (const [target, rules] of this.#rules.get(id) ?? []) {
+      if (!isWhole && target !== 'hidden' && target !== 'value') continue;
+      for (const { rule } of rules) for (const { id: read } of referencesOf(rule)) found.push(read);
+    }
+    const own = this.byId.get(panel ?? '');
+    if (own?.per) found.push(own.per.source);
+    if (own?.per && own.per.key !== id) found.push(own.per.key);
+    return found;
+  }
+
+  #ordered(): readonly ProofQuestion[] | undefined {
+    const done = new Map<string, boolean>();
+    const order: ProofQuestion[] = [];
+    for (const root of this.byId.values()) {
+      const path: { question: ProofQuestion; open: string[] }[] = [];
+      const enter = (question: ProofQuestion): void => {
+        done.set(question.id, false);
+        path.push({ question, open: [...this.#neighbours(question, false)] });
+      };
+      if (!done.has(root.id)) enter(root);
+      for (let step = path.at(-1); step; step = path.at(-1)) {
+        const next = step.open.pop();
+        if (next === undefined) {
+          path.pop();
+          done.set(step.question.id, true);
+          order.push(step.question);
+          continue;
+        }
+        const question = this.byId.get(next);
+        // A row's key stands inside its panel: only its own answer is read, which comes from nothing.
+        if (!question || next === step.question.per?.key) continue;
+        const isDone = done.get(next);
+        if (isDone === false && next !== this.byId.get(step.question.panel ?? '')?.per?.key)
+          return undefined;
+        if (isDone === undefined) enter(question);
+      }
+    }
+    return order;
+  }
+}
+
+/** A fact as a question that anyone may answer. */
+function factOf(id: string, kind: ValueKind): ProofQuestion {
+  return NAMED_FACTS.get(id) ?? { id, section: '', kind, type: 'fact' };
+}

@@ -1,0 +1,621 @@
+import type { Clause, Expression, Literal, Scalar } from '../ast.ts';
+import type { OwnedRule } from '../checker/input.ts';
+import { entriesOf, isEmptyValue, numberOf, textOf, textSetOf } from '../reading.ts';
+import { FALSE, type Node, TRUE } from './circuit.ts';
+import type { Choice, Test } from './domain.ts';
+import type { ClauseReads, ProofForm, Read } from './form.ts';
+import { type Formula, Logic } from './logic.ts';
+import type { ProofQuestion } from './question.ts';
+
+/** A part of the form that can be taken away to see whether it is to blame. */
+export type Element =
+  | { readonly kind: 'rule'; readonly rule: OwnedRule }
+  | { readonly kind: 'base'; readonly id: string; readonly flag: Flag }
+  | { readonly kind: 'options' | 'limits'; readonly id: string };
+
+export type Flag = 'hidden' | 'disabled' | 'readonly' | 'required';
+
+/** One question at one place: in a row of every panel around it. */
+export type Cell = {
+  readonly question: ProofQuestion;
+  readonly row: Row | undefined;
+  readonly parent: Cell | undefined;
+  readonly tests: Map<string, Formula>;
+  readonly holds: Map<OwnedRule, Formula>;
+  readonly flags: Map<Flag, Formula>;
+  hidden: Formula | undefined;
+  /** Made when its own answer is first asked for. */
+  answer: Answer | undefined;
+  rows: readonly Row[] | undefined;
+};
+
+export type Row = {
+  readonly panel: Cell;
+  readonly index: number;
+  /** True when there is the row, given those before it. */
+  readonly input: Node;
+  readonly exists: Node;
+  readonly cells: Map<string, Cell>;
+};
+
+/** The own answer of a cell as inputs: the first choice whose input is true, else the first choice of all. */
+export type Answer =
+  | {
+      readonly kind: 'choices';
+      readonly cell: Cell;
+      readonly choices: readonly Choice[];
+      readonly inputs: readonly Node[];
+      /** Whether the answer is the choice. */
+      readonly is: readonly Node[];
+    }
+  | {
+      readonly kind: 'members';
+      readonly cell: Cell;
+      readonly texts: readonly string[];
+      readonly inputs: readonly Node[];
+      readonly has: readonly Node[];
+      /** Entries that no test names; each stands only when the one before does. */
+      readonly others: readonly Node[];
+    };
+
+/** Pairs of values beyond this are not compared one by one. */
+const MOST_PAIRS = 1_500;
+
+/**
+ * The rules of a form as formulas over the answers of its questions, with so many rows in each panel.
+ * With `isExplaining` each element may be taken away: assuming its node keeps it.
+ */
+export class Model {
+  readonly logic = new Logic();
+  readonly form: ProofForm;
+  /** What an input belongs to, by the input's index. */
+  readonly owners = new Map<number, Answer | Row>();
+  /** Everything that may be taken away, by the index of the node that keeps it. */
+  readonly elements = new Map<number, Element>();
+  readonly answers: Answer[] = [];
+  readonly rows: Row[] = [];
+  readonly #rowsOf: (panel: ProofQuestion) => number;
+  readonly #isExplaining: boolean;
+  readonly #kept = new Map<unknown, Node>();
+  readonly #always = new Map<OwnedRule, Node>();
+  readonly #top = new Map<string, Cell>();
+  readonly #facts = new Map<string, Cell>();
+  readonly #columns = new Map<string, Formula>();
+
+  constructor(form: ProofForm, rowsOf: (panel: ProofQuestion) => number, isExplaining: boolean) {
+    this.form = form;
+    this.#rowsOf = rowsOf;
+    this.#isExplaining = isExplaining;
+  }
+
+  /** Builds what others may read of some questions, each after what it reads, so that nothing recurses far. */
+  prepare(ids: ReadonlySet<string>): void {
+    for (const question of this.form.order ?? []) {
+      if (!ids.has(question.id)) continue;
+      for (const cell of this.cellsOf(question)) {
+        this.hidden(cell);
+        for (const rule of this.form.rulesOf(question.id, 'value')) this.holds(cell, rule);
+      }
+    }
+  }
+
+  /** The question in the first row of every panel around it; undefined when its panel is not known. */
+  cellOf(question: ProofQuestion): Cell | undefined {
+    if (question.panel === undefined) return this.#topCell(question);
+    const panel = this.form.byId.get(question.panel);
+    const holder = panel && this.cellOf(panel);
+    const [row] = holder ? this.rowsOf(holder) : [];
+    return row && this.#cellIn(row, question);
+  }
+
+  /** The question in every row. */
+  cellsOf(question: ProofQuestion): readonly Cell[] {
+    if (question.panel === undefined) return [this.#topCell(question)];
+    const panel = this.form.byId.get(question.panel);
+    if (panel === undefined) return [];
+    return this.cellsOf(panel).flatMap((holder) =>
+      this.rowsOf(holder).map((row) => this.#cellIn(row, question)),
+    );
+  }
+
+  rowsOf(panel: Cell): readonly Row[] {
+    if (panel.rows) return panel.rows;
+    const { circuit } = this.logic;
+    const rows: Row[] = [];
+    let exists = panel.row?.exists ?? TRUE;
+    for (let index = 0; index < this.#rowsOf(panel.question); index += 1) {
+      const input = circuit.input();
+      exists = circuit.and(exists, input);
+      const row: Row = { panel, index, input, exists, cells: new Map() };
+      this.owners.set(input >> 1, row);
+      this.rows.push(row);
+      rows.push(row);
+    }
+    panel.rows = rows;
+    return rows;
+  }
+
+  #topCell(question: ProofQuestion): Cell {
+    const known = this.#top.get(question.id);
+    if (known) return known;
+    const holder = question.parent === undefined ? undefined : this.form.byId.get(question.parent);
+    const made = newCell(question, undefined, holder && this.#topCell(holder));
+    this.#top.set(question.id, made);
+    return made;
+  }
+
+  #cellIn(row: Row, question: ProofQuestion): Cell {
+    const known = row.cells.get(question.id);
+    if (known) return known;
+    const { parent } = question;
+    const holder = parent === undefined ? undefined : this.form.byId.get(parent);
+    const isTop = holder === undefined || parent === row.panel.question.id;
+    const made = newCell(question, row, isTop ? row.panel : this.#cellIn(row, holder));
+    row.cells.set(question.id, made);
+    return made;
+  }
+
+  /** Whether the question is in the form at all: the row it stands in is there. */
+  exists(cell: Cell): Node {
+    return cell.row?.exists ?? TRUE;
+  }
+
+  /** R9: hidden itself, by what holds it, or by its row. */
+  hidden(cell: Cell): Formula {
+    if (cell.hidden !== undefined) return cell.hidden;
+    const { logic } = this;
+    let hidden = this.flag(cell, 'hidden');
+    if (cell.parent) hidden = logic.or(hidden, this.hidden(cell.parent));
+    if (cell.row) hidden = logic.or(hidden, this.#outside(cell.row));
+    cell.hidden = hidden;
+    return hidden;
+  }
+
+  /** A flag with what it inherits; of `hidden` and `required` the question's own. */
+  flag(cell: Cell, flag: Flag): Formula {
+    const known = cell.flags.get(flag);
+    if (known !== undefined) return known;
+    const { logic } = this;
+    let result: Formula = this.form.opaque.has(cell.question.id)
+      ? logic.unknown()
+      : this.ownFlag(cell, flag, this.form.rulesOf(cell.question.id, flag));
+    if (flag === 'readonly') {
+      if (cell.question.isCalculated === true) result = TRUE;
+      for (const rule of this.#valueRules(cell)) result = logic.or(result, this.holds(cell, rule));
+    }
+    if ((flag === 'readonly' || flag === 'disabled') && cell.parent)
+      result = logic.or(result, this.flag(cell.parent, flag));
+    cell.flags.set(flag, result);
+    return result;
+  }
+
+  /** R7: what the last of some rules that holds says of a flag, else the question's own property. */
+  ownFlag(cell: Cell, flag: Flag, rules: readonly OwnedRule[]): Formula {
+    const { logic } = this;
+    let result: Formula = FALSE;
+    if (cell.question.base?.[flag] === true) {
+      const element: Element = { kind: 'base', id: cell.question.id, flag };
+      result = this.#keep(`${flag} ${cell.question.id}`, element);
+    }
+    for (const rule of rules) {
+      const said = rule.rule.result ?? true;
+      const isSet = logic.constant(said === true || said === 'true');
+      result = logic.choose(this.holds(cell, rule), isSet, result);
+    }
+    return result;
+  }
+
+  /** Whether the rule's expression holds at a cell. */
+  holds(cell: Cell, rule: OwnedRule): Formula {
+    const known = cell.holds.get(rule);
+    if (known !== undefined) return known;
+    let holds = this.expression(rule.rule.expression, cell);
+    if (this.#isExplaining) {
+      // Taken away, a rule holds always or never: which of the two is one choice for all rows.
+      const always = this.#always.get(rule) ?? this.logic.circuit.input();
+      this.#always.set(rule, always);
+      holds = this.logic.choose(this.#keep(rule, { kind: 'rule', rule }), holds, always);
+    }
+    cell.holds.set(rule, holds);
+    return holds;
+  }
+
+  /** @param replaced a clause to take for something else, and for what */
+  expression(
+    expression: Expression,
+    cell: Cell,
+    replaced?: { readonly clause: Clause; readonly by: Formula },
+  ): Formula {
+    if (expression.kind === 'clause')
+      return expression === replaced?.clause ? replaced.by : this.clause(expression, cell);
+    const parts = expression.parts.map((part) => this.expression(part, cell, replaced));
+    return expression.kind === 'or' ? this.logic.any(parts) : this.logic.all(parts);
+  }
+
+  /** The node whose assumption keeps an element in place. */
+  #keep(key: unknown, element: Element): Node {
+    if (!this.#isExplaining) return TRUE;
+    const known = this.#kept.get(key);
+    if (known !== undefined) return known;
+    const node = this.logic.circuit.input();
+    this.#kept.set(key, node);
+    this.elements.set(node >> 1, element);
+    return node;
+  }
+
+  /** Whether a rule that was taken away holds for ever, in the model that a search has found. */
+  alwaysOf(rule: OwnedRule): Node | undefined {
+    return this.#always.get(rule);
+  }
+
+  clause(clause: Clause, cell: Cell): Formula {
+    const reads = this.form.readsOf(clause);
+    if (reads.operand !== undefined) return this.#compared(reads, cell);
+    const { left, test } = reads;
+    if (test === undefined || left.kind === 'unknown') return this.logic.unknown();
+    const at = this.#bind(left, cell);
+    if (at === 'column') return this.#column(left, test.key, (one) => this.read(one, test));
+    return at === undefined ? this.logic.unknown() : this.read(at, test);
+  }
+
+  /** R1: the same row, else the nearest around it, else the question itself, else any visible row. */
+  #bind(read: Read, cell: Cell): Cell | 'column' | undefined {
+    if (read.kind === 'unknown') return undefined;
+    const { question } = read;
+    if (read.kind === 'fact') return this.#factCell(question);
+    if (question.panel === undefined) return this.#topCell(question);
+    if (read.isSameRow)
+      for (let row = cell.row; row; row = row.panel.row)
+        if (row.panel.question.id === question.panel) return this.#cellIn(row, question);
+    return this.form.byId.has(question.panel) ? 'column' : undefined;
+  }
+
+  #factCell(question: ProofQuestion): Cell {
+    const known = this.#facts.get(question.id);
+    if (known) return known;
+    const made = newCell(question, undefined, undefined);
+    made.hidden = FALSE;
+    this.#facts.set(question.id, made);
+    return made;
+  }
+
+  /** True when some visible row satisfies it. */
+  #column(read: Read, key: string, test: (cell: Cell) => Formula): Formula {
+    if (read.kind !== 'question') return this.logic.unknown();
+    const name = `${read.question.id} ${key}`;
+    const known = this.#columns.get(name);
+    if (known !== undefined) return known;
+    const { logic } = this;
+    const rows = this.cellsOf(read.question).map((cell) =>
+      logic.and(this.#isRowVisible(cell.row), test(cell)),
+    );
+    const some = logic.any(rows);
+    this.#columns.set(name, some);
+    return some;
+  }
+
+  #isRowVisible(row: Row | undefined): Formula {
+    if (row === undefined) return TRUE;
+    const { logic } = this;
+    const shown = logic.not(logic.or(this.#outside(row), this.hidden(row.panel)));
+    return logic.and(row.exists, shown);
+  }
+
+  /** R11: whether the row's key is not among the choices that its panel follows. */
+  #outside(row: Row): Formula {
+    const { per } = row.panel.question;
+    const key = per && this.form.byId.get(per.key);
+    const source = per && this.form.byId.get(per.source);
+    const { logic } = this;
+    if (per === undefined) return FALSE;
+    if (key === undefined || source === undefined || source.panel !== undefined)
+      return logic.unknown();
+    const answer = this.answerOf(this.#cellIn(row, key));
+    if (answer.kind !== 'choices') return logic.unknown();
+    return logic.any(
+      answer.choices.map(({ value, isOpen }, at) => {
+        const is = answer.is[at] as Node;
+        if (isEmptyValue(value) && isOpen !== true) return FALSE;
+        const text = isOpen === true ? undefined : textOf(value);
+        const isChosen = text === undefined ? logic.unknown() : this.#isChosen(source, text);
+        return logic.and(is, logic.not(isChosen));
+      }),
+    );
+  }
+
+  #isChosen(source: ProofQuestion, text: string): Formula {
+    const { kind } = source;
+    if (source.panel !== undefined || !['list', 'yearRange', 'text', 'number'].includes(kind))
+      return this.logic.unknown();
+    return this.read(this.#topCell(source), this.form.choiceTest(source, text));
+  }
+
+  /** The test of what others read of a cell. */
+  read(cell: Cell, test: Test): Formula {
+    const known = cell.tests.get(test.key);
+    if (known !== undefined) return known;
+    const { logic } = this;
+    const shown = this.#shown(cell, test);
+    const result = logic.choose(this.hidden(cell), logic.constant(test.run(null)), shown);
+    cell.tests.set(test.key, result);
+    return result;
+  }
+
+  #shown(cell: Cell, test: Test): Formula {
+    const { question } = cell;
+    const { logic } = this;
+    if (question.kind === 'panel') return this.#counted(cell, test);
+    if (this.form.opaque.has(question.id)) return logic.unknown();
+    let result: Formula =
+      question.isCalculated === true ? logic.unknown() : this.#ownTest(cell, test);
+    for (const rule of this.#valueRules(cell)) {
+      const held = test.run(valueOf(rule.rule.result));
+      result = logic.choose(this.holds(cell, rule), logic.constant(held), result);
+    }
+    return result;
+  }
+
+  #valueRules({ question }: Cell): readonly OwnedRule[] {
+    return question.kind === 'panel' ? [] : this.form.rulesOf(question.id, 'value');
+  }
+
+  /** A test of the number of visible rows. */
+  #counted(panel: Cell, test: Test): Formula {
+    if (this.form.byId.get(panel.question.id) === undefined) return this.logic.unknown();
+    const { logic } = this;
+    const rows = this.rowsOf(panel).map((row) =>
+      logic.and(row.exists, logic.not(this.#outside(row))),
+    );
+    let result: Formula = FALSE;
+    for (let count = 0; count <= rows.length; count += 1) {
+      if (!test.run(count)) continue;
+      const exactly = logic.and(this.#least(rows, count), logic.not(this.#least(rows, count + 1)));
+      result = logic.or(result, exactly);
+    }
+    return result;
+  }
+
+  /** Whether at least so many hold. */
+  #least(formulas: readonly Formula[], count: number): Formula {
+    const { logic } = this;
+    if (count <= 0) return TRUE;
+    if (count > formulas.length) return FALSE;
+    let least: Formula[] = Array.from({ length: count + 1 }, (_, at) => (at === 0 ? TRUE : FALSE));
+    for (const formula of formulas)
+      least = least.map((had, at) =>
+        at === 0 ? TRUE : logic.or(had, logic.and(formula, least[at - 1] as Formula)),
+      );
+    return least[count] as Formula;
+  }
+
+  /** The own answer's inputs, made when first asked for. */
+  answerOf(cell: Cell): Answer {
+    if (cell.answer) return cell.answer;
+    const answer = this.#newAnswer(cell);
+    cell.answer = answer;
+    this.answers.push(answer);
+    for (const input of answer.inputs) this.owners.set(input >> 1, answer);
+    return answer;
+  }
+
+  #newAnswer(cell: Cell): Answer {
+    const { question } = cell;
+    const { circuit, loose } = this.logic;
+    const domain = this.form.domainOf(question);
+    if (domain.kind === 'members') {
+      const { members, others } = domain;
+      const inputs = [...members, ...others].map(() => circuit.input());
+      const has = members.map(({ isOption }, at) => {
+        const input = inputs[at] as Node;
+        return isOption ? input : circuit.and(input, this.#despite('options', question.id));
+      });
+      let before: Node = TRUE;
+      const rest = inputs
+        .slice(members.length)
+        .map((input) => (before = circuit.and(before, input)));
+      const texts = [...members.map(({ text }) => text), ...others];
+      return { kind: 'members', cell, texts, inputs, has, others: rest };
+    }
+    const choices = domain.choices.filter(
+      ({ despite }, at) => at === 0 || despite === undefined || this.#isExplaining,
+    );
+    const inputs: Node[] = [];
+    const is: Node[] = [FALSE];
+    let none: Node = TRUE;
+    for (const { despite, isLoose } of choices.slice(1)) {
+      const input = circuit.input();
+      inputs.push(input);
+      let chosen = circuit.and(none, input);
+      if (isLoose === true) chosen = circuit.and(chosen, loose);
+      if (despite !== undefined) chosen = circuit.and(chosen, this.#despite(despite, question.id));
+      is.push(chosen);
+      none = circuit.and(none, chosen ^ 1);
+    }
+    is[0] = none;
+    return { kind: 'choices', cell, choices, inputs, is };
+  }
+
+  /** Holds when what forbids an answer has been taken away. */
+  #despite(kind: 'options' | 'limits', id: string): Node {
+    return this.#keep(`${kind} ${id}`, { kind, id }) ^ 1;
+  }
+
+  /** A test of the own answer, with R13: what is no option now reads as empty. */
+  #ownTest(cell: Cell, test: Test): Formula {
+    const answer = this.answerOf(cell);
+    const { logic } = this;
+    if (answer.kind === 'members') return this.#membersTest(answer, test);
+    const nothing = logic.constant(test.run(null));
+    return logic.any(
+      answer.choices.map(({ value, isOpen }, at) => {
+        const held = isOpen === true ? logic.circuit.input() : logic.constant(test.run(value));
+        const kept =
+          at === 0 ? held : logic.choose(this.#isAllowed(cell.question, value), held, nothing);
+        return logic.and(answer.is[at] as Node, kept);
+      }),
+    );
+  }
+
+  /** Whether an answer is among options that follow another question. */
+  #isAllowed({ follows }: ProofQuestion, value: unknown): Formula {
+    if (follows === undefined) return TRUE;
+    const text = textOf(value);
+    const wanted = follows.question === undefined ? follows.groups?.get(text ?? '') : text;
+    if (follows.question === undefined && wanted === undefined) return TRUE;
+    const source = this.form.byId.get(follows.question ?? follows.filter ?? '');
+    if (source === undefined || wanted === undefined) return this.logic.unknown();
+    return this.#isChosen(source, wanted);
+  }
+
+  #membersTest(
+    answer: Extract<Answer, { kind: 'members' }>,
+    { operator, operand, run }: Test,
+  ): Formula {
+    const { logic } = this;
+    const { question } = answer.cell;
+    const { texts } = answer;
+    const has = answer.has.map((node, at) => logic.and(node, this.#isAllowed(question, texts[at])));
+    const others =
+      question.follows === undefined
+        ? answer.others
+        : answer.others.map((node, at) =>
+            logic.and(node, this.#isAllowed(question, texts[has.length + at])),
+          );
+    const every = (wanted: ReadonlySet<string>): Formula =>
+      logic.all([...wanted].map((text) => has[texts.indexOf(text)] ?? FALSE));
+    switch (operator) {
+      case 'empty':
+        return logic.not(logic.any([...has, ...others]));
+      case 'full':
+        return logic.any([...has, ...others]);
+      case 'includes':
+      case 'notIncludes': {
+        const wanted = textSetOf(operand);
+        const included = wanted.size === 0 ? FALSE : every(wanted);
+        return operator === 'includes' ? included : logic.not(included);
+      }
+      case 'is':
+      case 'not': {
+        const wanted = textSetOf(operand);
+        const more = has.filter((_node, at) => !wanted.has(texts[at] as string));
+        const isSame =
+          wanted.size === 0
+            ? FALSE
+            : logic.and(every(wanted), logic.not(logic.any([...more, ...others])));
+        return operator === 'is' ? isSame : logic.not(isSame);
+      }
+      case 'arrayLength': {
+        const least = numberOf(operand);
+        return least === undefined ? FALSE : this.#least([...has, ...others], Math.ceil(least));
+      }
+      default:
+        return logic.constant(run(texts));
+    }
+  }
+
+  /** A clause that compares two answers. Of two inner questions those of one row are compared. */
+  #compared({ left, operand, run }: ClauseReads, cell: Cell): Formula {
+    const { logic } = this;
+    const to = operand && this.#bind(operand, cell);
+    const at = this.#bind(left, cell);
+    if (operand === undefined || to === undefined || at === undefined) return logic.unknown();
+    const against = (one: Cell, row?: Row): Formula => {
+      if (to !== 'column') return this.#pairs(one, to, run);
+      if (operand.kind !== 'question') return logic.unknown();
+      const mate = this.#mate(row, operand.question);
+      if (mate) return this.#pairs(one, mate, run);
+      const visible = this.cellsOf(operand.question).map((two) =>
+        logic.and(this.#isRowVisible(two.row), this.#pairs(one, two, run)),
+      );
+      return logic.any(visible);
+    };
+    if (at !== 'column') return against(at);
+    if (left.kind !== 'question') return logic.unknown();
+    const visible = this.cellsOf(left.question).map((one) =>
+      logic.and(this.#isRowVisible(one.row), against(one, one.row)),
+    );
+    return logic.any(visible);
+  }
+
+  /** A question's cell in a row, or in one around it. */
+  #mate(from: Row | undefined, question: ProofQuestion): Cell | undefined {
+    for (let row = from; row; row = row.panel.row)
+      if (row.panel.question.id === question.panel) return this.#cellIn(row, question);
+    return undefined;
+  }
+
+  #pairs(one: Cell, other: Cell, run: ClauseReads['run']): Formula {
+    const { logic } = this;
+    const left = this.#values(one);
+    const right = this.#values(other);
+    if (left === undefined || right === undefined || left.length * right.length > MOST_PAIRS)
+      return logic.unknown();
+    return logic.any(
+      left.flatMap((a) =>
+        right.map((b) => {
+          const isEither = a.isOpen === true || b.isOpen === true;
+          const held = isEither ? logic.circuit.input() : logic.constant(run(a.value, b.value));
+          return held === FALSE ? FALSE : logic.and(logic.and(a.when, b.when), held);
+        }),
+      ),
+    );
+  }
+
+  /** All that a cell may read as, and when; undefined when that cannot be listed. */
+  #values(
+    cell: Cell,
+  ):
+    | readonly { readonly value: unknown; readonly when: Formula; readonly isOpen?: boolean }[]
+    | undefined {
+    const { question } = cell;
+    const { logic } = this;
+    if (question.kind === 'panel' || question.kind === 'list' || question.follows) return undefined;
+    if (question.isCalculated === true || this.form.opaque.has(question.id)) return undefined;
+    const answer = this.answerOf(cell);
+    if (answer.kind !== 'choices') return undefined;
+    const hidden = this.hidden(cell);
+    const found: { value: unknown; when: Formula; isOpen?: boolean }[] = [
+      { value: null, when: hidden },
+    ];
+    let rest = logic.not(hidden);
+    for (const rule of this.#valueRules(cell).toReversed()) {
+      const holds = this.holds(cell, rule);
+      found.push({ value: valueOf(rule.rule.result), when: logic.and(rest, holds) });
+      rest = logic.and(rest, logic.not(holds));
+    }
+    answer.choices.forEach(({ value, isOpen = false }, at) => {
+      found.push({ value, when: logic.and(rest, answer.is[at] as Node), isOpen });
+    });
+    return found;
+  }
+}
+
+/** What a `value` rule puts in the place of an answer. */
+function valueOf(result: Literal | undefined): unknown {
+  return result === undefined || result === '' ? null : (result as Scalar | readonly Scalar[]);
+}
+
+function newCell(question: ProofQuestion, row: Row | undefined, parent: Cell | undefined): Cell {
+  return {
+    question,
+    row,
+    parent,
+    tests: new Map(),
+    holds: new Map(),
+    flags: new Map(),
+    hidden: undefined,
+    answer: undefined,
+    rows: undefined,
+  };
+}
+
+/** The answer that inputs spell out. */
+export function answerValue(answer: Answer, isTrue: (node: Node) => boolean): unknown {
+  if (answer.kind === 'choices') {
+    const at = answer.is.findIndex(isTrue);
+    return answer.choices[Math.max(0, at)]?.value ?? null;
+  }
+  const chosen = [...answer.has, ...answer.others].map(isTrue);
+  const list = answer.texts.filter((_text, at) => chosen[at]);
+  return entriesOf(list).length === 0 ? null : list;
+}

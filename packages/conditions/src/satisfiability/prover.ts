@@ -1,0 +1,256 @@
+import { type Circuit, FALSE, type Node, Search, TRUE } from './circuit.ts';
+import type { ProofForm } from './form.ts';
+import type { Formula } from './logic.ts';
+import { type Answer, answerValue, type Cell, type Element, Model, type Row } from './model.ts';
+import type { ProofQuestion } from './question.ts';
+import { Samples } from './samples.ts';
+import type { Budget } from './solver.ts';
+
+/** Steps that one question may cost unless told otherwise: decisions and conflicts of the search. */
+export const USUAL_STEPS = 20_000;
+
+/** With more rows than this in one panel to look at, the answer is `unknown`. */
+const MOST_ROWS = 8;
+
+/** A panel has so many rows at first; only what they cannot show is looked at with as many as it takes. */
+const FIRST_ROWS = 2;
+
+/** Some answers: of questions by id, in the rows counted from 0 of the panels around them, outermost first. */
+export type Witness = {
+  readonly answers: readonly {
+    readonly id: string;
+    readonly rows: readonly number[];
+    readonly value: unknown;
+  }[];
+  /** How many rows panels have, where it matters. */
+  readonly rows: readonly {
+    readonly panel: string;
+    readonly rows: readonly number[];
+    readonly count: number;
+  }[];
+};
+
+export type Verdict =
+  | { readonly kind: 'yes'; readonly witness: Witness }
+  | {
+      readonly kind: 'no';
+      /** Nothing of it can be left out: without any one of them, some answers do it. */
+      readonly because: readonly Element[];
+      /** False when the budget ran out while leaving out. */
+      readonly isIrreducible: boolean;
+    }
+  | { readonly kind: 'unknown'; readonly why: 'steps' | 'rows' | 'calculation' };
+
+/** What may be asked: something that some answers may make true. */
+export type Goal = {
+  /** The questions it is about. */
+  readonly ids: readonly string[];
+  /** What must be true, in a model that may have more rows or elements that can be taken away. */
+  readonly of: (model: Model) => Formula;
+};
+
+export type ProverOptions = {
+  /** The steps that one goal may cost. */
+  readonly steps?: number;
+};
+
+/**
+ * Decides what answers can make of a form: each goal is possible with a witness, impossible with an irreducible
+ * set of elements that forbids it, or unknown. Deterministic.
+ */
+export class Prover {
+  readonly form: ProofForm;
+  readonly #steps: number;
+  readonly #model: Model;
+  readonly #samples: Samples;
+
+  /** @param form one that has an `order`: in a ring of rules nothing can be decided */
+  constructor(form: ProofForm, { steps = USUAL_STEPS }: ProverOptions = {}) {
+    this.form = form;
+    this.#steps = steps;
+    const whole = new Set(form.byId.keys());
+    this.#model = new Model(
+      form,
+      (panel) => Math.min(FIRST_ROWS, form.rowsNeeded(panel, whole)),
+      false,
+    );
+    this.#model.prepare(whole);
+    this.#samples = new Samples(this.#model);
+  }
+
+  /** Whether some answers surely reach the goal; undefined when none were found in time. */
+  isPossible(goal: Goal): true | undefined {
+    const { logic } = this.#model;
+    const node = logic.must(goal.of(this.#model));
+    if (node === FALSE) return undefined;
+    if (node === TRUE || this.#samples.has(node)) return true;
+    return this.#search(node) === undefined ? undefined : true;
+  }
+
+  decide(goal: Goal): Verdict {
+    const model = this.#model;
+    const node = model.logic.must(goal.of(model));
+    const cone = model.logic.circuit.coneOf([node]);
+    const sample =
+      node === FALSE ? undefined : (this.#samples.find(node, cone) ?? this.#search(node));
+    if (sample !== undefined) return { kind: 'yes', witness: shortest(model, node, cone, sample) };
+    return this.#explained(goal, { left: this.#steps });
+  }
+
+  #search(node: Node): ReadonlySet<number> | undefined {
+    const { circuit, loose } = this.#model.logic;
+    const search = new Search(circuit, [node, loose]);
+    const isFound = search.solve([node, loose ^ 1], { left: this.#steps });
+    return isFound === true ? this.#samples.learn(search) : undefined;
+  }
+
+  /** Looks at the goal's own part of the form with rows enough, every element a thing to take away. */
+  #explained(goal: Goal, budget: Budget): Verdict {
+    const cone = this.form.coneOf(goal.ids);
+    let isCut = false;
+    const rowsOf = (panel: ProofQuestion): number => {
+      const needed = this.form.rowsNeeded(panel, cone);
+      if (needed > MOST_ROWS) isCut = true;
+      return Math.min(MOST_ROWS, needed);
+    };
+    const model = new Model(this.form, rowsOf, true);
+    model.prepare(cone);
+    const formula = goal.of(model);
+    const { logic } = model;
+    const [must, may] = [logic.must(formula), logic.mustNot(formula) ^ 1];
+    const kept = [...model.elements.keys()].map((index) => index * 2);
+    const search = new Search(logic.circuit, [must, may, logic.loose, ...kept]);
+    const found = search.solve([may, ...kept], budget);
+    if (found === undefined) return { kind: 'unknown', why: 'steps' };
+    if (!found) {
+      if (isCut) return { kind: 'unknown', why: 'rows' };
+      const core = search.failed.filter((node) => model.elements.has(node >> 1));
+      return reduced(model, search, may, core, { left: this.#steps });
+    }
+    const surely = search.solve([must, logic.loose ^ 1, ...kept], budget);
+    if (surely === undefined) return { kind: 'unknown', why: 'steps' };
+    if (!surely) return { kind: 'unknown', why: isCut ? 'rows' : 'calculation' };
+    const inputs = new Set(search.cone.filter((index) => search.value(index)));
+    return { kind: 'yes', witness: witnessOf(model, inputs, search.cone) };
+  }
+}
+
+/** Leaves out of a core what it does not need, one element after the other. */
+function reduced(
+  model: Model,
+  search: Search,
+  may: Node,
+  core: readonly Node[],
+  budget: Budget,
+): Verdict {
+  let kept = [...core];
+  let isIrreducible = true;
+  for (const node of core.toReversed()) {
+    if (!kept.includes(node)) continue;
+    const rest = kept.filter((other) => other !== node);
+    const found = search.solve([may, ...rest], budget);
+    if (found === undefined) isIrreducible = false;
+    else if (!found) kept = rest.filter((other) => search.failed.includes(other));
+  }
+  const because = kept
+    .toSorted((a, b) => a - b)
+    .map((node) => model.elements.get(node >> 1) as Element);
+  return { kind: 'no', because, isIrreducible };
+}
+
+/** Takes away answers of a sample for as long as the node stays true. */
+function shortest(
+  model: Model,
+  node: Node,
+  cone: readonly number[],
+  sample: ReadonlySet<number>,
+): Witness {
+  const { circuit } = model.logic;
+  const inputs = new Set(cone.filter((index) => circuit.isInput(index) && sample.has(index)));
+  const without = (some: readonly Node[]): void => {
+    const gone = some.map((input) => input >> 1).filter((index) => inputs.delete(index));
+    if (gone.length === 0) return;
+    const isTrue = evaluated(circuit, cone, inputs).has(node >> 1) !== ((node & 1) === 1);
+    if (!isTrue) for (const index of gone) inputs.add(index);
+  };
+  const owners = ownersIn(model, cone);
+  for (const owner of owners) {
+    if (!('inputs' in owner)) continue;
+    without(owner.inputs);
+    // A list may do with fewer entries.
+    if (owner.kind === 'members') for (const input of owner.inputs) without([input]);
+  }
+  for (const owner of owners.toReversed()) if ('input' in owner) without([owner.input]);
+  return witnessOf(model, inputs, cone);
+}
+
+/** The indices of a cone that are true when just these inputs are. */
+function evaluated(
+  circuit: Circuit,
+  cone: readonly number[],
+  inputs: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const found = new Set<number>([0]);
+  const is = (node: Node): boolean => found.has(node >> 1) !== ((node & 1) === 1);
+  for (const index of cone) {
+    const isTrue = circuit.isInput(index)
+      ? inputs.has(index)
+      : is(circuit.left[index] as number) && is(circuit.right[index] as number);
+    if (isTrue) found.add(index);
+  }
+  return found;
+}
+
+function ownersIn(model: Model, cone: readonly number[]): readonly (Answer | Row)[] {
+  const found = new Set<Answer | Row>();
+  for (const index of cone) {
+    const owner = model.owners.get(index);
+    if (owner) found.add(owner);
+  }
+  return [...found];
+}
+
+/** Reads off the answers that the inputs of a cone spell out. */
+function witnessOf(model: Model, inputs: ReadonlySet<number>, cone: readonly number[]): Witness {
+  const { circuit } = model.logic;
+  const owners = ownersIn(model, cone);
+  const nodes = owners.flatMap((owner) =>
+    'input' in owner
+      ? [owner.exists]
+      : [
+          ...(owner.kind === 'choices' ? owner.is : [...owner.has, ...owner.others]),
+          ...(owner.cell.row ? [owner.cell.row.exists] : []),
+        ],
+  );
+  const found = evaluated(circuit, circuit.coneOf(nodes), inputs);
+  const isTrue = (node: Node): boolean => found.has(node >> 1) !== ((node & 1) === 1);
+  const answers: { id: string; rows: readonly number[]; value: unknown }[] = [];
+  const counts = new Map<Cell, number>();
+  const need = (row: Row | undefined): void => {
+    for (let at = row; at; at = at.panel.row)
+      counts.set(at.panel, Math.max(counts.get(at.panel) ?? 0, at.index + 1));
+  };
+  for (const owner of owners) {
+    if ('input' in owner) {
+      if (isTrue(owner.exists)) need(owner);
+      continue;
+    }
+    const { cell } = owner;
+    const value = cell.row && !isTrue(cell.row.exists) ? null : answerValue(owner, isTrue);
+    if (value !== null) answers.push({ id: cell.question.id, rows: pathOf(cell.row), value });
+  }
+  return {
+    answers,
+    rows: [...counts].map(([panel, count]) => ({
+      panel: panel.question.id,
+      rows: pathOf(panel.row),
+      count,
+    })),
+  };
+}
+
+function pathOf(row: Row | undefined): readonly number[] {
+  const path: number[] = [];
+  for (let at = row; at; at = at.panel.row) path.unshift(at.index);
+  return path;
+}

@@ -1,0 +1,36 @@
+import type { CheckedQuestion } from '../checker/input.ts';
+
+/** What proofs know of a question beyond what the checker does. Whatever is left out is taken to be free. */
+export type ProofQuestion = CheckedQuestion & {
+  readonly base?: {
+    readonly hidden?: boolean;
+    readonly disabled?: boolean;
+    readonly readonly?: boolean;
+    readonly required?: boolean;
+    readonly skipCalculating?: boolean;
+    readonly additionalTextHidden?: boolean;
+    readonly colWidth?: number;
+  };
+  /** False when nobody answers it (LABEL, PANEL, CALC): it holds `own` for ever. */
+  readonly isAnswered?: boolean;
+  readonly own?: unknown;
+  /** Fixed limits of a number, of a day (`yyyy-mm-dd`) or of the years of a range, both included. */
+  readonly range?: {
+    readonly min?: number | string;
+    readonly max?: number | string;
+    /** How many decimal places a number may have. */
+    readonly decimals?: number;
+  };
+  /** Whether a save would take the answer today. */
+  readonly accepts?: (value: unknown) => boolean;
+  /** Answers that a save takes, where the kind alone does not tell: an e-mail address, a filled mask, a file. */
+  readonly samples?: readonly unknown[];
+  /** Where its options follow other answers: those chosen in `question`, or those whose group is chosen in `filter`. */
+  readonly follows?: {
+    readonly question?: string;
+    readonly filter?: string;
+    readonly groups?: ReadonlyMap<string, string>;
+  };
+  /** Whether its value is calculated: nothing is known of it. */
+  readonly isCalculated?: boolean;
+};

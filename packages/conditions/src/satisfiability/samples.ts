@@ -1,0 +1,119 @@
+import type { Node, Search } from './circuit.ts';
+import type { Answer, Model } from './model.ts';
+
+/** So many sets of 32 answers are tried before anything is searched for. */
+const FIRST_SETS = 3;
+
+/** Findings are kept as samples for what is asked next, up to so many. */
+const MOST_SETS = 48;
+
+/**
+ * Many whole sets of answers evaluated at once, 32 to a word: most of what is possible shows in a few hundred of
+ * them, and what a search finds for one goal often reaches the next as well.
+ */
+export class Samples {
+  readonly #model: Model;
+  readonly #sets: { words: Int32Array; done: number; seed: number; start?: ReadonlySet<number> }[] =
+    [];
+
+  constructor(model: Model) {
+    this.#model = model;
+    for (let seed = 1; seed <= FIRST_SETS; seed += 1)
+      this.#sets.push({ words: new Int32Array(0), done: 0, seed });
+  }
+
+  /** Whether some sample makes a node true. */
+  has(node: Node): boolean {
+    return this.#hit(node) !== undefined;
+  }
+
+  /** The nodes of a cone that are true under a sample that makes a node true; undefined when none does. */
+  find(node: Node, cone: readonly number[]): ReadonlySet<number> | undefined {
+    const hit = this.#hit(node);
+    if (hit === undefined) return undefined;
+    const { words, bit } = hit;
+    return new Set(cone.filter((index) => ((words[index] as number) >>> bit) & 1));
+  }
+
+  #hit(node: Node): { words: Int32Array; bit: number } | undefined {
+    for (const set of this.#sets) {
+      this.#bring(set);
+      const word = set.words[node >> 1] as number;
+      const hits = node & 1 ? ~word : word;
+      if (hits !== 0) return { words: set.words, bit: 31 - Math.clz32(hits & -hits) };
+    }
+    return undefined;
+  }
+
+  /** Takes what a search has found as a sample, with 31 others near it. */
+  learn(search: Search): ReadonlySet<number> {
+    const start = new Set(search.cone.filter((index) => search.value(index)));
+    if (this.#sets.length < MOST_SETS)
+      this.#sets.push({ words: new Int32Array(0), done: 0, seed: 100 + this.#sets.length, start });
+    return start;
+  }
+
+  /** Evaluates what was built since this set was last looked at. */
+  #bring(set: {
+    words: Int32Array;
+    done: number;
+    seed: number;
+    start?: ReadonlySet<number>;
+  }): void {
+    const { circuit } = this.#model.logic;
+    if (set.done === circuit.size) return;
+    const words = new Int32Array(circuit.size);
+    words.set(set.words);
+    const random = randomFrom(set.seed * 0x9e3779b9 + set.done);
+    const known = set.done;
+    for (const answer of this.#model.answers) {
+      const [first] = answer.inputs;
+      if (first !== undefined && first >> 1 >= known) scatter(answer, words, random);
+    }
+    for (const row of this.#model.rows) {
+      const index = row.input >> 1;
+      if (index >= known) words[index] = random() | random();
+    }
+    if (set.start) {
+      for (let index = known; index < circuit.size; index += 1) {
+        if (!circuit.isInput(index)) continue;
+        // Sample 0 is what was found; the others differ from it here and there.
+        const found = set.start.has(index) ? -1 : 0;
+        const differs = random() & random() & random() & -2;
+        words[index] = found ^ (differs & ((words[index] as number) ^ found));
+      }
+    }
+    words[this.#model.logic.loose >> 1] = 0;
+    set.words = words;
+    set.done = circuit.size;
+    circuit.simulate(words, known);
+  }
+}
+
+/** Gives an answer's inputs 32 values, each choice as likely as the next; sample 0 is left unanswered. */
+function scatter(answer: Answer, words: Int32Array, random: () => number): void {
+  const { inputs } = answer;
+  for (const input of inputs) words[input >> 1] = answer.kind === 'members' ? random() & -2 : 0;
+  if (answer.kind === 'members') return;
+  const sure = answer.choices.flatMap(({ isLoose }, at) =>
+    at > 0 && isLoose !== true ? [at] : [],
+  );
+  if (sure.length === 0) return;
+  for (let bit = 1; bit < 32; bit += 1) {
+    const pick = (random() >>> 4) % (sure.length + 1);
+    if (pick === 0) continue;
+    const index = (inputs[(sure[pick - 1] as number) - 1] as Node) >> 1;
+    words[index] = (words[index] as number) | (1 << bit);
+  }
+}
+
+/** A small generator of numbers (xorshift32): samples must be the same each time. */
+function randomFrom(seed: number): () => number {
+  let state = seed | 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state;
+  };
+}
