@@ -1,5 +1,6 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { type CompiledForm, compile } from '../compile.ts';
+import type { Definition } from '../definition.ts';
 import { isSame } from '../evaluate.ts';
 import { openSession } from '../session.ts';
 import type {
@@ -177,7 +178,7 @@ function asideOf(session: Session): ReadonlyMap<string, Aside> {
         id: state.id,
         label: definition === undefined ? null : labelOf(definition.question),
         state,
-        held: definition?.type.answered === true && !isBlank(own) ? own : null,
+        held: definition === undefined || !isAnswer(own, definition) ? null : own,
         unsavable: unsavable.get(address),
         missing: missing.get(address),
         error: errors.get(address),
@@ -203,10 +204,10 @@ function valuesIn(document: AnswersDocument): ReadonlyMap<Address, unknown> {
   return values;
 }
 
-function isBlank(value: unknown): boolean {
-  if (value === null || value === undefined) return true;
-  if (typeof value === 'string') return value.trim() === '';
-  return Array.isArray(value) && value.length === 0;
+/** Whether a value is an answer to the question: of one that is answered, and not blank to its type. */
+function isAnswer(value: unknown, { type }: Definition): boolean {
+  if (value === null || value === undefined || !type.answered) return false;
+  return !(Array.isArray(value) && value.length === 0) && !type.isBlank(value);
 }
 
 /** What of an answer is not held any more: all of it, or of a list the choices that went; null when nothing. */

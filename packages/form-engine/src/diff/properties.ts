@@ -13,6 +13,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'questions',
   'conditions',
   'options',
+  'multiple',
   ...limitNames,
   ...targetNames,
 ]);
@@ -23,12 +24,10 @@ const WEIGHTS: Readonly<Record<string, Weight>> = {
   checks: 'meaning',
   per: 'answers',
   optionsFrom: 'answers',
-  multiple: 'answers',
   unit: 'meaning',
   default: 'meaning',
   metrics: 'meaning',
   panels: 'meaning',
-  accept: 'answers',
 };
 
 /** How a property is brought to one form before it is compared. */

@@ -10,11 +10,13 @@ const NO_DAY = '9999-12-31';
 /**
  * Whether answers saved under one definition can be kept under another: read by its codec, within its fixed limits,
  * among its options. Decided on the old question's options where it lists them, else on values of every shape that
- * the old type keeps.
+ * the old type keeps and on those that the new one looks for.
  */
 export function survivalOf(from: Definition, to: Definition): SurvivalVerdict {
   if (!from.type.answered) return { survives: 'unsaved' };
-  const saved = savedValues(from).filter((value) => isKept(value, from));
+  const saved = [...savedValues(from), ...wantedValues(from, to)].filter((value) =>
+    isKept(value, from),
+  );
   if (saved.length === 0) return { survives: 'unsaved' };
   const lost = saved.filter((value) => !isKept(value, to));
   if (lost.length === 0) return { survives: 'all' };
@@ -33,6 +35,8 @@ function isKept(value: unknown, { type, question, optionValues }: Definition): b
 }
 
 const TEXTS: readonly unknown[] = [
+  'A',
+  'NA',
   'Summit Power LLC',
   'Yes',
   'true',
@@ -73,11 +77,15 @@ const SAMPLES: Readonly<Record<QuestionType, readonly unknown[]>> = {
     { from: 2022, to: 2022 },
   ],
   DATE: ['2024-02-29', '1987-01-31', '0001-01-01', '9999-12-31'],
-  PHONE: ['(555) 010-4477'],
-  MASK: [],
+  PHONE: TEXTS,
+  MASK: TEXTS,
   EMAIL: ['a@summit.example'],
   WEBSITE: ['https://summit.example'],
-  ADDRESS: [{ line1: '1 Main St', city: 'Tulsa', state: 'OK', zip: '74103' }],
+  // Any parts are kept, and nobody says that a year range's are none.
+  ADDRESS: [
+    { line1: '1 Main St', city: 'Tulsa', state: 'OK', zip: '74103' },
+    { line1: '1 Main St', from: 2020, to: 2022 },
+  ],
   FILE: [{ id: 'f1', name: 'certificate.pdf', size: 1 }],
   PANEL: [],
   CALC: [],
@@ -96,12 +104,24 @@ function savedValues({ question, optionValues, kind }: Definition): readonly unk
     return [...samples.map((one) => [one]), ['a', 'b'], samples.slice(0, 4)];
   if (question.type === 'FILE' && isList)
     return [samples, [...samples, { id: 'f2', name: 'second.pdf', size: 1 }]];
-  const masked = maskSample(question);
-  return masked === undefined ? samples : [masked, ...samples];
+  return [...maskSamples(question), ...samples];
 }
 
-function maskSample({ type, mask }: Question): string | undefined {
-  if (type !== 'MASK' && type !== 'PHONE') return undefined;
-  if (mask === undefined) return type === 'PHONE' ? undefined : 'AB-12';
-  return mask.replace(/[#N]/g, '7').replaceAll('A', 'Q');
+/** What the new definition keeps, as the old type reads it. */
+function wantedValues(from: Definition, to: Definition): readonly unknown[] {
+  const { min, max } = to.question;
+  return [...savedValues(to), min, max].flatMap((one) => {
+    const parts = Array.isArray(one) ? [one, ...(one as unknown[])] : [one];
+    return parts.flatMap((part) => {
+      const decoded = from.type.decode(part, from.question);
+      return part == null || !decoded.ok ? [] : [decoded.value];
+    });
+  });
+}
+
+/** Texts that fit the question's mask, with digits and with letters where it takes either. */
+function maskSamples({ type, mask }: Question): readonly string[] {
+  if ((type !== 'MASK' && type !== 'PHONE') || mask === undefined) return [];
+  const shape = mask.replaceAll('#', '7').replaceAll('A', 'Q');
+  return [shape.replaceAll('N', '7'), shape.replaceAll('N', 'Q')];
 }
