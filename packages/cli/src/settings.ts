@@ -65,7 +65,8 @@ function makeRows(session: Session, address: string): void {
   }
 }
 
-function unknownAddress(session: Session, address: string): Misuse {
+/** What to say of an address that has no question. */
+export function unknownAddress(session: Session, address: string): Misuse {
   const near = nearest(address, session.addresses());
   return new Misuse(
     `there is no question at \`${address}\``,

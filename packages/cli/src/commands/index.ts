@@ -1,6 +1,7 @@
 import { check } from './check.ts';
 import type { Commands } from './command.ts';
 import { evaluate } from './eval.ts';
+import { explain } from './explain.ts';
 import { graph } from './graph.ts';
 import { help } from './help.ts';
 import { serve } from './serve.ts';
@@ -9,6 +10,7 @@ import { serve } from './serve.ts';
 export const commands: Commands = {
   check,
   eval: evaluate,
+  explain,
   graph,
   serve,
   help,

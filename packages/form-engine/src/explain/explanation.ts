@@ -136,8 +136,8 @@ export type CalculationReading = {
 /** What would give the target another state. */
 export type Flip =
   /**
-   * Giving all of `changes` (and setting all of `facts`) flips it, and no proper part of them does. In the order in
-   * which a person can give them.
+   * Setting all of `facts` and then giving all of `changes`, one after the other, flips it, and no proper part of
+   * them does. A change may stand in a row that a change before it makes; without that one it cannot be given.
    */
   | {
       readonly kind: 'found';

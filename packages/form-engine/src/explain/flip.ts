@@ -34,7 +34,7 @@ export function findFlip(
     { isThorough: true, anywhere: true, share: 1 },
   ];
   for (const { share, ...scope } of scopes) {
-    const found = search.within({ ...scope, includeFacts, isThere: session.has }, share * budget);
+    const found = search.within({ ...scope, includeFacts }, share * budget);
     if (found !== undefined) return found;
   }
   return {
@@ -143,7 +143,7 @@ class FlipSearch {
 
   /**
    * The smallest part of a plan that flips the target by itself, so that no part of it does; the plan when none of
-   * its parts does. All answers are given at once here.
+   * its parts does.
    */
   #irreducible(plan: readonly Move[]): readonly Move[] | undefined {
     const parts = Array.from({ length: 2 ** plan.length - 1 }, (_, index) =>
@@ -168,8 +168,10 @@ class FlipSearch {
       give(this.#scratch, moves);
       return () => void (this.#scratch = before);
     }
-    give(this.#scratch, moves);
-    return () => void this.#scratch.undo();
+    const steps = give(this.#scratch, moves);
+    return () => {
+      for (let step = 0; step < steps; step += 1) this.#scratch.undo();
+    };
   }
 
   #told(moves: readonly Move[]): Flip {
@@ -211,12 +213,16 @@ function nameOf(move: Move): string {
   return move.kind === 'fact' ? move.name : move.address;
 }
 
-function give(session: Session, moves: readonly Move[]): void {
-  const facts = moves.flatMap((move) =>
-    move.kind === 'fact' ? [[move.name, move.value] as const] : [],
-  );
-  if (facts.length > 0) session.setFacts(Object.fromEntries(facts));
-  session.setMany(
-    moves.flatMap((move) => (move.kind === 'answer' ? [[move.address, move.input] as const] : [])),
-  );
+/**
+ * Gives facts, then answers in their order: a row that a choice makes takes its answers only after it.
+ *
+ * @returns how many steps of undo that took
+ */
+function give(session: Session, moves: readonly Move[]): number {
+  let steps = 0;
+  for (const move of moves) if (move.kind === 'fact') session.setFacts({ [move.name]: move.value });
+  for (const move of moves)
+    if (move.kind === 'answer' && session.has(move.address))
+      steps += session.set(move.address, move.input).length > 0 ? 1 : 0;
+  return steps;
 }

@@ -13,8 +13,6 @@ export type Scope = {
   readonly isThorough: boolean;
   /** Answer also what a person cannot edit now. */
   readonly anywhere: boolean;
-  /** Addresses that may be answered: those there when the search began. */
-  readonly isThere: (address: Address) => boolean;
 };
 
 /** What stood in the way and is no answer. */

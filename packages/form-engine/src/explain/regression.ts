@@ -25,6 +25,7 @@ import {
   testOf,
 } from './reading.ts';
 import { baseOf, resultOf } from './reasons.ts';
+import { factMoves } from './facts.ts';
 import type { Blockers, Expansion, Goal, Move, Scope } from './goals.ts';
 
 const NOTHING: Expansion = { moves: [], next: [] };
@@ -95,10 +96,11 @@ export class Regression {
     if (accepts(state[target] ?? null)) return NOTHING;
     const { question, parent } = session.placeOf(address);
     const own = this.#literal(address, target, accepts);
+    const wanted = accepts(true);
     switch (target) {
       case 'hidden': {
-        const row = this.#row(address, accepts === yes);
-        if (accepts === yes)
+        const row = this.#row(address, wanted);
+        if (wanted)
           return toward(
             ...own,
             ...(parent === undefined ? [] : [this.#flag(parent, target, true)]),
@@ -117,24 +119,24 @@ export class Regression {
       case 'skipCalculating':
       case 'readonly': {
         const isUp = parent !== undefined && session.get(parent)[target];
-        const setter = (wanted: boolean) =>
+        const setter =
           target === 'readonly' && question.type !== 'PANEL'
             ? this.#literal(address, 'value', wanted ? isSet : isUnset)
             : [];
-        if (accepts === yes)
+        if (wanted)
           return toward(
             ...own,
-            ...setter(true),
+            ...setter,
             ...(parent === undefined ? [] : [this.#flag(parent, target, true)]),
           );
         if (isUp) {
           const up = this.#flag(parent, target, false);
-          return toward(up, ...(this.#scope.isThorough ? [...own, ...setter(false)] : []));
+          return toward(up, ...(this.#scope.isThorough ? [...own, ...setter] : []));
         }
-        return toward(...setter(false), ...own);
+        return toward(...setter, ...own);
       }
       case 'required':
-        if (accepts === no) return toward(...own, this.#flag(address, 'hidden', true));
+        if (!wanted) return toward(...own, this.#flag(address, 'hidden', true));
         return toward(...(state.hidden ? [this.#flag(address, 'hidden', false)] : []), ...own);
       case 'value':
         return toward({
@@ -286,23 +288,12 @@ export class Regression {
   }
 
   #fact(
-    { name, isInner }: Extract<Found, { kind: 'fact' }>,
+    found: Extract<Found, { kind: 'fact' }>,
     accepts: (value: unknown) => boolean,
     hints: readonly unknown[],
   ): readonly Move[] {
-    this.#blockers.facts.add(name);
-    if (!this.#scope.includeFacts) return [];
-    const { outside } = this.#session.program;
-    const known = Object.hasOwn(outside, name) ? outside[name] : undefined;
-    const values =
-      known === undefined
-        ? [...(NAMED_FACTS.get(name) ?? []), ...hints]
-        : candidatesFor({ id: name, type: known.type }, hints, this.#session.now).map(
-            (one) => one.value,
-          );
-    return values
-      .filter((value) => accepts(value))
-      .map((value) => ({ kind: 'fact', name, value: isInner ? [value] : value }));
+    this.#blockers.facts.add(found.name);
+    return this.#scope.includeFacts ? factMoves(this.#session, found, accepts, hints) : [];
   }
 
   #value(goal: Extract<Goal, { kind: 'value' }>): Expansion {
@@ -327,14 +318,8 @@ export class Regression {
         : this.#literal(address, 'value', (one) =>
             one === undefined ? isSetByRule : accepts(one),
           );
-    if (question.type === 'CALC') {
-      const inputs = Object.values(question.callbacks?.[0]?.inputs ?? {});
-      return toward(
-        ...inputs.flatMap((text) => this.#input(text, address, hints)),
-        ...byRule,
-        ...hide,
-      );
-    }
+    if (question.type === 'CALC')
+      return toward(...this.#inputs(address, hints, accepts(null)), ...byRule, ...hide);
     if (isSetByRule) return toward(...byRule, ...hide);
     const isClosed = state.hidden || state.disabled || state.readonly;
     const opened = [
@@ -342,15 +327,34 @@ export class Regression {
       ...(state.readonly ? [this.#flag(address, 'readonly', false)] : []),
     ];
     if (isClosed && !this.#scope.anywhere) return toward(...opened, ...byRule, ...hide);
-    const moves = this.#scope.isThere(address)
-      ? candidatesFor(question, hints, session.now, state.own, state.options)
-          .filter(({ value, input }) => accepts(value) && !isSame(input, state.own))
-          .map(({ input }): Move => ({ kind: 'answer', address, input }))
-      : [];
-    return { moves, next: [...opened, ...byRule, ...hide] };
+    const moves = candidatesFor(question, hints, session.now, state.own, state.options)
+      .filter(({ value, input }) => accepts(value) && !isSame(input, state.own))
+      .map(({ input }): Move => ({ kind: 'answer', address, input }));
+    return { moves, next: [...opened, ...byRule, ...hide, ...this.#options(address, hints)] };
   }
 
-  /** An input of a calculation: any other value may do. */
+  /** What the options follow: another choice there may offer what is looked for here. */
+  #options(address: Address, hints: readonly unknown[]): readonly Goal[] {
+    const { question, filter } = this.#session.placeOf(address).question.optionsFrom ?? {};
+    return [question, filter].flatMap((text) =>
+      text == null ? [] : this.#input(text, address, hints),
+    );
+  }
+
+  /** Inputs of a calculation. Where something is missing, that first: most calculations need it all. */
+  #inputs(address: Address, hints: readonly unknown[], toNothing: boolean): readonly Goal[] {
+    const { value } = this.#session.get(address);
+    const { question } = this.#session.placeOf(address);
+    const texts = Object.values(question.callbacks?.[0]?.inputs ?? {});
+    const goals = texts.flatMap((text) => this.#input(text, address, hints));
+    if (value !== null || toNothing) return goals;
+    const missing = goals.filter(
+      (goal) => goal.kind === 'value' && readValue(this.#session, goal.address) === null,
+    );
+    return missing.length === 0 ? goals : this.#all(missing);
+  }
+
+  /** What is read from elsewhere without a clause: any other value may do. */
   #input(text: string, reader: Address, hints: readonly unknown[]): readonly Goal[] {
     const session = this.#session;
     const reference = parseReference(text);
@@ -415,11 +419,6 @@ export class Regression {
     return this.#rows(at.panel, [key]);
   }
 }
-
-const NAMED_FACTS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['status', ['Work In Progress', 'Ready For Review']],
-  ['viewer', ['owner', 'contractor']],
-]);
 
 const isSet = (result: unknown) => result !== undefined;
 const isUnset = (result: unknown) => result === undefined;

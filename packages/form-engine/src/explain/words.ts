@@ -35,15 +35,35 @@ export function explanationWords(explanation: Explanation): ExplanationWords {
   };
 }
 
-/** The same as lines of text, indented by two spaces a level. */
-export function explanationLines(explanation: Explanation): readonly string[] {
+/**
+ * The same as lines of text, indented by two spaces a level.
+ *
+ * @param options.all also every rule of the target with all its clauses, those that decided nothing too
+ */
+export function explanationLines(
+  explanation: Explanation,
+  { all = false }: { readonly all?: boolean } = {},
+): readonly string[] {
   const { headline: first, reasons, change } = explanationWords(explanation);
   const [line = '', ...steps] = change;
+  const every = all ? allLines(explanation) : [];
   return [
     first,
-    ...reasons.map(({ depth, text }) => `${'  '.repeat(depth + 1)}${text}`),
+    ...[...reasons, ...every].map(({ depth, text }) => `${'  '.repeat(depth + 1)}${text}`),
     line,
     ...steps.map((step) => `  - ${step}`),
+  ];
+}
+
+/** Every rule of the target, the last that holds winning, with all that its clauses read. */
+function allLines({ rules, target }: Because): readonly Line[] {
+  if (rules.length === 0) return [{ depth: 0, text: `It has no rule for ${target}.` }];
+  return [
+    { depth: 0, text: `All its rules for ${target}, of which the last that holds wins:` },
+    ...rules.flatMap((rule) => [
+      { depth: 1, text: `${rule.text} (${rule.holds ? 'holds' : 'does not hold'})` },
+      ...rule.clauses.map((clause) => ({ depth: 2, text: clauseWords(clause) })),
+    ]),
   ];
 }
 
@@ -95,7 +115,7 @@ function reasonLines(because: Because, reason: Reason, depth: number): readonly 
       ];
     case 'base':
       return reason.rules.length === 0
-        ? [line('The template says so, and no rule that holds says otherwise.')]
+        ? [line('The template says so, and no rule says otherwise.')]
         : [line(baseText(reason.rules.length)), ...reason.rules.flatMap(rule)];
     case 'inherited': {
       const { from } = reason;

@@ -1,0 +1,109 @@
+import { type Target, targets } from '@plumbline/conditions';
+import { nearest } from '@plumbline/diagnostics';
+import { type Explanation, explanationLines, type Session } from '@plumbline/form-engine';
+import { flagChoice, flagCount, FORMAT_FLAG } from '../flags.ts';
+import { EXIT, Misuse } from '../misuse.ts';
+import { OPENING_FLAGS, openForm } from '../opened-form.ts';
+import { unknownAddress } from '../settings.ts';
+import type { Command } from './command.ts';
+
+export const explain: Command = {
+  summary: 'say why a question is in its state, and what would change it',
+  usage:
+    'plumb explain DOCS... ADDRESS [TARGET] [--set ADDRESS=JSON]... [--now DATE] [--all] [--facts] [--budget N] [--format text|json]',
+  examples: [
+    [
+      'plumb explain schemas/templates/F/*.json BI-03 hidden',
+      'why a question is hidden or shown',
+    ],
+    [
+      `plumb explain schemas/templates/F/*.json BI-03 --set 'basic-information/BI-02="Yes"'`,
+      'under an answer; whatever rules have changed',
+    ],
+    [
+      'plumb explain schemas/templates/F/*.json BI-03 hidden --all --format json',
+      'every clause and what it read, for a program',
+    ],
+  ],
+  flags: {
+    ...OPENING_FLAGS,
+    '--all': { does: 'show the rules and clauses too that decided nothing' },
+    '--facts': { does: 'let facts change too, such as who is looking, not only answers' },
+    '--budget': {
+      value: 'N',
+      does: 'try at most N changes of answers in search of one that flips it; 1000 when left out',
+    },
+    '--format': FORMAT_FLAG,
+  },
+  run: async (given, world) => {
+    const format = flagChoice(given, '--format', ['text', 'json']);
+    const budget = flagCount(given, '--budget');
+    const { docs, address, target } = readWords(given.words);
+    const session = await openForm(given, docs, world);
+    if (session === undefined) return EXIT.problems;
+    const at = addressOf(session, address);
+    const wanted = target === undefined ? targetsToTell(session, at) : [target];
+    const found = wanted.map((one) =>
+      session.explain(at, one, {
+        includeFacts: given.flags.has('--facts'),
+        ...(budget === undefined ? {} : { budget }),
+      }),
+    );
+    const all = given.flags.has('--all');
+    world.writeOut(
+      format === 'json'
+        ? `${JSON.stringify({ explanations: found }, null, 2)}\n`
+        : found.map((one) => `${explanationLines(one, { all }).join('\n')}\n`).join('\n'),
+    );
+    return EXIT.clean;
+  },
+};
+
+/** DOCS... ADDRESS [TARGET]: the last word is a target when it is the name of one. */
+function readWords(words: readonly string[]): {
+  docs: readonly string[];
+  address: string;
+  target: Target | undefined;
+} {
+  const last = words.at(-1) ?? '';
+  const target = targets.find((one) => one === last);
+  const near = /[/.]/.test(last) ? undefined : nearest(last, targets);
+  if (target === undefined && near !== undefined)
+    throw new Misuse(`there is no target \`${last}\``, `did you mean \`${near}\`?`);
+  const rest = target === undefined ? words : words.slice(0, -1);
+  const address = rest.at(-1);
+  if (address === undefined || rest.length < 2) {
+    throw new Misuse(
+      'a file and an address are needed',
+      'write `plumb explain DOCS... ADDRESS`, such as `plumb explain form.json basic-information/BI-03`',
+    );
+  }
+  return { docs: rest.slice(0, -1), address, target };
+}
+
+/** An address, or the id of a question that stands in one place. */
+function addressOf(session: Session, word: string): string {
+  if (session.has(word)) return word;
+  const named = session.addresses().filter((address) => session.get(address).id === word);
+  const [only] = named;
+  if (only !== undefined && named.length === 1) return only;
+  if (only !== undefined) {
+    throw new Misuse(
+      `\`${word}\` stands in ${named.length} rows`,
+      `give its address, such as \`${only}\``,
+    );
+  }
+  throw unknownAddress(session, word);
+}
+
+/** The targets that are not as the template words them; whether it is shown and required when all are. */
+function targetsToTell(session: Session, address: string): readonly Target[] {
+  const told = targets.filter((target) =>
+    isChanged(session.explain(address, target, { budget: 0 })),
+  );
+  return told.length > 0 ? told : ['hidden', 'required'];
+}
+
+function isChanged({ target, state, base, reason }: Explanation): boolean {
+  return target === 'value' ? reason.kind !== 'answer' : state !== base;
+}
