@@ -131,19 +131,16 @@ export class ProofForm {
   rowsNeeded(panel: ProofQuestion, cone: ReadonlySet<string>): number {
     const atoms = new Set<string>();
     let longest = 1;
-    for (const id of cone) {
-      for (const rules of this.#rules.get(id)?.values() ?? []) {
-        for (const { rule, owner } of rules) {
-          for (const clause of clausesOf(rule.expression)) {
-            const { left, operand, test } = this.readsOf(clause);
-            for (const read of [left, operand]) {
-              if (read?.kind !== 'question') continue;
-              if (read.question.id === panel.id) {
-                longest = Math.max(longest, numberOf(test?.operand) ?? 1);
-              } else if (this.#isInside(read.question, panel) && !this.#sharesRow(read, owner)) {
-                atoms.add(`${read.question.id} ${test?.key ?? JSON.stringify(clause.span)}`);
-              }
-            }
+    const inForce = [...cone].flatMap((id) => [...(this.#rules.get(id)?.values() ?? [])].flat());
+    for (const { rule, owner } of [...inForce, ...this.#readToo]) {
+      for (const clause of clausesOf(rule.expression)) {
+        const { left, operand, test } = this.readsOf(clause);
+        for (const read of [left, operand]) {
+          if (read?.kind !== 'question') continue;
+          if (read.question.id === panel.id) {
+            longest = Math.max(longest, numberOf(test?.operand) ?? 1);
+          } else if (this.#isInside(read.question, panel) && !this.#sharesRow(read, owner)) {
+            atoms.add(`${read.question.id} ${test?.key ?? JSON.stringify(clause.span)}`);
           }
         }
       }
