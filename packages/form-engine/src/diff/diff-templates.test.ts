@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { section } from '../testing/form.ts';
 import type { TemplateChange, TemplateDiff } from './changes.ts';
 import { diffTemplates } from './diff-templates.ts';
-import { movedIds } from './places.ts';
+import { movedIds } from './order.ts';
 import { wordsOf } from './wording.ts';
 
 function diffOf(old: readonly AnswersDocument[], next: readonly AnswersDocument[]): TemplateDiff {

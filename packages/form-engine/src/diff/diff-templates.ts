@@ -18,10 +18,11 @@ import {
 import { limitChanges } from './limits.ts';
 import { comparerOf } from './meaning.ts';
 import { optionChanges } from './options.ts';
-import { movedIds, type PlacedDefinition, placesOf } from './places.ts';
+import { movedIds } from './order.ts';
 import { propertyChanges } from './properties.ts';
-import { ruleChanges, type Version } from './rules.ts';
+import { ruleChanges } from './rules.ts';
 import { survivalOf } from './survival.ts';
+import { type PlacedDefinition, placesOf, type Version } from './version.ts';
 
 export type DiffOptions = {
   /** What each version may read beside its documents. A name that nobody knows reads as unanswered. */

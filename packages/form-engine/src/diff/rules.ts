@@ -6,18 +6,11 @@ import {
   type Rule,
   type Target,
 } from '@plumbline/conditions';
-import type { CompiledForm } from '../compile.ts';
 import { isSame } from '../evaluate.ts';
 import type { Behaviour, ChangedQuestion, RuleChange, Weight } from './changes.ts';
 import type { Comparer } from './meaning.ts';
-import type { PlacedDefinition } from './places.ts';
 import { targets } from './targets.ts';
-
-/** One version of the form, as rules are read in it. */
-export type Version = {
-  readonly form: CompiledForm;
-  readonly places: ReadonlyMap<string, PlacedDefinition>;
-};
+import type { PlacedDefinition } from './version.ts';
 
 /**
  * Targets of one question that are decided otherwise: by its own property, its rules in their order, or by what
