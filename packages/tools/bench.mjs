@@ -9,5 +9,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 await ensurePackages(root);
 const node = findNode(root);
 const run = path.join(root, 'packages/tools/bench/run.mjs');
-const { status } = spawnSync(node, [run], { stdio: 'inherit', env: environment(root, node) });
+// `npm run bench -- --quick` and `pnpm bench -- --quick` pass their own `--` on or not, as they please.
+const { status } = spawnSync(
+  node,
+  [run, ...process.argv.slice(2).filter((word) => word !== '--')],
+  {
+    stdio: 'inherit',
+    env: environment(root, node),
+  },
+);
 process.exitCode = status ?? 1;

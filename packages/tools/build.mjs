@@ -43,11 +43,15 @@ const PROGRAMS = [
   },
 ];
 
-/** @returns {Promise<string[]>} the names of the programs that had to be built */
-export async function build({ force = false } = {}) {
+/**
+ * @param {{ force?: boolean, only?: string[] }} [options] `only`: the names of the programs to build
+ * @returns {Promise<string[]>} the names of the programs that had to be built
+ */
+export async function build({ force = false, only } = {}) {
   const stamps = readStamps();
   const built = [];
   for (const program of PROGRAMS) {
+    if (only !== undefined && !only.includes(program.name)) continue;
     const wanted = hashOf(program.folders);
     const fresh = stamps[program.name] === wanted && existsSync(path.join(root, program.result));
     if (fresh && !force) continue;

@@ -1,49 +1,174 @@
-// The forms that the bench opens, told once for the engine and once for the floor.
+// The forms that the bench opens, told once in a neutral way; each engine's file translates them to its own language.
 
-/** `size` questions in pairs, the second hidden by the first, and a hub that `dependents` questions follow. */
-export function hubForm(size, dependents) {
-  const questions = [{ id: 'hub', value: 'a' }];
-  for (let n = 0; n < dependents; n += 1)
-    questions.push({ id: `d${n}`, value: 'x', when: { id: 'hub', is: 'b' } });
-  for (let n = 0; n < size / 2; n += 1) {
-    questions.push({ id: `q${n}`, value: n % 3 === 0 ? 'b' : 'a' });
-    questions.push({ id: `r${n}`, value: 'x', when: { id: `q${n}`, is: 'b' } });
-  }
-  return questions;
-}
+/**
+ * @typedef {string | number} Answer
+ * @typedef {{ all: When[] } | { any: When[] } | { ref: string, op: 'is' | 'not' | 'greater', value: Answer }} When
+ * @typedef {{ target: 'hidden' | 'required' | 'disabled' | 'value', when: When, result?: Answer }} Rule
+ *   `result` is what a value rule puts in the answer's place
+ * @typedef {{ id: string, type: 'choice' | 'number', options?: string[], value: Answer, rule?: Rule,
+ *   compute?: { ref: string, plus: number } }} Question `compute`: the value is another question's plus a number
+ * @typedef {{ id: string, count: number, template: Question[] }} Group rows of the same questions; what a row's rules
+ *   read stands in the same row
+ * @typedef {{ questions: Question[], groups: Group[] }} Form
+ */
 
-/** The same questions as an answers document. */
-export function documentOf(questions, link = 's') {
-  return {
-    id: link,
-    link,
-    template: 'bench',
-    questions: questions.map(({ id, value, when }) => ({
-      id,
-      type: 'TEXT',
-      value,
-      ...(when === undefined
-        ? {}
-        : { conditions: [`hidden: question.${when.id} is ${JSON.stringify(when.is)}`] }),
-    })),
+const LETTERS = ['a', 'b', 'c'];
+
+/** A small repeatable source of numbers from 0 up to 1 (xorshift32): every run opens the same forms. */
+function numbersFrom(seed) {
+  let state = (seed * 2_654_435_761) >>> 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state / 4_294_967_296;
   };
 }
 
-/** A document of `panels` panels with two rows of `inner` questions, each hidden by the row's first. */
-export function panelDocument(panels, inner) {
-  const questions = Array.from({ length: panels }, (_, panel) => {
-    const first = `p${panel}.0`;
-    const row = Array.from({ length: inner }, (_unused, n) => ({
-      id: `p${panel}.${n}`,
-      type: 'TEXT',
-      ...(n === 0 ? {} : { conditions: [`hidden: panelInnerId.${first} is "b"`] }),
-    }));
-    return {
-      id: `p${panel}`,
-      type: 'PANEL',
-      questions: row,
-      panels: ['a', 'b'].map((id) => ({ id, questions: row })),
-    };
-  });
-  return { id: 's', link: 's', template: 'bench', questions };
+const below = (next, limit) => Math.floor(next() * limit);
+
+/** @returns {When} */
+const is = (ref, value) => ({ ref, op: 'is', value });
+
+/** @returns {Rule} */
+const ruleOf = (target, when, more = {}) => ({ target, when, ...more });
+
+/** @returns {string} */
+const letter = (next) => LETTERS[below(next, LETTERS.length)] ?? '';
+
+/** @returns {Question} */
+function asked(id, at, next) {
+  if (at % 4 === 3) return { id, type: 'number', value: below(next, 10) };
+  return { id, type: 'choice', options: LETTERS, value: letter(next) };
+}
+
+/** @returns {When} */
+function clauseOn(question, next) {
+  const { id: ref, type } = question;
+  if (type === 'number') return { ref, op: 'greater', value: below(next, 9) };
+  return { ref, op: next() < 0.7 ? 'is' : 'not', value: letter(next) };
+}
+
+/**
+ * One to three clauses on different questions, joined by `and` or by `or`.
+ *
+ * @returns {When}
+ */
+function conditionOn(questions, next) {
+  const chosen = new Set();
+  const count = Math.min(1 + below(next, 3), questions.length);
+  while (chosen.size < count) chosen.add(questions[below(next, questions.length)]);
+  const clauses = [...chosen].map((question) => clauseOn(question, next));
+  const [first] = clauses;
+  if (clauses.length === 1 && first !== undefined) return first;
+  return next() < 0.5 ? { any: clauses } : { all: clauses };
+}
+
+/**
+ * `size` answered questions; each of the second half is hidden by one to three of the first half.
+ *
+ * @returns {Form}
+ */
+export function plainForm(size, seed = 3) {
+  const next = numbersFrom(seed);
+  const half = size >> 1;
+  const questions = Array.from({ length: half }, (_, at) => asked(`q${at}`, at, next));
+  const read = questions.slice();
+  for (let at = half; at < size; at += 1) {
+    const rule = ruleOf('hidden', conditionOn(read, next));
+    questions.push({ ...asked(`q${at}`, at, next), rule });
+  }
+  return { questions, groups: [] };
+}
+
+export const DEPENDENTS = [1, 10, 100];
+
+/**
+ * The plain form, and for each k of {@link DEPENDENTS} a hub `h<k>` that exactly k others follow, the targets in turn.
+ *
+ * @returns {Form}
+ */
+export function hubForm(size, targets) {
+  const form = plainForm(size);
+  for (const k of DEPENDENTS) {
+    form.questions.push({ id: `h${k}`, type: 'choice', options: LETTERS, value: 'a' });
+    for (let at = 0; at < k; at += 1) {
+      const rule = ruleOf(targets[at % targets.length], is(`h${k}`, 'b'));
+      form.questions.push({
+        id: `d${k}.${at}`,
+        type: 'choice',
+        options: LETTERS,
+        value: 'a',
+        rule,
+      });
+    }
+  }
+  return form;
+}
+
+/**
+ * Each question of the chain takes "on" while the one before it has it: `length` value rules, in a form of `size`.
+ *
+ * @returns {Form}
+ */
+export function ruleChain(length, size) {
+  const form = plainForm(size);
+  const options = ['on', 'off'];
+  form.questions.push({ id: 'c0', type: 'choice', options, value: 'off' });
+  for (let at = 1; at <= length; at += 1) {
+    const rule = ruleOf('value', is(`c${at - 1}`, 'on'), { result: 'on' });
+    form.questions.push({ id: `c${at}`, type: 'choice', options, value: 'off', rule });
+  }
+  return form;
+}
+
+/**
+ * Each question of the chain is the one before it plus 1: `length` calculations, in a form of `size`.
+ *
+ * @returns {Form}
+ */
+export function sumChain(length, size) {
+  const form = plainForm(size);
+  form.questions.push({ id: 'c0', type: 'number', value: 0 });
+  for (let at = 1; at <= length; at += 1) {
+    const compute = { ref: `c${at - 1}`, plus: 1 };
+    form.questions.push({ id: `c${at}`, type: 'number', value: at, compute });
+  }
+  return form;
+}
+
+/**
+ * `count` rows of `size` questions; half of a row's are hidden by its others, the last five by its first alone.
+ *
+ * @returns {Form}
+ */
+export function panelForm(count, size, seed = 5) {
+  const next = numbersFrom(seed);
+  const half = size >> 1;
+  const template = Array.from({ length: half }, (_, at) => asked(`i${at}`, at, next));
+  template[0] = { id: 'i0', type: 'choice', options: LETTERS, value: 'a' };
+  const read = template.slice(1);
+  for (let at = half; at < size; at += 1) {
+    const when = at >= size - 5 ? is('i0', 'b') : conditionOn(read, next);
+    template.push({ ...asked(`i${at}`, at, next), rule: ruleOf('hidden', when) });
+  }
+  return { questions: [], groups: [{ id: 'p', count, template }] };
+}
+
+/** Other answers to the same form's questions, by id. */
+export function otherAnswers(form, seed) {
+  const next = numbersFrom(seed);
+  // Without a prototype it is a table from the start: else how fast it is read hangs on what else is in the process.
+  const answers = Object.create(null);
+  for (const { id, type, options } of form.questions)
+    answers[id] = type === 'number' ? below(next, 10) : options[below(next, options.length)];
+  return answers;
+}
+
+/** The answers that a new row starts with, by id. */
+export function rowAnswers(group) {
+  const answers = {};
+  for (const { id, value } of group.template) answers[id] = value;
+  return answers;
 }

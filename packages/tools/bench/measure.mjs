@@ -1,55 +1,143 @@
 // Two operations timed in turn in one process, so that the machine's noise hits both; medians of the pairs' ratios.
+//
+// An operation is called with a number that counts up over all its calls: it makes a real change each time by taking
+// one of two states, an even number for one and an odd one for the other. Batches are of even length, so that every
+// sample does as much of the one as of the other.
 
-/** @param {number[]} numbers @returns {number} */
-export function median(numbers) {
+/** @param {readonly number[]} numbers @param {number} part from 0 to 1 @returns {number} */
+export function quantile(numbers, part) {
   const sorted = numbers.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+  const at = (sorted.length - 1) * part;
+  const low = sorted[Math.floor(at)] ?? Number.NaN;
+  const high = sorted[Math.ceil(at)] ?? Number.NaN;
+  return low + (high - low) * (at - Math.floor(at));
 }
 
-/** Microseconds a call, over `calls` numbered calls: the number lets the operation make a real change each time. */
-function time(operation, calls, from) {
-  const start = performance.now();
-  for (let call = 0; call < calls; call += 1) operation(from + call);
-  return ((performance.now() - start) * 1_000) / calls;
-}
+/** @param {readonly number[]} numbers @returns {number} */
+export const median = (numbers) => quantile(numbers, 0.5);
 
-/** Calls that take about two milliseconds, an even number. */
-function batchOf(operation) {
-  let calls = 2;
-  while (calls < 50_000 && time(operation, calls, 0) * calls < 2_000) calls *= 2;
-  return calls;
+/**
+ * One of the operations that are sampled in turn. It may return a promise; then each call is waited for.
+ *
+ * @typedef {(call: number) => unknown} Operation
+ */
+
+class Subject {
+  calls = 0;
+  batch = 1;
+  isAsync = false;
+
+  /** @param {Operation} operation */
+  constructor(operation) {
+    this.operation = operation;
+  }
+
+  /** Microseconds a call over one batch. */
+  async take() {
+    const { operation, batch } = this;
+    const from = this.calls;
+    this.calls += batch;
+    const start = performance.now();
+    if (this.isAsync) for (let call = from; call < from + batch; call += 1) await operation(call);
+    else for (let call = from; call < from + batch; call += 1) operation(call);
+    return ((performance.now() - start) * 1_000) / batch;
+  }
+
+  /** Finds how many calls take about `sampleMs`, an even number unless one call alone takes longer. */
+  async size(sampleMs) {
+    const first = this.operation(this.calls);
+    this.calls += 1;
+    this.isAsync = typeof (/** @type {any} */ (first)?.then) === 'function';
+    await first;
+    let us = await this.take();
+    if (us > sampleMs * 1_000) return us;
+    this.batch = 2;
+    while (this.batch < 65_536 && us * this.batch < sampleMs * 1_000) {
+      this.batch *= 2;
+      us = await this.take();
+    }
+    return us;
+  }
 }
 
 /**
- * @param {(call: number) => void} ours
- * @param {(call: number) => void} floor
- * @returns {{ us: number, floorUs: number, ratio: number, samples: number }}
+ * Samples each operation in turn, the order turned round from one turn to the next, and gives the times of every turn.
+ *
+ * @param {readonly Operation[]} operations
+ * @param {{ budgetMs?: number, turns?: number, least?: number, sampleMs?: number }} [options]
+ * @returns {Promise<{ times: number[][], ran: number }>} `times[turn][operation]` in microseconds a call; `ran` is the
+ *   share of the time in which the machine let this thread run
  */
-export function pair(ours, floor, { samples = 41, budgetMs = 2_500 } = {}) {
-  const [oursCalls, floorCalls] = [batchOf(ours), batchOf(floor)];
-  const warmUntil = performance.now() + budgetMs / 4;
-  let at = 0;
-  while (performance.now() < warmUntil) {
-    time(ours, oursCalls, at);
-    time(floor, floorCalls, at);
-    at += 2;
+export async function sampleInTurn(
+  operations,
+  { budgetMs = 800, turns = 61, least = 5, sampleMs = 2 } = {},
+) {
+  const subjects = operations.map((operation) => new Subject(operation));
+  let slowest = 0;
+  for (const subject of subjects) slowest = Math.max(slowest, await subject.size(sampleMs));
+  // What takes half a second a call is as warm as it gets, and sampled few times.
+  const fewest = slowest > 500_000 ? 2 : least;
+  const warmUntil = performance.now() + (slowest > 500_000 ? 0 : budgetMs / 3);
+  while (performance.now() < warmUntil) for (const subject of subjects) await subject.take();
+  const times = [];
+  const start = performance.now();
+  const busy = threadMs();
+  while (times.length < turns && (times.length < fewest || performance.now() - start < budgetMs)) {
+    const turn = [];
+    const order = [...subjects.keys()];
+    if (times.length % 2 === 1) order.reverse();
+    for (const at of order) turn[at] = await /** @type {Subject} */ (subjects[at]).take();
+    times.push(turn);
   }
-  /** @type {{ ours: number[], floor: number[], ratio: number[] }} */
-  const taken = { ours: [], floor: [], ratio: [] };
-  const until = performance.now() + budgetMs;
-  for (let sample = 0; sample < samples && (sample < 5 || performance.now() < until); sample += 1) {
-    const a = time(ours, oursCalls, 0);
-    const b = time(floor, floorCalls, 0);
-    taken.ours.push(a);
-    taken.floor.push(b);
-    taken.ratio.push(a / b);
-  }
+  return { times, ran: Math.min(1, (threadMs() - busy) / (performance.now() - start)) };
+}
+
+/** Milliseconds that this thread has run. */
+export function threadMs() {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+/**
+ * What one row of the table holds: a value with the quartiles of its samples.
+ *
+ * @typedef {{ value: number, low: number, high: number, us?: number, floorUs?: number, samples: number, ran?: number }} Figure
+ */
+
+/** @param {readonly number[]} numbers @returns {Figure} */
+export function figureOf(numbers, more = {}) {
   return {
-    us: median(taken.ours),
-    floorUs: median(taken.floor),
-    ratio: median(taken.ratio),
-    samples: taken.ratio.length,
+    value: median(numbers),
+    low: quantile(numbers, 0.25),
+    high: quantile(numbers, 0.75),
+    samples: numbers.length,
+    ...more,
   };
+}
+
+/** @typedef {{ times: number[][], ran: number }} Taken what {@link sampleInTurn} gives */
+
+/** The times of one operation, turn by turn. @param {Taken} taken @param {number} at */
+const timesOf = ({ times }, at) => times.map((turn) => turn[at] ?? Number.NaN);
+
+function ratios(taken, at, to) {
+  const others = timesOf(taken, to);
+  return timesOf(taken, at).map((us, turn) => us / (others[turn] ?? Number.NaN));
+}
+
+/** The ratio of the engine's operation to the floor's, turn by turn. @param {Taken} taken @returns {Figure} */
+export function ratioOf(taken, at, floorAt) {
+  const us = median(timesOf(taken, at));
+  const floorUs = median(timesOf(taken, floorAt));
+  return figureOf(ratios(taken, at, floorAt), { us, floorUs, ran: taken.ran });
+}
+
+/** How many times as long the operation `to` takes as the operation `from`, turn by turn. @param {Taken} taken @returns {Figure} */
+export function growthOf(taken, from, to) {
+  return figureOf(ratios(taken, to, from), { ran: taken.ran });
+}
+
+/** The time of one operation itself. @param {Taken} taken @returns {Figure} */
+export function timeOf(taken, at) {
+  return figureOf(timesOf(taken, at), { ran: taken.ran });
 }

@@ -1,102 +1,224 @@
-// `pnpm bench`: what a change, a load and a row cost, as ratios to a hand-written floor in the same process, medians.
-// Nothing is gated on these figures; the tests count evaluations instead (packages/form-engine/src/cost.test.ts).
-import { compile, openSession } from '../../form-engine/src/index.ts';
-import { formF } from '../../../schemas/src/templates.ts';
-import { openFloor } from './floor.mjs';
-import { documentOf, hubForm, panelDocument } from './forms.mjs';
-import { median, pair } from './measure.mjs';
+// `pnpm bench`: the cost of the engine and of two others as ratios to a floor written by hand. docs/reference/bench.md
+// says what is compared. Nothing is gated on these figures; the tests count evaluations instead.
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { engines } from './engines/index.mjs';
+import { tableOf } from './print.mjs';
+import { summaryOf } from './summary.mjs';
+import { works } from './works/index.mjs';
 
-const NOW = '2026-01-01';
+const HELP = `pnpm bench [--quick] [--only WORDS] [--rounds N] [--json FILE]
 
-function open(documents) {
-  const compiled = compile(documents);
-  if (!compiled.ok) throw new Error(JSON.stringify(compiled.diagnostics[0]));
-  return openSession(compiled.program, { now: NOW });
+  --quick        one short round, about a minute; the largest forms of the other engines are left out
+  --only WORDS   works and engines by name, with commas: ${[...works.keys(), ...engines.keys()].join(', ')}
+  --rounds N     rounds, each in new processes (default 3)
+  --json FILE    writes every figure of every round, and what it was measured on`;
+
+const LIMIT_MS = 60_000;
+/** How much of each work is done: the time that its samples may take. */
+const BUDGET_MS = { quick: 250, full: 600 };
+
+function settings() {
+  const { values } = parseArgs({
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      rounds: { type: 'string' },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const words = values.only?.split(',').map((word) => word.trim()) ?? [];
+  const unknown = words.find((word) => !works.has(word) && !engines.has(word));
+  if (unknown !== undefined) throw new Error(`--only knows no \`${unknown}\`\n\n${HELP}`);
+  const rounds = Number(values.rounds ?? (values.quick ? 1 : 3));
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new Error(`--rounds takes a number from 1\n\n${HELP}`);
+  const chosen = (table) => {
+    const named = words.filter((word) => table.has(word));
+    return named.length === 0 ? [...table.values()] : named.map((word) => table.get(word));
+  };
+  return { ...values, rounds, works: chosen(works), engines: chosen(engines) };
 }
 
-/**
- * @param {string} work
- * @param {{ us: number, floorUs?: number, ratio?: number, samples: number }} result
- */
-function report(work, { us, floorUs, ratio, samples }) {
-  const floor = floorUs === undefined ? '' : `  floor ${floorUs.toFixed(3)} us`;
-  const times = ratio === undefined ? '' : `  ${ratio.toFixed(1)} x`;
-  console.log(
-    `${work.padEnd(52)} ${us.toFixed(2).padStart(12)} us${floor}${times}  (${samples} samples)`,
-  );
-}
-
-console.log(`Node ${process.version}; medians, sampled in turn with the floor\n`);
-const growth = new Map();
-for (const dependents of [1, 10, 100]) {
-  for (const size of [100, 1_000, 10_000]) {
-    const questions = hubForm(size, dependents);
-    const session = open([documentOf(questions)]);
-    const floor = openFloor(questions);
-    const followers = questions.slice(1, 1 + dependents).map(({ id }) => id);
-    const addresses = followers.map((id) => `s/${id}`);
-    let seen = 0;
-    const result = pair(
-      (call) => {
-        session.set('s/hub', call % 2 === 0 ? 'b' : 'a');
-        for (const address of addresses) if (session.get(address).hidden) seen += 1;
-      },
-      (call) => {
-        floor.set('hub', call % 2 === 0 ? 'b' : 'a');
-        for (const id of followers) if (floor.isHidden(id)) seen -= 1;
-      },
+/** Runs one work of one engine in a process of its own. */
+function cell(work, engine, sizes, budgetMs) {
+  return new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      [
+        '--max-old-space-size=6000',
+        ...(work.needsGc ? ['--expose-gc'] : []),
+        fileURLToPath(new URL('cell.mjs', import.meta.url)),
+        work.name,
+        engine.name,
+        sizes.join(','),
+        String(budgetMs),
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    report(`one change, ${dependents} dependents read, ${size} questions`, result);
-    growth.set(`${dependents} ${size}`, result.us);
-    // Printed only if it is no number: the reads must not be optimised away.
-    if (Number.isNaN(seen)) console.log(seen);
-  }
-}
-for (const dependents of [1, 10, 100]) {
-  const times = growth.get(`${dependents} 10000`) / growth.get(`${dependents} 100`);
-  console.log(
-    `growth from 100 to 10,000 questions, ${dependents} dependents: ${times.toFixed(2)} x`,
-  );
-}
-for (const size of [100, 1_000]) {
-  const questions = hubForm(size, 10);
-  const document = documentOf(questions);
-  report(
-    `compile and open ${size} questions`,
-    pair(
-      () => void open([document]),
-      () => void openFloor(questions),
-      { samples: 15 },
-    ),
-  );
-}
-for (const panels of [10, 100]) {
-  const session = open([panelDocument(panels, 20)]);
-  const rowTimes = [];
-  const innerTimes = [];
-  for (let sample = 0; sample < 200; sample += 1) {
-    let start = performance.now();
-    session.removeRow('s/p0', session.addRow('s/p0'));
-    rowTimes.push((performance.now() - start) * 1_000);
-    start = performance.now();
-    session.set('s/p1/a/p1.0', sample % 2 === 0 ? 'b' : 'a');
-    innerTimes.push((performance.now() - start) * 1_000);
-  }
-  report(`${panels} panels of 20: add a row and remove it`, { us: median(rowTimes), samples: 200 });
-  report(`${panels} panels of 20: change an inner answer`, {
-    us: median(innerTimes),
-    samples: 200,
+    let output = '';
+    let complaint = '';
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, LIMIT_MS);
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (complaint += chunk));
+    child.on('close', () => {
+      clearTimeout(timer);
+      const line = output.split('\n').findLast((one) => one.startsWith('{'));
+      if (isLate) resolve({ late: true });
+      else if (line === undefined) resolve({ error: firstError(complaint) });
+      else resolve(JSON.parse(line));
+    });
   });
 }
-const opened = [];
-const typed = [];
-for (let sample = 0; sample < 15; sample += 1) {
-  let start = performance.now();
-  const session = open(formF);
-  opened.push((performance.now() - start) * 1_000);
-  start = performance.now();
-  session.set('basic-information/BI-01', `Summit ${sample}`);
-  typed.push((performance.now() - start) * 1_000);
+
+function firstError(complaint) {
+  return complaint.split('\n').find((one) => /error/i.test(one)) ?? 'it ended without a result';
 }
-report('form F: compile and open all 17 sections', { us: median(opened), samples: 15 });
-report('form F: one keystroke in the whole form', { us: median(typed), samples: 15 });
+
+/** As {@link cell}, with the largest sizes left out one by one while an engine takes too long for them or fails. */
+async function largestThatRuns(work, engine, sizes, budgetMs) {
+  const failures = [];
+  for (let count = sizes.length; count > 0; count -= 1) {
+    const result = await cell(work, engine, sizes.slice(0, count), budgetMs);
+    if (result.figures !== undefined) return { ...result, failures, sizes: sizes.slice(0, count) };
+    const why = result.late ? `over ${LIMIT_MS / 1_000} s` : result.error;
+    failures.push({ sizes: sizes.slice(0, count), why });
+    // An answer that is wrong is wrong at any size.
+    if (why.startsWith('wrong')) break;
+  }
+  return { figures: {}, failures, sizes: [] };
+}
+
+/** One line that is written over, where a person looks on. */
+function progress(line) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
+}
+
+async function measure({ rounds, quick, works: chosenWorks, engines: chosenEngines }) {
+  /** By engine, then by row: the figure of each round. */
+  const taken = new Map(chosenEngines.map(({ name }) => [name, new Map()]));
+  const failures = [];
+  const budgetMs = quick ? BUDGET_MS.quick : BUDGET_MS.full;
+  /** What ran in the first round: what was over the limit is not tried again. */
+  const sizesOf = new Map();
+  for (let round = 1; round <= rounds; round += 1)
+    for (const work of chosenWorks)
+      for (const engine of chosenEngines) {
+        const isOurs = engine.package === undefined;
+        if (work.oursOnly && !isOurs) continue;
+        const key = `${work.name} ${engine.name}`;
+        const wanted =
+          quick && !isOurs && work.sizes.length > 1 ? work.sizes.slice(0, -1) : work.sizes;
+        const sizes = sizesOf.get(key) ?? wanted;
+        if (sizes.length === 0) continue;
+        progress(`round ${round} of ${rounds}: ${work.name}, ${engine.title}`);
+        const result = await largestThatRuns(work, engine, sizes, budgetMs);
+        sizesOf.set(key, result.sizes);
+        for (const failure of result.failures)
+          failures.push({ work: work.name, engine: engine.title, ...failure });
+        const rows = taken.get(engine.name);
+        for (const [row, figure] of Object.entries(result.figures))
+          rows.set(row, [...(rows.get(row) ?? []), figure]);
+      }
+  progress('');
+  return { taken, failures };
+}
+
+async function main() {
+  const how = settings();
+  if (how.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const started = performance.now();
+  if (how.works.some(({ name }) => name === 'check')) {
+    const { build } = await import('../build.mjs');
+    await build({ only: ['plumb'] });
+  }
+  const { taken, failures } = await measure(how);
+  const summaries = new Map(
+    [...taken].map(([name, rows]) => [
+      name,
+      new Map([...rows].map(([row, figures]) => [row, summaryOf(figures)])),
+    ]),
+  );
+  const machine = {
+    date: new Date().toISOString(),
+    node: process.version,
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    minutes: (performance.now() - started) / 60_000,
+    rounds: how.rounds,
+    versions: Object.fromEntries(
+      how.engines.flatMap(({ title, package: name }) => (name ? [[title, versionOf(name)]] : [])),
+    ),
+  };
+  console.log(headOf(machine));
+  const works = new Set(how.works.map(({ name }) => name));
+  for (const line of tableOf({ summaries, engines: how.engines, works })) console.log(line);
+  for (const line of footOf(failures, summaries)) console.log(line);
+  if (how.json !== undefined)
+    writeFileSync(
+      how.json,
+      JSON.stringify(asJson(machine, taken, summaries, failures), undefined, 1),
+    );
+  return failures.some(({ why }) => why.startsWith('wrong')) ? 1 : 0;
+}
+
+function versionOf(name) {
+  const manifest = new URL(`../node_modules/${name}/package.json`, import.meta.url);
+  return JSON.parse(readFileSync(manifest, 'utf8')).version;
+}
+
+function headOf({ date, node, cpu, cores, minutes, rounds, versions }) {
+  const others = Object.entries(versions).map(([title, version]) => `${title} ${version}`);
+  return [
+    `${date.slice(0, 10)}, Node ${node}, ${cpu}, ${cores} cores${others.length > 0 ? `; ${others.join(', ')}` : ''}`,
+    `Ratios to the floor, sampled in turn in one process; medians of ${rounds === 1 ? '1 round with its quartiles' : `${rounds} rounds and their range`}; ${minutes.toFixed(1)} minutes.`,
+    '',
+  ].join('\n');
+}
+
+function footOf(failures, summaries) {
+  const told = new Set(
+    failures.map(({ work, engine, sizes, why }) => `${engine}, ${work} at ${sizes.at(-1)}: ${why}`),
+  );
+  const noisy = [...summaries.values()]
+    .flatMap((rows) => [...rows.values()])
+    .filter((one) => one.isNoisy);
+  return [
+    ...(told.size > 0 ? ['', 'No figure:', ...[...told].map((one) => `  ${one}`)] : []),
+    ...(noisy.length > 0
+      ? [
+          '',
+          `~ ${noisy.length} figures: the machine was too busy, or the rounds lie too far apart, to trust them; run again when it is idle.`,
+        ]
+      : []),
+  ];
+}
+
+function asJson(machine, taken, summaries, failures) {
+  const rounds = [...taken].map(([name, rows]) => [name, Object.fromEntries(rows)]);
+  const summed = [...summaries].map(([name, rows]) => [name, Object.fromEntries(rows)]);
+  return {
+    machine,
+    summaries: Object.fromEntries(summed),
+    rounds: Object.fromEntries(rounds),
+    failures,
+  };
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,51 @@
+// From the figures of several rounds to one figure, and from that to what may be said of it.
+import { median } from './measure.mjs';
+
+/** Below this share of the time in which the machine let it run, a measurement says more of the machine. */
+const RAN_ENOUGH = 0.85;
+/** Rounds further apart than this cannot be told from one another. */
+const SPREAD = 1.5;
+
+/**
+ * The rounds of one figure as one: the median of their values, and the range that they span (of a single round, its
+ * quartiles).
+ *
+ * @param {readonly any[]} rounds figures or `{ none }`
+ */
+export function summaryOf(rounds) {
+  const figures = rounds.filter((one) => one !== undefined && one.none === undefined);
+  if (figures.length === 0) return { none: rounds.find((one) => one?.none)?.none ?? 'n/a' };
+  const values = figures.map(({ value }) => value);
+  const [first] = figures;
+  const low = figures.length === 1 ? first.low : Math.min(...values);
+  const high = figures.length === 1 ? first.high : Math.max(...values);
+  const ran = Math.min(...figures.map((one) => one.ran ?? 1));
+  return {
+    value: median(values),
+    low,
+    high,
+    us: optionalMedian(figures.map((one) => one.us)),
+    floorUs: optionalMedian(figures.map((one) => one.floorUs)),
+    rounds: figures.length,
+    samples: figures.reduce((sum, one) => sum + one.samples, 0),
+    ran,
+    isNoisy: ran < RAN_ENOUGH || high / low > SPREAD,
+  };
+}
+
+function optionalMedian(numbers) {
+  const known = numbers.filter((one) => one !== undefined);
+  return known.length === 0 ? undefined : median(known);
+}
+
+/**
+ * Whether a figure meets its goal: only said when its whole range lies on one side of it.
+ *
+ * @returns {'met' | 'missed' | 'too close to tell' | undefined}
+ */
+export function verdictOf(summary, goal) {
+  if (goal === undefined || summary.none !== undefined) return undefined;
+  if (summary.high <= goal) return 'met';
+  if (summary.low > goal) return 'missed';
+  return 'too close to tell';
+}
