@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import evaluateTable from '../conformance/evaluate.json' with { type: 'json' };
+import form from '../conformance/form.json' with { type: 'json' };
+import mistakeTable from '../conformance/mistakes.json' with { type: 'json' };
 import parseTable from '../conformance/parse.json' with { type: 'json' };
 import printTable from '../conformance/print.json' with { type: 'json' };
+import { checkRules } from './checker/check-rules.ts';
+import type { CheckedQuestion } from './checker/input.ts';
 import type { Expression, Literal, OperatorName } from './ast.ts';
 import { operatorNames } from './ast.ts';
 import { operators } from './operators/index.ts';
@@ -49,6 +53,23 @@ describe('conformance/parse.json', () => {
         ...(row.problems?.[at]?.help === undefined ? {} : { help }),
       }));
       expect(found).toEqual(row.problems);
+    });
+  }
+});
+
+describe('conformance/mistakes.json', () => {
+  const questions = form.questions as readonly CheckedQuestion[];
+
+  for (const { rule, findings } of mistakeTable.rows) {
+    test(rule, () => {
+      const rules = [{ questionId: 'BI-04', index: 0, text: rule }];
+      const found = checkRules({ questions, rules }).map(({ code, message, help, span }) => ({
+        code,
+        at: rule.slice(span?.start, span?.end),
+        message,
+        ...(help === undefined ? {} : { help }),
+      }));
+      expect(found).toEqual(findings);
     });
   }
 });

@@ -17,6 +17,9 @@ const SPACE = /[ \t\r\n]+/y;
 const WORD = /[A-Za-z_][A-Za-z0-9_.-]*/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const NUMBER_LIKE = /[-+.]?[0-9][A-Za-z0-9_.%]*/y;
+/** Amounts and days as people write them: one mistake, whatever it would fall into. */
+const AMOUNT = /[$€£]\s?[0-9][0-9.,]*|-?[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?(?![A-Za-z0-9_,])/y;
+const DAY = /[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?![A-Za-z0-9_-])|[0-9]{1,2}\/[0-9]{1,2}\/[0-9]{4}/y;
 const SYMBOLS = /[=<>!&|+*/^~?-]+/y;
 const FOREIGN_WORD = /[\p{L}\p{M}\p{N}_.-]+/uy;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
@@ -38,6 +41,7 @@ export function lex(source: string): Lexed {
   const tokens: Token[] = [];
   const problems: RuleProblem[] = [];
   let at = 0;
+  let lists = 0;
 
   const match = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
@@ -86,14 +90,31 @@ export function lex(source: string): Lexed {
 
   const readForeignText = (opening: string, closing: string): void => {
     const close = source.indexOf(closing, at + 1);
-    const end = close < 0 ? source.length : close + 1;
-    const span = bad(end);
+    const text = close < 0 ? '' : source.slice(at + 1, close);
+    const span = bad(close < 0 ? source.length : close + 1);
+    const isShort = text !== '' && text.length <= 40 && !/["\\]/.test(text);
     report(
       'C115',
-      `a text stands between ${opening}${closing}`,
+      `a text stands between ${opening} and ${closing}, not between double quotes`,
       span,
-      'use double quotes: `"Yes"`',
+      isShort ? `write \`"${text}"\`` : 'use double quotes: `"Yes"`',
     );
+  };
+
+  const readAmount = (): boolean => {
+    const day = match(DAY);
+    if (day !== undefined) {
+      const span = bad(at + day.length);
+      report('C115', `the day ${quoted(source, span)} stands without quotes`, span, DAY_HELP);
+      return true;
+    }
+    // In a list a comma parts two entries.
+    const amount = lists > 0 ? undefined : match(AMOUNT);
+    if (amount === undefined) return false;
+    const span = bad(at + amount.length);
+    const help = `write \`${amount.replace(/[$€£,\s]/g, '')}\``;
+    report('C116', `${quoted(source, span)} is not a number`, span, help);
+    return true;
   };
 
   const readNumber = (): boolean => {
@@ -126,6 +147,8 @@ export function lex(source: string): Lexed {
       continue;
     }
     if (isPunctuation(character)) {
+      if (character === '[') lists += 1;
+      if (character === ']') lists = 0;
       tokens.push({ kind: character, span });
       at += 1;
       continue;
@@ -139,7 +162,7 @@ export function lex(source: string): Lexed {
       readForeignText(character, closing);
       continue;
     }
-    if (/[-+.0-9]/.test(character) && readNumber()) continue;
+    if (/[-+.0-9$€£]/.test(character) && (readAmount() || readNumber())) continue;
     const word = match(WORD);
     if (word !== undefined) {
       const whole = { start: at, end: at + word.length };
@@ -157,9 +180,14 @@ export function lex(source: string): Lexed {
       continue;
     }
     const foreign = match(FOREIGN_WORD);
-    const width = foreign?.length ?? String.fromCodePoint(source.codePointAt(at) ?? 0).length;
+    const point = String.fromCodePoint(source.codePointAt(at) ?? 0);
+    // An object of JSON is one mistake, not one a brace.
+    const braced = character === '{' ? source.lastIndexOf('}') + 1 - at : 0;
+    const width = foreign?.length ?? Math.max(point.length, braced);
     const where = { start: at, end: at + width };
-    report('C113', `${quoted(source, where)} cannot stand in a rule outside a text`, where);
+    const isLast = width === 1 && source.slice(at + width).trim() === '';
+    const help = isLast && /[;.,]/.test(character) ? 'leave it out' : undefined;
+    report('C113', `${quoted(source, where)} cannot stand in a rule outside a text`, where, help);
     // A space of another kind still parts two words: reported, then read as a space.
     if (/^[\s\p{C}]/u.test(source.slice(at, at + width))) at += width;
     else bad(at + width);
@@ -186,6 +214,7 @@ export function withoutParentheses(
 
 const CONTROL_HELP = 'write a line break as `\\n`, a tab as `\\t`';
 const ESCAPE_HELP = 'JSON has \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX';
+const DAY_HELP = 'write it as a text, the year first: `"2026-01-31"`';
 const NUMBER_HELP = 'write digits, a point and a sign only, as in `1200`, `-3` or `0.5`';
 
 function isPunctuation(character: string): character is ':' | '[' | ']' | ',' | '(' | ')' {

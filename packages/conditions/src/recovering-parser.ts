@@ -9,29 +9,39 @@ import type {
   Reference,
   Rule,
   RuleProblem,
-  Scalar,
   Target,
 } from './ast.ts';
 import { isOperatorName, isSource, isTarget, operatorNames, sources, targets } from './ast.ts';
-import type { RuleCode } from './codes.ts';
 import { pushJoined } from './join.ts';
-import { lex, quoted, type Token, withoutParentheses } from './lexer.ts';
+import { lex, type Token, withoutParentheses } from './lexer.ts';
+import { readLiteralAt } from './literal.ts';
 import { operators } from './operators/index.ts';
 import type { ParsedRule } from './parser.ts';
 import {
-  ENTRY_HELP,
+  isBoundary,
+  isJoiner,
+  isLiteralStart,
+  isReferenceLike,
+  tokenCursor,
+} from './token-cursor.ts';
+import {
+  ARROWS,
+  BETWEEN_HELP,
+  CLAUSE_HELP,
+  CONDITIONALS,
   EXAMPLE_HELP,
   EXAMPLE_OPERAND,
   JOINER_FOR,
-  JOINER_HELP,
   JOINERS,
   type Joiner,
-  LITERAL_HELP,
+  joinerHelp,
   listed,
   meaningOf,
   OPERATOR_FOR,
+  ORDER_HELP,
   resultHelp,
   shown,
+  TARGET_HELP,
 } from './wording.ts';
 
 // A recursive-descent parser without the recursion: the grammar has no parentheses, so a rule is a flat run of
@@ -57,29 +67,12 @@ function readRule(
   tokens: readonly Token[],
   problems: RuleProblem[],
 ): Rule | undefined {
-  let position = 0;
-  const END = tokens[tokens.length - 1] as Token;
-  const peek = (ahead = 0): Token => tokens[position + ahead] ?? END;
-  const advance = (): Token => {
-    const token = peek();
-    if (position < tokens.length - 1) position += 1;
-    return token;
-  };
-  const report = (code: RuleCode, message: string, span: Span, more: Partial<RuleProblem> = {}) => {
-    problems.push({ code, message, span, ...more });
-  };
-  const show = (token: Token): string =>
-    token.kind === 'end' ? 'the end of the rule' : quoted(text, token.span);
-
-  const isJoiner = (token: Token): boolean =>
-    (token.kind === 'word' && (JOINERS as readonly string[]).includes(token.text)) ||
-    (token.kind === 'symbol' && JOINER_FOR[token.text] !== undefined);
-  const isBoundary = (token: Token): boolean =>
-    token.kind === 'end' || token.kind === '=>' || isJoiner(token);
-  const isReferenceLike = (token: Token): boolean =>
-    token.kind === 'word' &&
-    isSource(token.text.split('.', 1)[0] ?? '') &&
-    token.text.includes('.');
+  const cursor = tokenCursor(text, tokens, problems);
+  const { peek, advance, previous, report, show } = cursor;
+  /** The first word of the clause that is being read; undefined after `=>`. */
+  let clauseStart: Token | undefined;
+  const readLiteral = () =>
+    readLiteralAt(cursor, clauseStart === undefined ? undefined : show(clauseStart).slice(1, -1));
   const skipToBoundary = (): void => {
     while (!isBoundary(peek())) advance();
   };
@@ -102,7 +95,16 @@ function readRule(
     }
     if (token.kind === 'word' && !isReferenceLike(token)) {
       const near = nearest(token.text, targets);
-      const help = near ? `did you mean \`${near}\`?` : `the targets are ${listed(targets)}`;
+      const meant = near ? `did you mean \`${near}\`?` : TARGET_HELP.get(token.text);
+      const help = meant ?? `the targets are ${listed(targets)}`;
+      // Another language's sentence: nothing after it would be told apart.
+      if (CONDITIONALS.has(token.text.toLowerCase())) {
+        report('C113', 'a rule begins with its target and a colon', token.span, {
+          help: EXAMPLE_HELP,
+        });
+        while (peek().kind !== 'end') advance();
+        return undefined;
+      }
       report('C106', `${show(token)} is no target`, token.span, { help });
       advance();
       if (peek().kind === ':') advance();
@@ -161,7 +163,7 @@ function readRule(
       return { name: token.text, span: token.span };
     }
     if (isBoundary(token)) {
-      const before = tokens[position - 1]?.span ?? token.span;
+      const before = previous()?.span ?? token.span;
       const help = `the operators are ${listed(operatorNames)}`;
       report('C113', 'an operator is missing', before, { label: 'nothing tests this', help });
       return undefined;
@@ -172,9 +174,12 @@ function readRule(
     }
     if (token.kind === 'word' || token.kind === 'symbol') {
       const near = OPERATOR_FOR.get(token.text) ?? nearest(token.text, operatorNames);
+      const isBetween = token.text.toLowerCase() === 'between';
       const help = near
         ? `did you mean \`${near}\`?`
-        : `the operators are ${listed(operatorNames)}`;
+        : isBetween
+          ? BETWEEN_HELP
+          : `the operators are ${listed(operatorNames)}`;
       report('C107', `${show(token)} is no operator`, token.span, { help });
       advance();
       return { name: undefined, span: token.span };
@@ -183,77 +188,6 @@ function readRule(
     report('C113', message, token.span, { help: `the operators are ${listed(operatorNames)}` });
     skipToBoundary();
     return undefined;
-  };
-
-  /** A literal, or undefined with its problem reported; never called on a boundary. */
-  const readLiteral = (): { value: Literal; span: Span } | undefined => {
-    const token = peek();
-    if (token.kind === 'text' || token.kind === 'number' || token.kind === 'boolean') {
-      advance();
-      return { value: token.value, span: token.span };
-    }
-    if (token.kind === '[') return readList();
-    if (token.kind === 'bad') {
-      advance();
-      return undefined;
-    }
-    if (token.kind === 'word') {
-      const from = token.span.start;
-      let { end } = token.span;
-      while (peek().kind === 'word' && !isBoundary(peek())) end = advance().span.end;
-      const words = text.slice(from, end);
-      const near = nearest(words, ['true', 'false']);
-      const help = near ? `did you mean \`${near}\`?` : `write \`"${shown(words)}"\``;
-      const span = { start: from, end };
-      report('C115', 'a text stands between double quotes', span, { help });
-      return undefined;
-    }
-    report('C113', `${show(token)} is no literal`, token.span, { help: LITERAL_HELP });
-    advance();
-    return undefined;
-  };
-
-  const readList = (): { value: Literal; span: Span } | undefined => {
-    const { start } = advance().span;
-    const entries: Scalar[] = [];
-    let isWell = true;
-    const fail = (message: string, span: Span, help?: string): void => {
-      if (isWell) report('C113', message, span, help === undefined ? {} : { help });
-      isWell = false;
-    };
-    const skipList = (): void => {
-      while (peek().kind !== ']' && !isBoundary(peek())) advance();
-      while (peek().kind === ']') advance();
-    };
-    for (;;) {
-      const token = peek();
-      if (token.kind === 'text' || token.kind === 'number' || token.kind === 'boolean') {
-        entries.push(token.value);
-        advance();
-      } else if (token.kind === 'bad') {
-        isWell = false;
-        advance();
-      } else {
-        if (token.kind === ']' && entries.length === 0)
-          fail('a list is empty', spanFrom(start, token));
-        else if (token.kind === '[') fail('a list stands inside a list', token.span, ENTRY_HELP);
-        else fail(`${show(token)} is no entry of a list`, token.span, ENTRY_HELP);
-        skipList();
-        return undefined;
-      }
-      const next = peek();
-      if (next.kind === ',') advance();
-      else if (next.kind === ']') {
-        advance();
-        return isWell ? { value: entries, span: spanFrom(start, next) } : undefined;
-      } else {
-        const opening = { start, end: start + 1 };
-        if (isBoundary(next)) fail('a list is not closed', opening, 'end it with `]`');
-        else fail(`a comma is missing before ${show(next)}`, next.span);
-        skipList();
-        return undefined;
-      }
-    }
   };
 
   const readOperand = (name: OperatorName, span: Span): Operand | undefined => {
@@ -272,6 +206,10 @@ function readRule(
       if (!isBoundary(peek())) readValue();
       return undefined;
     }
+    if (token.kind === 'word' && token.text === 'than' && !isBoundary(peek(1))) {
+      report('C113', '`than` is no part of an operator', token.span, { help: 'leave it out' });
+      advance();
+    }
     return readValue();
   };
 
@@ -286,19 +224,21 @@ function readRule(
 
   const readClause = (): Clause | undefined => {
     const token = peek();
+    clauseStart = token;
     if (token.kind !== 'word' || isBoundary(token)) {
       if (token.kind !== 'bad') {
-        const message = `a question is missing before ${show(token)}`;
-        report('C113', message, token.span, {
-          help: 'write a clause such as `question.BI-02 is "Yes"`',
-        });
+        const isTurned =
+          token.kind === 'text' || (token.kind === 'symbol' && token.text[0] === '!');
+        const help = isTurned ? ORDER_HELP : CLAUSE_HELP;
+        report('C113', `a question is missing before ${show(token)}`, token.span, { help });
       }
       skipToBoundary();
       return undefined;
     }
     if (isOperatorName(token.text)) {
-      const help = 'write the question first, as in `question.BI-02 is "Yes"`';
-      report('C113', `a question is missing before ${show(token)}`, token.span, { help });
+      report('C113', `a question is missing before ${show(token)}`, token.span, {
+        help: ORDER_HELP,
+      });
       skipToBoundary();
       return undefined;
     }
@@ -308,6 +248,11 @@ function readRule(
     const { name, span } = operator;
     if (name === undefined) {
       if (!isBoundary(peek())) readValue();
+      const isBetween = text.slice(span.start, span.end).toLowerCase() === 'between';
+      if (isBetween && peek().kind === 'word' && isLiteralStart(peek(1))) {
+        advance();
+        readValue();
+      }
       return undefined;
     }
     if (operators[name].operand === 'none') {
@@ -343,6 +288,12 @@ function readRule(
       return token.text as Joiner;
     }
     if (token.kind === 'end' || token.kind === '=>') return undefined;
+    if ((token.kind === 'symbol' || token.kind === 'word') && ARROWS.has(token.text)) {
+      report('C113', `${show(token)} cannot follow a clause`, token.span, {
+        help: 'write `=>` before the literal',
+      });
+      return undefined;
+    }
     const meant =
       token.kind === 'symbol'
         ? JOINER_FOR[token.text]
@@ -350,7 +301,9 @@ function readRule(
           ? nearest(token.text, JOINERS)
           : undefined;
     if (token.kind !== 'bad') {
-      const help = meant ? `did you mean \`${meant}\`?` : JOINER_HELP;
+      const help = meant
+        ? `did you mean \`${meant}\`?`
+        : joinerHelp(text.slice(token.span.start, token.span.end));
       report('C113', `${show(token)} cannot follow a clause`, token.span, { help });
     }
     advance();
@@ -381,13 +334,14 @@ function readRule(
   };
 
   const readResult = (target: Target | undefined): { result?: Literal; resultSpan?: Span } => {
-    if (peek().kind !== '=>') return {};
     const arrow = advance();
+    if (arrow.kind === 'end') return {};
     if (peek().kind === 'end') {
       report('C108', 'nothing follows `=>`', arrow.span, { help: resultHelp(target) });
       return {};
     }
     const known = problems.length;
+    clauseStart = undefined;
     const literal = isBoundary(peek()) ? undefined : readLiteral();
     const rest = peek();
     if (rest.kind !== 'end' && rest.kind !== 'bad' && problems.length === known) {
@@ -409,8 +363,4 @@ function readRule(
   }
   const span = { start: head.targetSpan.start, end: (resultSpan ?? expression.span).end };
   return { ...head, expression, result, ...(resultSpan ? { resultSpan } : {}), span };
-}
-
-function spanFrom(start: number, end: Token): Span {
-  return { start, end: end.span.end };
 }

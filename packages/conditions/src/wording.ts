@@ -1,3 +1,4 @@
+import { nearest } from '@plumbline/diagnostics';
 import type { OperatorName, Target } from './ast.ts';
 
 // What the parser says, and what it understands of other languages' habits.
@@ -39,12 +40,46 @@ export const JOINER_FOR: Readonly<Record<string, Joiner>> = {
   '|': 'or',
 };
 
+/** What else may be written between a rule's expression and its literal. */
+export const ARROWS: ReadonlySet<string> = new Set([
+  '->',
+  '=',
+  '>',
+  '==>',
+  '>>',
+  ':=',
+  'then',
+  'gives',
+]);
+
+/** How other languages begin a condition. */
+export const CONDITIONALS: ReadonlySet<string> = new Set(['if', 'when', 'unless', 'where']);
+
+/** What is written for a target, with what to write instead. */
+export const TARGET_HELP: ReadonlyMap<string, string> = new Map([
+  ['hide', 'did you mean `hidden`?'],
+  ['show', 'write `hidden:` and end the rule with `=> false`'],
+  ['visible', 'write `hidden:` and end the rule with `=> false`'],
+  ['enabled', 'write `disabled:` and end the rule with `=> false`'],
+  ['optional', 'write `required:` and end the rule with `=> false`'],
+  ['mandatory', 'did you mean `required`?'],
+  ['editable', 'write `readonly:` and end the rule with `=> false`'],
+  ['width', 'did you mean `colWidth`?'],
+  ['set', 'did you mean `value`?'],
+  ['skip', 'did you mean `skipCalculating`?'],
+]);
+
 export const EXAMPLE_HELP = 'a rule looks like `hidden: question.BI-02 is "Yes" => false`';
 export const LITERAL_HELP =
   'a literal is a "text", a number, true, false or a list such as ["A", "B"]';
 export const ENTRY_HELP = 'a list holds texts, numbers, true and false, as in ["A", "B"]';
-export const JOINER_HELP =
+const JOINER_HELP =
   'join clauses with `and`, `or` or `andWith`, or end them with `=>` and a literal';
+export const CLAUSE_HELP = 'write a clause such as `question.BI-02 is "Yes"`';
+export const BETWEEN_HELP =
+  'write two clauses, as in `question.BI-22 min 1 and question.BI-22 max 5`';
+export const ORDER_HELP =
+  'the question stands first, the operator after it, as in `question.BI-02 not "Yes"`';
 export const EXAMPLE_OPERAND: Partial<Record<OperatorName, string>> = {
   max: '100',
   min: '100',
@@ -67,6 +102,21 @@ export function resultHelp(target: Target | undefined): string {
   if (target === 'value') return 'write the value the question takes, as in `=> "Yes"`';
   if (target === 'colWidth') return 'write a number of columns from 1 to 12, as in `=> 6`';
   return 'write `=> false`, or leave `=>` out for true';
+}
+
+/** What to do about something that cannot follow a clause. */
+export function joinerHelp(text: string): string {
+  if (text.startsWith('//') || text.startsWith('/*')) return 'a rule has no comments';
+  if (/^[-+*/]+$/.test(text)) return 'a rule compares and does not calculate: read a CALC question';
+  return JOINER_HELP;
+}
+
+/** A text without quotes, and what to write for it. */
+export function unquotedHelp(words: string, left: string | undefined): string {
+  if (left !== undefined && /^(?:null|nil|none|undefined|empty|blank)$/i.test(words))
+    return `to ask for no answer write \`${left} empty\``;
+  const near = nearest(words, ['true', 'false']);
+  return near ? `did you mean \`${near}\`?` : `write \`"${shown(words)}"\``;
 }
 
 export function listed(words: readonly string[]): string {

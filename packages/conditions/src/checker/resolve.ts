@@ -65,7 +65,11 @@ function scopeOf(found: CheckedQuestion, owner: CheckedQuestion): Reference['sou
 
 /** The nearest id, of the same section if there is one, written as it must be from here. */
 function suggestion(id: string, owner: CheckedQuestion, form: Form): string | undefined {
-  const near = form.suggest(id, form.idsOf(owner.section)) ?? form.suggest(id, form.names);
+  // `question.BI-02.value`, as other languages write it.
+  const bare = id.slice(0, Math.max(0, id.lastIndexOf('.')));
+  const near = form.byId.has(bare)
+    ? bare
+    : (form.suggest(id, form.idsOf(owner.section)) ?? form.suggest(id, form.names));
   if (near === undefined) return undefined;
   const found = form.byId.get(near);
   return `did you mean \`${found ? scopeOf(found, owner) : 'prequal'}.${near}\`?`;

@@ -236,11 +236,20 @@ function helpFor(text: string, { start, end }: Span): string | undefined {
   const before = text.slice(Math.max(0, start - 200), start).trimEnd();
   if ((found === '}' || found === ']') && before.endsWith(',')) return 'remove the comma before it';
   if (found === "'" || /^[‘’“”]/.test(found)) return 'JSON strings stand between double quotes `"`';
+  if (/^\d{3}$/.test(found) && /\d,$/.test(before)) return 'write the number without its comma';
+  if (/["}\]\w]$/.test(before) && /^["{[\w-]/.test(found)) return 'a comma is missing before it';
+  if (/[{,]$/.test(before) && /^[A-Za-z_$][\w$-]*$/.test(found) && isName(text, end))
+    return `write \`"${found}"\``;
   if (text.startsWith('//', start) || text.startsWith('/*', start)) return 'JSON has no comments';
   if (/^(?:True|False|None|undefined|NULL|TRUE|FALSE|NaN)$/.test(found)) {
     return 'JSON writes `true`, `false` and `null`';
   }
   return undefined;
+}
+
+/** Whether a colon follows, so that what stands before it is meant as a property's name. */
+function isName(text: string, end: number): boolean {
+  return /^\s{0,100}:/.test(text.slice(end, end + 101));
 }
 
 function isWordAt(text: string, at: number): boolean {

@@ -1,0 +1,70 @@
+import type { Span } from '@plumbline/diagnostics';
+import { isSource, type RuleProblem } from './ast.ts';
+import type { RuleCode } from './codes.ts';
+import { quoted, type Token } from './lexer.ts';
+import { JOINER_FOR, JOINERS } from './wording.ts';
+
+/** Where the parser stands among a rule's tokens, and where it reports to. */
+export type TokenCursor = {
+  readonly text: string;
+  /** The token here, or so many further on; the end when there are no more. */
+  readonly peek: (ahead?: number) => Token;
+  /** Steps over the token here and gives it; never past the end. */
+  readonly advance: () => Token;
+  readonly previous: () => Token | undefined;
+  readonly report: (
+    code: RuleCode,
+    message: string,
+    span: Span,
+    more?: Partial<RuleProblem>,
+  ) => void;
+  /** The token in backticks, for messages. */
+  readonly show: (token: Token) => string;
+};
+
+export function tokenCursor(
+  text: string,
+  tokens: readonly Token[],
+  problems: RuleProblem[],
+): TokenCursor {
+  let position = 0;
+  const end = tokens[tokens.length - 1] as Token;
+  const peek = (ahead = 0): Token => tokens[position + ahead] ?? end;
+  return {
+    text,
+    peek,
+    advance: () => {
+      const token = peek();
+      if (position < tokens.length - 1) position += 1;
+      return token;
+    },
+    previous: () => tokens[position - 1],
+    report: (code, message, span, more = {}) => {
+      problems.push({ code, message, span, ...more });
+    },
+    show: (token) => (token.kind === 'end' ? 'the end of the rule' : quoted(text, token.span)),
+  };
+}
+
+/** Whether a token joins clauses, or is what another language joins them with. */
+export function isJoiner(token: Token): boolean {
+  return (
+    (token.kind === 'word' && (JOINERS as readonly string[]).includes(token.text)) ||
+    (token.kind === 'symbol' && JOINER_FOR[token.text] !== undefined)
+  );
+}
+
+/** Where a clause surely ends: there the parser finds its feet again. */
+export function isBoundary(token: Token): boolean {
+  return token.kind === 'end' || token.kind === '=>' || isJoiner(token);
+}
+
+export function isReferenceLike(token: Token): boolean {
+  return (
+    token.kind === 'word' && isSource(token.text.split('.', 1)[0] ?? '') && token.text.includes('.')
+  );
+}
+
+export function isLiteralStart({ kind }: Token): boolean {
+  return kind === 'text' || kind === 'number' || kind === 'boolean' || kind === 'bad';
+}
