@@ -12,6 +12,8 @@ export default defineConfig({
       '/ws': { target: SERVER, ws: true },
     },
   },
+  // A worker is a module as everything else is: the content policy lets our own files run.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -5,12 +5,13 @@ import { errorRoutes } from './features/errors/routes.tsx';
 import { formRoutes } from './features/form/routes.tsx';
 import { landingRoutes } from './features/landing/routes.tsx';
 import { partnerAccessRoutes } from './features/partner-access/routes.tsx';
+import { playgroundRoutes, servedPlaygroundRoutes } from './features/playground/routes.tsx';
 import { readViewRoutes } from './features/read-view/routes.tsx';
 import { signInRoutes } from './features/sign-in/routes.tsx';
 import { tradePartnersRoutes } from './features/trade-partners/routes.tsx';
 import { GuestOnly, RequireSession, RequireSide } from './session/guards.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
-import { Root } from './shell/root.tsx';
+import { Root, SessionlessRoot } from './shell/root.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** The product's pages. Each feature brings its own; this says which of them need a session. */
@@ -38,6 +39,7 @@ export const routes: RouteObject[] = [
                   },
                   { element: <RequireSide side="contractor" />, children: tradePartnersRoutes },
                   ...readViewRoutes,
+                  ...playgroundRoutes,
                   ...errorRoutes,
                 ],
               },
@@ -48,3 +50,15 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** The pages where `plumb serve` serves the app: no API, nobody to sign in, and so nothing but the playground. */
+export function servedRoutes(name: string): RouteObject[] {
+  return [
+    {
+      element: <SessionlessRoot />,
+      hydrateFallbackElement: <LoadingPage />,
+      errorElement: <ErrorPage />,
+      children: [...servedPlaygroundRoutes(name), ...errorRoutes],
+    },
+  ];
+}

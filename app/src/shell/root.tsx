@@ -1,5 +1,5 @@
 import { ConfirmProvider, SnackbarProvider, useSnackbar } from '@plumbline/ui';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { onSessionEnd } from '../api/api.ts';
 import { SessionProvider } from '../session/session.tsx';
@@ -9,13 +9,29 @@ const RELOAD_MS = 2500;
 /** What every page stands in, signed in or not. */
 export function Root() {
   return (
+    <Messages>
+      <SessionProvider>
+        <SessionEnd />
+        <Outlet />
+      </SessionProvider>
+    </Messages>
+  );
+}
+
+/** The same where nobody signs in. */
+export function SessionlessRoot() {
+  return (
+    <Messages>
+      <Outlet />
+    </Messages>
+  );
+}
+
+/** Messages at the corner of the window, and questions before it goes on. */
+function Messages({ children }: { readonly children: ReactNode }) {
+  return (
     <SnackbarProvider>
-      <ConfirmProvider>
-        <SessionProvider>
-          <SessionEnd />
-          <Outlet />
-        </SessionProvider>
-      </ConfirmProvider>
+      <ConfirmProvider>{children}</ConfirmProvider>
     </SnackbarProvider>
   );
 }

@@ -7,12 +7,12 @@ export function sessionAnswers(session: Session, link: string): OpenAnswers {
   return {
     submission: () => session.submission(link),
     entry: (address) => (session.has(address) ? session.get(address).own : null),
-    apply: (changes) => apply(session, changes),
+    apply: (changes) => applyChanges(session, changes),
   };
 }
 
 /** Makes changes in order. A change at a place that the session does not have is left out: nothing could show it. */
-function apply(session: Session, changes: readonly Change[]): void {
+export function applyChanges(session: Session, changes: readonly Change[]): void {
   for (const change of changes) {
     if (change.kind !== 'rowAdded' || !session.has(change.panel)) continue;
     // Rows that follow choices may be there already, made by the choice itself.

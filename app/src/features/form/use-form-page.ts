@@ -1,12 +1,13 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { BoundFormProps } from '@plumbline/rjsf-theme';
 import { countyOption, lookups } from '@plumbline/schemas/lookups';
-import { useConfirm, useSnackbar } from '@plumbline/ui';
+import { useSnackbar } from '@plumbline/ui';
 import { useMemo } from 'react';
 import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
 import { downloadFile } from '../../api/download.ts';
 import { uploadFile } from '../../api/upload.ts';
+import { useConfirmChange } from '../../section/confirm-change.ts';
 import type { OpenForm } from '../../vault/open-form.ts';
 import type { Labels } from './use-section.ts';
 
@@ -15,23 +16,13 @@ type FormPageParts = Required<Pick<BoundFormProps, 'confirmChange' | 'loadChoice
 /** What the fields ask of the page around them: files, lookups, questions. The same object as long as the form stands. */
 export function useFormPage({ autosave }: OpenForm, labels: Labels): FormPageParts {
   const snackbar = useSnackbar();
-  const confirm = useConfirm();
+  const confirmChange = useConfirmChange();
   return useMemo(() => {
     const tell = (error: unknown): void => {
       if (error instanceof ApiError) snackbar.show({ type: 'error', message: error.message });
     };
     return {
-      confirmChange: (message, kind) => {
-        // A template's message asks, then says what comes of it.
-        const [, title = message, description] = /^([^?]*\?)\s+(.+)$/su.exec(message) ?? [];
-        return confirm({
-          title,
-          description,
-          confirmLabel: kind === 'removal' ? 'Remove' : 'Change it',
-          cancelLabel: 'Keep it',
-          danger: kind === 'removal',
-        });
-      },
+      confirmChange,
       loadChoices,
       page: {
         uploadFile: async ({ file, field, onProgress, signal }) => {
@@ -54,7 +45,7 @@ export function useFormPage({ autosave }: OpenForm, labels: Labels): FormPagePar
         labelOf: (id) => labels.get(id),
       },
     };
-  }, [autosave, labels, snackbar, confirm]);
+  }, [autosave, labels, snackbar, confirmChange]);
 }
 
 /** Entries of the lists that are too long for the documents. */

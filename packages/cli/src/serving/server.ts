@@ -13,7 +13,7 @@ export type PlaygroundServer = {
 const ADDRESS = '127.0.0.1';
 
 /** Told to the page, so that it knows who serves it and asks for nothing that is not there. */
-const MARK = '<meta name="plumbline-served-by" content="plumb serve" />';
+const markOf = (name: string): string => `<meta name="plumbline-served-by" content="${name}" />`;
 
 const HEADERS = {
   'Content-Security-Policy': [
@@ -94,7 +94,9 @@ function answer(request: IncomingMessage, reply: ServerResponse, served: Served)
     return send(reply, file.type, file.bytes, cache);
   }
   if (/^\/(?:[\w-]+\/?)*$/.test(pathname) && !/^\/(?:api|ws|assets)(?:\/|$)/.test(pathname)) {
-    const page = served.app.page().replace('</head>', `  ${MARK}\n  </head>`);
+    const page = served.app
+      .page()
+      .replace('</head>', `  ${markOf(served.documents.name)}\n  </head>`);
     return send(reply, 'text/html; charset=utf-8', page, 'no-cache');
   }
   return text(reply, 404, 'There is nothing at this address.');

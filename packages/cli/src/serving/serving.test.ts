@@ -101,7 +101,7 @@ describe('plumb serve', () => {
     for (const at of ['/', '/playground', '/playground?x=1', '/else/where']) {
       const { status, headers, body } = await place.ask(at);
       expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-      expect(body).toContain('<meta name="plumbline-served-by" content="plumb serve" />');
+      expect(body).toMatch(/<meta name="plumbline-served-by" content="plumb-[0-9a-f]{16}" \/>/);
     }
     expect((await place.ask('/assets/main-1a2b3c.js')).headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TemplateSource } from '@plumbline/form-engine';
 import { Misuse } from '../misuse.ts';
 import { readSources, siblingsOf } from '../sources.ts';
@@ -15,6 +16,8 @@ export type ServedDocuments = {
 };
 
 export type WatchedDocuments = {
+  /** The same whenever the same words are served from the same folder: what the page keeps goes by it. */
+  readonly name: string;
   readonly current: () => ServedDocuments;
   /** Calls back after each change on disk; returns the end of the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -56,7 +59,9 @@ export async function watchDocuments(
     timer = setTimeout(() => void look().finally(wait), everyMs).unref();
   };
   if (words.length > 0) wait();
+  const place = createHash('sha256').update(JSON.stringify([world.folder, ...words]));
   return {
+    name: `plumb-${place.digest('hex').slice(0, 16)}`,
     current: () => current,
     subscribe: (listener) => {
       listeners.add(listener);

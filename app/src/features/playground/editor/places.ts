@@ -1,0 +1,28 @@
+import type { Text } from '@codemirror/state';
+import { type Lines, linesOf } from '@plumbline/diagnostics';
+
+const cut = new Map<string, Lines>();
+
+/** A text in lines; the same text is cut once. */
+export function linesIn(text: string): Lines {
+  let lines = cut.get(text);
+  if (lines === undefined) {
+    // Only the texts of the last check are asked for again.
+    if (cut.size > 64) cut.clear();
+    cut.set(text, (lines = linesOf(text)));
+  }
+  return lines;
+}
+
+/**
+ * Where an offset of a text stands in the editor, which counts every line break as one. A place that the editor no
+ * longer has gives the nearest one.
+ */
+export function placeInEditor(document: Text, text: string, offset: number): number {
+  const lines = linesIn(text);
+  const { line } = lines.positionOf(offset);
+  if (line > document.lines) return document.length;
+  const { from, to } = document.line(line);
+  const mark = line === 1 && text.startsWith('\ufeff') ? 1 : 0;
+  return Math.min(to, from + Math.max(0, offset - lines.boundsOf(line).start + mark));
+}

@@ -1,0 +1,34 @@
+import { Button, type ButtonProps } from '@plumbline/ui';
+import { useRef } from 'react';
+import { readFiles } from './read-files.ts';
+
+type PickButtonProps = Omit<ButtonProps, 'onClick'> & {
+  readonly multiple?: boolean;
+  readonly onTexts: (texts: readonly { readonly name: string; readonly text: string }[]) => void;
+};
+
+/** A button that opens the system's choice of files. */
+export function PickButton({ multiple = false, onTexts, children, ...rest }: PickButtonProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...rest} onClick={() => picker.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept=".json,application/json"
+        onChange={({ target }) => {
+          void readFiles(target.files).then((texts) => {
+            // The same file may be chosen again.
+            target.value = '';
+            onTexts(texts);
+          });
+        }}
+      />
+    </>
+  );
+}

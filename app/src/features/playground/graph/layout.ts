@@ -1,0 +1,44 @@
+import { Graph, layout as arrange } from '@dagrejs/dagre';
+import type { Dependencies } from '@plumbline/form-engine';
+import { type Drawing, NODE_HEIGHT, NODE_WIDTH, type Point } from './drawing.ts';
+
+const MARGIN = 16;
+
+/** Arranges a graph from left to right: what is read stands left of what reads it. */
+export function layout({ nodes, edges }: Dependencies): Drawing {
+  const graph = new Graph({ multigraph: true });
+  graph.setGraph({
+    rankdir: 'LR',
+    nodesep: 14,
+    ranksep: 64,
+    marginx: MARGIN,
+    marginy: MARGIN,
+  });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (const { id } of nodes) graph.setNode(id, { width: NODE_WIDTH, height: NODE_HEIGHT });
+  // A question that reads itself, as a check of its own answer does, is no news in a graph.
+  const read = edges.filter(({ from, to }) => from !== to);
+  for (const { from, to, property } of read) graph.setEdge(from, to, {}, property);
+  arrange(graph);
+  const { width = 0, height = 0 } = graph.graph();
+  return {
+    width,
+    height,
+    nodes: nodes.map((node) => {
+      const { x, y } = graph.node(node.id) as Point;
+      return { ...node, x, y };
+    }),
+    edges: read.map((edge) => {
+      const { points } = graph.edge(edge.from, edge.to, edge.property) as { points: Point[] };
+      const [from, to] = [graph.node(edge.from) as Point, graph.node(edge.to) as Point];
+      return { ...edge, points: betweenSides(from, points.slice(1, -1), to) };
+    }),
+  };
+}
+
+/** From the right side of what is read to the left side of what reads it, however the library would have it. */
+function betweenSides(from: Point, way: readonly Point[], to: Point): readonly Point[] {
+  const isForward = from.x < to.x;
+  const side = isForward ? NODE_WIDTH / 2 : -NODE_WIDTH / 2;
+  return [{ x: from.x + side, y: from.y }, ...way, { x: to.x - side, y: to.y }];
+}

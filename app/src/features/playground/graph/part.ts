@@ -1,0 +1,23 @@
+import { around, type Dependencies } from '@plumbline/form-engine';
+
+/** More than this cannot be read at once, whatever the screen. */
+export const MOST_NODES = 90;
+
+/** A section's questions that read or are read, with what they hang on; questions that stand alone are left out. */
+export function sectionPart(graph: Dependencies, link: string): Dependencies {
+  const inSection = new Set(graph.nodes.filter((node) => node.link === link).map(({ id }) => id));
+  const edges = graph.edges.filter(
+    ({ from, to }) => from !== to && (inSection.has(from) || inSection.has(to)),
+  );
+  const tied = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  return { ...graph, nodes: graph.nodes.filter(({ id }) => tied.has(id)), edges };
+}
+
+/** The part around a question, as many steps each way as fit, at most `depth`. */
+export function questionPart(graph: Dependencies, id: string, depth: number): Dependencies {
+  for (let steps = depth; steps > 1; steps -= 1) {
+    const part = around(graph, [id], steps);
+    if (part.nodes.length <= MOST_NODES) return part;
+  }
+  return around(graph, [id], 1);
+}

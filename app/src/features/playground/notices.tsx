@@ -1,0 +1,71 @@
+import { Button, Icon } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { shortName } from './editor/file-tabs.tsx';
+import { useWorkbench, useWorkbenchState } from './use-workbench.ts';
+
+/** What the person should know about the page itself, above the editor. */
+export function Notices() {
+  const workbench = useWorkbench();
+  const problem = useWorkbenchState((state) => state.problem);
+  const isDraftKept = useWorkbenchState((state) => state.isDraftKept);
+  const files = useWorkbenchState((state) => state.files);
+  const current = useWorkbenchState((state) => state.current);
+  const file = files.find(({ name }) => name === current);
+  return (
+    <div aria-live="polite">
+      {problem !== null && <Notice>{sentence(problem)} What is open here stays as it is.</Notice>}
+      {!isDraftKept && (
+        <Notice>
+          This browser does not keep drafts (a private window, or no room left): download what you
+          want to keep.
+        </Notice>
+      )}
+      {file && file.onDisk !== null && (
+        <Notice
+          actions={
+            <>
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={() => workbench.settle(file.name, 'disk')}
+              >
+                Take the file
+              </Button>
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={() => workbench.settle(file.name, 'typed')}
+              >
+                Keep mine
+              </Button>
+            </>
+          }
+        >
+          {shortName(file.name)} changed on disk, and you changed it here. Your text is shown.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Notice({
+  children,
+  actions,
+}: {
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-warning-line bg-warning-tint px-4 py-2 text-sm text-ink">
+      <Icon name="warning" size={17} className="shrink-0 text-warning-ink" />
+      <p className="min-w-0 flex-1">{children}</p>
+      {actions && <div className="flex gap-2">{actions}</div>}
+    </div>
+  );
+}
+
+function sentence(text: string): string {
+  const plain = text.replaceAll('`', '');
+  const first = plain.charAt(0).toUpperCase() + plain.slice(1);
+  return /[.!?]$/.test(first) ? first : `${first}.`;
+}

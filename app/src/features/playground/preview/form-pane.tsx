@@ -1,0 +1,59 @@
+import { BoundForm, createTouched } from '@plumbline/rjsf-theme';
+import { Card, EmptyState } from '@plumbline/ui';
+import { type FocusEvent, useMemo, useState } from 'react';
+import { formStore } from '../../../section/form-store.ts';
+import { useWorkbench, useWorkbenchState } from '../use-workbench.ts';
+import type { Preview, PreviewSection } from '../workbench/preview.ts';
+import { addressAt } from './address-at.ts';
+import { useFormParts } from './use-form-parts.ts';
+
+type FormPaneProps = { readonly preview: Preview; readonly section: PreviewSection | undefined };
+
+/** A section of the form as it will be answered, by the theme that draws it in the product. */
+export function FormPane({ preview, section }: FormPaneProps) {
+  if (section === undefined) {
+    return (
+      <EmptyState icon="file" title="This template makes no section yet">
+        Mend what is listed under Problems, and its form is here.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-4xl p-4 pb-16">
+      <h3 className="text-lg font-semibold text-ink">{section.title}</h3>
+      {section.document.description && (
+        <p className="mt-1 text-ink-muted">{section.document.description}</p>
+      )}
+      <Card className="mt-4">
+        <SectionForm key={section.link} preview={preview} section={section} />
+      </Card>
+    </div>
+  );
+}
+
+function SectionForm({ preview, section }: FormPaneProps & { readonly section: PreviewSection }) {
+  const workbench = useWorkbench();
+  const { session } = preview;
+  const store = useMemo(() => formStore(session), [session]);
+  const [touched] = useState(createTouched);
+  const parts = useFormParts(session);
+  const choose = ({ target }: FocusEvent): void => {
+    const address = addressAt(target, session);
+    if (address !== null) workbench.choose(address);
+  };
+  return (
+    <div onFocus={choose}>
+      {section.document.questions.length === 0 ? (
+        <p className="text-ink-muted">This section asks nothing yet.</p>
+      ) : (
+        <BoundForm store={store} section={section.schema} touched={touched} {...parts} />
+      )}
+    </div>
+  );
+}
+
+/** The section of the file in the editor; else, while that file makes none, the one it last made or the first. */
+export function useShownSection(preview: Preview | null): PreviewSection | undefined {
+  const current = useWorkbenchState((state) => state.current);
+  return preview?.sections.find(({ file }) => file === current) ?? preview?.sections[0];
+}

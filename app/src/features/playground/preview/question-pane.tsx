@@ -1,0 +1,128 @@
+import type { Address, QuestionState, Session } from '@plumbline/form-engine';
+import { Badge, Checkbox, classNames, Field, TextInput } from '@plumbline/ui';
+import { useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { useWorkbench, useWorkbenchState } from '../use-workbench.ts';
+import type { Preview, PreviewSection } from '../workbench/preview.ts';
+
+type QuestionPaneProps = { readonly preview: Preview; readonly section: PreviewSection };
+
+/** Every question of a section with its state, hidden ones too: what the form does not show can be asked about here. */
+export function QuestionPane({ preview, section }: QuestionPaneProps) {
+  const { session } = preview;
+  const [search, setSearch] = useState('');
+  const [isHiddenOnly, setHiddenOnly] = useState(false);
+  const words = useDeferredValue(search.trim().toLowerCase());
+  const addresses = useAddresses(session, section.link);
+  const shown = addresses.filter((address) => {
+    const { id } = session.get(address);
+    const label = session.program.questionOf(id)?.question.label ?? '';
+    return words === '' || `${address} ${label}`.toLowerCase().includes(words);
+  });
+  return (
+    <div className="p-4">
+      <div className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-2">
+        <div className="w-64">
+          <Field label="Find a question">
+            <TextInput
+              type="search"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+              placeholder="id or words of the label"
+            />
+          </Field>
+        </div>
+        <div className="pb-2">
+          <Checkbox
+            label="Hidden ones only"
+            checked={isHiddenOnly}
+            onChange={({ target }) => setHiddenOnly(target.checked)}
+          />
+        </div>
+      </div>
+      <ul
+        aria-label={`Questions of ${section.title}`}
+        className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+      >
+        {shown.map((address) => (
+          <QuestionLine
+            key={address}
+            session={session}
+            address={address}
+            isHiddenOnly={isHiddenOnly}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="p-4 text-ink-muted">No question is found.</p>}
+    </div>
+  );
+}
+
+/** The addresses of a section: they change when a row comes or goes. */
+function useAddresses(session: Session, link: string): readonly Address[] {
+  const read = useCallback(() => session.addresses(link).join('\n'), [session, link]);
+  const joined = useSyncExternalStore(session.onChange, read);
+  return joined === '' ? [] : joined.split('\n');
+}
+
+type QuestionLineProps = {
+  readonly session: Session;
+  readonly address: Address;
+  readonly isHiddenOnly: boolean;
+};
+
+function QuestionLine({ session, address, isHiddenOnly }: QuestionLineProps) {
+  const workbench = useWorkbench();
+  const isChosen = useWorkbenchState((state) => state.chosen === address);
+  const state = useQuestion(session, address);
+  if (state === null || (isHiddenOnly && !state.hidden)) return null;
+  const label = session.placeOf(address).question.label ?? state.id;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={() => workbench.choose(address)}
+        className={classNames(
+          'flex w-full items-center gap-3 px-3 py-2 text-left text-sm focus-visible:-outline-offset-2',
+          isChosen ? 'bg-primary-tint' : 'hover:bg-canvas',
+        )}
+      >
+        <span className="w-28 shrink-0 truncate font-mono text-xs text-ink-muted" title={address}>
+          {placeWithin(address)}
+        </span>
+        <span
+          className={classNames('min-w-0 flex-1', state.hidden ? 'text-ink-muted' : 'text-ink')}
+        >
+          {label}
+        </span>
+        <span className="flex shrink-0 gap-1">
+          {state.hidden && <Badge>hidden</Badge>}
+          {state.required && <Badge tone="primary">required</Badge>}
+          {state.disabled && <Badge>disabled</Badge>}
+          {state.readonly && <Badge>readonly</Badge>}
+          {state.errors.length > 0 && <Badge tone="error">error</Badge>}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** A question's state, kept current; null where it went with its row. */
+export function useQuestion(session: Session, address: Address): QuestionState | null {
+  const subscribe = useCallback(
+    (listener: () => void) => session.subscribe(address, listener),
+    [session, address],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    session.has(address) ? session.get(address) : null,
+  );
+}
+
+/** An address without its section: `Q-01`, or `row/Q-01.1` inside a panel. */
+function placeWithin(address: Address): string {
+  return address
+    .split('/')
+    .slice(-2)
+    .slice(address.split('/').length > 2 ? 0 : 1)
+    .join('/');
+}

@@ -1,0 +1,27 @@
+import type { Session } from '@plumbline/form-engine';
+import type { BoundFormProps } from '@plumbline/rjsf-theme';
+import { lookups } from '@plumbline/schemas/lookups';
+import { useMemo } from 'react';
+import { useConfirmChange } from '../../../section/confirm-change.ts';
+
+type FormParts = Pick<BoundFormProps, 'confirmChange' | 'page'>;
+
+/** What the fields ask of the page around them, with nobody behind it: a file goes nowhere, only its name is kept. */
+export function useFormParts(session: Session): FormParts {
+  const confirmChange = useConfirmChange();
+  return useMemo(
+    () => ({
+      confirmChange,
+      page: {
+        uploadFile: async ({ file }) => ({
+          id: crypto.randomUUID(),
+          name: file.name,
+          size: file.size,
+        }),
+        states: lookups.states,
+        labelOf: (id) => session.program.questionOf(id)?.question.label,
+      },
+    }),
+    [confirmChange, session],
+  );
+}

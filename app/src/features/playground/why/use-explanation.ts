@@ -1,0 +1,37 @@
+import type { Target } from '@plumbline/conditions';
+import type { Address, Because, Flip, QuestionState, Session } from '@plumbline/form-engine';
+import { useEffect, useMemo, useState } from 'react';
+
+/** The search for a change opens sessions of its own: it waits until the typing pauses. */
+const SEARCH_AFTER_MS = 200;
+
+type Asked = {
+  readonly session: Session;
+  readonly address: Address;
+  readonly target: Target;
+  /** The question's state now: another object whenever anything in it changes. */
+  readonly state: QuestionState;
+  /** Counts the changes of the form: why a question is in its state may change when the state does not. */
+  readonly moment: number;
+};
+
+export type Explained = { readonly because: Because; readonly flip: Flip | null };
+
+/** Why a question is in its state, at once; and a little later what would change it. */
+export function useExplanation({ session, address, target, state, moment }: Asked): Explained {
+  const because = useMemo(
+    () => session.explain(address, target, { budget: 0 }),
+    // The session is one object that changes inside: its moment and the state say when.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [session, address, target, state, moment],
+  );
+  const [found, setFound] = useState<{ readonly of: Because; readonly flip: Flip } | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { flip } = session.explain(address, target, { includeFacts: true });
+      setFound({ of: because, flip });
+    }, SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [session, address, target, because]);
+  return { because, flip: found?.of === because ? found.flip : null };
+}

@@ -1,0 +1,14 @@
+import { check } from './check.ts';
+import type { WorkerReply, WorkerRequest } from './checker.ts';
+
+self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+  self.postMessage(answer(data));
+});
+
+function answer({ id, request }: WorkerRequest): WorkerReply {
+  try {
+    return { id, reply: check(request) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) };
+  }
+}

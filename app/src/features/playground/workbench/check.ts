@@ -1,0 +1,43 @@
+import type { Diagnostic } from '@plumbline/diagnostics';
+import {
+  checkTemplates,
+  type Dependencies,
+  dependencies,
+  type OutsideQuestion,
+  type TemplateSource,
+} from '@plumbline/form-engine';
+import type { AnswersDocument } from '@plumbline/schemas';
+
+export type CheckRequest = {
+  readonly sources: readonly TemplateSource[];
+  /** Other sections of the form, which rules may read and nobody edits here. */
+  readonly context: readonly TemplateSource[];
+};
+
+export type CheckReply = {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The documents, each with its file, when nothing is wrong with any of them: they compile. */
+  readonly form: CheckedForm | null;
+};
+
+export type CheckedForm = {
+  readonly sections: readonly { readonly file: string; readonly document: AnswersDocument }[];
+  readonly outside: Readonly<Record<string, OutsideQuestion>>;
+  readonly dependencies: Dependencies;
+};
+
+/** What `plumb check` says of the texts, and the form that they make. Plain data both ways: it crosses to a worker. */
+export function check({ sources, context }: CheckRequest): CheckReply {
+  const { diagnostics, documents, outside } = checkTemplates(sources, { context });
+  const isSound = !diagnostics.some(({ severity }) => severity === 'error');
+  // Without errors every source is a document, in the order given.
+  if (!isSound || documents.length === 0) return { diagnostics, form: null };
+  return {
+    diagnostics,
+    form: {
+      sections: documents.map((document, at) => ({ file: sources[at]?.file ?? '', document })),
+      outside,
+      dependencies: dependencies(documents),
+    },
+  };
+}

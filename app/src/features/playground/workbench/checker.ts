@@ -1,0 +1,43 @@
+import type { CheckReply, CheckRequest } from './check.ts';
+
+/** Checks texts off the page's own thread. Rejects when that breaks down. */
+export type Checker = {
+  readonly check: (request: CheckRequest) => Promise<CheckReply>;
+  readonly close: () => void;
+};
+
+/** A checker in a worker, so that no template, however large, holds up the typing. */
+export function startChecker(): Checker {
+  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, Asked>();
+  let count = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('reply' in data) asked?.resolve(data.reply);
+    else asked?.reject(new Error(data.error));
+  });
+  worker.addEventListener('error', ({ message }) => {
+    for (const asked of waiting.values()) asked.reject(new Error(message));
+    waiting.clear();
+  });
+  return {
+    check: (request) =>
+      new Promise((resolve, reject) => {
+        count += 1;
+        waiting.set(count, { resolve, reject });
+        worker.postMessage({ id: count, request } satisfies WorkerRequest);
+      }),
+    close: () => worker.terminate(),
+  };
+}
+
+export type WorkerRequest = { readonly id: number; readonly request: CheckRequest };
+export type WorkerReply =
+  | { readonly id: number; readonly reply: CheckReply }
+  | { readonly id: number; readonly error: string };
+
+type Asked = {
+  readonly resolve: (reply: CheckReply) => void;
+  readonly reject: (error: Error) => void;
+};

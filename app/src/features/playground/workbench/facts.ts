@@ -1,0 +1,41 @@
+import type { Facts } from '@plumbline/form-engine';
+
+/** What the form is told from outside itself, as the page sets it. */
+export type PlaygroundFacts = {
+  /** Today, `yyyy-mm-dd`. */
+  readonly now: string;
+  readonly status: string;
+  readonly viewer: string;
+  readonly formType: string;
+  /** Questions of sections that are not open, by id. */
+  readonly outside: Readonly<Record<string, unknown>>;
+};
+
+export const STATUSES = ['Work In Progress', 'Ready For Review'] as const;
+export const VIEWERS = ['owner', 'contractor'] as const;
+
+export function startingFacts(now: string): PlaygroundFacts {
+  return { now, status: STATUSES[0], viewer: VIEWERS[0], formType: 'F', outside: {} };
+}
+
+/** As a session takes them. */
+export function sessionFacts({ status, viewer, formType, outside }: PlaygroundFacts): Facts {
+  return { ...outside, status, viewer, form_type: formType };
+}
+
+/** The facts with one changed, by the name that rules read it under. */
+export function withFact(
+  facts: PlaygroundFacts,
+  { name, value }: { readonly name: string; readonly value: unknown },
+): PlaygroundFacts {
+  switch (name) {
+    case 'status':
+      return { ...facts, status: String(value) };
+    case 'viewer':
+      return { ...facts, viewer: String(value) };
+    case 'form_type':
+      return { ...facts, formType: String(value) };
+    default:
+      return { ...facts, outside: { ...facts.outside, [name]: value } };
+  }
+}

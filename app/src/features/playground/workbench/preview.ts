@@ -1,0 +1,103 @@
+import {
+  compile,
+  type Dependencies,
+  type OutsideQuestion,
+  openSession,
+  type Program,
+  type Session,
+} from '@plumbline/form-engine';
+import type { SectionSchema } from '@plumbline/rjsf-theme';
+import { toSchema } from '@plumbline/rjsf-theme';
+import type { AnswersDocument } from '@plumbline/schemas';
+import type { Change } from '../../../vault/change.ts';
+import { changesBetween } from '../../../vault/change.ts';
+import { applyChanges } from '../../../vault/session-answers.ts';
+import { snapshotOf } from '../../../vault/snapshot.ts';
+import type { CheckedForm } from './check.ts';
+import { type PlaygroundFacts, sessionFacts } from './facts.ts';
+
+export type PreviewSection = {
+  readonly link: string;
+  readonly title: string;
+  readonly file: string;
+  readonly text: string;
+  readonly document: AnswersDocument;
+  readonly schema: SectionSchema;
+};
+
+/** The form that the templates make, open to be answered. */
+export type Preview = {
+  readonly program: Program;
+  readonly session: Session;
+  readonly sections: readonly PreviewSection[];
+  readonly dependencies: Dependencies;
+  readonly outside: Readonly<Record<string, OutsideQuestion>>;
+  readonly now: string;
+  /** Answers that had a place in an earlier version of the templates and have none in this one. */
+  readonly parked: readonly Change[];
+};
+
+type PreviewOf = {
+  readonly form: CheckedForm;
+  /** The texts that were checked, by file. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly facts: PlaygroundFacts;
+  /** Answers given on this page, to be given again. */
+  readonly changes: readonly Change[];
+  readonly before: Preview | null;
+};
+
+/** Compiles a checked form and opens it with the answers given so far. null for a form that does not compile. */
+export function openPreview({ form, texts, facts, changes, before }: PreviewOf): Preview | null {
+  const sections = form.sections.map(({ file, document }): PreviewSection => {
+    const text = texts.get(file) ?? '';
+    const known = before?.sections.find((section) => section.file === file);
+    // A section whose text stands keeps its schema: another object would make RJSF compute the whole of it.
+    if (known !== undefined && known.text === text && before?.now === facts.now) return known;
+    return {
+      link: document.link,
+      title: document.title ?? document.link,
+      file,
+      text,
+      document,
+      schema: toSchema(document, { now: facts.now }),
+    };
+  });
+  const compiled = compile(
+    sections.map(({ document }) => document),
+    { outside: form.outside },
+  );
+  if (!compiled.ok) return null;
+  return reopen({
+    preview: { ...form, program: compiled.program, sections },
+    facts,
+    changes,
+  });
+}
+
+/** The same form, opened anew under other facts, on another day, or with other answers. */
+export function reopen({
+  preview,
+  facts,
+  changes,
+}: {
+  readonly preview: Omit<Preview, 'session' | 'now' | 'parked'>;
+  readonly facts: PlaygroundFacts;
+  readonly changes: readonly Change[];
+}): Preview {
+  const session = openSession(preview.program, { now: facts.now, facts: sessionFacts(facts) });
+  applyChanges(session, changes);
+  const { program, sections, dependencies, outside } = preview;
+  const parked = changes.filter(
+    (change) => !session.has(change.kind === 'answer' ? change.address : change.panel),
+  );
+  return { program, session, sections, dependencies, outside, now: facts.now, parked };
+}
+
+/** What was answered on this page: what the session holds and its templates do not, and what waits for its place. */
+export function answersOf({ session, sections, parked }: Preview): readonly Change[] {
+  const given = sections.flatMap(({ link, document }) =>
+    changesBetween(snapshotOf(document), snapshotOf(session.document(link))),
+  );
+  return [...given, ...parked];
+}
