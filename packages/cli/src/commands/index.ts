@@ -1,5 +1,6 @@
 import { check } from './check.ts';
 import type { Commands } from './command.ts';
+import { diff } from './diff.ts';
 import { evaluate } from './eval.ts';
 import { explain } from './explain.ts';
 import { graph } from './graph.ts';
@@ -11,6 +12,7 @@ export const commands: Commands = {
   check,
   eval: evaluate,
   explain,
+  diff,
   graph,
   serve,
   help,

@@ -167,6 +167,24 @@ describe('rules that are written otherwise', () => {
     expect(change).toMatchObject({ meaning: 'unknown', readOtherwise: ['question.A'] });
   });
 
+  it('finds a difference between two readings, and takes none for the same', () => {
+    const meaning = (old: string, next: string) => {
+      const form = (type: Question['type'], rule: string) => [
+        section([
+          { id: 'A', type },
+          { id: 'Q', type: 'TEXT', conditions: [rule] },
+        ]),
+      ];
+      const result = diffTemplates(form('TEXT', old), form('NUMERIC', next));
+      if (!result.ok) throw new Error('they compile');
+      const change = result.diff.changes.find(({ kind }) => kind === 'rules');
+      return change?.kind === 'rules' ? change.meaning : undefined;
+    };
+    expect(meaning('hidden: question.A full', 'hidden: question.A empty')).toBe('differs');
+    expect(meaning('hidden: question.A full', 'hidden: question.A not ""')).toBe('differs');
+    expect(meaning('hidden: question.A is "10"', 'hidden: question.A is 10')).toBe('unknown');
+  });
+
   it('gives up when the budget is spent, and says so', () => {
     const old = formOf(rules('hidden: question.S is "a"'));
     const result = diffTemplates(old, formOf(rules('hidden: question.S is "b"')), { budget: 0 });

@@ -52,17 +52,22 @@ export function comparerOf(old: Version, next: Version, budget = USUAL_BUDGET): 
       const clauses = [...from.rules, ...to.rules].flatMap((rule) => clausesOf(rule.expression));
       const steps = Math.min(left, MOST_STEPS);
       if (clauses.length > MOST_CLAUSES || steps <= 0) return UNKNOWN;
-      const isReadable = names.every((reference) => {
-        const [before, now] = [old, next].map(({ places }) => places.get(reference.id));
-        if (before === undefined && now === undefined) return isPlainFact(reference, next.form);
-        return before === undefined || now === undefined
-          ? true
-          : readsAlike(reference, from.reader, to.reader);
-      });
-      if (!isReadable) return UNKNOWN;
+      const isKnown = names.every(
+        (reference) =>
+          [old, next].some(({ places }) => places.has(reference.id)) ||
+          isPlainFact(reference, next.form),
+      );
+      if (!isKnown) return UNKNOWN;
       // What a comparison takes is not told, so each is counted as if it took all it may.
       left -= steps;
-      return prove(from, to, target, names, [next, old], steps);
+      const verdict = prove(from, to, target, names, [next, old], steps);
+      // One set of questions cannot stand for two readings: it finds a difference, and proves nothing.
+      const isOneReading = names.every(
+        (reference) =>
+          [old, next].some(({ places }) => !places.has(reference.id)) ||
+          readsAlike(reference, from.reader, to.reader),
+      );
+      return verdict.meaning === 'same' && !isOneReading ? UNKNOWN : verdict;
     },
   };
 }
@@ -113,7 +118,7 @@ function prove(
   const owner = to.reader.definition.question;
   const ids = new Set([owner.id, ...names.map(({ id }) => id)]);
   const questions = proofQuestions(ids, versions);
-  const [next] = versions;
+  const [next, old] = versions;
   const facts = Object.fromEntries(
     [...ids].flatMap((id) => {
       const outside = outsideType(next.form, id);
@@ -127,7 +132,12 @@ function prove(
   const verdict = equivalent(one, other, { questions, facts, ownerId: owner.id }, { steps });
   if (verdict.kind === 'same') return { meaning: 'same' };
   if (verdict.kind === 'unknown') return UNKNOWN;
-  const witness = confirmWitness(verdict.witness, { from, to, target, questions, next: next.form });
+  const witness = confirmWitness(verdict.witness, {
+    from: { ...from, questions: proofQuestions(ids, [old, next]) },
+    to: { ...to, questions },
+    target,
+    next: next.form,
+  });
   return witness === undefined ? UNKNOWN : { meaning: 'differs', witness };
 }
 

@@ -35,9 +35,9 @@ function isKept(value: unknown, { type, question, optionValues }: Definition): b
 }
 
 const TEXTS: readonly unknown[] = [
+  'Summit Power LLC',
   'A',
   'NA',
-  'Summit Power LLC',
   'Yes',
   'true',
   '0',

@@ -16,12 +16,14 @@ import type { Side } from './version.ts';
 
 /** What a witness is of: two versions of a target, and the questions that they read. */
 type Claim = {
-  readonly from: Side;
-  readonly to: Side;
+  readonly from: ClaimSide;
+  readonly to: ClaimSide;
   readonly target: Target;
-  readonly questions: readonly ProofQuestion[];
   readonly next: CompiledForm;
 };
+
+/** One version with the questions it reads, of the types that it gives them. */
+type ClaimSide = Side & { readonly questions: readonly ProofQuestion[] };
 
 /**
  * Puts a witness into the engine: a form of just the questions that are read, once with the old rules and once with
@@ -46,8 +48,9 @@ function said(state: QuestionState, target: Target): unknown {
 }
 
 /** What the rules read under the witness, by id: an answer, or of an inner question its answers row by row. */
-function readsOf({ answers, rows }: Witness, { questions, to }: Claim): MeaningWitness['reads'] {
-  const reads: Record<string, unknown> = Object.create(null);
+function readsOf({ answers, rows }: Witness, { to }: Claim): MeaningWitness['reads'] {
+  const { questions } = to;
+  const reads: Record<string, unknown> = {};
   for (const { id, panel, kind } of questions)
     if (panel === undefined && kind !== 'panel' && id !== to.reader.definition.id) reads[id] = null;
   for (const { id, rows: at, value } of answers)
@@ -58,8 +61,9 @@ function readsOf({ answers, rows }: Witness, { questions, to }: Claim): MeaningW
   return reads;
 }
 
-function open(witness: Witness, claim: Claim, side: Side): Session | undefined {
-  const { questions, next, to } = claim;
+function open(witness: Witness, claim: Claim, side: ClaimSide): Session | undefined {
+  const { next, to } = claim;
+  const { questions } = side;
   const owner = to.reader.definition.id;
   const questionsIn = (panel: string | undefined, rows: readonly number[]): Question[] =>
     questions

@@ -1,0 +1,171 @@
+import path from 'node:path';
+import { parseJson } from '@plumbline/diagnostics';
+import {
+  checkTemplates,
+  compile,
+  diffPrograms,
+  type Impact,
+  impactOf,
+  type Program,
+  type TemplateSource,
+} from '@plumbline/form-engine';
+import type { AnswersDocument } from '@plumbline/schemas';
+import { changesText, countsOf, diffJson, impactText, summaryText } from '../differences.ts';
+import { type Arguments, FORMAT_FLAG, flagChoice } from '../flags.ts';
+import { EXIT, Misuse } from '../misuse.ts';
+import { dayOf, documentsOf, tell } from '../opened-form.ts';
+import { readSources, siblingsOf, STDIN } from '../sources.ts';
+import type { World } from '../world.ts';
+import type { Command } from './command.ts';
+
+/** The answers of one vault: its files, and what the new template does to them. */
+type VaultImpact = { readonly files: readonly string[]; readonly impact: Impact };
+
+export const diff: Command = {
+  summary: 'what a new version of a template changes, and what it does to saved answers',
+  usage: 'plumb diff OLD NEW [--answers FILES]... [--now DATE] [--verbose] [--format text|json]',
+  examples: [
+    [
+      'plumb diff docs/reference/diff/old docs/reference/diff/new',
+      'two folders, each a whole form',
+    ],
+    [
+      'plumb diff docs/reference/diff/old/company.json docs/reference/diff/new/company.json --verbose',
+      'one section; every change of wording, and rules that still mean the same',
+    ],
+    [
+      'plumb diff docs/reference/diff/old docs/reference/diff/new --answers "docs/reference/diff/answers/*/*.json"',
+      'which saved answers would be lost; the files of one folder are one vault',
+    ],
+    ['plumb diff docs/reference/diff/old docs/reference/diff/new --format json', 'for a program'],
+  ],
+  flags: {
+    '--answers': {
+      value: 'FILES',
+      repeats: true,
+      does: 'answers documents to carry over: files, a pattern in quotes or a folder',
+    },
+    '--now': { value: 'DATE', does: 'the day it is, yyyy-mm-dd; today when left out' },
+    '--verbose': { does: 'every change of wording, and rules that still mean the same' },
+    '--format': FORMAT_FLAG,
+  },
+  run: async (given, world) => {
+    const format = flagChoice(given, '--format', ['text', 'json']);
+    const now = dayOf(given, world);
+    const [oldWord, newWord] = wordsOf(given);
+    const old = await readVersion(oldWord, world);
+    const next = await readVersion(newWord, world);
+    const vaults = await readVaults(given, world);
+    if (old === undefined || next === undefined || vaults === undefined) return EXIT.misuse;
+    const difference = diffPrograms(old.program, next.program);
+    const impacts: VaultImpact[] = [];
+    for (const { files, documents } of vaults) {
+      const result = impactOf(old.program, next.program, documents, { now });
+      if (!result.ok) {
+        tell(result.diagnostics, [], world);
+        throw new Misuse(
+          `the answers of ${list(files)} do not fit the ${result.side} template`,
+          'its rows must have ids of their own',
+        );
+      }
+      impacts.push({ files, impact: result.impact });
+    }
+    if (format === 'json') {
+      world.writeOut(`${JSON.stringify(diffJson(difference, impacts), null, 2)}\n`);
+    } else {
+      const isVerbose = given.flags.has('--verbose');
+      world.writeOut(changesText(difference, { isVerbose }));
+      for (const one of impacts) world.writeOut(impactText(one, { isVerbose }));
+      world.writeOut(summaryText(difference, impacts));
+    }
+    const { changes, touched } = countsOf(difference, impacts);
+    return changes + touched > 0 ? EXIT.problems : EXIT.clean;
+  },
+};
+
+function wordsOf({ words }: Arguments): readonly [string, string] {
+  const [old, next, ...more] = words;
+  if (old === undefined || next === undefined)
+    throw new Misuse(
+      'two versions are compared, the old one and the new one',
+      'give two files, folders or patterns: `plumb diff old/F new/F`',
+    );
+  if (more.length > 0)
+    throw new Misuse(
+      `\`plumb diff\` compares two versions, and ${words.length} words are given`,
+      'write a pattern in quotes, so that the shell leaves it one word: `"old/*.json"`',
+    );
+  if (old === '-' && next === '-') throw new Misuse('stdin can be one of the two versions only');
+  return [old, next];
+}
+
+/** One version, compiled; undefined with what is wrong told on stderr: what cannot be compiled cannot be compared. */
+async function readVersion(
+  word: string,
+  world: World,
+): Promise<{ readonly program: Program } | undefined> {
+  const sources = await readSources([word], world);
+  const documents = documentsOf(sources, world);
+  if (documents === undefined) return undefined;
+  let compiled = compile(documents);
+  if (!compiled.ok) {
+    // Other sections say what kind of answer this one reads; without them it reads as unanswered.
+    const { outside } = checkTemplates([], { context: siblingsOf(sources, world) });
+    compiled = compile(documents, { outside, unknownReferences: 'empty' });
+  }
+  if (compiled.ok) return { program: compiled.program };
+  const context = siblingsOf(sources, world);
+  const errors = checkTemplates(sources, { context }).diagnostics.filter(
+    ({ severity }) => severity === 'error',
+  );
+  tell(errors.length > 0 ? errors : compiled.diagnostics, sources, world);
+  return undefined;
+}
+
+type Vault = {
+  readonly files: readonly string[];
+  readonly documents: readonly AnswersDocument[];
+};
+
+/**
+ * The answers by vault: the files of one folder are one vault's sections. Where two of them are the same section,
+ * each file of that folder is a vault by itself.
+ */
+async function readVaults(given: Arguments, world: World): Promise<readonly Vault[] | undefined> {
+  const words = given.flags.get('--answers') ?? [];
+  if (words.length === 0) return [];
+  const sources = await readSources(words, world);
+  const folders = new Map<string, (TemplateSource & { readonly document: AnswersDocument })[]>();
+  for (const source of sources) {
+    const parsed = parseJson(source.text, source.file);
+    if (!parsed.ok) {
+      tell(parsed.diagnostics, sources, world);
+      return undefined;
+    }
+    const document = answersDocument(parsed.document.value, source.file);
+    const folder = source.file === STDIN ? STDIN : path.dirname(source.file);
+    folders.set(folder, [...(folders.get(folder) ?? []), { ...source, document }]);
+  }
+  return [...folders.values()].flatMap((files): Vault[] => {
+    const links = new Set(files.map(({ document }) => document.link));
+    const groups = links.size < files.length ? files.map((one) => [one]) : [files];
+    return groups.map((group) => ({
+      files: group.map(({ file }) => file),
+      documents: group.map(({ document }) => document),
+    }));
+  });
+}
+
+function answersDocument(value: unknown, file: string): AnswersDocument {
+  const { link, questions } = (value ?? {}) as { link?: unknown; questions?: unknown };
+  if (typeof link === 'string' && Array.isArray(questions)) return value as AnswersDocument;
+  throw new Misuse(
+    `\`${file}\` is no answers document`,
+    'it has a `link`, the slug of its section, and a list of `questions`',
+  );
+}
+
+function list(files: readonly string[]): string {
+  const [first = '', ...rest] = files;
+  return rest.length === 0 ? `\`${first}\`` : `\`${first}\` and ${rest.length} more`;
+}

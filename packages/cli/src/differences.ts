@@ -1,0 +1,150 @@
+import {
+  type TemplateChange,
+  hasImpact,
+  type Impact,
+  lossWords,
+  type TemplateDiff,
+  valueText,
+  type Weight,
+  wordsOf,
+} from '@plumbline/form-engine';
+
+type VaultImpact = { readonly files: readonly string[]; readonly impact: Impact };
+type Detail = { readonly isVerbose: boolean };
+
+const MARKS: Readonly<Record<Weight, string>> = { answers: '!', meaning: '~', words: '.' };
+
+/** Changes of wording in one section, or entries of one list, before the rest is only counted. */
+const MOST_SHOWN = 10;
+
+/** The changes section by section, the heavier ones first; in brief only so many changes of wording. */
+export function changesText({ changes, sameMeaning }: TemplateDiff, { isVerbose }: Detail): string {
+  const links = [
+    ...new Set([...changes, ...(isVerbose ? sameMeaning : [])].map(({ link }) => link)),
+  ];
+  return links
+    .map((link) => {
+      const own = withoutRepeats(changes.filter((change) => change.link === link));
+      const same = isVerbose ? sameMeaning.filter((change) => change.link === link) : [];
+      const heavy = (['answers', 'meaning'] as const).flatMap((wanted) =>
+        own.filter(({ weight }) => weight === wanted),
+      );
+      const words = own.filter(({ weight }) => weight === 'words');
+      const shown = isVerbose ? words : words.slice(0, MOST_SHOWN);
+      const left = words.length - shown.length;
+      const lines = [
+        link,
+        ...[...heavy, ...shown].flatMap((change) => changeLines(change, MARKS[change.weight])),
+        ...(left > 0 ? [`  . ${left} more changes of wording (--verbose lists them)`] : []),
+        ...same.flatMap((change) => changeLines(change, '=')),
+      ];
+      return `${lines.join('\n')}\n\n`;
+    })
+    .join('');
+}
+
+/** What came or went with the question that holds it, or with its section, is told with that. */
+function withoutRepeats(changes: readonly TemplateChange[]): readonly TemplateChange[] {
+  const whole = new Set(
+    changes.flatMap((change) =>
+      change.kind === 'added' || change.kind === 'removed' ? [change.id] : [],
+    ),
+  );
+  const isWholeSection = changes.some(
+    ({ kind }) => kind === 'sectionAdded' || kind === 'sectionRemoved',
+  );
+  return changes.filter((change) => {
+    if (change.kind !== 'added' && change.kind !== 'removed') return true;
+    return !isWholeSection && (change.parent === null || !whole.has(change.parent));
+  });
+}
+
+function changeLines(change: TemplateChange, mark: string): readonly string[] {
+  const { line, more } = wordsOf(change);
+  const name = 'id' in change ? `${nameOf(change.id, change.label)}: ` : '';
+  return [`  ${mark} ${name}${line}`, ...more.map((one) => `      ${one}`)];
+}
+
+function nameOf(id: string, label: string | null): string {
+  return label === null || label === '' ? id : `${id} “${label}”`;
+}
+
+/** What becomes of one vault's answers; a vault whose answers all stay as they are is one line. */
+export function impactText({ files, impact }: VaultImpact, { isVerbose }: Detail): string {
+  const [first = '', ...rest] = files;
+  const name = rest.length === 0 ? first : `${first} and ${rest.length} more`;
+  if (!hasImpact(impact)) return `${name}: all ${impact.kept} answers stay as they are\n\n`;
+  const at = ({ address, label }: { address: string; label: string | null }) =>
+    nameOf(address, label);
+  const lists: readonly (readonly string[])[] = [
+    impact.lost.map(
+      (one) =>
+        `! ${at(one)}: ${valueText(one.value)} is lost, ${lossWords[one.reason]}${one.message === undefined ? '' : ` (${one.message})`}`,
+    ),
+    impact.required.map((one) => `! ${at(one)}: must be answered now`),
+    impact.errors.map((one) => `! ${at(one)}: ${one.message}`),
+    impact.hidden.map(
+      (one) => `~ ${at(one)}: is hidden now${one.answered ? ', its answer counts no more' : ''}`,
+    ),
+    impact.shown.map((one) => `~ ${at(one)}: is shown now`),
+    impact.values.map((one) =>
+      one.cleared
+        ? `~ ${at(one)}: ${valueText(one.from)} is cleared`
+        : `~ ${at(one)}: ${valueText(one.from)} → ${valueText(one.to)}`,
+    ),
+    impact.converted.map(
+      (one) => `. ${at(one)}: kept as ${valueText(one.to)}, was ${valueText(one.from)}`,
+    ),
+  ];
+  const lines = lists.flatMap((all) => {
+    const shown = isVerbose ? all : all.slice(0, MOST_SHOWN);
+    const left = all.length - shown.length;
+    const mark = all[0]?.slice(0, 1) ?? '';
+    return left > 0 ? [...shown, `${mark} ${left} more like this (--verbose lists them)`] : shown;
+  });
+  return [name, ...lines.map((line) => `  ${line}`), '', ''].join('\n');
+}
+
+/** How much changed, in a line or two. */
+export function summaryText(difference: TemplateDiff, impacts: readonly VaultImpact[]): string {
+  const { changes, answers, meaning, words, lost, touched } = countsOf(difference, impacts);
+  const same = difference.sameMeaning.length;
+  const rewritten =
+    same === 0 ? '' : `; ${count(same, 'rule')} worded differently with the same meaning`;
+  const first =
+    changes === 0
+      ? `no change in ${count(difference.questions.new, 'question')}${rewritten}`
+      : `${count(changes, 'change')}: ${answers} ${answers === 1 ? 'touches' : 'touch'} answers (!), ${meaning} of behaviour (~), ${words} of wording (.)${rewritten}`;
+  if (impacts.length === 0) return `${first}\n`;
+  const vaults = `${touched} of ${count(impacts.length, 'vault')} changed, ${count(lost, 'answer')} lost`;
+  return `${first}\n${vaults}\n`;
+}
+
+/** The figures of a comparison: changes by weight, answers lost, vaults that are not as before. */
+export function countsOf({ changes }: TemplateDiff, impacts: readonly VaultImpact[]) {
+  const of = (wanted: Weight) => changes.filter(({ weight }) => weight === wanted).length;
+  return {
+    changes: changes.length,
+    answers: of('answers'),
+    meaning: of('meaning'),
+    words: of('words'),
+    lost: impacts.reduce((sum, { impact }) => sum + impact.lost.length, 0),
+    touched: impacts.filter(({ impact }) => hasImpact(impact)).length,
+  };
+}
+
+/** The comparison as `schemas/diff.schema.json` has it. */
+export function diffJson(difference: TemplateDiff, impacts: readonly VaultImpact[]): object {
+  const told = (change: TemplateChange) => ({ ...change, text: wordsOf(change).line });
+  return {
+    counts: countsOf(difference, impacts),
+    questions: difference.questions,
+    changes: difference.changes.map(told),
+    sameMeaning: difference.sameMeaning.map(told),
+    vaults: impacts.map(({ files, impact }) => ({ files, ...impact })),
+  };
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
