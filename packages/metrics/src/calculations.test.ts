@@ -26,6 +26,10 @@ describe('the table of calculations', () => {
     const result = calculation?.compute(inputs);
     if (typeof row.expected === 'number') expect(result).toBeCloseTo(row.expected, 10);
     else expect(result).toEqual(row.expected);
+    const places = Object.keys(calculation?.inputs ?? {});
+    const isPlain = Object.values(row.inputs).every((value) => !Array.isArray(value));
+    if (calculation?.computeList !== undefined && isPlain)
+      expect(calculation.computeList(places.map((id) => row.inputs[id]))).toEqual(result);
   });
 
   it('lists each document with how often it is asked and filed', () => {

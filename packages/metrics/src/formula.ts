@@ -1,4 +1,5 @@
 import { Parser } from 'expr-eval';
+import { type Instruction, stepOf } from './formula-steps.ts';
 import { isFreeMail } from './free-mail.ts';
 
 /** What a formula reads: a number, a text, or the list of a panel's visible rows, where a row's own answer may be a list. `null` is absent. */
@@ -14,6 +15,8 @@ export type Formula = {
   readonly names: readonly string[];
   /** The result, a finite number (true is 1, false is 0), or `null` when there is none: an absent name, a division by zero, a text where a number is needed. Never throws. */
   readonly evaluate: (values: Readonly<Record<string, FormulaValue>>) => number | null;
+  /** The same, from a list in the order of the names that the formula was parsed with. */
+  readonly evaluateList: (values: readonly (FormulaValue | undefined)[]) => number | null;
 };
 
 export type FormulaResult =
@@ -46,26 +49,22 @@ export function parseFormula(text: string, names: readonly string[]): FormulaRes
       if (!allowed.has(name))
         return refusal(`\`${name}\` is neither an input nor a function of formulas`);
     }
-    return {
-      ok: true,
-      formula: {
-        text,
-        names: used,
-        evaluate(values) {
-          const scope: Record<string, FormulaValue> = Object.create(null);
-          for (const name of used) {
-            const value = values[name];
-            if (value === null || value === undefined) return null;
-            scope[name] = value;
-          }
-          try {
-            return finite(expression.evaluate(scope as never));
-          } catch {
-            return null;
-          }
-        },
-      },
+    const { tokens } = expression as unknown as { tokens: readonly Instruction[] };
+    const places = new Map(names.map((name, place) => [name, place]));
+    const step = stepOf(tokens, parser as never, places);
+    if (step === undefined) return refusal('it does not parse');
+    const usedPlaces = used.map((name) => places.get(name) as number);
+    const evaluateList: Formula['evaluateList'] = (values) => {
+      for (const place of usedPlaces) if (values[place] == null) return null;
+      try {
+        return finite(step(values as readonly FormulaValue[]));
+      } catch {
+        return null;
+      }
     };
+    const evaluate: Formula['evaluate'] = (values) =>
+      evaluateList(names.map((name) => values[name]));
+    return { ok: true, formula: { text, names: used, evaluate, evaluateList } };
   } catch (problem) {
     return refusal(worded(problem instanceof Error ? problem.message : ''));
   }
@@ -117,7 +116,7 @@ function narrowedParser(): Parser {
   });
   made.consts = table({ true: true, false: false });
   made.functions = table({
-    sum: (...all: unknown[]) => flat(all).reduce<number>((total, one) => total + numeric(one), 0),
+    sum: (...all: unknown[]) => sum(all),
     count: (...all: unknown[]) => flat(all).length,
     min: (...all: unknown[]) => Math.min(...flat(all).map(numeric)),
     max: (...all: unknown[]) => Math.max(...flat(all).map(numeric)),
@@ -152,6 +151,12 @@ function flat(values: readonly unknown[]): unknown[] {
   return values.flat(Infinity);
 }
 
+function sum(values: readonly unknown[]): number {
+  let total = 0;
+  for (const one of values) total += Array.isArray(one) ? sum(one as unknown[]) : numeric(one);
+  return total;
+}
+
 function numeric(value: unknown): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -161,7 +166,8 @@ function numeric(value: unknown): number {
 function finite(value: unknown): number | null {
   if (value === true) return 1;
   if (value === false) return 0;
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  // Plus zero: no result is -0.
+  return typeof value === 'number' && Number.isFinite(value) ? value + 0 : null;
 }
 
 function deepest(text: string): number {

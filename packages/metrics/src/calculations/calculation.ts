@@ -1,4 +1,4 @@
-import { type FormulaValue, parseFormula } from '../formula.ts';
+import { parseFormula } from '../formula.ts';
 import { readInput } from '../read-number.ts';
 
 /** What the engine hands a calculation for one input: an answer, or the answers of a panel's visible rows. */
@@ -17,6 +17,11 @@ export type Calculation = {
   /** The formula as text, where it is one. */
   readonly formula?: string;
   readonly compute: (inputs: CalculationInputs) => unknown;
+  /**
+   * The same for callers that compute often, where every input is one answer and none a panel's rows: the answers in
+   * the order of `inputs`, null or undefined where there is none. Not every calculation has it.
+   */
+  readonly computeList?: (answers: readonly unknown[]) => unknown;
 };
 
 /**
@@ -35,26 +40,24 @@ export function formulaCalculation(of: {
   const names = Object.keys(of.inputs);
   const parsed = parseFormula(of.formula, names);
   if (!parsed.ok) throw new Error(`calculation ${of.name}: ${parsed.message}`);
+  const evaluate = (values: (number | number[] | null)[]) => {
+    let present = 0;
+    for (let place = 0; place < values.length; place += 1) {
+      const value = values[place] as number | number[] | null;
+      if (value === null || (Array.isArray(value) && value.length === 0)) {
+        if (of.absent === 'blank') return null;
+        values[place] = 0;
+      } else present += 1;
+    }
+    return present === 0 ? null : parsed.formula.evaluateList(values);
+  };
   return {
     name: of.name,
     describes: of.describes,
     inputs: of.inputs,
     formula: of.formula,
-    compute(inputs) {
-      const values: Record<string, FormulaValue> = Object.create(null);
-      let present = 0;
-      for (const name of names) {
-        const value = numbersOf(inputs[name]);
-        if (value === null || (Array.isArray(value) && value.length === 0)) {
-          if (of.absent === 'blank') return null;
-          values[name] = 0;
-        } else {
-          values[name] = value;
-          present += 1;
-        }
-      }
-      return present === 0 ? null : parsed.formula.evaluate(values);
-    },
+    compute: (inputs) => evaluate(names.map((name) => numbersOf(inputs[name]))),
+    computeList: (answers) => evaluate(names.map((_, place) => readInput(answers[place]))),
   };
 }
 
