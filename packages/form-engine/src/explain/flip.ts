@@ -2,7 +2,7 @@ import type { Target } from '@plumbline/conditions';
 import { isSame } from '../evaluate.ts';
 import type { Address, Session } from '../session-types.ts';
 import type { AnswerChange, ExplainOptions, Flip } from './explanation.ts';
-import type { Blockers, Move, Scope } from './goals.ts';
+import type { Notes, Move, Scope } from './goals.ts';
 import { movesToward } from './moves.ts';
 import { canChange } from './possible.ts';
 import { factOf } from './reading.ts';
@@ -12,7 +12,10 @@ import { labelOf, stateOf } from './reasons.ts';
 export const USUAL_BUDGET = 1_000;
 
 /** More answers at once than this are no help to anyone, and their parts too many to try. */
-const MOST_CHANGES = 6;
+const MOST_CHANGES = 8;
+
+/** Goals worked at for each change that may be tried. */
+const GOALS_A_TRIAL = 50;
 
 /**
  * Searches an irreducible change of answers that gives a target another state, the fewest answers first, on a
@@ -26,7 +29,7 @@ export function findFlip(
 ): Flip {
   if (!canChange(session, address, target)) return { kind: 'never' };
   if (budget <= 0) return { kind: 'unknown', tried: 0, isSpent: true, facts: [], panels: [] };
-  const search = new FlipSearch(session, address, target);
+  const search = new FlipSearch(session, address, target, budget);
   // A person works at one thing after the other on what is open; the wider searches come when that leads nowhere.
   const scopes = [
     { isThorough: false, anywhere: false, share: 0.5 },
@@ -41,8 +44,8 @@ export function findFlip(
     kind: 'unknown',
     tried: search.tried,
     isSpent: search.isSpent,
-    facts: [...search.blockers.facts].sort(),
-    panels: [...search.blockers.panels].sort(),
+    facts: [...search.notes.facts].sort(),
+    panels: [...search.notes.panels].sort(),
   };
 }
 
@@ -50,14 +53,15 @@ class FlipSearch {
   tried = 0;
   /** Whether anything was left untried for want of budget. */
   isSpent = false;
-  readonly blockers: Blockers = { facts: new Set(), panels: new Set() };
+  readonly notes: Notes;
   readonly #session: Session;
   readonly #address: Address;
   readonly #target: Target;
   readonly #accepts: (state: unknown) => boolean;
   #scratch: Session;
 
-  constructor(session: Session, address: Address, target: Target) {
+  constructor(session: Session, address: Address, target: Target, budget: number) {
+    this.notes = { facts: new Set(), panels: new Set(), goals: budget * GOALS_A_TRIAL };
     this.#session = session;
     this.#address = address;
     this.#target = target;
@@ -78,21 +82,15 @@ class FlipSearch {
         const least = this.#irreducible(plan);
         if (least !== undefined) return this.#told(least);
       }
-      if (attempt.isSpent) this.isSpent = true;
+      if (attempt.isSpent || this.notes.goals <= 0) this.isSpent = true;
       if (!attempt.isCut || attempt.isSpent) return undefined;
     }
     return undefined;
   }
 
   #search(plan: readonly Move[], depth: number, attempt: Attempt): readonly Move[] | undefined {
-    const moves = movesToward(
-      this.#scratch,
-      this.#address,
-      this.#target,
-      this.#accepts,
-      attempt.scope,
-      this.blockers,
-    );
+    const look = { session: this.#scratch, scope: attempt.scope, notes: this.notes };
+    const moves = movesToward(look, this.#address, this.#target, this.#accepts);
     // All of them at once: what a trial changes must not change what is tried next.
     for (const move of Array.from(moves)) {
       if (plan.some((one) => nameOf(one) === nameOf(move))) continue;
@@ -100,7 +98,7 @@ class FlipSearch {
       const key = JSON.stringify(next.map((one) => JSON.stringify(one)).sort());
       if (attempt.seen.has(key)) continue;
       attempt.seen.add(key);
-      if (this.tried >= attempt.most) {
+      if (this.tried >= attempt.most || this.notes.goals <= 0) {
         attempt.isSpent = true;
         return undefined;
       }

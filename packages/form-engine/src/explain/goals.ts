@@ -1,5 +1,5 @@
 import type { Expression, Target } from '@plumbline/conditions';
-import type { Address } from '../session-types.ts';
+import type { Address, Session } from '../session-types.ts';
 
 /** One thing to try: an answer, or a fact. */
 export type Move =
@@ -15,8 +15,14 @@ export type Scope = {
   readonly anywhere: boolean;
 };
 
-/** What stood in the way and is no answer. */
-export type Blockers = { readonly facts: Set<string>; readonly panels: Set<Address> };
+/** What a search notes on its way. */
+export type Notes = {
+  /** What stood in the way and is no answer. */
+  readonly facts: Set<string>;
+  readonly panels: Set<Address>;
+  /** Goals that may still be worked at: what bounds the work in forms where everything reads everything. */
+  goals: number;
+};
 
 /**
  * Something to bring about. A target is a state of a question; a value is what rules read of it; an expression is
@@ -48,3 +54,25 @@ export type Goal =
 
 /** What a goal comes to: things to try at once, and goals on the way. */
 export type Expansion = { readonly moves: readonly Move[]; readonly next: readonly Goal[] };
+
+/** Where goals are looked at: a session as it stands, how widely, and what is noted. */
+export type Looking = {
+  readonly session: Session;
+  readonly scope: Scope;
+  readonly notes: Notes;
+};
+
+export const toward = (...next: readonly Goal[]): Expansion => ({ moves: [], next });
+
+const yes = (state: unknown) => state === true;
+const no = (state: unknown) => state === false;
+
+/** A state of a question to bring about. */
+export function flag(address: Address, target: Target, wanted: boolean): Goal {
+  return { kind: 'state', address, target, accepts: wanted ? yes : no };
+}
+
+/** All must come about: those that have not yet, or the first of them. */
+export function allOf<Kind>({ scope }: Looking, goals: readonly Kind[]): readonly Kind[] {
+  return scope.isThorough ? goals : goals.slice(0, 1);
+}

@@ -196,3 +196,19 @@ export function holds(session: Session, clause: Clause, reader: Address): boolea
       return found satisfies never;
   }
 }
+
+/** Every value a reference reads: of an inner question that of each row. */
+export function valuesOf(session: Session, found: Found): readonly unknown[] {
+  switch (found.kind) {
+    case 'question':
+      return [readValue(session, found.address)].flat();
+    case 'rows':
+      return found.addresses.flatMap((address) => [readValue(session, address)].flat());
+    case 'fact':
+      return factValues(session, found).flat();
+    case 'lacking':
+      return [];
+    default:
+      return found satisfies never;
+  }
+}

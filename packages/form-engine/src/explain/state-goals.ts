@@ -1,0 +1,69 @@
+import { allOf, type Expansion, flag, type Goal, type Looking, toward } from './goals.ts';
+import { rowGoals } from './row-goals.ts';
+import { ruleGoals } from './rule-goals.ts';
+
+/** What gives a question a state: its rules, what holds it, the choices its row follows (R7, R8, R9, R11). */
+export function stateGoals(
+  look: Looking,
+  { address, target, accepts }: Extract<Goal, { kind: 'state' }>,
+): Expansion {
+  const { session } = look;
+  const state = session.get(address);
+  if (accepts(state[target] ?? null)) return toward();
+  const { question, parent } = session.placeOf(address);
+  const own = ruleGoals(look, address, target, accepts);
+  const wanted = accepts(true);
+  switch (target) {
+    case 'hidden': {
+      const row = rowGoals(look, address, wanted);
+      if (wanted)
+        return toward(
+          ...own,
+          ...(parent === undefined ? [] : [flag(parent, target, true)]),
+          ...row,
+        );
+      if (parent !== undefined && session.get(parent).hidden) {
+        const up = flag(parent, target, false);
+        return toward(...allOf(look, [up, ...row]), ...(look.scope.isThorough ? own : []));
+      }
+      return toward(...allOf(look, row), ...(row.length === 0 || look.scope.isThorough ? own : []));
+    }
+    case 'disabled':
+    case 'skipCalculating':
+    case 'readonly': {
+      const isUp = parent !== undefined && session.get(parent)[target];
+      const setter =
+        target === 'readonly' && question.type !== 'PANEL'
+          ? ruleGoals(look, address, 'value', wanted ? isSet : isUnset)
+          : [];
+      if (wanted)
+        return toward(
+          ...own,
+          ...setter,
+          ...(parent === undefined ? [] : [flag(parent, target, true)]),
+        );
+      if (isUp) {
+        const up = flag(parent, target, false);
+        return toward(up, ...(look.scope.isThorough ? [...own, ...setter] : []));
+      }
+      return toward(...setter, ...own);
+    }
+    case 'required':
+      if (!wanted) return toward(...own, flag(address, 'hidden', true));
+      return toward(...(state.hidden ? [flag(address, 'hidden', false)] : []), ...own);
+    case 'value':
+      return toward({
+        kind: 'value',
+        address,
+        accepts,
+        sought: 'other',
+        hints: [],
+        isKept: true,
+      });
+    default:
+      return toward(...own);
+  }
+}
+
+const isSet = (result: unknown) => result !== undefined;
+const isUnset = (result: unknown) => result === undefined;
