@@ -1,21 +1,37 @@
 import {
-  type Clause,
-  clausesOf,
+  type Expression,
   parseRule,
   type Reference,
   type RuleProblem,
   type Source,
-  type Target,
   type ValueKind,
 } from '@plumbline/conditions';
 import type { Diagnostic, Span } from '@plumbline/diagnostics';
 import { calculations, parseFormula } from '@plumbline/metrics';
-import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
-import type { CompiledCheck, CompiledRule, Definition, Ref } from './definition.ts';
+import type { Question, QuestionType } from '@plumbline/schemas';
+import type {
+  Definition,
+  NamedRef,
+  ReadCheck,
+  ReadMore,
+  ReadQuestion,
+  ReadRule,
+  Ref,
+} from './definition.ts';
+import type { Names, Place } from './names.ts';
+import { OptionSets } from './option-sets.ts';
 import { questionTypes } from './questions/index.ts';
 import { parseReference } from './reference-text.ts';
-import { type ClausePlaces, compileExpression } from './run-expression.ts';
 import type { CompileOptions, OutsideQuestion } from './session-types.ts';
+
+const NONE: readonly never[] = [];
+
+/** What a question stands in. */
+type At = {
+  readonly link: string;
+  readonly parentId?: string;
+  readonly panelId?: string | undefined;
+};
 
 /** Facts that every form may read. */
 export const FACTS: Readonly<Record<string, OutsideQuestion>> = {
@@ -24,63 +40,69 @@ export const FACTS: Readonly<Record<string, OutsideQuestion>> = {
   viewer: { type: 'TEXT' },
 };
 
-/** Where a question's text stands, for diagnostics. */
-export type Place = { readonly link: string; readonly questionId: string };
-
-/** The names of a form: which questions there are, where, and of which kind. */
-export type Names = {
-  readonly questions: ReadonlyMap<
-    string,
-    { link: string; question: Question; panelId: string | undefined }
-  >;
-  readonly outside: Readonly<Record<string, OutsideQuestion>>;
-};
-
-/** Turns questions into definitions, collecting what is wrong on the way. */
+/** Reads questions one by one, collecting what is wrong on the way. */
 export class Definer {
   readonly diagnostics: Diagnostic[] = [];
   readonly #names: Names;
   readonly #unknown: 'reject' | 'empty';
   readonly #rules = new Map<string, ReturnType<typeof parseRule>>();
   readonly #refs = new Map<string, Ref>();
+  readonly #inRow = new Map<string, Ref>();
+  readonly #facts = new Map<string, Ref>();
+  readonly #optionSets = new OptionSets();
 
   constructor(names: Names, options: CompileOptions) {
     this.#names = names;
     this.#unknown = options.unknownReferences ?? 'reject';
   }
 
-  define(
-    question: Question,
-    at: { link: string; parentId?: string; panelId?: string },
-  ): Definition {
+  define(question: Question, at: At): ReadQuestion {
+    const { id, questions, conditions } = question;
     const type = questionTypes[question.type];
-    const place: Place = { link: at.link, questionId: question.id };
-    const isPanel = question.type === 'PANEL';
-    const below = {
-      link: at.link,
-      parentId: question.id,
-      panelId: isPanel ? question.id : at.panelId,
-    };
     const definition: Definition = {
-      reads: false,
-      id: question.id,
+      id,
       link: at.link,
       question,
       type,
       kind: kindOf(question),
+      optionValues: this.#optionSets.of(question),
+    };
+    const place: Place = { link: at.link, questionId: id };
+    const below = {
+      link: at.link,
+      parentId: id,
+      panelId: question.type === 'PANEL' ? id : at.panelId,
+    };
+    return {
+      definition,
+      id,
       parentId: at.parentId,
       panelId: at.panelId,
-      children: (question.questions ?? []).map((child) => this.define(child, below)),
-      rules: this.#rulesOf(question, place),
+      children: questions == null ? NONE : questions.map((child) => this.define(child, below)),
+      rules: conditions == null ? NONE : this.#rulesOf(conditions, place),
+      more: this.#moreOf(question, place),
+    };
+  }
+
+  #moreOf(question: Question, place: Place): ReadMore | undefined {
+    const { callbacks, per, optionsFrom, min, max, checks } = question;
+    const isPlain =
+      callbacks == null &&
+      per == null &&
+      optionsFrom == null &&
+      checks == null &&
+      typeof min !== 'object' &&
+      typeof max !== 'object';
+    if (isPlain) return undefined;
+    const more: ReadMore = {
       calculation: this.#calculationOf(question, place),
       per: this.#perOf(question, place),
-      optionsOf: this.#refOf(question.optionsFrom?.question, place),
-      filterOf: this.#refOf(question.optionsFrom?.filter, place),
-      minOf: this.#boundOf(question.min, place),
-      maxOf: this.#boundOf(question.max, place),
-      checks: (question.checks ?? []).flatMap((check): CompiledCheck[] => {
-        const names = Object.keys(check.inputs);
-        const parsed = parseFormula(check.formula, names);
+      optionsOf: this.#refOf(optionsFrom?.question, place),
+      filterOf: this.#refOf(optionsFrom?.filter, place),
+      minOf: this.#boundOf(min, place),
+      maxOf: this.#boundOf(max, place),
+      checks: (checks ?? []).flatMap((check): ReadCheck[] => {
+        const parsed = parseFormula(check.formula, Object.keys(check.inputs));
         if (!parsed.ok) {
           this.report(
             'T108',
@@ -90,23 +112,13 @@ export class Definer {
           return [];
         }
         const inputs = this.#inputsOf(check.inputs, place);
-        return [
-          {
-            formula: parsed.formula,
-            inputs,
-            message: check.message,
-            severity: check.severity ?? 'error',
-          },
-        ];
+        const { message, severity } = check;
+        return [{ formula: parsed.formula, inputs, message, severity: severity ?? 'error' }];
       }),
-      optionValues: closedOptions(question),
     };
-    return readsOthers(definition) ? { ...definition, reads: true } : definition;
-  }
-
-  /** Lets go of what only the reading of rules needed. */
-  forget(): void {
-    this.#rules.clear();
+    const { calculation, optionsOf, filterOf, minOf, maxOf } = more;
+    const parts = [calculation, more.per, optionsOf, filterOf, minOf, maxOf];
+    return more.checks.length > 0 || parts.some((one) => one !== undefined) ? more : undefined;
   }
 
   report(
@@ -119,40 +131,34 @@ export class Definer {
     this.diagnostics.push({ code, severity: 'error', message, file: place.link, span, ...more });
   }
 
-  #rulesOf(question: Question, place: Place): Definition['rules'] {
-    const rules: Partial<Record<Target, CompiledRule[]>> = {};
-    for (const text of question.conditions ?? []) {
+  #rulesOf(texts: readonly string[], place: Place): readonly ReadRule[] {
+    const rules: ReadRule[] = [];
+    for (const text of texts) {
       let parsed = this.#rules.get(text);
       if (parsed === undefined) this.#rules.set(text, (parsed = parseRule(text)));
       if (!parsed.ok) {
         for (const problem of parsed.problems) this.#reportRule(problem, text, place);
         continue;
       }
-      const { rule } = parsed;
+      const { target, expression, result = true } = parsed.rule;
       const refs: Ref[] = [];
-      const places = new Map<Clause, ClausePlaces>();
-      for (const clause of clausesOf(rule.expression)) {
-        const left = this.#named(clause.left, place, text);
-        const operand =
-          clause.operand?.kind === 'reference'
-            ? this.#named(clause.operand, place, text)
-            : undefined;
-        if (left === undefined) continue;
-        places.set(clause, {
-          left: refs.push(left) - 1,
-          operand: operand === undefined ? undefined : refs.push(operand) - 1,
-          kind: this.kindOfRef(left),
-        });
-      }
-      (rules[rule.target] ??= []).push({
-        text,
-        target: rule.target,
-        refs,
-        run: compileExpression(rule.expression, places),
-        result: rule.result ?? true,
-      });
+      this.#readExpression(expression, refs, place, text);
+      rules.push({ target, expression, refs, result });
     }
     return rules;
+  }
+
+  #readExpression(expression: Expression, refs: Ref[], place: Place, text: string): void {
+    if (expression.kind !== 'clause') {
+      for (const part of expression.parts) this.#readExpression(part, refs, place, text);
+      return;
+    }
+    const { left, operand } = expression;
+    const read = this.#named(left, place, text);
+    if (read !== undefined) refs.push(read);
+    if (operand?.kind !== 'reference') return;
+    const other = this.#named(operand, place, text);
+    if (other !== undefined) refs.push(other);
   }
 
   #reportRule(problem: RuleProblem, text: string, place: Place): void {
@@ -163,7 +169,7 @@ export class Definer {
     });
   }
 
-  kindOfRef({ kind, id }: Ref): ValueKind | undefined {
+  #kindOf(kind: Ref['kind'], id: string): ValueKind | undefined {
     if (kind === 'fact') {
       const known = [this.#names.outside, FACTS].find((many) => Object.hasOwn(many, id));
       const outside = known?.[id];
@@ -239,13 +245,14 @@ export class Definer {
   }
 
   #ref(kind: Ref['kind'], id: string, sameRow: boolean): Ref {
-    const key = `${kind} ${sameRow ? 'row ' : ''}${id}`;
-    let ref = this.#refs.get(key);
-    if (ref === undefined) this.#refs.set(key, (ref = { kind, id, sameRow }));
+    const refs = kind === 'fact' ? this.#facts : sameRow ? this.#inRow : this.#refs;
+    let ref = refs.get(id);
+    if (ref === undefined)
+      refs.set(id, (ref = { kind, id, sameRow, reads: this.#kindOf(kind, id) }));
     return ref;
   }
 
-  #perOf(question: Question, place: Place): Definition['per'] {
+  #perOf(question: Question, place: Place): ReadMore['per'] {
     if (question.per == null || question.type !== 'PANEL') return undefined;
     const source = this.#refOf(question.per.source, place);
     if (!(question.questions ?? []).some((inner) => inner.id === question.per?.key)) {
@@ -270,7 +277,7 @@ export class Definer {
     return source === undefined ? undefined : { source, key: question.per.key };
   }
 
-  #calculationOf(question: Question, place: Place): Definition['calculation'] {
+  #calculationOf(question: Question, place: Place): ReadMore['calculation'] {
     const callback = question.callbacks?.[0];
     if (callback === undefined || question.type !== 'CALC') return undefined;
     const of = calculations.get(callback.name);
@@ -293,19 +300,12 @@ export class Definer {
     return { of, inputs: this.#inputsOf(callback.inputs, place) };
   }
 
-  #inputsOf(inputs: Readonly<Record<string, string>>, place: Place): (readonly [string, Ref])[] {
+  #inputsOf(inputs: Readonly<Record<string, string>>, place: Place): NamedRef[] {
     return Object.entries(inputs).flatMap(([name, text]) => {
       const ref = this.#refOf(text, place);
       return ref === undefined ? [] : [[name, ref] as const];
     });
   }
-}
-
-function readsOthers(definition: Definition): boolean {
-  const { rules, calculation, per, optionsOf, filterOf, minOf, maxOf, checks } = definition;
-  for (const _target in rules) return true;
-  const refs = [calculation, per, optionsOf, filterOf, minOf, maxOf];
-  return checks.length > 0 || refs.some((one) => one !== undefined);
 }
 
 /** How rules read a question's answer. */
@@ -321,59 +321,4 @@ export function toldType(question: Question): QuestionType {
   if (question.type === 'COMBOBOX' && question.multiple === true) return 'CHECKBOX';
   if (question.type === 'CALC' && question.unit === 'date') return 'DATE';
   return question.type;
-}
-
-/** Only a SELECT, RADIO, CHECKBOX or STATES that lists its options is closed; a COMBOBOX takes any text. */
-function closedOptions(question: Question): ReadonlySet<string> | undefined {
-  const isClosed = ['SELECT', 'RADIO', 'CHECKBOX', 'STATES'].includes(question.type);
-  if (!isClosed || question.options == null || question.options.length === 0) return undefined;
-  return new Set(question.options.map((option) => String(option.value).trim()));
-}
-
-/** Every question of the documents by id, prototypes once, rows' own questions where the prototype lacks them. */
-export function namesOf(
-  documents: readonly AnswersDocument[],
-  options: CompileOptions,
-  report: (code: string, message: string, place: Place) => void,
-): Names {
-  const questions = new Map<
-    string,
-    { link: string; question: Question; panelId: string | undefined }
-  >();
-  const twice = new Set<string>();
-  const visit = (list: readonly Question[], link: string, panelId: string | undefined) => {
-    for (const question of list) {
-      const known = questions.get(question.id);
-      if (known !== undefined) {
-        twice.add(question.id);
-        report(
-          'C111',
-          `\`${question.id}\` is defined twice: in \`${known.link}\` and in \`${link}\``,
-          { link, questionId: question.id },
-        );
-      } else questions.set(question.id, { link, question, panelId });
-      visit(question.questions ?? [], link, question.type === 'PANEL' ? question.id : panelId);
-    }
-  };
-  for (const document of documents) visit(document.questions, document.link, undefined);
-  const visitRows = (list: readonly Question[], link: string, panelId: string | undefined) => {
-    for (const question of list) {
-      const known = questions.get(question.id);
-      if (known === undefined) questions.set(question.id, { link, question, panelId });
-      // Rows repeat their own panel's questions, and no others.
-      else if (known.panelId !== panelId && !twice.has(question.id)) {
-        twice.add(question.id);
-        const where = `in a row of \`${panelId ?? link}\``;
-        report('C111', `\`${question.id}\` is defined twice: in \`${known.link}\` and ${where}`, {
-          link,
-          questionId: question.id,
-        });
-      }
-      const inside = question.type === 'PANEL' ? question.id : panelId;
-      visitRows(question.questions ?? [], link, inside);
-      for (const row of question.panels ?? []) visitRows(row.questions, link, question.id);
-    }
-  };
-  for (const document of documents) visitRows(document.questions, document.link, undefined);
-  return { questions, outside: options.outside ?? {} };
 }

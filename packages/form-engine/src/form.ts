@@ -1,385 +1,388 @@
-import type { Target } from '@plumbline/conditions';
-import type { Question } from '@plumbline/schemas';
-import type { Bound, BoundRule, Cell, Column, FactCell, Reader, Row } from './cell.ts';
-import type { CompiledForm } from './compile.ts';
+import type { AnswersDocument } from '@plumbline/schemas';
 import {
-  type CompiledRule,
-  type Definition,
-  PROPERTY,
-  type Property,
-  type Ref,
-} from './definition.ts';
-import { choicesOf, evaluate, keyOf } from './evaluate.ts';
-import { addReader, cellsOf, makeCell } from './make-cell.ts';
-import { ownProblem, problemsOf } from './problems.ts';
+  Block,
+  has,
+  INHERITED,
+  IS_ANEW,
+  IS_DROPPED,
+  IS_HIDDEN,
+  IS_ILL_FORMED,
+  IS_STALE,
+  IS_TOUCHED,
+  IS_UNSAVABLE,
+  type PanelRows,
+  rowsAt,
+  WAITS,
+} from './block.ts';
+import { questionsBySlot } from './build-plans.ts';
+import { cloneBlock } from './clone-block.ts';
+import type { CompiledForm } from './compile.ts';
+import { HIDDEN, PROBLEMS, RANKED, READONLY, ROWS, SKIP, VALUE } from './definition.ts';
+import { evaluate } from './evaluate.ts';
+import { fillBlock } from './fill-block.ts';
+import { choicesOf, keyOf } from './follow.ts';
+import { keptOptions } from './options.ts';
+import {
+  type FarReader,
+  HAS_CHILDREN,
+  HAS_CLOSED_OPTIONS,
+  HAS_READERS_BELOW,
+  HAS_SKIP_READERS,
+  HAS_VALUE_RULES,
+  IN_COLUMN,
+  IS_CROSSED,
+  IS_PANEL,
+  IS_ROW_KEY,
+  type Plan,
+  propertyOf,
+  slotOf,
+} from './plan.ts';
+import { saysTheSame } from './problems.ts';
+import { Queue } from './queue.ts';
+import { rowNumber } from './rows.ts';
+import type { Facts } from './session-types.ts';
+
+/** A fact from outside the documents. */
+export type Fact = { read: unknown; isGiven: boolean };
+
+/** A panel whose rows follow choices, and the choices that have no row. */
+export type MissingRows = {
+  readonly block: Block;
+  readonly slot: number;
+  readonly keys: readonly string[];
+};
 
 /**
- * The cells of an open form and the propagation over them: a change marks readers, and each marked property is
+ * The blocks of an open form and the propagation over them: a change marks readers, and each marked property is
  * evaluated once, in the order of its rank. Nothing here is public; `session.ts` is.
  */
 export class Form {
   readonly program: CompiledForm;
   readonly now: string;
-  readonly cells = new Map<string, Cell>();
-  readonly top = new Map<string, Cell[]>();
-  readonly facts = new Map<string, FactCell>();
-  readonly changed: Cell[] = [];
-  readonly #topById = new Map<string, Cell>();
-  readonly #columns = new Map<string, Column>();
-  readonly #columnsIn = new Map<string, Column[]>();
-  readonly #ranks: Uint16Array;
-  readonly #queue: Waiting[];
-  readonly #following = new Set<Cell>();
-  #lowest: number;
+  readonly top: Block;
+  /** By number, as the program's rules read them. */
+  readonly facts: readonly Fact[];
+  /** What changed since the last call of {@link takeChanged}, as pairs. */
+  changedBlocks: Block[] = [];
+  changedSlots: number[] = [];
+  evaluations = 0;
+  readonly #told = new Map<string, Fact>();
+  readonly #queue: Queue;
+  /** The rank above all ranked properties. */
+  readonly #late: number;
+  #following: [block: Block, slot: number][] = [];
 
-  constructor(program: CompiledForm, now: string, facts: Readonly<Record<string, unknown>>) {
+  constructor(program: CompiledForm, now: string, facts: Facts, original?: Form) {
     this.program = program;
     this.now = now;
-    this.#ranks = program.ranks.all;
-    this.#queue = Array.from({ length: program.highestRank + 1 }, () => ({
-      cells: [],
-      properties: [],
-    }));
-    this.#lowest = this.#queue.length;
-    for (const [name, value] of Object.entries(facts)) this.fact(name, value);
-    for (const document of program.documents) {
-      const definitions = program.definitions.get(document.link) ?? [];
-      const cells = document.questions.map((question, at) =>
-        this.#make(definitions[at] as Definition, question, document.link, undefined, undefined),
-      );
-      this.top.set(document.link, cells);
+    const all: Fact[] = [];
+    for (const name of program.facts.keys()) {
+      const fact: Fact = { read: null, isGiven: false };
+      all.push(fact);
+      this.#told.set(name, fact);
     }
-    for (const cell of this.cells.values()) this.#bind(cell);
-    for (const cell of this.cells.values()) this.#markNew(cell);
+    this.facts = all;
+    for (const [name, value] of Object.entries(facts))
+      if (value !== undefined) this.tell(name, value);
+    this.#late = program.highestRank + 1;
+    if (original !== undefined) {
+      this.top = cloneBlock(original.top, this, undefined);
+      this.#queue = new Queue(this.top);
+      return;
+    }
+    const { documents } = program;
+    const questions =
+      documents.length === 1
+        ? (documents[0] as AnswersDocument).questions
+        : documents.flatMap((document) => document.questions);
+    this.top = new Block(this, program.top, undefined, '');
+    this.#queue = new Queue(this.top);
+    fillBlock(this.top, questionsBySlot(program.top, questions));
+    this.stand(this.top);
     this.settle();
   }
 
-  fact(name: string, value?: unknown): FactCell {
-    let cell = this.facts.get(name);
-    if (cell === undefined)
-      this.facts.set(name, (cell = { name, read: null, given: false, readers: [] }));
-    if (value !== undefined) {
-      cell.read = value;
-      cell.given = true;
-    }
-    return cell;
+  /** Another form that stands as this one does. Only what is settled can be cloned. */
+  clone(): Form {
+    return new Form(this.program, this.now, this.factsTold(), this);
+  }
+
+  /** Every fact that was given, by name. */
+  factsTold(): Facts {
+    const facts: Record<string, unknown> = {};
+    for (const [name, { read, isGiven }] of this.#told) if (isGiven) facts[name] = read;
+    return facts;
+  }
+
+  /** What a fact says; null for one that nobody told. */
+  toldOf(name: string): unknown {
+    return this.#told.get(name)?.read ?? null;
+  }
+
+  /** Takes a fact; says whether it is another than before. */
+  tell(name: string, value: unknown): boolean {
+    let fact = this.#told.get(name);
+    if (fact === undefined) this.#told.set(name, (fact = { read: null, isGiven: false }));
+    else if (fact.isGiven && JSON.stringify(fact.read) === JSON.stringify(value)) return false;
+    fact.read = value ?? null;
+    fact.isGiven = true;
+    return true;
+  }
+
+  markFact(name: string): void {
+    const at = this.program.facts.get(name);
+    if (at !== undefined)
+      for (const reader of this.program.factReaders[at] ?? []) this.#markFar(this.top, reader);
   }
 
   /** Marks one property for evaluation. */
-  mark(cell: Cell, property: number): void {
-    const bit = 1 << property;
-    if (cell.dead || (cell.dirty & bit) !== 0) return;
-    cell.dirty |= bit;
-    const rank = this.#ranks[cell.rankBase + property] as number;
-    const waiting = this.#queue[rank] as Waiting;
-    waiting.cells.push(cell);
-    waiting.properties.push(property);
-    if (rank < this.#lowest) this.#lowest = rank;
+  mark(block: Block, slot: number, property: number): void {
+    const bit = WAITS << property;
+    const { flags, plan } = block;
+    const word = flags[slot] as number;
+    if ((word & bit) !== 0 || block.isDead) return;
+    flags[slot] = word | bit;
+    const rank =
+      property < RANKED
+        ? (plan.ranks[slot * RANKED + property] as number)
+        : property === PROBLEMS
+          ? this.#late + this.program.deepest + 1
+          : this.#late + (plan.levels[slot] as number);
+    this.#queue.add(rank, block, (slot << 4) | property);
   }
 
-  markReaders(readers: Reader[] | undefined): void {
-    if (readers === undefined) return;
-    let dead = 0;
-    for (const reader of readers) {
-      if (reader.cell.dead) dead += 1;
-      else this.mark(reader.cell, reader.property);
+  /** The own answer of a slot changed: its value, and its panel's rows if it names them. */
+  markOwn(block: Block, slot: number): void {
+    this.touch(block, slot);
+    this.mark(block, slot, VALUE);
+    if (((block.plan.traits[slot] as number) & IS_ROW_KEY) !== 0)
+      this.mark(block.parent as Block, block.plan.panelSlot, ROWS);
+  }
+
+  touch(block: Block, slot: number): void {
+    const { flags, states } = block;
+    if (states !== undefined) states[slot] = undefined;
+    const word = flags[slot] as number;
+    if ((word & IS_TOUCHED) !== 0 || block.isDead) return;
+    flags[slot] = word | IS_TOUCHED;
+    this.changedBlocks.push(block);
+    this.changedSlots.push(slot);
+  }
+
+  /** Evaluates all that is marked. */
+  settle(): void {
+    const queue = this.#queue;
+    while (queue.next()) {
+      const { block, at } = queue;
+      const slot = slotOf(at);
+      const property = propertyOf(at);
+      block.flags[slot] = (block.flags[slot] as number) & ~(WAITS << property);
+      if (block.isDead) continue;
+      this.evaluations += 1;
+      if (property === ROWS && block.plan.more.get(slot)?.per !== undefined)
+        this.#following.push([block, slot]);
+      if (!evaluate(block, slot, property)) continue;
+      if (property === PROBLEMS && saysTheSame(block, slot)) continue;
+      this.touch(block, slot);
+      this.#spread(block, slot, property);
     }
-    if (dead > 8 && dead * 2 > readers.length) {
-      const alive = readers.filter((reader) => !reader.cell.dead);
-      readers.splice(0, readers.length, ...alive);
-    }
-  }
-
-  /** The own answer of a cell changed: its value, and its panel's rows if it names them. */
-  markOwn(cell: Cell): void {
-    this.touch(cell);
-    this.mark(cell, PROPERTY.value);
-    const panel = cell.row?.panel;
-    if (panel?.definition.per?.key === cell.definition.id) this.mark(panel, PROPERTY.rows);
-  }
-
-  touch(cell: Cell): void {
-    cell.state = undefined;
-    if (cell.touched || cell.dead) return;
-    cell.touched = true;
-    this.changed.push(cell);
-  }
-
-  /** Evaluates all that is marked; returns how many evaluations that took. */
-  settle(): number {
-    let evaluations = 0;
-    while (this.#lowest < this.#queue.length) {
-      const waiting = this.#queue[this.#lowest] as Waiting;
-      const cell = waiting.cells.pop();
-      if (cell === undefined) {
-        this.#lowest += 1;
-        continue;
-      }
-      const property = waiting.properties.pop() as number;
-      cell.dirty &= ~(1 << property);
-      if (cell.dead) continue;
-      evaluations += 1;
-      if (property === PROPERTY.rows && cell.definition.per !== undefined)
-        this.#following.add(cell);
-      if (!evaluate(cell, property, this.now)) continue;
-      if (property === PROPERTY.problems && this.#saysTheSame(cell)) continue;
-      this.touch(cell);
-      this.#spread(cell, property);
-    }
-    return evaluations;
-  }
-
-  /** Whoever drew the cell would draw the same messages again. */
-  #saysTheSame(cell: Cell): boolean {
-    const { state } = cell;
-    if (state === undefined) return false;
-    const said = [...state.notices, ...state.errors, ...state.warnings].sort();
-    const now = problemsOf(cell, this.now)
-      .map(({ message }) => message)
-      .sort();
-    return said.length === now.length && said.every((message, at) => message === now[at]);
   }
 
   /** Marks whoever reads the property that changed. A state's messages need no mark: they are told when it is drawn. */
-  #spread(cell: Cell, property: number): void {
-    this.markReaders(cell.readers[property]);
+  #spread(block: Block, slot: number, property: number): void {
+    const traits = block.plan.traits[slot] as number;
     switch (property) {
-      case PROPERTY.value:
-        this.mark(cell, PROPERTY.readonly);
-        this.#markColumn(cell);
+      case VALUE: {
+        if ((traits & HAS_VALUE_RULES) !== 0) this.mark(block, slot, READONLY);
+        if (((block.flags[slot] as number) & IS_HIDDEN) !== 0) return;
+        block.read[slot] = block.value[slot];
+        this.#markReaders(block, slot, traits);
         return;
-      case PROPERTY.hidden:
-      case PROPERTY.rows:
-        // What others read is the value, and nothing while hidden.
-        this.markReaders(cell.readers[PROPERTY.value]);
-        this.#markHeld(cell, PROPERTY.hidden);
-        this.#markColumns(cell);
-        this.#markColumn(cell);
+      }
+      case HIDDEN:
+      case ROWS: {
+        block.read[slot] = this.#readOf(block, slot, traits);
+        // A calculation tells hidden from blank, so its readers look again even where both read as nothing.
+        this.#markReaders(block, slot, traits);
+        if (property === ROWS) this.#markOutside(block, slot);
+        else if ((traits & (IS_PANEL | HAS_CHILDREN)) !== 0) this.#markHeld(block, slot, HIDDEN);
+        if ((traits & IS_CROSSED) !== 0) this.#markCrossed(block, slot);
         return;
-      case PROPERTY.disabled:
-      case PROPERTY.readonly:
-        this.#markHeld(cell, property);
+      }
+      case SKIP: {
+        if ((traits & (IS_PANEL | HAS_CHILDREN)) !== 0) this.#markHeld(block, slot, SKIP);
+        if ((traits & HAS_SKIP_READERS) !== 0)
+          for (const reader of block.plan.skipReaders.get(slot) ?? []) this.#markFar(block, reader);
+        if ((traits & IN_COLUMN) !== 0) this.#markColumn(block, slot);
         return;
-      case PROPERTY.skipCalculating:
-        this.#markHeld(cell, property);
-        this.#markColumn(cell);
-        return;
+      }
       default:
+        // Disabled and readonly are passed on too; the rest concerns nobody else.
+        if (property <= READONLY && (traits & (IS_PANEL | HAS_CHILDREN)) !== 0)
+          this.#markHeld(block, slot, property);
     }
   }
 
-  #markHeld(cell: Cell, property: number): void {
-    for (const child of cell.children) this.mark(child, property);
-    for (const row of cell.rows) for (const child of row.top) this.mark(child, property);
+  #readOf(block: Block, slot: number, traits: number): unknown {
+    if (has(block, slot, IS_HIDDEN)) return null;
+    if ((traits & IS_PANEL) === 0) return block.value[slot];
+    return rowsAt(block, slot)?.visible.length ?? 0;
   }
 
-  #markColumn(cell: Cell): void {
-    if (cell.row !== undefined) this.markReaders(this.#columns.get(cell.definition.id)?.readers);
+  #markReaders(block: Block, slot: number, traits: number): void {
+    const { readerStarts, readers } = block.plan;
+    const end = readerStarts[slot + 1] as number;
+    for (let at = readerStarts[slot] as number; at < end; at += 1) {
+      const reader = readers[at] as number;
+      this.mark(block, slotOf(reader), propertyOf(reader));
+    }
+    if ((traits & HAS_READERS_BELOW) !== 0)
+      for (const reader of block.plan.below.get(slot) ?? []) this.#markFar(block, reader);
+    if ((traits & IN_COLUMN) !== 0) this.#markColumn(block, slot);
+  }
+
+  /** Marks a reader in all blocks of its plan that are `from` or stand below it. */
+  #markFar(from: Block, reader: FarReader): void {
+    const { plan, at } = reader;
+    if (from.plan === plan) {
+      this.mark(from, slotOf(at), propertyOf(at));
+      return;
+    }
+    let next = plan;
+    while (next.depth > from.plan.depth + 1) next = next.outer as Plan;
+    for (const row of rowsAt(from, next.panelSlot)?.rows ?? [])
+      if (row.plan === next) this.#markFar(row, reader);
+  }
+
+  #markHeld(block: Block, slot: number, property: number): void {
+    const { plan } = block;
+    const end = plan.ends[slot] as number;
+    for (let child = slot + 1; child < end; child = plan.ends[child] as number)
+      this.mark(block, child, property);
+    for (const row of rowsAt(block, slot)?.rows ?? [])
+      for (let inner = 0; inner < row.plan.size; inner = row.plan.ends[inner] as number)
+        this.mark(row, inner, property);
+  }
+
+  /** Rows that came outside, or inside again. */
+  #markOutside(block: Block, slot: number): void {
+    for (const row of rowsAt(block, slot)?.rows ?? [])
+      for (let inner = 0; inner < row.plan.size; inner = row.plan.ends[inner] as number)
+        if (row.isOutside !== has(row, inner, IS_HIDDEN)) this.mark(row, inner, HIDDEN);
+  }
+
+  #markColumn(block: Block, slot: number): void {
+    for (const reader of block.plan.columns.get(slot)?.readers ?? [])
+      this.#markFar(this.top, reader);
   }
 
   /** Rows came, went, or were shown or hidden: whoever reads across them must look again. */
-  #markColumns(panel: Cell): void {
-    for (const column of this.#columnsIn.get(panel.definition.id) ?? [])
-      this.markReaders(column.readers);
+  #markCrossed(block: Block, slot: number): void {
+    for (const column of block.plan.crossed.get(slot) ?? [])
+      for (const reader of column.readers) this.#markFar(this.top, reader);
   }
 
-  /** Adds a row of these questions and evaluates nothing yet. */
-  addRow(
-    panel: Cell,
-    id: string,
-    questions: readonly Question[],
-    at: number,
-    extra: object = {},
-  ): Row {
-    const row = this.#makeRow(panel, { ...extra, id, questions: [...questions] });
-    panel.rows = panel.rows.toSpliced(at, 0, row);
-    const cells = [...cellsOf(row)];
-    for (const cell of cells) this.#bind(cell);
-    for (const cell of cells) {
-      this.#markNew(cell);
-      this.touch(cell);
-    }
-    this.#rowsChanged(panel);
-    return row;
+  /** Puts a row in its place and evaluates nothing yet; a row that was taken out comes back as it was. */
+  insertRow(block: Block, slot: number, row: Block, at: number): void {
+    const panel = rowsAt(block, slot) as PanelRows;
+    if (at >= panel.rows.length) panel.rows.push(row);
+    else panel.rows.splice(at, 0, row);
+    panel.byId.set(row.id, row);
+    this.stand(row);
+    this.#touchAll(row);
+    this.#rowsChanged(block, slot);
   }
 
-  removeRow(panel: Cell, row: Row): void {
-    panel.rows = panel.rows.filter((one) => one !== row);
-    for (const cell of cellsOf(row)) {
-      cell.dead = true;
-      this.cells.delete(cell.address);
-      this.#columns.get(cell.definition.id)?.cells.delete(cell);
-    }
-    this.#rowsChanged(panel);
+  removeRow(block: Block, slot: number, row: Block): void {
+    const panel = rowsAt(block, slot) as PanelRows;
+    this.#touchAll(row);
+    panel.rows.splice(panel.rows.indexOf(row), 1);
+    panel.byId.delete(row.id);
+    const number = rowNumber(row.id);
+    if (number < panel.nextNumber) panel.nextNumber = number;
+    bury(row);
+    this.#rowsChanged(block, slot);
   }
 
-  moveRow(panel: Cell, row: Row, to: number): void {
-    panel.rows = panel.rows.filter((one) => one !== row).toSpliced(to, 0, row);
-    this.#rowsChanged(panel);
+  moveRow(block: Block, slot: number, row: Block, to: number): void {
+    const { rows } = rowsAt(block, slot) as PanelRows;
+    rows.splice(rows.indexOf(row), 1);
+    rows.splice(to, 0, row);
+    this.#rowsChanged(block, slot);
   }
 
-  #rowsChanged(panel: Cell): void {
-    this.touch(panel);
-    this.mark(panel, PROPERTY.rows);
-    this.markReaders(panel.readers[PROPERTY.value]);
-    this.#markColumns(panel);
-    this.#markColumn(panel);
+  #touchAll(row: Block): void {
+    for (let slot = 0; slot < row.plan.size; slot += 1) this.touch(row, slot);
+    for (const panel of row.panels) for (const inner of panel.rows) this.#touchAll(inner);
   }
 
-  /** Panels whose choices have no row yet, with the choices; of those that were evaluated since the last call. */
-  missingRows(): { panel: Cell; keys: readonly string[] }[] {
-    const found: { panel: Cell; keys: readonly string[] }[] = [];
-    const following = [...this.#following].filter((panel) => !panel.dead);
-    this.#following.clear();
-    for (const panel of following) {
-      const { per } = panel.definition;
-      const source = panel.bound?.per;
-      if (per === undefined || source === undefined) continue;
-      const there = new Set(panel.rows.map((row) => keyOf(row, per.key)));
-      const keys = choicesOf(source, this.now).filter((key) => !there.has(key));
-      if (keys.length > 0) found.push({ panel, keys });
+  #rowsChanged(block: Block, slot: number): void {
+    const traits = block.plan.traits[slot] as number;
+    this.touch(block, slot);
+    if (block.plan.more.get(slot)?.per !== undefined) this.mark(block, slot, ROWS);
+    if (!has(block, slot, IS_HIDDEN))
+      block.read[slot] = (rowsAt(block, slot) as PanelRows).visible.length;
+    this.#markReaders(block, slot, traits);
+    if ((traits & IS_CROSSED) !== 0) this.#markCrossed(block, slot);
+  }
+
+  /** Panels whose choices have no row yet, of those that were evaluated since the last call. */
+  missingRows(): readonly MissingRows[] {
+    if (this.#following.length === 0) return NONE_MISSING;
+    const found: MissingRows[] = [];
+    const following = this.#following;
+    this.#following = [];
+    for (const [block, slot] of following) {
+      const per = block.plan.more.get(slot)?.per;
+      if (per === undefined || block.isDead) continue;
+      const there = new Set(rowsAt(block, slot)?.rows.map((row) => keyOf(row, per.key)));
+      const keys = choicesOf(block, per.source).filter((key) => !there.has(key));
+      if (keys.length > 0) found.push({ block, slot, keys });
     }
     return found;
   }
 
-  #make(
-    definition: Definition,
-    question: Question,
-    prefix: string,
-    row: Row | undefined,
-    parent: Cell | undefined,
-  ): Cell {
-    const { id } = definition;
-    const rankBase = this.program.ranks.base.get(id) as number;
-    const cell = makeCell(definition, question, `${prefix}/${id}`, rankBase, row, parent);
-    cell.lastGood = ownProblem(cell, this.now) === undefined ? cell.own : null;
-    this.cells.set(cell.address, cell);
-    if (row === undefined) this.#topById.set(definition.id, cell);
-    else {
-      row.cells.set(definition.id, cell);
-      this.#columns.get(definition.id)?.cells.add(cell);
+  /**
+   * Brings a block, new or back again, to stand as its questions and what holds it word it, and marks what rules,
+   * choices or calculations decide.
+   */
+  stand(block: Block): void {
+    const { plan, parent, own, value, read, flags } = block;
+    block.isDead = false;
+    let held = 0;
+    if (parent !== undefined) {
+      held = (parent.flags[plan.panelSlot] as number) & INHERITED;
+      if (block.isOutside) held |= IS_HIDDEN;
     }
-    if (definition.type.type === 'PANEL') {
-      cell.rows = (question.panels ?? []).map((source) => this.#makeRow(cell, source));
-      cell.visibleRows = cell.rows;
-    } else if (definition.children.length > 0) {
-      cell.children = definition.children.map((child) => {
-        const inside = question.questions?.find((one) => one.id === child.id) ?? child.question;
-        return this.#make(child, inside, prefix, row, cell);
-      });
-    }
-    return cell;
-  }
-
-  #makeRow(panel: Cell, source: Row['source']): Row {
-    const row: Row = {
-      id: String(source.id),
-      panel,
-      cells: new Map(),
-      top: [],
-      hidden: false,
-      source,
-    };
-    for (const question of source.questions) {
-      const prototype = panel.definition.children.find((child) => child.id === question.id);
-      const definition = this.program.inRow(prototype, question, panel.definition);
-      const cell = this.#make(definition, question, `${panel.address}/${row.id}`, row, panel);
-      row.top.push(cell);
-    }
-    return row;
-  }
-
-  /** A new cell stands as its question words it: only what rules, choices or calculations decide is still open. */
-  #markNew(cell: Cell): void {
-    const { definition, bound } = cell;
-    if (definition.per !== undefined) this.mark(cell, PROPERTY.rows);
-    if (cell.own !== null || bound !== undefined) this.mark(cell, PROPERTY.value);
-    if (bound === undefined) return;
-    for (const target in definition.rules) this.mark(cell, PROPERTY[target as Property]);
-  }
-
-  #bind(cell: Cell): void {
-    const { definition } = cell;
-    if (!definition.reads) return;
-    const rules: (readonly BoundRule[] | undefined)[] = [];
-    for (const target in definition.rules) {
-      const property = PROPERTY[target as Property];
-      const many = definition.rules[target as Target] as readonly CompiledRule[];
-      rules[property] = many.map((rule) => ({
-        rule,
-        bounds: rule.refs.map((ref) => this.#resolve(ref, cell, property)),
-      }));
-    }
-    const one = (ref: Ref | undefined, property: Property) =>
-      ref && this.#resolve(ref, cell, PROPERTY[property]);
-    cell.bound = {
-      rules,
-      inputs: (definition.calculation?.inputs ?? []).map(([name, ref]) => {
-        const to = this.#resolve(ref, cell, PROPERTY.value);
-        if (to.kind === 'cell')
-          addReader(to.cell, PROPERTY.skipCalculating, { cell, property: PROPERTY.value });
-        return [name, ref, to] as const;
-      }),
-      per: one(definition.per?.source, 'rows'),
-      optionsOf: one(definition.optionsOf, 'value'),
-      filterOf: one(definition.filterOf, 'value'),
-      minOf: one(definition.minOf, 'problems'),
-      maxOf: one(definition.maxOf, 'problems'),
-      checks: definition.checks.map((check) =>
-        check.inputs.map(
-          ([name, ref]) => [name, this.#resolve(ref, cell, PROPERTY.problems)] as const,
-        ),
-      ),
-    };
-  }
-
-  /** R1: the same row, else the nearest enclosing row that has it, else every visible row. */
-  #resolve(ref: Ref, reader: Cell, property: number): Bound {
-    const { id } = ref;
-    if (ref.kind === 'fact') {
-      const fact = this.fact(id);
-      fact.readers.push({ cell: reader, property });
-      return { kind: 'fact', fact, inner: this.program.names.outside[id]?.inner === true };
-    }
-    if (ref.sameRow) {
-      const panelId = this.program.byId.get(id)?.panelId;
-      for (let row = reader.row; row !== undefined; row = row.panel.row) {
-        const cell = row.cells.get(id);
-        if (cell !== undefined) return reads(cell, { cell: reader, property });
-        // A row of its panel that lacks it: nobody answered it here, whatever other rows say.
-        if (row.panel.definition.id === panelId) return NOTHING;
+    for (let slot = 0; slot < plan.size; slot += 1) {
+      const traits = plan.traits[slot] as number;
+      let word = ((flags[slot] as number) & KEPT) | (plan.start[slot] as number) | held;
+      let stands = own[slot];
+      if (stands !== null && (traits & HAS_CLOSED_OPTIONS) !== 0) {
+        const kept = keptOptions(block, slot, stands);
+        if (kept !== stands) word |= IS_DROPPED;
+        stands = kept;
       }
+      flags[slot] = word;
+      value[slot] = stands;
+      if ((traits & IS_PANEL) !== 0) stands = rowsAt(block, slot)?.visible.length ?? 0;
+      read[slot] = (word & IS_HIDDEN) === 0 ? stands : null;
     }
-    const top = this.#topById.get(id);
-    if (top !== undefined) return reads(top, { cell: reader, property });
-    return { kind: 'column', column: this.#column(id, { cell: reader, property }) };
-  }
-
-  #column(id: string, reader: Reader): Column {
-    let column = this.#columns.get(id);
-    if (column === undefined) {
-      column = { id, cells: new Set(), readers: [] };
-      for (const cell of this.cells.values()) if (cell.definition.id === id) column.cells.add(cell);
-      this.#columns.set(id, column);
-      const { byId } = this.program;
-      for (let up = byId.get(id)?.panelId; up !== undefined; up = byId.get(up)?.panelId)
-        this.#columnsIn.set(up, [...(this.#columnsIn.get(up) ?? []), column]);
+    block.states = undefined;
+    const { initial } = plan;
+    for (let at = 0; at < initial.length; at += 1) {
+      const packed = initial[at] as number;
+      this.mark(block, slotOf(packed), propertyOf(packed));
     }
-    column.readers.push(reader);
-    return column;
+    for (const panel of block.panels) for (const row of panel.rows) this.stand(row);
   }
 }
 
-/** What waits at one rank: cells, and the property of each. */
-type Waiting = { readonly cells: Cell[]; readonly properties: number[] };
+/** What of a slot's flags is of its answer, and stays when its block is brought to stand again. */
+const KEPT = IS_ILL_FORMED | IS_UNSAVABLE | IS_STALE | IS_ANEW | IS_TOUCHED;
+const NONE_MISSING: readonly MissingRows[] = [];
 
-const NOTHING: Bound = {
-  kind: 'fact',
-  fact: { name: '', read: null, given: true, readers: [] },
-  inner: false,
-};
-
-function reads(cell: Cell, reader: Reader): Bound {
-  addReader(cell, PROPERTY.value, reader);
-  return { kind: 'cell', cell };
+function bury(row: Block): void {
+  row.isDead = true;
+  for (const panel of row.panels) for (const inner of panel.rows) bury(inner);
 }

@@ -1,58 +1,83 @@
-import type { PanelRow } from '@plumbline/schemas';
-import type { Address } from './session-types.ts';
+import type { Block } from './block.ts';
 
 /** One elementary edit, with what it takes to undo and redo it. */
 export type Edit =
   | {
       readonly kind: 'set';
-      readonly address: Address;
+      readonly block: Block;
+      readonly slot: number;
+      /** As the document was to be written before and after. */
       readonly before: unknown;
       readonly after: unknown;
     }
   | {
       readonly kind: 'insert' | 'remove';
-      readonly panel: Address;
-      row: PanelRow;
+      /** Where the panel stands. */
+      readonly block: Block;
+      readonly slot: number;
+      readonly row: Block;
       readonly at: number;
     }
   | {
       readonly kind: 'move';
-      readonly panel: Address;
-      readonly rowId: string;
+      readonly block: Block;
+      readonly slot: number;
+      readonly row: Block;
       readonly from: number;
       readonly to: number;
     };
 
-/** Steps that a person can take back: what one call changed, with all that followed from it, is one step. */
-export class History {
-  readonly #done: (readonly Edit[])[] = [];
-  readonly #undone: (readonly Edit[])[] = [];
+/** What one call changed, with all that followed from it: taken back as one. */
+export type Step = readonly Edit[];
 
-  push(step: readonly Edit[]): void {
+/** Steps that a person can take back. */
+export class History {
+  /** A ring: the oldest step makes place for the newest. */
+  readonly #done: Step[] = [];
+  #first = 0;
+  #count = 0;
+  readonly #undone: Step[] = [];
+
+  push(step: Step): void {
     if (step.length === 0) return;
-    this.#done.push(step);
     this.#undone.length = 0;
-    if (this.#done.length > MOST) this.#done.shift();
+    this.#append(step);
   }
 
   canUndo(): boolean {
-    return this.#done.length > 0;
+    return this.#count > 0;
   }
 
   canRedo(): boolean {
     return this.#undone.length > 0;
   }
 
-  undo(): readonly Edit[] | undefined {
-    const step = this.#done.pop();
-    if (step !== undefined) this.#undone.push(step);
+  undo(): Step | undefined {
+    if (this.#count === 0) return undefined;
+    this.#count -= 1;
+    const step = this.#done[(this.#first + this.#count) % MOST] as Step;
+    this.#undone.push(step);
     return step;
   }
 
-  redo(): readonly Edit[] | undefined {
+  redo(): Step | undefined {
     const step = this.#undone.pop();
-    if (step !== undefined) this.#done.push(step);
+    if (step !== undefined) this.#append(step);
     return step;
+  }
+
+  /** All steps that can be taken back, the oldest first. */
+  steps(): readonly Step[] {
+    return Array.from(
+      { length: this.#count },
+      (_, at) => this.#done[(this.#first + at) % MOST] as Step,
+    );
+  }
+
+  #append(step: Step): void {
+    this.#done[(this.#first + this.#count) % MOST] = step;
+    if (this.#count === MOST) this.#first = (this.#first + 1) % MOST;
+    else this.#count += 1;
   }
 }
 

@@ -3,6 +3,7 @@ export type {
   CompileOptions,
   CompileResult,
   Facts,
+  Flag,
   OutsideQuestion,
   Place,
   Program,

@@ -1,74 +1,99 @@
 import { type FormulaValue, readNumber } from '@plumbline/metrics';
-import { type Bound, type Cell, isEditable, isRowVisible, readValue } from './cell.ts';
-import { valuesOf } from './evaluate.ts';
+import {
+  type Block,
+  has,
+  IS_DROPPED,
+  IS_HIDDEN,
+  IS_ILL_FORMED,
+  IS_OVERRIDDEN,
+  IS_REQUIRED,
+  IS_UNSAVABLE,
+  isEditable,
+  someInColumn,
+  visibleRowsAt,
+} from './block.ts';
+import type { Definition } from './definition.ts';
+import type { Bound, BoundCheck } from './plan.ts';
 import { dayNumber } from './questions/date.ts';
 import { nameOf, numberText, subject } from './questions/words.ts';
+import { valuesOf } from './read-bound.ts';
 import type { QuestionError } from './session-types.ts';
 
-export type CellProblem = {
+export type Problem = {
   readonly kind: QuestionError['kind'] | 'warning' | 'notice';
   readonly message: string;
 };
 
-/** Everything there is to say about a visible cell, in the order in which it should be said. */
-export function problemsOf(cell: Cell, now: string): readonly CellProblem[] {
-  if (cell.hidden) return NONE;
-  const { definition } = cell;
-  const { question, type } = definition;
-  if (saysNothing(cell)) return NONE;
-  const found: CellProblem[] = [];
-  if (cell.dropped) found.push({ kind: 'notice', message: droppedNotice(cell) });
-  if (type.type === 'PANEL') found.push(...rowProblems(cell));
-  else if (type.answered && !cell.overridden) {
-    if (type.isBlank(cell.value) && !cell.illFormed) {
-      if (cell.required && isEditable(cell))
+/** Everything there is to say about a visible question, in the order in which it should be said. */
+export function problemsOf(block: Block, slot: number): readonly Problem[] {
+  if (has(block, slot, IS_HIDDEN)) return NONE;
+  const { question, type, kind } = definitionAt(block, slot);
+  const more = block.plan.more.get(slot);
+  // The plain case, told early: nobody has answered, and nobody must.
+  const isSilent = block.own[slot] === null && block.value[slot] === null && kind !== 'panel';
+  if (isSilent && more === undefined && !has(block, slot, IS_REQUIRED)) return NONE;
+  const found: Problem[] = [];
+  if (has(block, slot, IS_DROPPED))
+    found.push({ kind: 'notice', message: droppedNotice(block, slot) });
+  if (type.type === 'PANEL') found.push(...rowProblems(block, slot));
+  else if (type.answered && !has(block, slot, IS_OVERRIDDEN)) {
+    if (type.isBlank(block.value[slot]) && !has(block, slot, IS_ILL_FORMED)) {
+      if (has(block, slot, IS_REQUIRED) && isEditable(block, slot))
         found.push({ kind: 'missing', message: type.missing(question) });
     } else {
-      const own = ownProblem(cell, now);
+      const own = ownProblem(block, slot);
       if (own !== undefined) found.push(own);
-      else found.push(...relativeProblems(cell));
+      else if (more !== undefined) found.push(...relativeProblems(block, slot));
     }
   }
-  found.push(...checkProblems(cell));
+  if (more !== undefined) found.push(...checkProblems(block, more.checks));
   return found;
 }
 
-const NONE: readonly CellProblem[] = [];
+const NONE: readonly Problem[] = [];
 
-/** The plain case, told early: nobody has answered, and nobody must. */
-function saysNothing(cell: Cell): boolean {
-  const { definition } = cell;
-  return (
-    cell.own === null &&
-    cell.value === null &&
-    !cell.required &&
-    definition.checks.length === 0 &&
-    definition.kind !== 'panel'
-  );
+function definitionAt(block: Block, slot: number): Definition {
+  return block.plan.definitions[slot] as Definition;
 }
 
 /** Why the own answer cannot be saved, whatever the question's state: it cannot be read, or is outside fixed limits. */
-export function ownProblem(cell: Cell, now: string): CellProblem | undefined {
-  const { question, type } = cell.definition;
-  if (!type.answered || cell.own === null) return undefined;
-  if (cell.illFormed) return { kind: 'illFormed', message: type.unreadable(question) };
-  const message = type.invalid(cell.own, { question, now });
+export function ownProblem(
+  block: Block,
+  slot: number,
+): { readonly kind: QuestionError['kind']; readonly message: string } | undefined {
+  if (!has(block, slot, IS_UNSAVABLE)) return undefined;
+  const { question, type } = definitionAt(block, slot);
+  if (has(block, slot, IS_ILL_FORMED))
+    return { kind: 'illFormed', message: type.unreadable(question) };
+  const message = type.invalid(block.own[slot], { question, now: block.form.now });
   return message === undefined ? undefined : { kind: 'outOfRange', message };
 }
 
-function droppedNotice(cell: Cell): string {
-  const kept = [cell.value].flat();
-  const texts = [cell.own]
+/** Whether whoever drew the question would draw the same messages again. */
+export function saysTheSame(block: Block, slot: number): boolean {
+  const state = block.states?.[slot];
+  if (state === undefined) return false;
+  const said = [...state.notices, ...state.errors, ...state.warnings].sort();
+  const now = problemsOf(block, slot)
+    .map(({ message }) => message)
+    .sort();
+  return said.length === now.length && said.every((message, at) => message === now[at]);
+}
+
+function droppedNotice(block: Block, slot: number): string {
+  const kept = [block.value[slot]].flat();
+  const texts = [block.own[slot]]
     .flat()
     .filter((one) => !kept.includes(one))
     .map((one) => `“${String(one)}”`);
   return `${texts.join(', ')} can no longer be chosen here and will be removed when this section is saved`;
 }
 
-function rowProblems(cell: Cell): CellProblem[] {
-  const { question, per } = cell.definition;
-  if (!isEditable(cell)) return [];
-  const rows = cell.visibleRows.length;
+function rowProblems(block: Block, slot: number): Problem[] {
+  const { question } = definitionAt(block, slot);
+  const per = block.plan.more.get(slot)?.per;
+  if (!isEditable(block, slot)) return [];
+  const rows = visibleRowsAt(block, slot).length;
   const least = typeof question.min === 'number' ? question.min : 0;
   const most = typeof question.max === 'number' ? question.max : Number.POSITIVE_INFINITY;
   const verb = per === undefined ? 'Add' : 'Choose';
@@ -85,15 +110,16 @@ function rowProblems(cell: Cell): CellProblem[] {
 }
 
 /** Limits that are another question's answer. They hold back review, not a save: the other answer may be the wrong one. */
-function relativeProblems(cell: Cell): CellProblem[] {
-  const { definition, bound } = cell;
-  const found: CellProblem[] = [];
+function relativeProblems(block: Block, slot: number): Problem[] {
+  const definition = definitionAt(block, slot);
+  const more = block.plan.more.get(slot);
+  const found: Problem[] = [];
   const isTime = definition.kind === 'date' || definition.type.type === 'YEAR';
   const beyond = isTime ? (['later', 'earlier'] as const) : (['more', 'less'] as const);
   const compare = (limit: Bound | undefined, isMin: boolean) => {
     if (limit === undefined) return;
-    const other = valuesOf(limit);
-    const [a, b] = inOneUnit(cell.value, other);
+    const other = valuesOf(block, limit);
+    const [a, b] = inOneUnit(block.value[slot], other);
     if (a === null || b === null || (isMin ? a >= b : a <= b)) return;
     const shown =
       typeof other === 'number' && definition.kind === 'number' && definition.type.type !== 'YEAR'
@@ -104,8 +130,8 @@ function relativeProblems(cell: Cell): CellProblem[] {
       message: `${subject(definition.question)} must be ${shown} or ${beyond[isMin ? 0 : 1]}`,
     });
   };
-  compare(bound?.minOf, true);
-  compare(bound?.maxOf, false);
+  compare(more?.minOf, true);
+  compare(more?.maxOf, false);
   return found;
 }
 
@@ -125,31 +151,30 @@ function comparable(value: unknown): number | null {
   return readNumber(value);
 }
 
-function checkProblems(cell: Cell): CellProblem[] {
-  const found: CellProblem[] = [];
-  cell.definition.checks.forEach((check, at) => {
+function checkProblems(block: Block, checks: readonly BoundCheck[]): Problem[] {
+  const found: Problem[] = [];
+  for (const { formula, inputs, message, severity } of checks) {
     const values: Record<string, FormulaValue> = Object.create(null);
-    for (const [name, bound] of cell.bound?.checks[at] ?? []) {
-      if (bound.kind === 'column') {
-        const cells = [...bound.column.cells].filter((one) => isRowVisible(one) && !one.hidden);
-        const list = cells
-          .flatMap((one) => [formulaValues(readValue(one))].flat())
-          .filter((one) => one !== null);
-        if (list.length === 0) return;
-        values[name] = list;
-      } else {
-        const value = formulaValues(valuesOf(bound));
-        if (value === null || (Array.isArray(value) && value.length === 0)) return;
-        values[name] = value as FormulaValue;
-      }
-    }
-    if (check.formula.evaluate(values) === 0)
-      found.push({
-        kind: check.severity === 'warning' ? 'warning' : 'check',
-        message: check.message,
-      });
-  });
+    const isComplete = inputs.every(([name, bound]) => {
+      const value = inputValue(block, bound);
+      if (value === null || (Array.isArray(value) && value.length === 0)) return false;
+      values[name] = value as FormulaValue;
+      return true;
+    });
+    if (isComplete && formula.evaluate(values) === 0)
+      found.push({ kind: severity === 'warning' ? 'warning' : 'check', message });
+  }
   return found;
+}
+
+function inputValue(block: Block, bound: Bound): ReturnType<typeof formulaValues> {
+  if (bound.kind !== 'column') return formulaValues(valuesOf(block, bound));
+  const list: (number | string)[] = [];
+  someInColumn(block.form.top, bound.column, (row, slot) => {
+    for (const one of [formulaValues(row.read[slot])].flat()) if (one !== null) list.push(one);
+    return false;
+  });
+  return list;
 }
 
 /** An answer as a formula reads it: numbers and texts that look like numbers, days as day numbers, lists as they are. */

@@ -1,101 +1,142 @@
 import type { Clause, Expression, ValueKind } from '@plumbline/conditions';
-import { compileTest } from '@plumbline/conditions';
-import { type Bound, isRowVisible, type Row, readValue } from './cell.ts';
+import { type Block, blockUp, someInColumn } from './block.ts';
+import type { Bound, Column, Holds } from './plan.ts';
+import { quickClause, type Test, testOf } from './quick-test.ts';
 
-/** An expression over the bindings of its rule's references. */
-export type RunExpression = (bounds: readonly Bound[]) => boolean;
-
-/** Where a clause's references stand among those of its rule. */
-export type ClausePlaces = {
-  readonly left: number;
-  readonly operand: number | undefined;
+/** A clause's references, bound. */
+export type BoundClause = {
+  readonly left: Bound;
+  readonly operand: Bound | undefined;
   /** How the left side is read; undefined for a fact of which no type is told. */
   readonly kind: ValueKind | undefined;
 };
 
-/** Turns an expression into closures once; every cell of the question runs the same ones over its own bindings. */
+// Each closure is made by a function of its own: closures made in one function keep alive whatever any of them uses.
+
+/**
+ * Turns an expression into closures once; every block of the plan runs the same ones.
+ *
+ * @param bind is asked for each clause once, from left to right
+ */
 export function compileExpression(
   expression: Expression,
-  places: ReadonlyMap<Clause, ClausePlaces>,
-): RunExpression {
-  if (expression.kind === 'clause') return compileClause(expression, places.get(expression));
-  const parts = expression.parts.map((part) => compileExpression(part, places));
-  if (expression.kind === 'or') {
-    return (bounds) => {
-      for (const part of parts) if (part(bounds)) return true;
-      return false;
-    };
-  }
-  return (bounds) => {
-    for (const part of parts) if (!part(bounds)) return false;
-    return true;
-  };
+  bind: (clause: Clause) => BoundClause,
+): Holds {
+  if (expression.kind === 'clause') return compileClause(expression, bind(expression));
+  const parts = expression.parts.map((part) => compileExpression(part, bind));
+  const [first, second] = parts as [Holds, Holds];
+  if (expression.kind === 'or') return parts.length === 2 ? either(first, second) : some(parts);
+  return parts.length === 2 ? both(first, second) : every(parts);
 }
 
-function compileClause(clause: Clause, places: ClausePlaces | undefined): RunExpression {
-  // A clause without places names nothing; its template has diagnostics and is never run.
-  if (places === undefined) return () => false;
-  const test = testOf(clause, places.kind);
-  const { left, operand } = places;
-  if (operand === undefined) {
-    return (bounds) => {
-      const bound = bounds[left] as Bound;
-      if (bound.kind === 'cell') return test(readValue(bound.cell));
-      if (bound.kind === 'fact') return someFact(bound, test);
-      for (const cell of bound.column.cells)
-        if (isRowVisible(cell) && test(readValue(cell))) return true;
-      return false;
-    };
-  }
-  return (bounds) => {
-    const bound = bounds[left] as Bound;
-    const other = bounds[operand] as Bound;
-    const against = (value: unknown, row?: Row) =>
-      someOperand(other, row, (one) => test(value, one));
-    if (bound.kind === 'cell') return against(readValue(bound.cell));
-    if (bound.kind === 'fact') return someFact(bound, (value) => against(value));
-    for (const cell of bound.column.cells)
-      if (isRowVisible(cell) && against(readValue(cell), cell.row)) return true;
+function either(first: Holds, second: Holds): Holds {
+  return (block) => first(block) || second(block);
+}
+
+function both(first: Holds, second: Holds): Holds {
+  return (block) => first(block) && second(block);
+}
+
+function some(parts: readonly Holds[]): Holds {
+  return (block) => {
+    for (const part of parts) if (part(block)) return true;
     return false;
   };
 }
 
-/** The test of a clause; a fact whose type nobody told is read as what it is. */
-function testOf(clause: Clause, kind: ValueKind | undefined): Test {
-  if (kind !== undefined) return compileTest(clause, kind);
-  const number = compileTest(clause, 'number');
-  const list = compileTest(clause, 'list');
-  const text = compileTest(clause, 'text');
-  return (left, operand) => {
-    const test = typeof left === 'number' ? number : Array.isArray(left) ? list : text;
-    return test(left, operand);
+function every(parts: readonly Holds[]): Holds {
+  return (block) => {
+    for (const part of parts) if (!part(block)) return false;
+    return true;
   };
 }
 
-type Test = ReturnType<typeof compileTest>;
+function compileClause(clause: Clause, { left, operand, kind }: BoundClause): Holds {
+  if (left.kind === 'slot' && left.up === 0) {
+    const quick = quickClause(clause, kind, left.slot);
+    if (quick !== undefined) return quick;
+  }
+  const test = testOf(clause, kind);
+  if (operand !== undefined) return compared(left, operand, test);
+  switch (left.kind) {
+    case 'slot':
+      return left.up === 0 ? here(left.slot, test) : above(left.up, left.slot, test);
+    case 'column':
+      return across(left.column, test);
+    case 'fact':
+      return outside(left.at, left.inner, test);
+    case 'nothing':
+      return nowhere(test);
+    default:
+      return left satisfies never;
+  }
+}
+
+function here(slot: number, test: Test): Holds {
+  return (block) => test(block.read[slot]);
+}
+
+function above(up: number, slot: number, test: Test): Holds {
+  return (block) => test(blockUp(block, up).read[slot]);
+}
+
+function across(column: Column, test: Test): Holds {
+  return ({ form }) => someInColumn(form.top, column, (row, slot) => test(row.read[slot]));
+}
+
+function outside(at: number, inner: boolean, test: Test): Holds {
+  return ({ form }) => someFact(form.facts[at]?.read, inner, test);
+}
+
+function nowhere(test: Test): Holds {
+  return () => test(null);
+}
+
+/** One question against another. */
+function compared(left: Bound, operand: Bound, test: Test): Holds {
+  return (block) => {
+    const against = (value: unknown, row?: Block) =>
+      someOperand(block, operand, row, (one) => test(value, one));
+    switch (left.kind) {
+      case 'slot':
+        return against(blockUp(block, left.up).read[left.slot]);
+      case 'column':
+        return someInColumn(block.form.top, left.column, (row, slot) =>
+          against(row.read[slot], row),
+        );
+      case 'fact':
+        return someFact(block.form.facts[left.at]?.read, left.inner, (value) => against(value));
+      case 'nothing':
+        return against(null);
+      default:
+        return left satisfies never;
+    }
+  };
+}
 
 /** R1: a question inside a panel of another section, as any of its rows. */
-function someFact(
-  { fact, inner }: Extract<Bound, { kind: 'fact' }>,
-  test: (value: unknown) => boolean,
-): boolean {
-  if (!inner) return test(fact.read);
-  return Array.isArray(fact.read) && (fact.read as unknown[]).some((value) => test(value));
+function someFact(read: unknown, inner: boolean, test: Test): boolean {
+  if (!inner) return test(read ?? null);
+  return Array.isArray(read) && (read as unknown[]).some((value) => test(value));
 }
 
 /** The operand's value; of an inner question the same row's, or a row's around it, else any visible row's will do. */
-function someOperand(
-  operand: Bound,
-  row: Row | undefined,
-  test: (value: unknown) => boolean,
-): boolean {
-  if (operand.kind === 'cell') return test(readValue(operand.cell));
-  if (operand.kind === 'fact') return someFact(operand, test);
-  for (let at = row; at !== undefined; at = at.panel.row) {
-    const mate = at.cells.get(operand.column.id);
-    if (mate !== undefined) return test(readValue(mate));
+function someOperand(reader: Block, operand: Bound, row: Block | undefined, test: Test): boolean {
+  switch (operand.kind) {
+    case 'slot':
+      return test(blockUp(reader, operand.up).read[operand.slot]);
+    case 'fact':
+      return someFact(reader.form.facts[operand.at]?.read, operand.inner, test);
+    case 'nothing':
+      return test(null);
+    case 'column': {
+      for (let at = row; at?.parent !== undefined; at = at.parent) {
+        const slot = at.plan.slots.get(operand.column.id);
+        if (slot !== undefined) return test(at.read[slot]);
+      }
+      return someInColumn(reader.form.top, operand.column, (mate, slot) => test(mate.read[slot]));
+    }
+    default:
+      return operand satisfies never;
   }
-  for (const cell of operand.column.cells)
-    if (isRowVisible(cell) && test(readValue(cell))) return true;
-  return false;
 }

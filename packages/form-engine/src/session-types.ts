@@ -121,6 +121,15 @@ export type Submission = {
   readonly withheld: readonly Address[];
 };
 
+/** What of a question either holds or does not. */
+export type Flag =
+  | 'hidden'
+  | 'disabled'
+  | 'readonly'
+  | 'required'
+  | 'skipCalculating'
+  | 'additionalTextHidden';
+
 /** An open form. All calls are synchronous; none throws on bad input, only on an address that does not exist. */
 export type Session = {
   readonly program: Program;
@@ -128,6 +137,8 @@ export type Session = {
   readonly addresses: (link?: string) => readonly Address[];
   readonly has: (address: Address) => boolean;
   readonly get: (address: Address) => QuestionState;
+  /** The same truth as `get(address)[flag]`, for whoever needs no more of a question: nothing is made for it. */
+  readonly is: (address: Address, flag: Flag) => boolean;
   /** Calls back after any change of `get(address)`; returns the end of the subscription. */
   readonly subscribe: (address: Address, listener: () => void) => () => void;
   /** Calls back after every change, with the changed addresses. */
@@ -136,8 +147,15 @@ export type Session = {
   readonly set: (address: Address, input: unknown) => readonly Address[];
   /** Several answers as one step of undo and one notification. */
   readonly setMany: (entries: readonly (readonly [Address, unknown])[]) => readonly Address[];
-  /** Adds a row to a PANEL: the last row's structure with empty values. `rowId` names it; left out, the session counts up. Returns the new row's id. */
-  readonly addRow: (panel: Address, rowId?: string) => string;
+  /**
+   * Adds a row to a PANEL: the last row's structure with empty values, or with `values`, inputs by question id, in
+   * one step of undo. `rowId` names it; left out, the session counts up. Returns the new row's id.
+   */
+  readonly addRow: (
+    panel: Address,
+    rowId?: string,
+    values?: Readonly<Record<string, unknown>>,
+  ) => string;
   readonly removeRow: (panel: Address, rowId: string) => void;
   readonly moveRow: (panel: Address, rowId: string, toIndex: number) => void;
   readonly canUndo: () => boolean;

@@ -1,32 +1,51 @@
 import type { Target } from '@plumbline/conditions';
-import type { AnswersDocument, Question } from '@plumbline/schemas';
-import { type Cell, type Row, readValue } from './cell.ts';
+import type { AnswersDocument } from '@plumbline/schemas';
+import {
+  addressOf,
+  type Block,
+  eachSlot,
+  HIDES_TEXT,
+  IS_DISABLED,
+  IS_HIDDEN,
+  IS_READONLY,
+  IS_REQUIRED,
+  IS_SKIPPED,
+  IS_TOUCHED,
+  type PanelRows,
+  rowsAt,
+} from './block.ts';
+import { calculatedFrom } from './calculated-from.ts';
 import type { CompiledForm } from './compile.ts';
-import { outsideType } from './compile.ts';
-import { columnCells, isSame, keptOptions } from './evaluate.ts';
+import type { Definition } from './definition.ts';
+import { Editing } from './editing.ts';
+import { errorsOf, unsavableOf } from './errors.ts';
 import { explain } from './explain/explain.ts';
 import type { ExplainOptions, Explanation } from './explain/explanation.ts';
+import { factsFor } from './facts-for.ts';
+import { nextRow } from './fill-block.ts';
 import { Form } from './form.ts';
-import { restore, store, withChildren } from './make-cell.ts';
-import { freeRowId, keyValue, nextRow } from './rows.ts';
-import { stateOf } from './state.ts';
-import { withAnswers } from './with-answers.ts';
-import { ownProblem, problemsOf } from './problems.ts';
+import { type Edit, History, type Step } from './history.ts';
+import { Places } from './places.ts';
 import { progressOf } from './progress.ts';
+import { readQuestion } from './read-question.ts';
+import { freeRowId } from './rows.ts';
 import type {
   Address,
   Facts,
+  Flag,
   OutsideQuestion,
   Place,
   Program,
+  Progress,
   QuestionError,
   QuestionState,
   Session,
   SessionOptions,
   Submission,
 } from './session-types.ts';
-import { type Edit, History } from './history.ts';
-import { markStale, writeDocument, writeRow } from './write-document.ts';
+import { stateOf } from './state.ts';
+import { submissionOf } from './submission.ts';
+import { writeDocument } from './write-document.ts';
 
 /**
  * Opens a compiled form. Rows that a panel's choices call for and the document lacks are made at once.
@@ -34,40 +53,80 @@ import { markStale, writeDocument, writeRow } from './write-document.ts';
  * @param options.now today as `yyyy-mm-dd`
  */
 export function openSession(program: Program, options: SessionOptions): Session {
-  return new OpenSession(program as CompiledForm, options);
+  const { now, facts } = options;
+  const form = program as CompiledForm;
+  return new OpenSession(
+    form,
+    new Form(form, now, { form_type: 'F', viewer: 'owner', ...facts }),
+    form.documents.map((document) => [document.link, document]),
+  );
 }
 
 class OpenSession implements Session {
   readonly program: CompiledForm;
   readonly #form: Form;
-  readonly #now: string;
-  readonly #documents = new Map<string, AnswersDocument>();
+  readonly #places: Places;
+  readonly #editing: Editing;
+  /** As they were last written. */
+  readonly #documents: Map<string, AnswersDocument>;
   readonly #listeners = new Map<Address, Set<() => void>>();
   readonly #watchers = new Set<(changed: readonly Address[]) => void>();
   readonly #history = new History();
-  #evaluations = 0;
 
-  constructor(program: CompiledForm, { now, facts = {} }: SessionOptions) {
+  constructor(
+    program: CompiledForm,
+    form: Form,
+    documents: Iterable<readonly [string, AnswersDocument]>,
+  ) {
     this.program = program;
-    this.#now = now;
-    this.#form = new Form(program, now, { form_type: 'F', viewer: 'owner', ...facts });
-    for (const document of program.documents) this.#documents.set(document.link, document);
-    this.#makeRows([]);
+    this.#form = form;
+    this.#places = new Places(form.top);
+    this.#editing = new Editing(form, this.#places);
+    this.#documents = new Map(documents);
+    this.#editing.makeRows([]);
     this.#finish();
   }
 
   /** Evaluations since the session was opened, for tests that count work. */
   get evaluations(): number {
-    return this.#evaluations;
+    return this.#form.evaluations;
   }
 
-  addresses = (link?: string): readonly Address[] => this.#cells(link).map((cell) => cell.address);
+  addresses = (link?: string): readonly Address[] => {
+    const addresses: Address[] = [];
+    this.#each(link, (block, slot) => addresses.push(addressOf(block, slot)));
+    return addresses;
+  };
 
-  has = (address: Address): boolean => this.#form.cells.has(address);
+  has = (address: Address): boolean => this.#places.find(address);
 
   get = (address: Address): QuestionState => {
-    const cell = this.#cell(address);
-    return (cell.state ??= stateOf(cell, this.#now));
+    this.#find(address);
+    const { block, slot } = this.#places;
+    const states = (block.states ??= []);
+    return (states[slot] ??= stateOf(block, slot));
+  };
+
+  is = (address: Address, flag: Flag): boolean => {
+    this.#find(address);
+    const { block, slot } = this.#places;
+    const word = block.flags[slot] as number;
+    switch (flag) {
+      case 'hidden':
+        return (word & IS_HIDDEN) !== 0;
+      case 'disabled':
+        return (word & IS_DISABLED) !== 0;
+      case 'readonly':
+        return (word & IS_READONLY) !== 0;
+      case 'required':
+        return (word & (IS_REQUIRED | IS_HIDDEN)) === IS_REQUIRED;
+      case 'skipCalculating':
+        return (word & IS_SKIPPED) !== 0;
+      case 'additionalTextHidden':
+        return (word & HIDES_TEXT) !== 0;
+      default:
+        return flag satisfies never;
+    }
   };
 
   subscribe = (address: Address, listener: () => void): (() => void) => {
@@ -85,348 +144,201 @@ class OpenSession implements Session {
     return () => this.#watchers.delete(listener);
   };
 
-  set = (address: Address, input: unknown): readonly Address[] => this.setMany([[address, input]]);
-
-  setMany = (entries: readonly (readonly [Address, unknown])[]): readonly Address[] => {
-    const cells = entries.map(([address, input]) => [this.#cell(address), input] as const);
+  set = (address: Address, input: unknown): readonly Address[] => {
+    this.#find(address);
     const edits: Edit[] = [];
-    for (const [cell, input] of cells) {
-      this.#write(cell, input, edits);
-      if (cell.definition.type.type === 'CHECK') this.#sign(cell, edits);
-    }
-    if (edits.length === 0) return [];
-    this.#makeRows(edits);
-    this.#history.push(edits);
-    return this.#finish();
+    this.#editing.answer(this.#places.block, this.#places.slot, input, edits);
+    return edits.length === 0 ? NOTHING_CHANGED : this.#end(edits);
   };
 
-  addRow = (address: Address, rowId?: string): string => {
-    const panel = this.#panel(address);
-    const id = rowId ?? freeRowId(panel, '');
-    if (id === '' || id.includes('/') || panel.rows.some((row) => row.id === id))
-      throw new Error(`${address} cannot take a row with the id ${JSON.stringify(id)}`);
+  setMany = (entries: readonly (readonly [Address, unknown])[]): readonly Address[] => {
+    const places = entries.map(([address, input]) => {
+      this.#find(address);
+      return { block: this.#places.block, slot: this.#places.slot, input };
+    });
     const edits: Edit[] = [];
-    this.#insert(panel, id, nextRow(panel), panel.rows.length, edits);
-    this.#makeRows(edits);
-    this.#history.push(edits);
-    this.#finish();
+    for (const { block, slot, input } of places) this.#editing.answer(block, slot, input, edits);
+    return edits.length === 0 ? NOTHING_CHANGED : this.#end(edits);
+  };
+
+  addRow = (
+    address: Address,
+    rowId?: string,
+    values?: Readonly<Record<string, unknown>>,
+  ): string => {
+    const { block, slot, panel } = this.#panel(address);
+    const id = rowId ?? freeRowId(panel, '');
+    if (id === '' || id.includes('/') || panel.byId.has(id))
+      throw new Error(`${address} cannot take a row with the id ${JSON.stringify(id)}`);
+    const row = nextRow(block, slot, id);
+    if (values !== undefined)
+      for (const questionId in values) {
+        const inner = row.plan.slots.get(questionId);
+        if (inner === undefined)
+          throw new Error(`no question ${JSON.stringify(questionId)} in a row of ${address}`);
+        this.#editing.answerFirst(row, inner, values[questionId]);
+      }
+    const edits: Edit[] = [];
+    this.#editing.insert(block, slot, row, panel.rows.length, edits);
+    this.#end(edits);
     return id;
   };
 
   removeRow = (address: Address, rowId: string): void => {
-    const panel = this.#panel(address);
-    const row = this.#row(panel, rowId);
+    const { block, slot, panel } = this.#panel(address);
+    const row = rowOf(panel, rowId, address);
     const edits: Edit[] = [];
-    this.#take(panel, row, edits);
-    this.#makeRows(edits);
-    this.#history.push(edits);
-    this.#finish();
+    this.#editing.take(block, slot, row, edits);
+    this.#end(edits);
   };
 
   moveRow = (address: Address, rowId: string, toIndex: number): void => {
-    const panel = this.#panel(address);
-    const row = this.#row(panel, rowId);
+    const { block, slot, panel } = this.#panel(address);
+    const row = rowOf(panel, rowId, address);
     const from = panel.rows.indexOf(row);
     const to = Math.max(0, Math.min(panel.rows.length - 1, Math.trunc(toIndex)));
     if (from === to) return;
-    this.#move(panel, rowId, to);
-    this.#history.push([{ kind: 'move', panel: address, rowId, from, to }]);
-    this.#finish();
+    const edits: Edit[] = [];
+    this.#editing.move(block, slot, row, to, edits);
+    this.#end(edits);
   };
 
   canUndo = (): boolean => this.#history.canUndo();
   canRedo = (): boolean => this.#history.canRedo();
 
   undo = (): readonly Address[] => {
-    for (const edit of [...(this.#history.undo() ?? [])].reverse()) this.#apply(edit, true);
+    const step = this.#history.undo() ?? NO_EDITS;
+    for (let at = step.length - 1; at >= 0; at -= 1) this.#editing.apply(step[at] as Edit, true);
     return this.#finish();
   };
 
   redo = (): readonly Address[] => {
-    for (const edit of this.#history.redo() ?? []) this.#apply(edit, false);
+    for (const edit of this.#history.redo() ?? NO_EDITS) this.#editing.apply(edit, false);
     return this.#finish();
   };
 
   document = (link: string): AnswersDocument => {
     const document = this.#documents.get(link);
-    if (document === undefined)
+    const range = this.program.ranges.get(link);
+    if (document === undefined || range === undefined)
       throw new Error(`no section ${JSON.stringify(link)} in this session`);
-    const next = writeDocument(document, this.#form.top.get(link) ?? []);
+    const next = writeDocument(document, this.#form.top, range[0], range[1]);
     this.#documents.set(link, next);
     return next;
   };
 
-  submission = (link: string): Submission => {
-    const withheld: Address[] = [];
-    const replaced: [Cell, unknown][] = [];
-    for (const cell of this.#cells(link)) {
-      if (ownProblem(cell, this.#now) !== undefined) {
-        withheld.push(cell.address);
-        replaced.push([cell, keptOptions(cell, cell.options, cell.lastGood).value]);
-        continue;
-      }
-      // Also under a rule that sets its value, which hides that the own answer is gone (R13).
-      const { dropped, value } = keptOptions(cell, cell.options);
-      if (dropped) replaced.push([cell, value]);
-    }
-    if (replaced.length === 0) return { document: this.document(link), withheld };
-    const stand = new Map(replaced.map(([cell, value]) => [cell.address, value]));
-    return { document: withAnswers(this.document(link), stand), withheld };
-  };
+  submission = (link: string): Submission =>
+    submissionOf(this.document(link), (visit) => this.#each(link, visit));
 
   setFacts = (facts: Facts): readonly Address[] => {
-    for (const [name, value] of Object.entries(facts)) {
-      const fact = this.#form.fact(name);
-      if (JSON.stringify(fact.read) === JSON.stringify(value) && fact.given) continue;
-      fact.read = value ?? null;
-      fact.given = true;
-      this.#form.markReaders(fact.readers);
-    }
-    this.#makeRows([]);
+    for (const [name, value] of Object.entries(facts))
+      if (this.#form.tell(name, value)) this.#form.markFact(name);
+    this.#editing.makeRows([]);
     return this.#finish();
   };
 
-  progress = (link?: string) => progressOf(this.#cells(link), this.#now);
+  progress = (link?: string): Progress => progressOf((visit) => this.#each(link, visit));
 
   errors = (link?: string): readonly QuestionError[] =>
-    this.#cells(link).flatMap((cell) =>
-      problemsOf(cell, this.#now).flatMap(({ kind, message }) =>
-        kind === 'warning' || kind === 'notice' ? [] : [this.#error(cell, kind, message)],
-      ),
-    );
+    errorsOf((visit) => this.#each(link, visit));
 
   unsavable = (link?: string): readonly QuestionError[] =>
-    this.#cells(link).flatMap((cell) => {
-      const problem = ownProblem(cell, this.#now);
-      return problem === undefined
-        ? []
-        : [this.#error(cell, problem.kind as QuestionError['kind'], problem.message)];
-    });
+    unsavableOf((visit) => this.#each(link, visit));
 
-  read = (questionId: string): unknown => {
-    const cells = this.#all().filter((cell) => cell.definition.id === questionId);
-    const [first] = cells;
-    if (first === undefined) return this.program.byId.has(questionId) ? [] : null;
-    return first.row === undefined ? readValue(first) : columnCells(new Set(cells)).map(readValue);
-  };
+  read = (questionId: string): unknown => readQuestion(this.#form.top, questionId);
 
-  factsFor = (link: string): { facts: Facts; types: Readonly<Record<string, OutsideQuestion>> } => {
-    const facts: Record<string, unknown> = {};
-    const types: Record<string, OutsideQuestion> = {};
-    for (const name of ['status', 'form_type', 'viewer']) facts[name] = this.#form.fact(name).read;
-    const wanted = new Map(this.program.outsideReads(link).map((id) => [id, new Set<Cell>()]));
-    for (const cell of this.#form.cells.values()) wanted.get(cell.definition.id)?.add(cell);
-    for (const [id, cells] of wanted) {
-      const type = outsideType(this.program, id);
-      if (type === undefined) continue;
-      types[id] = type;
-      // A document that is not asked for is no entry of the check list: it is left out, where an answer would be null.
-      const isFile = type.type === 'FILE';
-      if (type.inner === true) {
-        const shown = columnCells(cells).filter((cell) => !isFile || !cell.hidden);
-        facts[id] = shown.map(readValue);
-        continue;
-      }
-      const [cell] = cells;
-      if (!isFile || cell?.hidden === false)
-        facts[id] = cell === undefined ? null : readValue(cell);
-    }
-    return { facts, types };
-  };
+  factsFor = (link: string): { facts: Facts; types: Readonly<Record<string, OutsideQuestion>> } =>
+    factsFor(this.#form, link);
 
   get now(): string {
-    return this.#now;
+    return this.#form.now;
   }
 
-  facts = (): Facts =>
-    Object.fromEntries(
-      [...this.#form.facts.values()]
-        .filter((fact) => fact.given)
-        .map(({ name, read }) => [name, read]),
-    );
+  facts = (): Facts => this.#form.factsTold();
 
   placeOf = (address: Address): Place => {
-    const { definition, parent } = this.#cell(address);
-    return { question: definition.question, parent: parent?.address };
+    this.#find(address);
+    const { block, slot } = this.#places;
+    const { question } = block.plan.definitions[slot] as Definition;
+    const holder = block.plan.parents[slot] as number;
+    if (holder !== -1) return { question, parent: addressOf(block, holder) };
+    const { parent } = block;
+    return {
+      question,
+      parent: parent === undefined ? undefined : addressOf(parent, block.plan.panelSlot),
+    };
   };
 
-  fork = (): Session => {
-    const documents = this.program.links.map(this.document);
-    const program: CompiledForm = { ...this.program, documents };
-    return new OpenSession(program, { now: this.#now, facts: this.facts() });
-  };
+  fork = (): Session => new OpenSession(this.program, this.#form.clone(), this.#documents);
 
   explain = (address: Address, target: Target, options?: ExplainOptions): Explanation =>
     explain(this, address, target, options);
 
   calculatedFrom = (address: Address): readonly Address[] => {
-    const found = new Set<Address>();
-    const visit = (cell: Cell) => {
-      for (const [, , bound] of cell.bound?.inputs ?? []) {
-        const cells =
-          bound.kind === 'cell'
-            ? [bound.cell]
-            : bound.kind === 'column'
-              ? [...bound.column.cells]
-              : [];
-        for (const input of cells) {
-          if (found.has(input.address)) continue;
-          found.add(input.address);
-          visit(input);
-        }
-      }
-    };
-    visit(this.#cell(address));
-    return [...found];
+    this.#find(address);
+    return calculatedFrom(this.#places.block, this.#places.slot);
   };
 
-  #error(cell: Cell, kind: QuestionError['kind'], message: string): QuestionError {
-    const { question } = cell.definition;
-    return { address: cell.address, label: question.label ?? question.id, message, kind };
-  }
-
-  #all(): readonly Cell[] {
-    return [...this.#form.cells.values()];
-  }
-
-  #cells(link?: string): readonly Cell[] {
-    const links = link === undefined ? this.program.links : [link];
-    return links.flatMap((one) =>
-      (this.#form.top.get(one) ?? []).flatMap((cell) => [...withChildren(cell)]),
-    );
-  }
-
-  #cell(address: Address): Cell {
-    const cell = this.#form.cells.get(address);
-    if (cell === undefined) throw new Error(`no question at ${JSON.stringify(address)}`);
-    return cell;
-  }
-
-  #panel(address: Address): Cell {
-    const cell = this.#cell(address);
-    if (cell.definition.type.type !== 'PANEL') throw new Error(`${address} is no panel`);
-    return cell;
-  }
-
-  #row(panel: Cell, rowId: string): Row {
-    const row = panel.rows.find((one) => one.id === rowId);
-    if (row === undefined) throw new Error(`no row ${JSON.stringify(rowId)} in ${panel.address}`);
-    return row;
-  }
-
-  #write(cell: Cell, input: unknown, edits: Edit[]): void {
-    if (!cell.definition.type.answered) return;
-    const { own, written: before } = cell;
-    store(cell, input);
-    if (isSame(own, cell.own)) {
-      restore(cell, before);
+  /** Visits every question of a section, or of all, in document order. */
+  #each(link: string | undefined, visit: (block: Block, slot: number) => void): void {
+    const { top } = this.#form;
+    if (link === undefined) {
+      eachSlot(top, 0, top.plan.size, visit);
       return;
     }
-    edits.push({ kind: 'set', address: cell.address, before, after: cell.written });
-    this.#written(cell);
+    const range = this.program.ranges.get(link);
+    if (range !== undefined) eachSlot(top, range[0], range[1], visit);
   }
 
-  #written(cell: Cell): void {
-    if (ownProblem(cell, this.#now) === undefined) cell.lastGood = cell.own;
-    markStale(cell);
-    this.#form.markOwn(cell);
+  #find(address: Address): void {
+    if (!this.#places.find(address)) throw new Error(`no question at ${JSON.stringify(address)}`);
   }
 
-  /** Ticking a declaration signs its section today; clearing it takes the date away. */
-  #sign(declaration: Cell, edits: Edit[]): void {
-    for (const cell of this.#form.top.get(declaration.definition.link) ?? []) {
-      const { question, type } = cell.definition;
-      if (question.default !== 'today' || type.type !== 'DATE' || question.readonly !== true)
-        continue;
-      if (declaration.own === true && cell.own === null) this.#write(cell, this.#now, edits);
-      else if (declaration.own !== true && cell.own !== null) this.#write(cell, null, edits);
-    }
+  #panel(address: Address): { block: Block; slot: number; panel: PanelRows } {
+    this.#find(address);
+    const { block, slot } = this.#places;
+    const panel = rowsAt(block, slot);
+    if (panel === undefined) throw new Error(`${address} is no panel`);
+    return { block, slot, panel };
   }
 
-  /** R11: a row for each choice that has none. A new row can be a choice for another panel, so until none is missing. */
-  #makeRows(edits: Edit[]): void {
-    this.#evaluations += this.#form.settle();
-    for (let round = 0; round < 8; round += 1) {
-      const missing = this.#form.missingRows();
-      if (missing.length === 0) return;
-      for (const { panel, keys } of missing) {
-        const key = panel.definition.per?.key as string;
-        for (const choice of keys) {
-          const structure = nextRow(panel).map((question) =>
-            question.id === key ? { ...question, value: keyValue(question, choice) } : question,
-          );
-          this.#insert(panel, freeRowId(panel, choice), structure, panel.rows.length, edits);
-        }
-      }
-      this.#evaluations += this.#form.settle();
-    }
-  }
-
-  #insert(
-    panel: Cell,
-    id: string,
-    questions: readonly Question[],
-    at: number,
-    edits?: Edit[],
-    extra: object = {},
-  ): void {
-    const row = this.#form.addRow(panel, id, questions, at, extra);
-    edits?.push({ kind: 'insert', panel: panel.address, row: row.source, at });
-    markStale(panel);
-  }
-
-  #take(panel: Cell, row: Row, edits?: Edit[]): void {
-    const at = panel.rows.indexOf(row);
-    markStale(panel);
-    edits?.push({ kind: 'remove', panel: panel.address, row: writeRow(row), at });
-    for (const cell of row.top) for (const one of withChildren(cell)) this.#form.touch(one);
-    this.#form.removeRow(panel, row);
-  }
-
-  #move(panel: Cell, rowId: string, to: number): void {
-    this.#form.moveRow(panel, this.#row(panel, rowId), to);
-    markStale(panel);
-  }
-
-  #apply(edit: Edit, isUndo: boolean): void {
-    switch (edit.kind) {
-      case 'set': {
-        const cell = this.#cell(edit.address);
-        restore(cell, isUndo ? edit.before : edit.after);
-        this.#written(cell);
-        return;
-      }
-      case 'move':
-        this.#move(this.#panel(edit.panel), edit.rowId, isUndo ? edit.from : edit.to);
-        return;
-      case 'insert':
-      case 'remove': {
-        const panel = this.#panel(edit.panel);
-        if ((edit.kind === 'insert') === isUndo) {
-          this.#take(panel, this.#row(panel, String(edit.row.id)));
-        } else {
-          const { id, questions, ...extra } = edit.row;
-          this.#insert(panel, String(id), questions, edit.at, undefined, extra);
-        }
-        return;
-      }
-      default:
-        edit satisfies never;
-    }
+  /** Ends an edit: makes the rows it calls for, and keeps all of it as one step. */
+  #end(edits: Edit[]): readonly Address[] {
+    this.#editing.makeRows(edits);
+    this.#history.push(edits);
+    return this.#finish();
   }
 
   #finish(): readonly Address[] {
-    this.#evaluations += this.#form.settle();
-    const { changed } = this.#form;
-    const addresses = changed.map((cell) => cell.address);
-    for (const cell of changed) cell.touched = false;
-    changed.length = 0;
-    for (const address of addresses) {
-      const listeners = this.#listeners.get(address);
-      if (listeners !== undefined) for (const listener of new Set(listeners)) listener();
+    const form = this.#form;
+    form.settle();
+    const { changedBlocks, changedSlots } = form;
+    const count = changedBlocks.length;
+    if (count === 0) return NOTHING_CHANGED;
+    const addresses: Address[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const block = changedBlocks[at] as Block;
+      const slot = changedSlots[at] as number;
+      block.flags[slot] = (block.flags[slot] as number) & ~IS_TOUCHED;
+      addresses.push(addressOf(block, slot));
     }
-    if (addresses.length > 0 && this.#watchers.size > 0)
-      for (const watcher of new Set(this.#watchers)) watcher(addresses);
+    changedBlocks.length = 0;
+    changedSlots.length = 0;
+    if (this.#listeners.size > 0)
+      for (const address of addresses) {
+        const listeners = this.#listeners.get(address);
+        if (listeners !== undefined) for (const listener of new Set(listeners)) listener();
+      }
+    if (this.#watchers.size > 0) for (const watcher of new Set(this.#watchers)) watcher(addresses);
     return addresses;
   }
+}
+
+const NOTHING_CHANGED: readonly Address[] = [];
+const NO_EDITS: Step = [];
+
+function rowOf(panel: PanelRows, rowId: string, address: Address): Block {
+  const row = panel.byId.get(rowId);
+  if (row === undefined) throw new Error(`no row ${JSON.stringify(rowId)} in ${address}`);
+  return row;
 }

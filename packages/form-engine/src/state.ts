@@ -1,35 +1,61 @@
-import type { Cell } from './cell.ts';
-import { problemsOf } from './problems.ts';
+import {
+  addressOf,
+  type Block,
+  HIDES_TEXT,
+  IS_DISABLED,
+  IS_HIDDEN,
+  IS_ILL_FORMED,
+  IS_READONLY,
+  IS_REQUIRED,
+  IS_SKIPPED,
+  rowsAt,
+} from './block.ts';
+import type { Definition } from './definition.ts';
+import { type Problem, problemsOf } from './problems.ts';
 import type { QuestionState } from './session-types.ts';
 
 const NONE: readonly string[] = [];
 
-/** What a screen needs to draw the cell. */
-export function stateOf(cell: Cell, now: string): QuestionState {
-  const problems = problemsOf(cell, now);
-  const of = (wanted: (kind: string) => boolean) =>
-    problems.length === 0
-      ? NONE
-      : problems.filter(({ kind }) => wanted(kind)).map(({ message }) => message);
+/** What a screen needs to draw the question at a slot. */
+export function stateOf(block: Block, slot: number): QuestionState {
+  const { question, type } = block.plan.definitions[slot] as Definition;
+  const problems = problemsOf(block, slot);
+  const word = block.flags[slot] as number;
+  const panel = rowsAt(block, slot);
   return {
-    address: cell.address,
-    id: cell.definition.id,
-    type: cell.definition.type.type,
-    value: cell.value,
-    own: cell.own,
-    illFormed: cell.illFormed,
-    hidden: cell.hidden,
-    disabled: cell.disabled,
-    readonly: cell.readonly_,
-    required: cell.required && !cell.hidden,
-    colWidth: cell.colWidth,
-    skipCalculating: cell.skip,
-    additionalTextHidden: cell.additionalTextHidden,
-    errors: of((kind) => kind !== 'warning' && kind !== 'notice'),
-    warnings: of((kind) => kind === 'warning'),
-    notices: of((kind) => kind === 'notice'),
-    rows: cell.rows.length === 0 ? NONE : cell.rows.map((row) => row.id),
-    visibleRows: cell.visibleRows.length === 0 ? NONE : cell.visibleRows.map((row) => row.id),
-    options: cell.options,
+    address: addressOf(block, slot),
+    id: question.id,
+    type: type.type,
+    value: block.value[slot],
+    own: block.own[slot],
+    illFormed: (word & IS_ILL_FORMED) !== 0,
+    hidden: (word & IS_HIDDEN) !== 0,
+    disabled: (word & IS_DISABLED) !== 0,
+    readonly: (word & IS_READONLY) !== 0,
+    required: (word & (IS_REQUIRED | IS_HIDDEN)) === IS_REQUIRED,
+    colWidth: block.widths?.get(slot) ?? question.colWidth ?? 12,
+    skipCalculating: (word & IS_SKIPPED) !== 0,
+    additionalTextHidden: (word & HIDES_TEXT) !== 0,
+    errors: messages(problems, isError),
+    warnings: messages(problems, isWarning),
+    notices: messages(problems, isNotice),
+    rows: panel === undefined ? NONE : idsOf(panel.rows),
+    visibleRows: panel === undefined ? NONE : idsOf(panel.visible),
+    options: block.options?.get(slot),
   };
+}
+
+function messages(
+  problems: readonly Problem[],
+  isWanted: (problem: Problem) => boolean,
+): readonly string[] {
+  return problems.length === 0 ? NONE : problems.filter(isWanted).map(({ message }) => message);
+}
+
+const isWarning = ({ kind }: Problem) => kind === 'warning';
+const isNotice = ({ kind }: Problem) => kind === 'notice';
+const isError = (problem: Problem) => !isWarning(problem) && !isNotice(problem);
+
+function idsOf(rows: readonly Block[]): readonly string[] {
+  return rows.length === 0 ? NONE : rows.map((row) => row.id);
 }

@@ -1,56 +1,92 @@
 import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
-import type { Cell, Row } from './cell.ts';
+import { type Block, IS_ANEW, IS_STALE, rowsAt } from './block.ts';
+import type { Definition } from './definition.ts';
+import { writtenOf } from './own.ts';
+import { IS_PANEL } from './plan.ts';
 
 /**
  * The question as it stands now. What did not change since the last writing is the same object as then, so two
  * documents share all that is equal in them.
  */
-export function writeQuestion(cell: Cell): Question {
-  if (!cell.stale) return cell.question;
-  cell.stale = false;
-  const next: Question = { ...cell.question };
-  const isPanel = cell.definition.type.type === 'PANEL';
-  if (cell.written === undefined) delete next.value;
-  else next.value = cell.written;
-  if (isPanel) next.panels = cell.rows.map(writeRow);
-  else if (cell.children.length > 0) {
-    const written = new Map(
-      cell.children.map((child) => [child.definition.id, writeQuestion(child)]),
-    );
-    next.questions = (cell.question.questions ?? []).map((one) => written.get(one.id) ?? one);
-    for (const [id, one] of written)
-      if (!next.questions.some((there) => there.id === id)) next.questions.push(one);
+function writeQuestion(block: Block, slot: number): Question {
+  const { plan, flags } = block;
+  const before = block.questions[slot] as Question;
+  const word = flags[slot] as number;
+  if ((word & IS_STALE) === 0) return before;
+  const next: Question = { ...before };
+  const written = writtenOf(block, slot);
+  if (written === undefined) delete next.value;
+  else next.value = written;
+  flags[slot] = word & ~(IS_STALE | IS_ANEW);
+  block.asGiven?.delete(slot);
+  if (((plan.traits[slot] as number) & IS_PANEL) !== 0)
+    next.panels = (rowsAt(block, slot)?.rows ?? []).map(writeRow);
+  else if ((plan.ends[slot] as number) > slot + 1) writeChildren(block, slot, next);
+  if (block.sharesQuestions) {
+    block.questions = block.questions.slice();
+    block.sharesQuestions = false;
   }
-  cell.question = next;
+  (block.questions as Question[])[slot] = next;
   return next;
 }
 
-export function writeRow(row: Row): PanelRow {
-  const questions = row.top.map(writeQuestion);
+/** Sub-questions, in the order in which the document has them; those it lacks come last. */
+function writeChildren(block: Block, slot: number, next: Question): void {
+  const { plan } = block;
+  const written = new Map<string, Question>();
+  const end = plan.ends[slot] as number;
+  for (let child = slot + 1; child < end; child = plan.ends[child] as number)
+    written.set((plan.definitions[child] as Definition).id, writeQuestion(block, child));
+  const questions = (next.questions ?? []).map((one) => written.get(one.id) ?? one);
+  for (const [id, one] of written)
+    if (!questions.some((there) => there.id === id)) questions.push(one);
+  next.questions = questions;
+}
+
+export function writeRow(row: Block): PanelRow {
+  const { plan, source } = row;
+  const questions: Question[] = [];
+  for (let slot = 0; slot < plan.size; slot = plan.ends[slot] as number)
+    questions.push(writeQuestion(row, slot));
   const isSame =
-    questions.length === row.source.questions.length &&
-    questions.every((one, at) => one === row.source.questions[at]);
-  if (!isSame) row.source = { ...row.source, questions };
+    source !== undefined &&
+    questions.length === source.questions.length &&
+    questions.every((one, at) => one === source.questions[at]);
+  row.source = isSame ? source : { ...source, id: source?.id ?? row.id, questions };
   return row.source;
 }
 
-/** Marks a cell and all around it as to be written anew. */
-export function markStale(cell: Cell): void {
-  for (let at: Cell | undefined = cell; at !== undefined && !at.stale; at = at.parent)
-    at.stale = true;
+/** Marks a question, and all around it, as to be written anew. */
+export function markStale(block: Block, slot: number): void {
+  let at: Block | undefined = block;
+  for (let place = slot; at !== undefined; ) {
+    const word = at.flags[place] as number;
+    if ((word & IS_STALE) !== 0) return;
+    at.flags[place] = word | IS_STALE;
+    const parent = at.plan.parents[place] as number;
+    if (parent === -1) {
+      place = at.plan.panelSlot;
+      at = at.parent;
+    } else place = parent;
+  }
 }
 
-export function writeDocument(document: AnswersDocument, cells: readonly Cell[]): AnswersDocument {
-  const questions = cells.map(writeQuestion);
-  const isSame = questions.every((one, at) => one === document.questions[at]);
+/**
+ * @param from the first slot of its section
+ * @param to one more than its last
+ */
+export function writeDocument(
+  document: AnswersDocument,
+  top: Block,
+  from: number,
+  to: number,
+): AnswersDocument {
+  const questions: Question[] = [];
+  let isSame = true;
+  for (let slot = from; slot < to; slot = top.plan.ends[slot] as number) {
+    const question = writeQuestion(top, slot);
+    if (question !== document.questions[questions.length]) isSame = false;
+    questions.push(question);
+  }
   return isSame ? document : { ...document, questions };
-}
-
-/** A row's questions with its structure and no answers, for a new row: panels inside it keep no rows. */
-export function emptied(question: Question): Question {
-  const { value: _value, ...rest } = question;
-  const copy: Question = { ...rest };
-  if (copy.questions != null && copy.type !== 'PANEL') copy.questions = copy.questions.map(emptied);
-  if (copy.panels != null) copy.panels = [];
-  return copy;
 }

@@ -1,3 +1,4 @@
+import { parseRule } from '@plumbline/conditions';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { type CompiledForm, compile } from '../compile.ts';
 import { kindOf } from '../define.ts';
@@ -102,9 +103,16 @@ function presence(kind: 'added' | 'removed', place: PlacedDefinition): QuestionC
   const { definition, parent } = place;
   const { type } = definition.question;
   const asks =
-    kind === 'removed' || definition.question.required === true || 'required' in definition.rules;
+    kind === 'removed' || definition.question.required === true || hasRequiredRule(definition);
   const touches = definition.type.answered && asks;
   return { kind, ...at(place), weight: touches ? 'answers' : 'meaning', type, parent };
+}
+
+function hasRequiredRule({ question }: PlacedDefinition['definition']): boolean {
+  return (question.conditions ?? []).some((text) => {
+    const parsed = parseRule(text);
+    return parsed.ok && parsed.rule.target === 'required';
+  });
 }
 
 function removedFrom(link: string, old: Version, next: Version): readonly QuestionChange[] {

@@ -1,7 +1,7 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
-import { type CompiledForm, compile } from '../compile.ts';
-import type { Definition } from '../definition.ts';
+import { compile } from '../compile.ts';
 import { isSame } from '../evaluate.ts';
+import { questionTypes } from '../questions/index.ts';
 import { openSession } from '../session.ts';
 import type {
   Address,
@@ -87,7 +87,7 @@ function openWith(
   answers: readonly AnswersDocument[],
   { now, facts }: ImpactOptions,
 ) {
-  const { outside } = (program as CompiledForm).names;
+  const { outside } = program;
   const carried = carryAnswers(program.documents, answers);
   const compiled = compile(carried, { outside, unknownReferences: 'empty' });
   if (!compiled.ok) return { ok: false, diagnostics: compiled.diagnostics } as const;
@@ -157,7 +157,6 @@ type Aside = {
 
 /** The questions by what stays of an address when its section changes. */
 function asideOf(session: Session): ReadonlyMap<string, Aside> {
-  const { byId } = session.program as CompiledForm;
   const unsavable = new Map(session.unsavable().map((one) => [one.address, one]));
   const [missing, errors] = [new Map<Address, string>(), new Map<Address, string>()];
   for (const { address, kind, message } of session.errors()) {
@@ -170,15 +169,15 @@ function asideOf(session: Session): ReadonlyMap<string, Aside> {
     const written = valuesIn(session.document(link));
     for (const address of session.addresses(link)) {
       const state = session.get(address);
-      const definition = byId.get(state.id);
+      const question = session.program.questionOf(state.id)?.question;
       const [sent, there] = [submitted.get(address), written.get(address)];
       const own = isSame(sent, there) ? state.own : sent;
       asides.set(address.slice(link.length + 1), {
         address,
         id: state.id,
-        label: definition === undefined ? null : labelOf(definition.question),
+        label: question === undefined ? null : labelOf(question),
         state,
-        held: definition === undefined || !isAnswer(own, definition) ? null : own,
+        held: question === undefined || !isAnswer(own, question) ? null : own,
         unsavable: unsavable.get(address),
         missing: missing.get(address),
         error: errors.get(address),
@@ -205,7 +204,8 @@ function valuesIn(document: AnswersDocument): ReadonlyMap<Address, unknown> {
 }
 
 /** Whether a value is an answer to the question: of one that is answered, and not blank to its type. */
-function isAnswer(value: unknown, { type }: Definition): boolean {
+function isAnswer(value: unknown, question: Question): boolean {
+  const type = questionTypes[question.type];
   if (value === null || value === undefined || !type.answered) return false;
   return !(Array.isArray(value) && value.length === 0) && !type.isBlank(value);
 }
@@ -225,7 +225,7 @@ function reasonOf(
   to: Session,
 ): { readonly reason: LossReason; readonly message?: string } {
   if (there === undefined)
-    return { reason: (to.program as CompiledForm).byId.has(id) ? 'moved' : 'gone' };
+    return { reason: to.program.questionOf(id) !== undefined ? 'moved' : 'gone' };
   const { unsavable, state } = there;
   if (unsavable !== undefined) {
     const reason = unsavable.kind === 'outOfRange' ? 'outOfLimits' : 'unreadable';

@@ -1,6 +1,7 @@
 import type { Rule } from '@plumbline/conditions';
 import type { CompiledForm } from '../compile.ts';
 import type { Definition } from '../definition.ts';
+import type { PanelPlan, Plan } from '../plan.ts';
 
 /** A question of one version of a template, where it stands. */
 export type PlacedDefinition = {
@@ -13,15 +14,17 @@ export type PlacedDefinition = {
 /** The questions of a form by id, in document order; an id is one question of the whole form. */
 export function placesOf(form: CompiledForm): ReadonlyMap<string, PlacedDefinition> {
   const places = new Map<string, PlacedDefinition>();
-  const visit = (many: readonly Definition[], parent: string | null, panel: string | null) => {
-    for (const definition of many) {
+  const visit = (plan: Plan, panel: string | null) => {
+    for (const [slot, definition] of plan.definitions.entries()) {
       const { id, link } = definition;
+      const holder = plan.definitions[plan.parents[slot] as number];
+      const parent = holder === undefined ? panel : holder.id;
       if (!places.has(id)) places.set(id, { definition, link, parent, panel });
-      const inside = definition.type.type === 'PANEL' ? id : panel;
-      visit(definition.children, id, inside);
+      const rows = plan.panelAt.get(slot);
+      if (rows !== undefined) visit((plan.panels[rows] as PanelPlan).prototype, id);
     }
   };
-  for (const many of form.definitions.values()) visit(many, null, null);
+  visit(form.top, null);
   return places;
 }
 

@@ -92,7 +92,7 @@ function open(witness: Witness, claim: Claim, side: ClaimSide): Session | undefi
   const documents = [...sections].map(
     ([link, list]): AnswersDocument => ({ id: link, link, template: 'T', questions: list }),
   );
-  const compiled = compile(documents, { outside: next.names.outside, unknownReferences: 'empty' });
+  const compiled = compile(documents, { outside: next.outside, unknownReferences: 'empty' });
   if (!compiled.ok) return undefined;
   const facts = Object.fromEntries(
     witness.answers

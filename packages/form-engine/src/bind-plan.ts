@@ -1,0 +1,262 @@
+import type { Clause, Target } from '@plumbline/conditions';
+import type { OpenPlan } from './build-plans.ts';
+import {
+  PROBLEMS,
+  PROPERTY,
+  type ReadMore,
+  type ReadQuestion,
+  type ReadRule,
+  type Ref,
+  ROWS,
+  VALUE,
+} from './definition.ts';
+import type { Names } from './names.ts';
+import {
+  type Bound,
+  type Column,
+  type FarReader,
+  HAS_READERS_BELOW,
+  HAS_SKIP_READERS,
+  HAS_VALUE_RULES,
+  IN_COLUMN,
+  IS_CROSSED,
+  type More,
+  type NamedBound,
+  pack,
+  type SlotRule,
+} from './plan.ts';
+import { compileExpression } from './run-expression.ts';
+
+/** What all plans of a program share while they are bound. */
+export type Bindings = {
+  readonly names: Names;
+  /** Facts that something reads, by name, with their numbers and their readers. */
+  readonly facts: Map<string, number>;
+  readonly factReaders: FarReader[][];
+  readonly columns: Map<string, Column>;
+  readonly top: OpenPlan;
+  readonly plans: readonly OpenPlan[];
+};
+
+/** Settles where each reference of a plan leads, compiles its rules, and tells what it reads who reads it. */
+export function bindPlan(plan: OpenPlan, bindings: Bindings): void {
+  const edges: number[] = [];
+  const initial: number[] = [];
+  const rules: OpenPlan['rules'] = Array.from({ length: plan.size });
+  plan.rules = rules;
+  for (let slot = 0; slot < plan.size; slot += 1) {
+    const asked = plan.asked[slot] as ReadQuestion;
+    const read = (ref: Ref, property: number): Bound => {
+      const bound = resolve(ref, plan, bindings);
+      addReader(bound, plan, pack(slot, property), edges, bindings);
+      return bound;
+    };
+    if (asked.rules.length > 0) {
+      rules[slot] = asked.rules.map((rule) => bindRule(rule, read));
+      let seen = 0;
+      for (const { target } of asked.rules) {
+        const property = PROPERTY[target as Target];
+        if (property === VALUE) addTrait(plan, slot, HAS_VALUE_RULES);
+        if ((seen & (1 << property)) !== 0) continue;
+        seen |= 1 << property;
+        initial.push(pack(slot, property));
+      }
+    }
+    if (asked.more !== undefined) {
+      const more = bindMore(asked.more, slot, plan, read);
+      plan.more.set(slot, more);
+      if (more.per !== undefined) initial.push(pack(slot, ROWS));
+      const isDerived = more.calculation ?? more.optionsOf ?? more.filterOf;
+      if (isDerived !== undefined) initial.push(pack(slot, VALUE));
+    }
+  }
+  plan.initial = Int32Array.from(initial);
+  sortEdges(plan, edges);
+}
+
+/** The readers of each slot in one array, and where each slot's begin. */
+function sortEdges(plan: OpenPlan, edges: readonly number[]): void {
+  const starts = new Int32Array(plan.size + 1);
+  for (let at = 0; at < edges.length; at += 2) {
+    const next = (edges[at] as number) + 1;
+    starts[next] = (starts[next] as number) + 1;
+  }
+  for (let slot = 0; slot < plan.size; slot += 1)
+    starts[slot + 1] = (starts[slot + 1] as number) + (starts[slot] as number);
+  const places = starts.slice();
+  const readers = new Int32Array(edges.length / 2);
+  for (let at = 0; at < edges.length; at += 2) {
+    const slot = edges[at] as number;
+    const place = places[slot] as number;
+    readers[place] = edges[at + 1] as number;
+    places[slot] = place + 1;
+  }
+  plan.readerStarts = starts;
+  plan.readers = readers;
+}
+
+function bindRule(rule: ReadRule, read: (ref: Ref, property: number) => Bound): SlotRule {
+  const property = PROPERTY[rule.target];
+  let at = 0;
+  const next = (): Ref => {
+    at += 1;
+    return rule.refs[at - 1] as Ref;
+  };
+  const holds = compileExpression(rule.expression, (clause: Clause) => {
+    const left = next();
+    const operand = clause.operand?.kind === 'reference' ? next() : undefined;
+    return {
+      left: read(left, property),
+      operand: operand && read(operand, property),
+      kind: left.reads,
+    };
+  });
+  const { result } = rule;
+  return { property, holds, result };
+}
+
+function bindMore(
+  asked: ReadMore,
+  slot: number,
+  plan: OpenPlan,
+  read: (ref: Ref, property: number) => Bound,
+): More {
+  const one = (ref: Ref | undefined, property: number) => ref && read(ref, property);
+  const { calculation, per } = asked;
+  return {
+    calculation: calculation && {
+      of: calculation.of,
+      inputs: calculation.inputs.map(([name, ref]): NamedBound => {
+        const bound = read(ref, VALUE);
+        if (bound.kind === 'slot') addSkipReader(bound, plan, pack(slot, VALUE));
+        return [name, bound];
+      }),
+    },
+    per: per && { source: read(per.source, ROWS), key: per.key },
+    optionsOf: one(asked.optionsOf, VALUE),
+    filterOf: one(asked.filterOf, VALUE),
+    minOf: one(asked.minOf, PROBLEMS),
+    maxOf: one(asked.maxOf, PROBLEMS),
+    checks: asked.checks.map(({ formula, inputs, message, severity }) => ({
+      formula,
+      message,
+      severity,
+      inputs: inputs.map(([name, ref]): NamedBound => [name, read(ref, PROBLEMS)]),
+    })),
+  };
+}
+
+/** R1: the same row, else the nearest enclosing row that has it, else every visible row. */
+function resolve(ref: Ref, from: OpenPlan, bindings: Bindings): Bound {
+  const { id } = ref;
+  if (ref.kind === 'fact') {
+    const { outside } = bindings.names;
+    const inner = Object.hasOwn(outside, id) && outside[id]?.inner === true;
+    return { kind: 'fact', at: factNumber(id, bindings), name: id, inner };
+  }
+  if (ref.sameRow) {
+    const panelId = bindings.names.questions.get(id)?.panelId;
+    let up = 0;
+    for (let plan = from; plan.outer !== undefined; plan = plan.outer) {
+      const slot = plan.slots.get(id);
+      if (slot !== undefined) return { kind: 'slot', up, slot };
+      // A row of its panel that lacks it: nobody answered it here, whatever other rows say.
+      if (plan.outer.asked[plan.panelSlot]?.id === panelId) return NOTHING;
+      up += 1;
+    }
+  }
+  const slot = bindings.top.slots.get(id);
+  if (slot !== undefined) return { kind: 'slot', up: from.depth, slot };
+  return { kind: 'column', column: columnOf(id, bindings) };
+}
+
+const NOTHING: Bound = { kind: 'nothing' };
+
+function factNumber(name: string, { facts, factReaders }: Bindings): number {
+  let at = facts.get(name);
+  if (at === undefined) {
+    at = factReaders.push([]) - 1;
+    facts.set(name, at);
+  }
+  return at;
+}
+
+/** The column of an inner question; its slots, and the panels that it crosses, are marked in every plan. */
+function columnOf(id: string, { names, columns, plans }: Bindings): Column {
+  let column = columns.get(id);
+  if (column !== undefined) return column;
+  const panels: string[] = [];
+  for (let up = names.questions.get(id)?.panelId; up !== undefined; ) {
+    panels.unshift(up);
+    up = names.questions.get(up)?.panelId;
+  }
+  column = { id, panels, readers: [] };
+  columns.set(id, column);
+  for (const plan of plans) {
+    const slot = plan.outer === undefined ? undefined : plan.slots.get(id);
+    if (slot !== undefined) {
+      plan.columns.set(slot, column);
+      addTrait(plan, slot, IN_COLUMN);
+    }
+    for (const panel of panels) {
+      const crossed = plan.slots.get(panel);
+      if (crossed === undefined) continue;
+      plan.crossed.set(crossed, [...(plan.crossed.get(crossed) ?? []), column]);
+      addTrait(plan, crossed, IS_CROSSED);
+    }
+  }
+  return column;
+}
+
+function addReader(
+  bound: Bound,
+  plan: OpenPlan,
+  at: number,
+  edges: number[],
+  { factReaders }: Bindings,
+): void {
+  switch (bound.kind) {
+    case 'slot': {
+      if (bound.up === 0) {
+        edges.push(bound.slot, at);
+        return;
+      }
+      const above = planUp(plan, bound.up);
+      push(above.below, bound.slot, { plan, at });
+      addTrait(above, bound.slot, HAS_READERS_BELOW);
+      return;
+    }
+    case 'column':
+      bound.column.readers.push({ plan, at });
+      return;
+    case 'fact':
+      factReaders[bound.at]?.push({ plan, at });
+      return;
+    case 'nothing':
+      return;
+    default:
+      bound satisfies never;
+  }
+}
+
+function addSkipReader(bound: Extract<Bound, { kind: 'slot' }>, plan: OpenPlan, at: number): void {
+  const above = planUp(plan, bound.up);
+  push(above.skipReaders, bound.slot, { plan, at });
+  addTrait(above, bound.slot, HAS_SKIP_READERS);
+}
+
+function planUp(plan: OpenPlan, levels: number): OpenPlan {
+  let at = plan;
+  for (let up = levels; up > 0; up -= 1) at = at.outer as OpenPlan;
+  return at;
+}
+
+function push(into: Map<number, FarReader[]>, slot: number, reader: FarReader): void {
+  const list = into.get(slot);
+  if (list === undefined) into.set(slot, [reader]);
+  else list.push(reader);
+}
+
+function addTrait(plan: OpenPlan, slot: number, trait: number): void {
+  plan.traits[slot] = (plan.traits[slot] as number) | trait;
+}

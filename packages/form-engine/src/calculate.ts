@@ -1,0 +1,56 @@
+import type { CalculationInput } from '@plumbline/metrics';
+import { type Block, blockUp, IS_HIDDEN, IS_SKIPPED, someInColumn } from './block.ts';
+import type { Definition } from './definition.ts';
+import type { Bound, More } from './plan.ts';
+
+/** The result of a named calculation over the answers of a block and around it. */
+export function calculate(block: Block, calculation: NonNullable<More['calculation']>): unknown {
+  const { of } = calculation;
+  const inputs: Record<string, CalculationInput | readonly CalculationInput[]> =
+    Object.create(null);
+  for (const [name, bound] of calculation.inputs)
+    inputs[name] = inputOf(block, bound, of.open === true);
+  return of.compute(inputs);
+}
+
+/** R14: hidden and skipped answers are absent. For a calculation over whatever is asked they are not there at all. */
+function inputOf(
+  block: Block,
+  bound: Bound,
+  isOpen: boolean,
+): CalculationInput | readonly CalculationInput[] {
+  switch (bound.kind) {
+    case 'slot': {
+      const at = blockUp(block, bound.up);
+      const isAbsent = ((at.flags[bound.slot] as number) & ABSENT) !== 0;
+      if (isOpen && isAbsent) return [];
+      return { id: idOf(at, bound.slot), value: isAbsent ? null : at.read[bound.slot] };
+    }
+    case 'column': {
+      const inputs: CalculationInput[] = [];
+      someInColumn(block.form.top, bound.column, (row, slot) => {
+        if (((row.flags[slot] as number) & ABSENT) === 0)
+          inputs.push({ id: bound.column.id, value: row.read[slot] });
+        return false;
+      });
+      return inputs;
+    }
+    case 'fact': {
+      const { name, inner } = bound;
+      const fact = block.form.facts[bound.at];
+      const read = fact?.read ?? null;
+      if (inner) return [read ?? []].flat().map((value: unknown) => ({ id: name, value }));
+      return isOpen && fact?.isGiven !== true ? [] : { id: name, value: read };
+    }
+    case 'nothing':
+      return { id: '', value: null };
+    default:
+      return bound satisfies never;
+  }
+}
+
+const ABSENT = IS_HIDDEN | IS_SKIPPED;
+
+function idOf(block: Block, slot: number): string {
+  return (block.plan.definitions[slot] as Definition).id;
+}

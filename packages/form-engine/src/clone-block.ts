@@ -1,0 +1,35 @@
+import { Block, type PanelRows } from './block.ts';
+import type { Form } from './form.ts';
+
+/** A block as it stands, and all in it, in another form: what is done to one is not done to the other. */
+export function cloneBlock(block: Block, form: Form, parent: Block | undefined): Block {
+  const clone = new Block(form, block.plan, parent, block.id);
+  clone.own = block.own.slice();
+  clone.value = block.value.slice();
+  clone.read = block.read.slice();
+  clone.flags = block.flags.slice();
+  clone.panels = block.panels.map((panel) => cloneRows(panel, form, clone));
+  clone.questions = block.questions;
+  // From now on each of them copies the list before it writes in it.
+  block.sharesQuestions = true;
+  clone.sharesQuestions = true;
+  clone.source = block.source;
+  clone.blank = block.blank;
+  clone.isOutside = block.isOutside;
+  clone.prefix = block.prefix;
+  clone.widths = block.widths && new Map(block.widths);
+  clone.options = block.options && new Map(block.options);
+  clone.asGiven = block.asGiven && new Map(block.asGiven);
+  clone.lastGood = block.lastGood && new Map(block.lastGood);
+  return clone;
+}
+
+function cloneRows(panel: PanelRows, form: Form, parent: Block): PanelRows {
+  const rows = panel.rows.map((row) => cloneBlock(row, form, parent));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const visible =
+    panel.visible === panel.rows
+      ? rows
+      : panel.visible.map((row) => rows[panel.rows.indexOf(row)] as Block);
+  return { rows, byId, visible, nextNumber: panel.nextNumber };
+}

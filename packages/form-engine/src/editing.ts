@@ -1,0 +1,147 @@
+import { type Block, IS_UNSAVABLE, type PanelRows, rowsAt } from './block.ts';
+import type { Definition } from './definition.ts';
+import { isSame } from './evaluate.ts';
+import { nextRow } from './fill-block.ts';
+import type { Form } from './form.ts';
+import type { Edit } from './history.ts';
+import { noteWritten, takeOwn, writtenOf } from './own.ts';
+import type { Places } from './places.ts';
+import { IS_ANSWERED } from './plan.ts';
+import { freeRowId, keyValue } from './rows.ts';
+import { markStale } from './write-document.ts';
+
+/** Edits of an open form. Each does its work at once, marks what follows from it, and notes how to take it back. */
+export class Editing {
+  readonly form: Form;
+  readonly places: Places;
+
+  constructor(form: Form, places: Places) {
+    this.form = form;
+    this.places = places;
+  }
+
+  /** Takes an input as the own answer; ticking or clearing a declaration signs its section too. */
+  answer(block: Block, slot: number, input: unknown, edits: Edit[]): void {
+    this.#write(block, slot, input, edits);
+    const { type, link } = block.plan.definitions[slot] as Definition;
+    if (type.type === 'CHECK') this.#sign(link, block.own[slot] === true, edits);
+  }
+
+  /** An answer of a row that stands nowhere yet: part of its making. */
+  answerFirst(row: Block, slot: number, input: unknown): void {
+    if (((row.plan.traits[slot] as number) & IS_ANSWERED) === 0) return;
+    takeOwn(row, slot, input);
+    noteWritten(row, slot, row.own[slot]);
+    markStale(row, slot);
+  }
+
+  #write(block: Block, slot: number, input: unknown, edits: Edit[]): void {
+    if (((block.plan.traits[slot] as number) & IS_ANSWERED) === 0) return;
+    const own = block.own[slot];
+    const word = block.flags[slot] as number;
+    takeOwn(block, slot, input);
+    const after = block.own[slot];
+    if (isSame(own, after)) {
+      block.own[slot] = own;
+      block.flags[slot] = word;
+      return;
+    }
+    const before = writtenOf(block, slot, own);
+    this.#noteGood(block, slot, own, word);
+    noteWritten(block, slot, after);
+    edits.push({ kind: 'set', block, slot, before, after });
+    markStale(block, slot);
+    this.form.markOwn(block, slot);
+  }
+
+  /** Keeps the last answer that could be saved beside one that cannot. */
+  #noteGood(block: Block, slot: number, own: unknown, word: number): void {
+    const isBad = ((block.flags[slot] as number) & IS_UNSAVABLE) !== 0;
+    if (!isBad) block.lastGood?.delete(slot);
+    else if ((word & IS_UNSAVABLE) === 0) (block.lastGood ??= new Map()).set(slot, own);
+  }
+
+  /** Ticking a declaration signs its section today; clearing it takes the date away. */
+  #sign(link: string, isTicked: boolean, edits: Edit[]): void {
+    const { top, now } = this.form;
+    for (const slot of this.form.program.signed.get(link) ?? []) {
+      if (isTicked && top.own[slot] === null) this.#write(top, slot, now, edits);
+      else if (!isTicked && top.own[slot] !== null) this.#write(top, slot, null, edits);
+    }
+  }
+
+  /** R11: a row for each choice that has none. A new row can be a choice for another panel, so until none is missing. */
+  makeRows(edits: Edit[]): void {
+    this.form.settle();
+    for (let round = 0; round < 8; round += 1) {
+      const missing = this.form.missingRows();
+      if (missing.length === 0) return;
+      for (const { block, slot, keys } of missing) {
+        const panel = rowsAt(block, slot) as PanelRows;
+        const key = block.plan.more.get(slot)?.per?.key as string;
+        for (const choice of keys) {
+          const row = nextRow(block, slot, freeRowId(panel, choice));
+          const inner = row.plan.slots.get(key);
+          if (inner !== undefined) {
+            const { question } = row.plan.definitions[inner] as Definition;
+            const written = keyValue(question, choice);
+            takeOwn(row, inner, written);
+            noteWritten(row, inner, written);
+            markStale(row, inner);
+          }
+          this.insert(block, slot, row, panel.rows.length, edits);
+        }
+      }
+      this.form.settle();
+    }
+  }
+
+  insert(block: Block, slot: number, row: Block, at: number, edits?: Edit[]): void {
+    this.form.insertRow(block, slot, row, at);
+    edits?.push({ kind: 'insert', block, slot, row, at });
+    markStale(block, slot);
+  }
+
+  take(block: Block, slot: number, row: Block, edits?: Edit[]): void {
+    const panel = rowsAt(block, slot) as PanelRows;
+    edits?.push({ kind: 'remove', block, slot, row, at: panel.rows.indexOf(row) });
+    this.form.removeRow(block, slot, row);
+    this.places.forgetRows();
+    markStale(block, slot);
+  }
+
+  move(block: Block, slot: number, row: Block, to: number, edits?: Edit[]): void {
+    const from = (rowsAt(block, slot) as PanelRows).rows.indexOf(row);
+    this.form.moveRow(block, slot, row, to);
+    markStale(block, slot);
+    edits?.push({ kind: 'move', block, slot, row, from, to });
+  }
+
+  /** Takes an edit back, or does it again. */
+  apply(edit: Edit, isUndo: boolean): void {
+    const { block, slot } = edit;
+    switch (edit.kind) {
+      case 'set': {
+        const written = isUndo ? edit.before : edit.after;
+        const own = block.own[slot];
+        const word = block.flags[slot] as number;
+        takeOwn(block, slot, written);
+        this.#noteGood(block, slot, own, word);
+        noteWritten(block, slot, written);
+        markStale(block, slot);
+        this.form.markOwn(block, slot);
+        return;
+      }
+      case 'move':
+        this.move(block, slot, edit.row, isUndo ? edit.from : edit.to);
+        return;
+      case 'insert':
+      case 'remove':
+        if ((edit.kind === 'insert') === isUndo) this.take(block, slot, edit.row);
+        else this.insert(block, slot, edit.row, edit.at);
+        return;
+      default:
+        edit satisfies never;
+    }
+  }
+}

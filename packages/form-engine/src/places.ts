@@ -1,0 +1,64 @@
+import { type Block, rowsAt } from './block.ts';
+import type { Address } from './session-types.ts';
+
+/**
+ * Finds where an address leads: by one table at the top, which all sessions of a program share, and by walking the
+ * address in rows. Addresses in rows that were asked for once are kept until a row goes.
+ */
+export class Places {
+  readonly #top: Block;
+  readonly #inRows = new Map<Address, Place>();
+  /** What {@link find} found last. */
+  block: Block;
+  slot = 0;
+
+  constructor(top: Block) {
+    this.#top = top;
+    this.block = top;
+  }
+
+  find(address: Address): boolean {
+    const slot = this.#top.form.program.places.get(address);
+    if (slot !== undefined) {
+      this.block = this.#top;
+      this.slot = slot;
+      return true;
+    }
+    let place = this.#inRows.get(address);
+    if (place === undefined) {
+      place = typeof address === 'string' ? this.#walk(address) : undefined;
+      if (place === undefined) return false;
+      this.#inRows.set(address, place);
+    }
+    this.block = place.block;
+    this.slot = place.slot;
+    return true;
+  }
+
+  /** A row went, and its addresses with it. */
+  forgetRows(): void {
+    if (this.#inRows.size > 0) this.#inRows.clear();
+  }
+
+  #walk(address: Address): Place | undefined {
+    let end = address.indexOf('/', address.indexOf('/') + 1);
+    if (end === -1) return undefined;
+    let slot = this.#top.form.program.places.get(address.slice(0, end));
+    let block = this.#top;
+    while (slot !== undefined) {
+      const panel = rowsAt(block, slot);
+      const afterRow = address.indexOf('/', end + 1);
+      if (panel === undefined || afterRow === -1) return undefined;
+      const row = panel.byId.get(address.slice(end + 1, afterRow));
+      if (row === undefined) return undefined;
+      block = row;
+      end = address.indexOf('/', afterRow + 1);
+      const id = end === -1 ? address.slice(afterRow + 1) : address.slice(afterRow + 1, end);
+      slot = row.plan.slots.get(id);
+      if (end === -1) return slot === undefined ? undefined : { block, slot };
+    }
+    return undefined;
+  }
+}
+
+type Place = { readonly block: Block; readonly slot: number };
