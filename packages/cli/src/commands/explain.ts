@@ -12,10 +12,7 @@ export const explain: Command = {
   usage:
     'plumb explain DOCS... ADDRESS [TARGET] [--set ADDRESS=JSON]... [--now DATE] [--all] [--facts] [--budget N] [--format text|json]',
   examples: [
-    [
-      'plumb explain schemas/templates/F/*.json BI-03 hidden',
-      'why a question is hidden or shown',
-    ],
+    ['plumb explain schemas/templates/F/*.json BI-03 hidden', 'why a question is hidden or shown'],
     [
       `plumb explain schemas/templates/F/*.json BI-03 --set 'basic-information/BI-02="Yes"'`,
       'under an answer; whatever rules have changed',

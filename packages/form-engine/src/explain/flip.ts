@@ -177,15 +177,16 @@ class FlipSearch {
     const facts = moves.filter((move) => move.kind === 'fact');
     give(scratch, facts);
     const answers = moves.filter((move) => move.kind === 'answer');
-    const changes = answers.map((move): AnswerChange => {
-      const { hidden, disabled, readonly } = scratch.get(move.address);
-      scratch.set(move.address, move.input);
-      return {
-        address: move.address,
-        label: labelOf(scratch.placeOf(move.address).question),
-        value: move.input,
-        isOpen: !hidden && !disabled && !readonly,
-      };
+    const given = answers.map(({ address, input }) => {
+      const { hidden, disabled, readonly, errors } = scratch.get(address);
+      scratch.set(address, input);
+      return { address, value: input, isOpen: !hidden && !disabled && !readonly, errors };
+    });
+    const changes = given.map(({ errors, ...change }): AnswerChange => {
+      const { question } = scratch.placeOf(change.address);
+      const said = scratch.get(change.address).errors.filter((error) => !errors.includes(error));
+      const problem = change.value === null ? null : (said[0] ?? null);
+      return { ...change, label: labelOf(question), problem };
     });
     return {
       kind: 'found',

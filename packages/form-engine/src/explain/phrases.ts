@@ -101,7 +101,19 @@ function isTime(operand: ClauseReading['operand']): boolean {
 
 function operandWords(operand: Literal | Reading | undefined): string {
   if (!isReading(operand)) return valueWords(operand);
-  return `the same as ${nameWords(operand)}${operand.kind === 'question' ? ` (${stateWords(operand)})` : ''}`;
+  const name = nameWords(operand);
+  switch (operand.kind) {
+    case 'question':
+      return `the answer of ${name}, which ${stateWords(operand)}`;
+    case 'fact':
+      return `${name}, which is ${valueWords(operand.value)}`;
+    case 'rows':
+      return `an answer of ${name}`;
+    case 'lacking':
+      return `the answer of ${name}, which is not in this row`;
+    default:
+      return operand satisfies never;
+  }
 }
 
 /** A reading by name: its question's label, or what the fact is. */

@@ -56,13 +56,20 @@ export function valueGoals(look: Looking, goal: Extract<Goal, { kind: 'value' }>
   const moves = [...accepted, ...rest].map(
     ({ input }): Move => ({ kind: 'answer', address, input }),
   );
-  return { moves, next: [...opened, ...byRule, ...hide, ...optionGoals(look, address, hints)] };
+  return { moves, next: [...opened, ...byRule, ...hide, ...allowingGoals(look, address, hints)] };
 }
 
-/** What the options follow: another choice there may offer what is looked for here. */
-function optionGoals(look: Looking, address: Address, hints: readonly unknown[]): readonly Goal[] {
-  const { question, filter } = look.session.placeOf(address).question.optionsFrom ?? {};
-  return [question, filter].flatMap((text) =>
+/** What the options and limits follow: another answer there may allow what is looked for here. */
+function allowingGoals(
+  look: Looking,
+  address: Address,
+  hints: readonly unknown[],
+): readonly Goal[] {
+  const { optionsFrom, min, max } = look.session.placeOf(address).question;
+  const limits = [min, max].map((limit) =>
+    typeof limit === 'object' && limit !== null ? `panelInnerId.${limit.question}` : undefined,
+  );
+  return [optionsFrom?.question, optionsFrom?.filter, ...limits].flatMap((text) =>
     text == null ? [] : otherGoals(look, text, address, hints),
   );
 }

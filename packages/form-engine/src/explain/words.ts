@@ -256,9 +256,10 @@ const GOALS: Readonly<
   additionalTextHidden: ['To hide its additional text', 'To show its additional text'],
 };
 
-function changeText({ address, label, value, isOpen }: AnswerChange): string {
+function changeText({ address, label, value, isOpen, problem }: AnswerChange): string {
   const name = questionWords(label, address);
   const closed = isOpen ? '' : ' (which cannot be edited now)';
+  const beyond = problem === null ? '' : ` (though the form then says: ${problem})`;
   if (value === null) return `take away the answer of ${name}${closed}`;
-  return `answer ${name} with ${valueWords(value)}${closed}`;
+  return `answer ${name} with ${valueWords(value)}${closed}${beyond}`;
 }
