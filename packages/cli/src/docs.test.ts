@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codes as ruleCodes } from '@plumbline/conditions';
 import { jsonCodes } from '@plumbline/diagnostics';
@@ -31,12 +33,24 @@ test('docs/reference/plumb.md has each command as its usage says', () => {
 });
 
 describe('the examples of the help', () => {
+  test('the overview has an example of each command, and what each does', async () => {
+    const { stdout } = await outcomeOf('plumb --help', root);
+    for (const [name, { summary, examples }] of Object.entries(commands)) {
+      expect(stdout).toContain(`\n  ${examples[0]?.[0]} `);
+      expect(stdout).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
+    }
+  });
+
+  // In a copy, since some of them write.
+  const copy = mkdtempSync(path.join(tmpdir(), 'plumb-'));
+  for (const folder of ['schemas/templates', 'docs/reference'])
+    cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true });
   for (const { examples } of Object.values(commands)) {
     for (const [line] of examples) {
       test(line, async () => {
         // What it is about is that two versions differ, which it says by its status.
         const status = line.startsWith('plumb diff ') ? 1 : 0;
-        expect(await outcomeOf(line, root)).toMatchObject({ stderr: '', status });
+        expect(await outcomeOf(line, copy)).toMatchObject({ stderr: '', status });
       });
     }
   }

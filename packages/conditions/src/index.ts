@@ -21,7 +21,7 @@ export { operators } from './operators/index.ts';
 export type { Operator, PreparedTest, ValueKind } from './operators/operator.ts';
 export type { ParsedRule } from './parser.ts';
 export { parseRule } from './parser.ts';
-export { printExpression, printLiteral, printRule } from './print.ts';
+export { printExpression, printLiteral, printRule, tidyRule } from './print.ts';
 export { clausesOf, referencesOf } from './references.ts';
 export { checkRules } from './checker/check-rules.ts';
 export type {

@@ -1,28 +1,56 @@
-import type { Expression, Literal, Operand, Rule } from './ast.ts';
+import type { Span } from '@plumbline/diagnostics';
+import type { Expression, Literal, Operand, Rule, Scalar } from './ast.ts';
 
 /** The canonical text of a rule: one space between words, JSON literals. `parse(print(rule))` is the rule. */
 export function printRule(rule: Rule): string {
-  const head = `${rule.target}: ${printExpression(rule.expression)}`;
-  return rule.result === undefined ? head : `${head} => ${printLiteral(rule.result)}`;
+  return ruleText(rule, undefined);
+}
+
+/**
+ * As {@link printRule}, but numbers stay as they were written: `1.0`, `1e5`, and digits beyond what a number holds.
+ *
+ * @param source the text that the rule was read from
+ */
+export function tidyRule(rule: Rule, source: string): string {
+  return ruleText(rule, source);
 }
 
 export function printExpression(expression: Expression): string {
-  if (expression.kind !== 'clause') {
-    return expression.parts.map(printExpression).join(` ${expression.kind} `);
-  }
-  const { left, operator, operand } = expression;
-  const head = `${left.source}.${left.id} ${operator}`;
-  return operand === undefined ? head : `${head} ${printOperand(operand)}`;
-}
-
-function printOperand(operand: Operand): string {
-  return operand.kind === 'literal'
-    ? printLiteral(operand.value)
-    : `${operand.source}.${operand.id}`;
+  return expressionText(expression, undefined);
 }
 
 export function printLiteral(literal: Literal): string {
-  if (Array.isArray(literal))
-    return `[${literal.map((entry) => JSON.stringify(entry)).join(', ')}]`;
-  return JSON.stringify(literal);
+  return literalText(literal, undefined, undefined);
 }
+
+function ruleText(rule: Rule, source: string | undefined): string {
+  const head = `${rule.target}: ${expressionText(rule.expression, source)}`;
+  if (rule.result === undefined) return head;
+  return `${head} => ${literalText(rule.result, rule.resultSpan, source)}`;
+}
+
+function expressionText(expression: Expression, source: string | undefined): string {
+  if (expression.kind !== 'clause') {
+    const parts = expression.parts.map((part) => expressionText(part, source));
+    return parts.join(` ${expression.kind} `);
+  }
+  const { left, operator, operand } = expression;
+  const head = `${left.source}.${left.id} ${operator}`;
+  return operand === undefined ? head : `${head} ${operandText(operand, source)}`;
+}
+
+function operandText(operand: Operand, source: string | undefined): string {
+  return operand.kind === 'literal'
+    ? literalText(operand.value, operand.span, source)
+    : `${operand.source}.${operand.id}`;
+}
+
+/** The literal, its numbers as `source` has them at `span`. */
+function literalText(literal: Literal, span: Span | undefined, source: string | undefined): string {
+  const written = span === undefined ? undefined : source?.slice(span.start, span.end).match(ENTRY);
+  const entry = (value: Scalar, at: number): string =>
+    typeof value === 'number' ? (written?.[at] ?? String(value)) : JSON.stringify(value);
+  return typeof literal === 'object' ? `[${literal.map(entry).join(', ')}]` : entry(literal, 0);
+}
+
+const ENTRY = /"(?:[^"\\]|\\.)*"|[^\s,[\]]+/gu;

@@ -63,6 +63,8 @@ export type {
 export type { ExplanationWords } from './explain/words.ts';
 export { explanationLines, explanationWords } from './explain/words.ts';
 export { isDay } from './questions/date.ts';
+export type { FormattedTemplate } from './format/format-template.ts';
+export { formatTemplate } from './format/format-template.ts';
 export type { FileAnswer } from './questions/file.ts';
 export { questionTypes } from './questions/index.ts';
 export { fitMask } from './questions/mask.ts';

@@ -3,6 +3,7 @@ import type { Commands } from './command.ts';
 import { diff } from './diff.ts';
 import { evaluate } from './eval.ts';
 import { explain } from './explain.ts';
+import { fmt } from './fmt.ts';
 import { graph } from './graph.ts';
 import { help } from './help.ts';
 import { serve } from './serve.ts';
@@ -14,6 +15,7 @@ export const commands: Commands = {
   explain,
   diff,
   graph,
+  fmt,
   serve,
   help,
 };

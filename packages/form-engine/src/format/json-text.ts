@@ -1,0 +1,87 @@
+/** A valid JSON text as it is written: names and values keep their spelling, only the space between them is gone. */
+export type JsonText =
+  | { readonly kind: 'plain'; readonly text: string; readonly width: number }
+  | { readonly kind: 'list'; readonly entries: JsonText[]; width: number }
+  | { readonly kind: 'object'; readonly members: Member[]; width: number };
+
+export type Member = { readonly name: string; readonly value: JsonText };
+
+type Open = { readonly node: Exclude<JsonText, { kind: 'plain' }>; name: string | undefined };
+
+/**
+ * Reads a text that `parseJson` accepts; what it gives for another is not said. `width` is what a value takes in
+ * one line: `{ "a": 1, "b": [1, 2] }`.
+ */
+export function readJsonText(text: string): JsonText {
+  const open: Open[] = [];
+  let root: JsonText = plain('null');
+  const place = (node: JsonText): void => {
+    const frame = open.at(-1);
+    if (frame === undefined) root = node;
+    else if (frame.node.kind === 'list') frame.node.entries.push(node);
+    else if (frame.name !== undefined) {
+      frame.node.members.push({ name: frame.name, value: node });
+      frame.name = undefined;
+    }
+  };
+  for (let at = 0; at < text.length; ) {
+    const sign = text[at] ?? '';
+    const end = SPACE.has(sign) || MARKS.has(sign) ? at + 1 : endOf(text, at);
+    if (sign === '{')
+      open.push({ node: { kind: 'object', members: [], width: 0 }, name: undefined });
+    else if (sign === '[')
+      open.push({ node: { kind: 'list', entries: [], width: 0 }, name: undefined });
+    else if (sign === '}' || sign === ']') {
+      const node = open.pop()?.node;
+      if (node !== undefined) {
+        node.width = lineWidth(node);
+        place(node);
+      }
+    } else if (!SPACE.has(sign)) {
+      const frame = open.at(-1);
+      const token = text.slice(at, end);
+      if (frame?.node.kind === 'object' && frame.name === undefined) frame.name = token;
+      else place(plain(token));
+    }
+    at = end;
+  }
+  return root;
+}
+
+const SPACE: ReadonlySet<string> = new Set([' ', '\t', '\n', '\r', ',', ':', '\ufeff']);
+const MARKS: ReadonlySet<string> = new Set(['{', '}', '[', ']']);
+
+/** Where a string, number or word that begins here ends. By hand: a string may be of many megabytes. */
+function endOf(text: string, start: number): number {
+  let at = start + 1;
+  if (text[start] === '"') {
+    while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+    return at + 1;
+  }
+  while (at < text.length && !SPACE.has(text[at] ?? '') && !MARKS.has(text[at] ?? '')) at += 1;
+  return at;
+}
+
+export function plain(text: string): JsonText {
+  return { kind: 'plain', text, width: widthOf(text) };
+}
+
+/** Characters, as people count them. */
+function widthOf(text: string): number {
+  let width = text.length;
+  for (let at = 0; at < text.length - 1; at += 1) {
+    const [unit, next] = [text.charCodeAt(at), text.charCodeAt(at + 1)];
+    if (unit >= 0xd800 && unit < 0xdc00 && next >= 0xdc00 && next < 0xe000) width -= 1;
+  }
+  return width;
+}
+
+function lineWidth(node: Open['node']): number {
+  if (node.kind === 'list') {
+    const { entries } = node;
+    // Two brackets, and a comma and a space between.
+    return entries.reduce((sum, { width }) => sum + width + 2, entries.length === 0 ? 2 : 0);
+  }
+  // Braces with a space inside each, a colon and a space after each name, a comma and a space between.
+  return node.members.reduce((sum, { name, value }) => sum + widthOf(name) + value.width + 4, 2);
+}
