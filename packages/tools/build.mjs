@@ -24,7 +24,8 @@ const PURE = ['diagnostics', 'conditions', 'metrics', 'risk', 'form-engine', 'ap
 const PROGRAMS = [
   {
     name: 'app',
-    folders: ['app', 'schemas', ...packages(...PURE, 'ui', 'rjsf-theme')],
+    // The pages of the diagnostics are shown in the playground.
+    folders: ['app', 'schemas', 'docs/reference/diagnostics', ...packages(...PURE, 'ui', 'rjsf-theme')],
     result: 'app/dist/index.html',
     build: buildApp,
   },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -60,6 +60,7 @@ async function unpackInto(folder) {
     const { default: chromium } = await import('@sparticuz/chromium');
     chromium.setGraphicsMode = false;
     const executable = await chromium.executablePath();
+    tellFonts(path.join(folder, 'fonts'));
     const env = {
       LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
       FONTCONFIG_PATH: path.join(folder, 'fonts'),
@@ -73,6 +74,18 @@ async function unpackInto(folder) {
     }
     Object.assign(process.env, before);
   }
+}
+
+// Its own list of folders knows those of a cloud function alone: elsewhere no font is found, every
+// text has no width, and the pages' own fonts are refused with it.
+function tellFonts(folder) {
+  mkdirSync(folder, { recursive: true });
+  const folders = [path.join(folder, 'fonts'), '/usr/share/fonts'];
+  const list = folders.map((each) => `  <dir>${each}</dir>\n`).join('');
+  writeFileSync(
+    path.join(folder, 'fonts.conf'),
+    `<?xml version="1.0" ?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n${list}  <cachedir>${path.join(folder, 'cache')}</cachedir>\n</fontconfig>\n`,
+  );
 }
 
 function starts({ path: executable, env }) {

@@ -83,7 +83,11 @@ export function extensionsFor(
     syntaxHighlighting(colours),
     look,
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': `Template ${name}`, spellcheck: 'false' }),
+    EditorView.contentAttributes.of({
+      'aria-label': `Template ${name}`,
+      spellcheck: 'false',
+      tabindex: '0',
+    }),
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) onChange(state.sliceDoc());
     }),

@@ -1,4 +1,5 @@
 import type { Dependency, DependencyNode } from '@plumbline/form-engine';
+import { classNames } from '@plumbline/ui';
 import { edgeKind, edgeKinds } from './edge-kinds.ts';
 import { type Drawing, NODE_HEIGHT, NODE_WIDTH, type Point } from './drawing.ts';
 
@@ -21,7 +22,7 @@ export function GraphDrawing({ drawing, zoom, chosen, isHidden, onChoose }: Grap
       height={height * zoom}
       viewBox={`0 0 ${width} ${height}`}
       className="block"
-      // An SVG has no element of its own for a group or a button.
+      // An SVG has no element of its own for a group.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-label="Dependency graph: what is read stands left of what reads it"
@@ -92,62 +93,49 @@ type NodeProps = {
   readonly onChoose: (id: string) => void;
 };
 
-const LABEL_LENGTH = 27;
-
+/** HTML in the drawing: a button that is one, and words that are cut only for the eye. */
 function Node({ node, isChosen, isHidden, onChoose }: NodeProps) {
   const { id, x, y, kind, label = '' } = node;
-  const isQuestion = kind === 'question';
-  const short = label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH - 1)}…` : label;
-  const box = (
+  const words = (
     <>
-      <rect
-        width={NODE_WIDTH}
-        height={NODE_HEIGHT}
-        rx={isQuestion ? 6 : NODE_HEIGHT / 2}
-        strokeWidth={isChosen ? 2 : 1}
-        strokeDasharray={isHidden ? '4 3' : undefined}
-        className={
-          isChosen
-            ? 'fill-primary-tint stroke-primary-strong'
-            : isQuestion
-              ? 'fill-surface stroke-line-strong group-hover:stroke-primary-strong'
-              : 'fill-sunken stroke-line-strong'
-        }
-      />
-      <text x="10" y="19" className="fill-ink font-mono text-xs">
-        {id}
-      </text>
-      <text x="10" y="36" className={`text-xs ${isHidden ? 'fill-ink-subtle' : 'fill-ink-muted'}`}>
-        {isQuestion ? short : kind === 'fact' ? 'fact' : 'another section'}
-      </text>
-      {isHidden && (
-        <text x={NODE_WIDTH - 10} y="19" textAnchor="end" className="fill-ink-subtle text-xs">
-          hidden
-        </text>
-      )}
+      <span className="flex justify-between gap-2">
+        <span className="truncate font-mono text-ink">{id}</span>{' '}
+        {isHidden && <span className="text-ink-muted">hidden</span>}
+      </span>{' '}
+      <span className="block truncate text-ink-muted">
+        {kind === 'question' ? label : kind === 'fact' ? 'fact' : 'another section'}
+      </span>
     </>
   );
-  const place = `translate(${x - NODE_WIDTH / 2} ${y - NODE_HEIGHT / 2})`;
-  if (!isQuestion) return <g transform={place}>{box}</g>;
   return (
-    <g
-      transform={place}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="button"
-      tabIndex={0}
-      aria-pressed={isChosen}
-      aria-label={`${id}${label && `, ${label}`}${isHidden ? ', hidden' : ''}`}
-      onClick={() => onChoose(id)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        onChoose(id);
-      }}
-      className="group cursor-pointer rounded-md focus-visible:outline-2 focus-visible:outline-primary"
+    <foreignObject
+      x={x - NODE_WIDTH / 2}
+      y={y - NODE_HEIGHT / 2}
+      width={NODE_WIDTH}
+      height={NODE_HEIGHT}
     >
-      {label && <title>{label}</title>}
-      {box}
-    </g>
+      {kind === 'question' ? (
+        <button
+          type="button"
+          title={label}
+          aria-pressed={isChosen}
+          onClick={() => onChoose(id)}
+          className={classNames(
+            'block size-full rounded-md border px-2.5 text-left text-xs focus-visible:-outline-offset-2',
+            isHidden && 'border-dashed',
+            isChosen
+              ? 'border-primary-strong bg-primary-tint shadow-[inset_0_0_0_1px_var(--color-primary-strong)]'
+              : 'border-line-strong bg-surface hover:border-primary-strong',
+          )}
+        >
+          {words}
+        </button>
+      ) : (
+        <div className="size-full rounded-full border border-line-strong bg-sunken px-4 py-1.5 text-xs">
+          {words}
+        </div>
+      )}
+    </foreignObject>
   );
 }
 
