@@ -36,12 +36,16 @@ export type Lexed = {
   readonly problems: readonly RuleProblem[];
 };
 
-/** Cuts a rule's text into tokens, ending with an `end` token. Total and linear. */
+/** More problems than this in one rule tell its author nothing new. */
+export const MOST_PROBLEMS = 20;
+
+/** Cuts a rule's text into tokens, ending with an `end` token, after so many problems there. Total and linear. */
 export function lex(source: string): Lexed {
   const tokens: Token[] = [];
   const problems: RuleProblem[] = [];
   let at = 0;
   let lists = 0;
+  const lastBrace = source.lastIndexOf('}');
 
   const match = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
@@ -133,7 +137,7 @@ export function lex(source: string): Lexed {
     return true;
   };
 
-  while (at < source.length) {
+  while (at < source.length && problems.length < MOST_PROBLEMS) {
     const space = match(SPACE);
     if (space !== undefined) {
       at += space.length;
@@ -182,7 +186,7 @@ export function lex(source: string): Lexed {
     const foreign = match(FOREIGN_WORD);
     const point = String.fromCodePoint(source.codePointAt(at) ?? 0);
     // An object of JSON is one mistake, not one a brace.
-    const braced = character === '{' ? source.lastIndexOf('}') + 1 - at : 0;
+    const braced = character === '{' ? lastBrace + 1 - at : 0;
     const width = foreign?.length ?? Math.max(point.length, braced);
     const where = { start: at, end: at + width };
     const isLast = width === 1 && source.slice(at + width).trim() === '';

@@ -13,7 +13,7 @@ import type {
 } from './ast.ts';
 import { isOperatorName, isSource, isTarget, operatorNames, sources, targets } from './ast.ts';
 import { pushJoined } from './join.ts';
-import { lex, type Token, withoutParentheses } from './lexer.ts';
+import { lex, MOST_PROBLEMS, type Token, withoutParentheses } from './lexer.ts';
 import { readLiteralAt } from './literal.ts';
 import { operators } from './operators/index.ts';
 import type { ParsedRule } from './parser.ts';
@@ -46,9 +46,6 @@ import {
 
 // A recursive-descent parser without the recursion: the grammar has no parentheses, so a rule is a flat run of
 // clauses, and ten thousand of them are a loop. Longer than most files, as parsers are.
-
-/** More problems than this in one rule tell its author nothing new. */
-const MOST_PROBLEMS = 20;
 
 const ID = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/;
 

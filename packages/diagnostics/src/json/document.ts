@@ -7,7 +7,8 @@ export type JsonNode = {
   /** Set when the value's end has been read. */
   end: number;
   readonly keySpan?: Span;
-  readonly entries?: Map<string, JsonNode> | JsonNode[];
+  /** Texts, numbers and the like in an array are kept as where they start: a file can hold millions. */
+  readonly entries?: Map<string, JsonNode> | (JsonNode | number)[];
 };
 
 /** A parsed JSON file that still knows where each value came from. Pointers are RFC 6901; `""` is the whole. */
@@ -35,10 +36,20 @@ export function openDocument(file: string, text: string, root: JsonNode): JsonDo
       const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
       const entries: JsonNode['entries'] = node?.entries;
       if (entries instanceof Map) node = entries.get(name);
-      else node = /^(?:0|[1-9]\d*)$/.test(name) ? entries?.[Number(name)] : undefined;
+      else node = /^(?:0|[1-9]\d*)$/.test(name) ? entryOf(node, Number(name)) : undefined;
       if (!node) return undefined;
     }
     return node;
+  };
+  const entryOf = (array: JsonNode | undefined, index: number): JsonNode | undefined => {
+    const entries = array?.entries;
+    if (!array || !Array.isArray(entries)) return undefined;
+    const entry = entries[index];
+    if (typeof entry !== 'number') return entry;
+    const value = (array.value as unknown[])[index];
+    const made = { value, start: entry, end: endOfScalar(text, entry) };
+    entries[index] = made;
+    return made;
   };
   return {
     file,
@@ -55,6 +66,17 @@ export function openDocument(file: string, text: string, root: JsonNode): JsonDo
       return decodedSpan(text, node, start, end);
     },
   };
+}
+
+/** Where a text, number or constant of sound JSON ends. */
+function endOfScalar(text: string, start: number): number {
+  let at = start + 1;
+  if (text[start] !== '"') {
+    while (at < text.length && !/[\s,\]}]/.test(text[at] ?? '')) at += 1;
+    return at;
+  }
+  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at + 1;
 }
 
 /** Decoded units between two marks in a long string with escapes. */

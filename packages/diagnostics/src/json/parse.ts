@@ -9,12 +9,12 @@ export type ParsedJson =
 /** Deeper than any form, and shallow enough for every recursive reader that comes after. */
 export const deepestNesting = 500;
 
-const SPACE = /[ \t\r\n]*/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const WORD = /[\p{L}\p{N}_.+$-]+/uy;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const STRING_STOP = /["\\\u0000-\u001f]/g;
+const WORD_PART = /[A-Za-z0-9_.+]/;
 const BOM = '\ufeff';
 
 /** An array or object that is still open; `name` is the property whose value comes next. */
@@ -59,8 +59,11 @@ export function parseJson(text: string, file: string): ParsedJson {
     return report('J101', `${wanted} should stand here`, span, help ? { help } : {});
   };
   const skipSpace = (): void => {
-    SPACE.lastIndex = at;
-    at += SPACE.exec(text)?.[0].length ?? 0;
+    for (;;) {
+      const code = text.charCodeAt(at);
+      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return;
+      at += 1;
+    }
   };
 
   /** The string at `at`, an opening quote; false with its problem reported. */
@@ -98,6 +101,16 @@ export function parseJson(text: string, file: string): ParsedJson {
     }
   };
 
+  /** {@link place} for a text, a number or a constant; in an array only its start is kept. */
+  const placeScalar = (value: unknown, start: number): boolean => {
+    const frame = open[open.length - 1];
+    if (!frame || !Array.isArray(frame.node.entries))
+      return place({ value, start, end: at, keySpan: frame?.keySpan });
+    frame.node.entries.push(start);
+    (frame.node.value as unknown[]).push(value);
+    return true;
+  };
+
   /** Hangs a value where it belongs; for an array or object, opens it. */
   const place = (node: JsonNode): boolean => {
     const frame = open[open.length - 1];
@@ -116,9 +129,7 @@ export function parseJson(text: string, file: string): ParsedJson {
         });
       }
       frame.node.entries?.set(name, node);
-      // Not a plain assignment: `__proto__` is a name like any other.
-      const own = { value: node.value, writable: true, enumerable: true, configurable: true };
-      Object.defineProperty(frame.node.value, name, own);
+      setOwn(frame.node.value as Record<string, unknown>, name, node.value);
     }
     if (!node.entries) return true;
     if (open.length >= deepestNesting) {
@@ -143,20 +154,23 @@ export function parseJson(text: string, file: string): ParsedJson {
     }
     if (character === '"') {
       const string = readString();
-      return string && place({ value: string.value, start, end: at, keySpan });
+      return string && placeScalar(string.value, start);
     }
-    for (const [word, value] of CONSTANTS) {
-      if (text.startsWith(word, at) && !isWordAt(text, at + word.length)) {
-        at += word.length;
-        return place({ value, start, end: at, keySpan });
-      }
+    const constant = CONSTANTS.get(character ?? '');
+    if (
+      constant &&
+      text.startsWith(constant.word, at) &&
+      !isWordAt(text, at + constant.word.length)
+    ) {
+      at += constant.word.length;
+      return placeScalar(constant.value, start);
     }
     NUMBER.lastIndex = at;
     const number = NUMBER.exec(text)?.[0];
     const end = at + (number?.length ?? 0);
     if (number !== undefined && !isWordAt(text, end) && Number.isFinite(Number(number))) {
       at = end;
-      return place({ value: Number(number), start, end, keySpan });
+      return placeScalar(Number(number), start);
     }
     WORD.lastIndex = at;
     const word = WORD.exec(text)?.[0];
@@ -192,7 +206,7 @@ export function parseJson(text: string, file: string): ParsedJson {
       const isArray = Array.isArray(frame.node.entries);
       const closing = isArray ? ']' : '}';
       const size = isArray
-        ? (frame.node.entries as JsonNode[]).length
+        ? (frame.node.entries as readonly unknown[]).length
         : (frame.node.entries as Map<string, JsonNode>).size;
       if (text[at] === closing) {
         at += 1;
@@ -224,11 +238,24 @@ export function parseJson(text: string, file: string): ParsedJson {
   return { ok: true, document: openDocument(file, text, root) };
 }
 
-const CONSTANTS = [
-  ['true', true],
-  ['false', false],
-  ['null', null],
-] as const;
+const CONSTANTS: ReadonlyMap<string, { readonly word: string; readonly value: boolean | null }> =
+  new Map([
+    ['t', { word: 'true', value: true }],
+    ['f', { word: 'false', value: false }],
+    ['n', { word: 'null', value: null }],
+  ]);
+
+/** Assigns, also where the name is `__proto__`: it is a name like any other. */
+function setOwn(object: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== '__proto__') object[name] = value;
+  else
+    Object.defineProperty(object, name, {
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+}
 
 /** What to do about the usual slips; nothing when we do not know. */
 function helpFor(text: string, { start, end }: Span): string | undefined {
@@ -253,7 +280,11 @@ function isName(text: string, end: number): boolean {
 }
 
 function isWordAt(text: string, at: number): boolean {
-  return /[A-Za-z0-9_.+]/.test(text[at] ?? '');
+  const code = text.charCodeAt(at);
+  // Comma, brackets and space follow nearly every value.
+  return (
+    code > 0x20 && code !== 0x2c && code !== 0x7d && code !== 0x5d && WORD_PART.test(text[at] ?? '')
+  );
 }
 
 function charWidth(text: string, at: number): number {
