@@ -22,6 +22,14 @@ function amount(value, unit) {
   return unit === 'us' ? time(value) : `${digits(value)}${SUFFIX[unit]}`;
 }
 
+/** The floor's time, or how it grows itself, as first measured. */
+function floorOf(summaries, { unit }) {
+  const key = unit === 'grows' ? 'floorGrowth' : 'floorUs';
+  const known = summaries.find((one) => one?.[key] !== undefined)?.[key];
+  if (known === undefined) return '';
+  return unit === 'grows' ? `${digits(known)}x` : time(known);
+}
+
 /** @param {any} summary @param {import('./rows.mjs').Row} row */
 function ours(summary, { unit, goal }) {
   if (summary === undefined) return '';
@@ -70,12 +78,11 @@ export function tableOf({ summaries, engines, works }) {
       const theirs = others.map(({ name }) => summaries.get(name)?.get(row.at));
       if (own === undefined && theirs.every((one) => one === undefined)) continue;
       const goal = row.goal === undefined ? '' : `<= ${row.goal}${SUFFIX[row.unit]}`;
-      const floorUs = [own, ...theirs].find((one) => one?.floorUs !== undefined)?.floorUs;
       lines.push(
         line(
           `  ${row.title}`,
           goal,
-          time(floorUs),
+          floorOf([own, ...theirs], row),
           ours(own, row),
           theirs.map((one, at) => peer(others[at], one, group, row)),
         ),

@@ -2,9 +2,10 @@
 import { median } from './measure.mjs';
 
 /** Below this share of the time in which the machine let it run, a measurement says more of the machine. */
-const RAN_ENOUGH = 0.85;
-/** Rounds further apart than this cannot be told from one another. */
+const RAN_ENOUGH = 0.4;
+/** Rounds further apart than this tell of the machine, and so do the quartiles of a single one. */
 const SPREAD = 1.5;
+const QUARTILES = 2;
 
 /**
  * The rounds of one figure as one: the median of their values, and the range that they span (of a single round, its
@@ -26,10 +27,11 @@ export function summaryOf(rounds) {
     high,
     us: optionalMedian(figures.map((one) => one.us)),
     floorUs: optionalMedian(figures.map((one) => one.floorUs)),
+    floorGrowth: optionalMedian(figures.map((one) => one.floorGrowth)),
     rounds: figures.length,
     samples: figures.reduce((sum, one) => sum + one.samples, 0),
     ran,
-    isNoisy: ran < RAN_ENOUGH || high / low > SPREAD,
+    isNoisy: ran < RAN_ENOUGH || high / low > (figures.length === 1 ? QUARTILES : SPREAD),
   };
 }
 

@@ -73,12 +73,12 @@ function open({ form, documents }) {
       id,
       {
         address: `s/${id}`,
-        answers: template.map((one) => [one.id, one.value]),
+        answers: Object.fromEntries(template.map((one) => [one.id, one.value])),
         inner: new Map(),
       },
     ]),
   );
-  const is = (address, property) => session.get(address)[property];
+  const { is } = session;
   const rowsOf = (panel) => session.get(panel.address).rows;
 
   function innerAt(group, index, id) {
@@ -103,10 +103,7 @@ function open({ form, documents }) {
     },
     addPanel(group) {
       const panel = panels.get(group);
-      const row = session.addRow(panel.address);
-      session.setMany(
-        panel.answers.map(([inner, value]) => [`${panel.address}/${row}/${inner}`, value]),
-      );
+      session.addRow(panel.address, undefined, panel.answers);
     },
     removePanel(group, index) {
       const panel = panels.get(group);

@@ -1,7 +1,7 @@
 // Rows of a panel, twenty questions each: load them all, add one, take one away, change an inner answer.
 import { floor } from '../floor.mjs';
 import { panelForm } from '../forms.mjs';
-import { growthOf, ratioOf, sampleInTurn, threadMs } from '../measure.mjs';
+import { growthOf, median, ratioOf, sampleInTurn, threadMs } from '../measure.mjs';
 import { afterwards, holdSame, isPromise, openBoth } from './work.mjs';
 
 const INNER = 20;
@@ -23,11 +23,11 @@ const OPERATIONS = {
 };
 
 /**
- * Adds some rows at the end, then takes as many from the middle, `rounds` times; microseconds a row of each, and how
- * many questions were shown in all.
+ * Adds some rows at the end, then takes as many from the middle, `rounds` times; microseconds a row of each, the median
+ * of the rounds, and how many questions were shown a row.
  */
 async function addThenRemove(open, ids, { rows, rounds }) {
-  const us = { add: 0, remove: 0 };
+  const us = { add: /** @type {number[]} */ ([]), remove: /** @type {number[]} */ ([]) };
   let seen = 0;
   for (let round = 0; round < rounds; round += 1)
     for (const [kind, operation] of Object.entries(OPERATIONS)) {
@@ -37,10 +37,9 @@ async function addThenRemove(open, ids, { rows, rounds }) {
         // An `await` of what is no promise costs more than the floor's whole work.
         seen += isPromise(count) ? await count : count;
       }
-      us[kind] += performance.now() - start;
+      us[kind].push(((performance.now() - start) * 1_000) / rows);
     }
-  const all = rows * rounds;
-  return { add: (us.add * 1_000) / all, remove: (us.remove * 1_000) / all, seen: seen / all };
+  return { add: median(us.add), remove: median(us.remove), seen: seen / (rows * rounds) };
 }
 
 /** Sixteen rows at once and as many rounds as take a millisecond; fewer rows of an engine that needs longer. */
@@ -73,9 +72,19 @@ async function addAndRemove(pairs, ids, budgetMs) {
     if (performance.now() < warmUntil) {
       start = performance.now();
       busy = threadMs();
-    } else times.push(turn.flatMap(({ add, remove }) => [add, remove]));
+    } else times.push(inPairs(turn));
   }
   return { times, ran: Math.min(1, (threadMs() - busy) / (performance.now() - start)) };
+}
+
+/** Of engine and floor in turn: the engine's add, the floor's add, the engine's remove, the floor's remove, and so on. */
+function inPairs(turn) {
+  const times = [];
+  for (let at = 0; at < turn.length; at += 2) {
+    const [theirs, bound] = [turn[at], turn[at + 1]];
+    times.push(theirs.add, bound.add, theirs.remove, bound.remove);
+  }
+  return times;
 }
 
 /** @type {import('./work.mjs').Work} */
@@ -126,13 +135,13 @@ export const panels = {
 
     sizes.forEach((size, at) => {
       figures.set(`panels load ${size}`, ratioOf(loaded, 2 * at, 2 * at + 1));
-      figures.set(`panels add ${size}`, ratioOf(rows, 4 * at, 4 * at + 2));
-      figures.set(`panels remove ${size}`, ratioOf(rows, 4 * at + 1, 4 * at + 3));
+      figures.set(`panels add ${size}`, ratioOf(rows, 4 * at, 4 * at + 1));
+      figures.set(`panels remove ${size}`, ratioOf(rows, 4 * at + 2, 4 * at + 3));
       figures.set(`panels inner ${size}`, ratioOf(inner, 2 * at, 2 * at + 1));
     });
     const last = sizes.length - 1;
     growth('add', rows, 0, 4 * last);
-    growth('remove', rows, 1, 4 * last + 1);
+    growth('remove', rows, 2, 4 * last + 2);
     growth('inner', inner, 0, 2 * last);
     for (const { form, theirs, bound } of pairs)
       holdSame(form, engine, theirs, bound, 'after rows came and went');
