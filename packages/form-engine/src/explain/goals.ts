@@ -48,6 +48,8 @@ export type Goal =
       /** What is accepted, in words: goals with equal words are one. */
       readonly sought: string;
       readonly hints: readonly unknown[];
+      /** How many answers are worth a try; all that there are when left out. */
+      readonly most?: number;
       /** Before R9: what the question holds, whether it is shown or not. */
       readonly isKept: boolean;
     };

@@ -53,9 +53,9 @@ export function valueGoals(look: Looking, goal: Extract<Goal, { kind: 'value' }>
   const accepted = others.filter(({ value }) => accepts(value));
   // What does not do by itself may do by what else reads it.
   const rest = look.scope.isThorough ? others.filter((one) => !accepted.includes(one)) : [];
-  const moves = [...accepted, ...rest].map(
-    ({ input }): Move => ({ kind: 'answer', address, input }),
-  );
+  const moves = [...accepted, ...rest]
+    .slice(0, goal.most)
+    .map(({ input }): Move => ({ kind: 'answer', address, input }));
   return { moves, next: [...opened, ...byRule, ...hide, ...allowingGoals(look, address, hints)] };
 }
 
@@ -86,8 +86,11 @@ function inputGoals(
   const texts = Object.values(question.callbacks?.[0]?.inputs ?? {});
   const goals = texts.flatMap((text) => otherGoals(look, text, address, hints));
   if (value !== null || toNothing) return goals;
-  const missing = goals.filter(
-    (goal) => goal.kind === 'value' && readValue(look.session, goal.address) === null,
+  // Whatever is filled in will do, so that even many inputs are soon all there.
+  const missing = goals.flatMap((goal) =>
+    goal.kind === 'value' && readValue(look.session, goal.address) === null
+      ? [{ ...goal, most: 2 }]
+      : [],
   );
   return missing.length === 0 ? goals : allOf(look, missing);
 }
