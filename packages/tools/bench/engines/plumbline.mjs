@@ -99,7 +99,10 @@ function open({ form, documents }) {
     enabled: (id) => !is(addresses.get(id), 'disabled'),
     value: (id) => session.get(addresses.get(id)).value,
     loadValues(values) {
-      session.setMany(Object.entries(values).map(([id, value]) => [addresses.get(id), value]));
+      /** @type {[string, unknown][]} */
+      const entries = [];
+      for (const [id, address] of addresses) if (id in values) entries.push([address, values[id]]);
+      session.setMany(entries);
     },
     addPanel(group) {
       const panel = panels.get(group);
