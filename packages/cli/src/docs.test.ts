@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (file: string) =>
   readFileSync(new URL(`../../../docs/reference/${file}`, import.meta.url), 'utf8');
 
-const PAGES = ['plumb.md', 'diff.md'];
+const PAGES = ['plumb.md', 'diff.md', 'explain.md'];
 
 describe.each(PAGES)('docs/reference/%s', (file) => {
   const page = read(file);

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { clausesOf, evaluateExpression, parseRule, type Target } from '@plumbline/conditions';
+import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../compile.ts';
@@ -12,6 +14,11 @@ import { baseOf } from './reasons.ts';
 
 /** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
+
+const schema = new URL('../../../../schemas/explanation.schema.json', import.meta.url);
+const isReport = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(
+  JSON.parse(readFileSync(schema, 'utf8')) as object,
+);
 
 const TARGETS: readonly Target[] = [
   'hidden',
@@ -226,14 +233,17 @@ describe('explanations, over generated forms and answers', () => {
     );
   });
 
-  it('X6 explaining throws at nothing, changes nothing, is JSON, and says the same twice', () => {
+  it('X6 explaining throws at nothing, changes nothing, is JSON as its schema says, and tells the same twice', () => {
     check((session, address, target) => {
       const before = pictureOf(session);
       const undoable = session.canUndo();
       const said: Explanation = session.explain(address, target, { budget: 60 });
       expect(pictureOf(session)).toBe(before);
       expect(session.canUndo()).toBe(undoable);
-      expect(JSON.parse(JSON.stringify(said))).toEqual(said);
+      const json: unknown = JSON.parse(JSON.stringify(said));
+      expect(json).toEqual(said);
+      isReport({ explanations: [json] });
+      expect(isReport.errors).toBeNull();
       expect(session.explain(address, target, { budget: 60 })).toEqual(said);
     });
   });
