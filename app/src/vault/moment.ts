@@ -1,3 +1,5 @@
+import type { Section } from '@plumbline/api-contract';
+
 const date = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
@@ -32,4 +34,11 @@ export function modifiedText({
   if (modified === null) return 'Never Modified';
   const name = [modified_first_name, modified_last_name].filter(Boolean).join(' ');
   return name ? `${momentText(modified)} by ${name}` : momentText(modified);
+}
+
+/** Why a section is marked as changed. */
+export function changeText({ has_new_questions }: Pick<Section, 'has_new_questions'>): string {
+  return has_new_questions
+    ? 'The form changed since this was last saved'
+    : 'Changed since last marked ready';
 }

@@ -77,7 +77,7 @@ export interface AnswersDocument {
   modified_first_name?: string | null;
   modified_last_name?: string | null;
   /**
-   * Whether the section changed since the vault was last marked Ready For Review.
+   * Whether the answers changed since the vault was last marked Ready For Review, or the questions since the section was last saved.
    */
   is_changes_questions?: boolean;
   /**

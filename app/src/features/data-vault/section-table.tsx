@@ -12,7 +12,7 @@ import {
   TableRow,
 } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
-import { modifiedText } from '../../vault/moment.ts';
+import { changeText, modifiedText } from '../../vault/moment.ts';
 import { isComplete, openText, progressText } from '../../vault/progress-text.ts';
 import { TIER_NAMES } from '../../vault/tier.ts';
 
@@ -76,7 +76,7 @@ function SectionRow({
         {modifiedText(section)}
         {section.is_changes_questions && (
           <span className="mt-0.5 flex items-center gap-1 text-xs font-medium text-warning-ink">
-            <Icon name="information" size={14} /> Changed since last marked ready
+            <Icon name="information" size={14} /> {changeText(section)}
           </span>
         )}
       </TableCell>

@@ -98,6 +98,7 @@ function withSaved({
             ...section,
             progress,
             is_changes_questions,
+            has_new_questions: false,
             revision: answers.revision ?? section.revision,
             modified: answers.modified ?? section.modified,
             modified_first_name: answers.modified_first_name ?? section.modified_first_name,

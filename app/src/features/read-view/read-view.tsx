@@ -9,7 +9,7 @@ import { useLive } from '../../live/live.tsx';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
-import { modifiedText, momentText } from '../../vault/moment.ts';
+import { changeText, modifiedText, momentText } from '../../vault/moment.ts';
 import { NotShared } from './not-shared.tsx';
 import { SectionNav } from './section-nav.tsx';
 
@@ -122,7 +122,7 @@ function Modified({ section }: { readonly section: Section }) {
       {text}
       {section.is_changes_questions && (
         <span className="inline-flex items-center gap-1.5 font-medium text-warning-ink">
-          <Icon name="information" size={16} /> Changed since last marked ready
+          <Icon name="information" size={16} /> {changeText(section)}
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 import type { Section } from '@plumbline/api-contract';
 import { classNames, SkeletonText } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
+import { changeText } from '../../vault/moment.ts';
 import { readPath } from './read-path.ts';
 
 type SectionNavProps = {
@@ -31,7 +32,7 @@ export function SectionNav({ sections, current, tp }: SectionNavProps) {
                 {section.name}
                 {section.is_changes_questions && (
                   <span className="size-2 shrink-0 rounded-full bg-warning">
-                    <span className="sr-only">Changed since last marked ready</span>
+                    <span className="sr-only">{changeText(section)}</span>
                   </span>
                 )}
               </Link>

@@ -28,7 +28,11 @@ export const Section = Type.Object({
   modified_first_name: Type.Union([Type.String(), Type.Null()]),
   modified_last_name: Type.Union([Type.String(), Type.Null()]),
   is_changes_questions: Type.Boolean({
-    description: 'Changed since last marked Ready For Review.',
+    description:
+      'Its answers changed since the vault was last marked Ready For Review, or its questions since they were last saved.',
+  }),
+  has_new_questions: Type.Boolean({
+    description: 'The form changed since the section was last saved.',
   }),
   revision: Type.Integer(),
   progress: Type.Union([Progress, Type.Null()], {

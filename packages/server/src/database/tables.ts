@@ -1,3 +1,4 @@
+import type { AnswersDocument } from '@plumbline/schemas';
 import type { ColumnType, Generated } from 'kysely';
 import type { StoredAnswers } from '../engine/stored-answers.ts';
 
@@ -55,6 +56,13 @@ export type VaultSectionsTable = {
   revision: number;
   modified_at: NullableTime;
   modified_by: string | null;
+  template_hash: string | null;
+};
+
+export type TemplatesTable = {
+  hash: string;
+  document: Json<AnswersDocument>;
+  created_at: Time;
 };
 
 export type SaveReceiptsTable = {
@@ -120,6 +128,7 @@ export type Tables = {
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
   vault_sections: VaultSectionsTable;
+  templates: TemplatesTable;
   save_receipts: SaveReceiptsTable;
   permissions: PermissionsTable;
   files: FilesTable;

@@ -1,6 +1,8 @@
+import type { AnswersDocument } from '@plumbline/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { StoredAnswers } from '../engine/stored-answers.ts';
+import { keepTemplate } from '../modules/vault/queries.ts';
 import type { DemoCompany, DemoPerson } from './people.ts';
 
 /** Any number, the same in every process: who seeds holds it. */
@@ -74,7 +76,7 @@ export async function insertSection(
   transaction: Database,
   section: {
     readonly organizationId: string;
-    readonly link: string;
+    readonly template: AnswersDocument;
     readonly answers: StoredAnswers;
     readonly userId: string;
     readonly now: Date;
@@ -84,7 +86,8 @@ export async function insertSection(
     .insertInto('vault_sections')
     .values({
       organization_id: section.organizationId,
-      link: section.link,
+      link: section.template.link,
+      template_hash: await keepTemplate(transaction, section.template),
       answers: JSON.stringify(section.answers),
       revision: 1,
       modified_at: section.now,

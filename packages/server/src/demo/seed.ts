@@ -64,7 +64,8 @@ async function seedVault(
   const userId = idOf(people, 'maria.alvarez@summit-electric.example');
   const today = todayAt(now);
   const uploads = demoFiles(today);
-  for (const { link } of templateSections) {
+  for (const template of templateSections) {
+    const { link } = template;
     let answers = demoAnswers(link, today);
     for (const upload of uploads.filter((one) => one.link === link)) {
       const received = await files.receive(Readable.from([demoPdf(upload.title)]));
@@ -84,7 +85,7 @@ async function seedVault(
       answers = withFile(answers, upload, { id, name: upload.name, size });
     }
     if (isAnswered(answers))
-      await queries.insertSection(transaction, { organizationId, link, answers, userId, now });
+      await queries.insertSection(transaction, { organizationId, template, answers, userId, now });
   }
 }
 

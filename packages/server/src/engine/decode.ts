@@ -67,6 +67,7 @@ function readScope(
 ): StoredScope {
   const scope: Scope = { values: {}, rows: {}, questionExtras: {} };
   readQuestions(reader, prefix, questions, sent, stored, scope);
+  keepUnasked(questions, stored, scope);
   return {
     values: scope.values,
     ...(Object.keys(scope.rows).length > 0 && { rows: scope.rows }),
@@ -195,6 +196,23 @@ function keepStored(question: Question, stored: StoredScope, scope: Scope): void
   if (extras !== undefined) scope.questionExtras[id] = extras;
   if (question.type !== 'PANEL')
     for (const inner of question.questions ?? []) keepStored(inner, stored, scope);
+}
+
+/** Answers to questions that the form asks no more, or asks elsewhere now, stay: a later version may ask them again. */
+function keepUnasked(questions: readonly Question[], stored: StoredScope, scope: Scope): void {
+  const asked = new Set<string>();
+  const visit = (many: readonly Question[]): void => {
+    for (const question of many) {
+      asked.add(question.id);
+      if (question.type !== 'PANEL') visit(question.questions ?? []);
+    }
+  };
+  visit(questions);
+  const unasked = <T>(many: Readonly<Record<string, T>> | undefined) =>
+    Object.fromEntries(Object.entries(many ?? {}).filter(([id]) => !asked.has(id)));
+  Object.assign(scope.values, unasked(stored.values));
+  Object.assign(scope.rows, unasked(stored.rows));
+  Object.assign(scope.questionExtras, unasked(stored.questionExtras));
 }
 
 function storableExtras(

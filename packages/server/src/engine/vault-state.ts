@@ -1,10 +1,15 @@
-import type { AnswersDocument } from '@plumbline/schemas';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';
 import { composeDocument, type SectionStamp } from './compose.ts';
 import { nothingStored, type StoredAnswers } from './stored-answers.ts';
 import { filesIn, settleFiles } from './stored-files.ts';
 
-export type StoredSection = { readonly answers: StoredAnswers; readonly stamp: SectionStamp };
+export type StoredSection = {
+  readonly answers: StoredAnswers;
+  readonly stamp: SectionStamp;
+  /** The form asks other questions here than when the section was last saved. */
+  readonly hasNewQuestions: boolean;
+};
 
 export type StoredFileRow = {
   readonly id: string;
@@ -25,8 +30,9 @@ export type VaultState = {
   readonly files: ReadonlyMap<string, StoredFileRow>;
 };
 
-const neverSaved: StoredSection = {
+export const neverSaved: StoredSection = {
   answers: nothingStored,
+  hasNewQuestions: false,
   stamp: {
     revision: 0,
     modified: null,
@@ -41,6 +47,19 @@ export const templateSections: readonly AnswersDocument[] = formF;
 
 export const templateOf = (link: string): AnswersDocument | undefined =>
   templateSections.find((section) => section.link === link);
+
+/** The section that a question stands in now; where it stood when the form asks it no more. */
+export function homeOf(questionId: string, link: string): string {
+  return homes.get(questionId) ?? link;
+}
+
+const homes = new Map(
+  templateSections.flatMap((section) => idsIn(section.questions).map((id) => [id, section.link])),
+);
+
+function idsIn(questions: readonly Question[]): readonly string[] {
+  return questions.flatMap(({ id, questions: inside }) => [id, ...idsIn(inside ?? [])]);
+}
 
 export const sectionOf = (vault: VaultState, link: string): StoredSection =>
   vault.sections.get(link) ?? neverSaved;
@@ -63,5 +82,6 @@ export function withAnswers(
   answers: StoredAnswers,
   stamp: SectionStamp = sectionOf(vault, link).stamp,
 ): VaultState {
-  return { ...vault, sections: new Map(vault.sections).set(link, { answers, stamp }) };
+  const section = { ...sectionOf(vault, link), answers, stamp };
+  return { ...vault, sections: new Map(vault.sections).set(link, section) };
 }

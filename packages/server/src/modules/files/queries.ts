@@ -3,7 +3,16 @@ import type { Database } from '../../database/connect.ts';
 export async function findFile(database: Database, id: string) {
   return database
     .selectFrom('files')
-    .select(['id', 'organization_id', 'link', 'name', 'size', 'media_type', 'storage_name'])
+    .select([
+      'id',
+      'organization_id',
+      'link',
+      'question_id',
+      'name',
+      'size',
+      'media_type',
+      'storage_name',
+    ])
     .where('id', '=', id)
     .where('state', '=', 'uploaded')
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { endpoints } from '@plumbline/api-contract';
 import { outsiderDocument, shownFiles } from '../../engine/outsider-view.ts';
-import { sectionOf, templateOf } from '../../engine/vault-state.ts';
+import { homeOf, sectionOf, templateOf } from '../../engine/vault-state.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound } from '../../http/problem.ts';
@@ -71,8 +71,9 @@ const downloadFile = route({
 type LoadedFile = FileSubject & { readonly file: FileRow };
 
 async function fileSubject(context: Context, id: string): Promise<LoadedFile> {
-  const file = await findFile(context.database, id);
-  if (file === undefined) throw notFound('There is no such file.');
+  const stored = await findFile(context.database, id);
+  if (stored === undefined) throw notFound('There is no such file.');
+  const file = { ...stored, link: homeOf(stored.question_id, stored.link) };
   return { file, organizationId: file.organization_id, isShown: false };
 }
 

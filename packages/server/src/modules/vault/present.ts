@@ -2,11 +2,12 @@ import type { Section } from '@plumbline/api-contract';
 import type { Progress } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { SectionStamp } from '../../engine/compose.ts';
+import type { StoredSection } from '../../engine/vault-state.ts';
 
 /** One row of a vault's list of sections. `progress` is null for an outsider. */
 export function presentSection(
   template: AnswersDocument,
-  stamp: SectionStamp,
+  { stamp, hasNewQuestions }: StoredSection,
   progress: Progress | null,
 ): Section {
   const { modified, modified_first_name, modified_last_name, is_changes_questions, revision } =
@@ -22,6 +23,7 @@ export function presentSection(
     modified_first_name,
     modified_last_name,
     is_changes_questions,
+    has_new_questions: hasNewQuestions,
     revision,
     progress: progress === null ? null : presentProgress(progress),
     ...(progress === null && { granted: true }),

@@ -1,8 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import type { AnswersDocument } from '@plumbline/schemas';
 import type { AccessLogTable } from '../../database/tables.ts';
-import type { StoredSection, StoredFileRow, VaultState } from '../../engine/vault-state.ts';
+import { movedAnswers, type SavedSection } from '../../engine/moved-answers.ts';
 import type { StoredAnswers } from '../../engine/stored-answers.ts';
+import { hashOf, questionsChanged } from '../../engine/template-versions.ts';
+import {
+  homeOf,
+  neverSaved,
+  type StoredFileRow,
+  type StoredSection,
+  templateOf,
+  templateSections,
+  type VaultState,
+} from '../../engine/vault-state.ts';
 
 export type LoadedVault = VaultState & {
   readonly name: string;
@@ -44,27 +55,67 @@ async function loadSections(
       'vault_sections.answers',
       'vault_sections.revision',
       'vault_sections.modified_at',
+      'vault_sections.template_hash',
       'users.first_name',
       'users.last_name',
     ])
     .where('vault_sections.organization_id', '=', organizationId)
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.link,
-      {
-        answers: row.answers,
-        stamp: {
-          revision: row.revision,
-          modified: row.modified_at?.toISOString() ?? null,
-          modified_first_name: row.first_name,
-          modified_last_name: row.last_name,
-          is_changes_questions:
-            readyAt !== null && row.modified_at !== null && row.modified_at > readyAt,
-        },
-      },
-    ]),
+  const older = await loadOlderTemplates(
+    database,
+    rows.flatMap(({ template_hash }) => template_hash ?? []),
   );
+  const saved = new Map<string, SavedSection>();
+  const sections = new Map<string, StoredSection>();
+  for (const { link, answers, revision, template_hash, ...row } of rows) {
+    const old = template_hash === null ? undefined : older.get(template_hash);
+    const template = old ?? templateOf(link);
+    if (revision > 0) saved.set(link, { answers, template });
+    const hasNewQuestions =
+      revision > 0 && old !== undefined && questionsChanged(old, link, templateSections);
+    const hasNewAnswers = readyAt !== null && row.modified_at !== null && row.modified_at > readyAt;
+    const stamp = {
+      revision,
+      modified: row.modified_at?.toISOString() ?? null,
+      modified_first_name: row.first_name,
+      modified_last_name: row.last_name,
+      is_changes_questions: hasNewAnswers || hasNewQuestions,
+    };
+    sections.set(link, { answers, stamp, hasNewQuestions });
+  }
+  for (const [link, answers] of movedAnswers(templateSections, saved))
+    sections.set(link, { ...(sections.get(link) ?? neverSaved), answers });
+  return sections;
+}
+
+/** The templates of these hashes that are not today's, by hash. */
+async function loadOlderTemplates(
+  database: Database,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, AnswersDocument>> {
+  const current = new Set(templateSections.map(hashOf));
+  const older = [...new Set(hashes)].filter((hash) => !current.has(hash));
+  if (older.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('templates')
+    .select(['hash', 'document'])
+    .where('hash', 'in', older)
+    .execute();
+  return new Map(rows.map(({ hash, document }) => [hash, document]));
+}
+
+/** Keeps a template that sections are saved under, once. Gives the name it is kept by. */
+export async function keepTemplate(
+  transaction: Database,
+  template: AnswersDocument,
+): Promise<string> {
+  const hash = hashOf(template);
+  await transaction
+    .insertInto('templates')
+    .values({ hash, document: JSON.stringify(template) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return hash;
 }
 
 async function loadFiles(
@@ -77,7 +128,8 @@ async function loadFiles(
     .where('organization_id', '=', organizationId)
     .where('state', '=', 'uploaded')
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  // A question that moved takes its files along, to where access is decided now.
+  return new Map(rows.map((row) => [row.id, { ...row, link: homeOf(row.questionId, row.link) }]));
 }
 
 /** Makes the section's row if there is none and holds it until the transaction ends. Gives its revision. */
@@ -111,23 +163,25 @@ export async function storeSection(
   transaction: Database,
   saved: {
     readonly organizationId: string;
-    readonly link: string;
+    readonly template: AnswersDocument;
     readonly answers: StoredAnswers;
     readonly revision: number;
     readonly userId: string;
     readonly now: Date;
   },
 ): Promise<void> {
+  const templateHash = await keepTemplate(transaction, saved.template);
   await transaction
     .updateTable('vault_sections')
     .set({
+      template_hash: templateHash,
       answers: JSON.stringify(saved.answers),
       revision: saved.revision,
       modified_at: saved.now,
       modified_by: saved.userId,
     })
     .where('organization_id', '=', saved.organizationId)
-    .where('link', '=', saved.link)
+    .where('link', '=', saved.template.link)
     .execute();
 }
 

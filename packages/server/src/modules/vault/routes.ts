@@ -149,16 +149,12 @@ async function sectionsFor(context: Context, subject: VaultSubject) {
   if (subject.granted !== null) {
     const vault = await existingVault(context, subject);
     return readable(subject).map((template) =>
-      presentSection(template, sectionOf(vault, template.link).stamp, null),
+      presentSection(template, sectionOf(vault, template.link), null),
     );
   }
   const { vault, session } = await context.vaults.open(context.database, vaultOf(subject), 'owner');
   return templateSections.map((template) =>
-    presentSection(
-      template,
-      sectionOf(vault, template.link).stamp,
-      session.progress(template.link),
-    ),
+    presentSection(template, sectionOf(vault, template.link), session.progress(template.link)),
   );
 }
 

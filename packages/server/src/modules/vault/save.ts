@@ -65,7 +65,7 @@ async function store(
   const { link } = template;
   const now = context.now();
   const { answers } = checked;
-  await storeSection(transaction, { organizationId, link, answers, revision, userId, now });
+  await storeSection(transaction, { organizationId, template, answers, revision, userId, now });
   if (saveId !== undefined) {
     const bodyHash = hashOf(sent);
     const key = { organizationId, link, saveId };

@@ -1,0 +1,198 @@
+import {
+  endpoints,
+  type SaveReply,
+  type Section,
+  type SectionReply,
+} from '@plumbline/api-contract';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { hashOf } from '../../engine/template-versions.ts';
+import { templateOf } from '../../engine/vault-state.ts';
+import {
+  questionOf,
+  readSection,
+  startTestServer,
+  type TestServer,
+  withQuestion,
+} from '../../test/server.ts';
+import { keepTemplate } from './queries.ts';
+
+const BASIC = 'basic-information';
+const BANKING = 'banking-credit';
+
+describe.each(inject('databases'))('a new version of the template on $name', ({ url }) => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+  });
+  afterAll(() => test.stop());
+
+  /** The template of a section as it might have been, from today's. */
+  function earlier(link: string, change: (questions: Question[]) => Question[]): AnswersDocument {
+    const today = structuredClone(templateOf(link)) as AnswersDocument;
+    return { ...today, version: 'earlier', questions: change(today.questions) };
+  }
+
+  /** Makes the section one that was last saved under another template, with other answers to some questions. */
+  async function savedUnder(
+    template: AnswersDocument,
+    change: Readonly<Record<string, unknown>> = {},
+  ): Promise<void> {
+    const { database } = test.server;
+    const hash = await keepTemplate(database, template);
+    const { link } = template;
+    const row = await database
+      .selectFrom('vault_sections')
+      .select(['answers', 'revision'])
+      .where('link', '=', link)
+      .executeTakeFirstOrThrow();
+    const answers = { ...row.answers, values: { ...row.answers.values, ...change } };
+    await database
+      .updateTable('vault_sections')
+      .set({
+        template_hash: hash,
+        answers: JSON.stringify(answers),
+        revision: row.revision + 1,
+      })
+      .where('link', '=', link)
+      .execute();
+  }
+
+  const read = async (link: string) => readSection(test, link) as Promise<SectionReply>;
+  const save = async (link: string, answers: unknown) => {
+    const reply = await test.call('tpAdmin', endpoints.saveAnswers, {
+      query: { link },
+      body: { answers },
+    });
+    expect(reply.statusCode).toBe(200);
+    return reply.json<SaveReply>();
+  };
+  const sectionIn = async (link: string) => {
+    const reply = await test.call('tpAdmin', endpoints.getSections, {});
+    return reply.json<Section[]>().find(({ slug }) => slug === link);
+  };
+  const without = (id: string) => (questions: Question[]) =>
+    questions.filter((question) => question.id !== id);
+
+  it('is no change to a section that was saved under the same one', async () => {
+    const { database } = test.server;
+    const stored = await database
+      .selectFrom('vault_sections')
+      .select('template_hash')
+      .where('link', '=', BASIC)
+      .executeTakeFirstOrThrow();
+    expect(stored.template_hash).toBe(hashOf(templateOf(BASIC) as AnswersDocument));
+    expect(await read(BASIC)).toMatchObject({
+      is_changes_questions: false,
+      answers: { is_changes_questions: false },
+    });
+    expect(await sectionIn(BASIC)).toMatchObject({ has_new_questions: false });
+  });
+
+  it('marks a section that asks another question now, until it is saved', async () => {
+    const before = await read(BASIC);
+    await savedUnder(earlier(BASIC, without('BI-08')));
+    const marked = await read(BASIC);
+    expect(marked).toMatchObject({
+      is_changes_questions: true,
+      answers: { is_changes_questions: true },
+    });
+    expect(await sectionIn(BASIC)).toMatchObject({
+      is_changes_questions: true,
+      has_new_questions: true,
+    });
+    // The questions are today's, the answers those that were saved.
+    expect(marked.answers.questions).toEqual(before.answers.questions);
+    const saved = await save(BASIC, marked.answers);
+    expect(saved).toMatchObject({
+      is_changes_questions: false,
+      answers: { is_changes_questions: false, questions: before.answers.questions },
+    });
+    expect(await sectionIn(BASIC)).toMatchObject({
+      is_changes_questions: false,
+      has_new_questions: false,
+    });
+  });
+
+  it('does not mark a section in which only words changed, of a label or of a rule', async () => {
+    await savedUnder(
+      earlier(BASIC, (questions) =>
+        questions.map((question) => {
+          if (question.id === 'BI-01') return { ...question, label: 'The name' };
+          if (question.id !== 'BI-03') return question;
+          const { hidden: _hidden, ...rest } = question;
+          return { ...rest, conditions: ['hidden: question.BI-02 not "Yes"'] };
+        }),
+      ),
+    );
+    expect(await read(BASIC)).toMatchObject({ is_changes_questions: false });
+  });
+
+  it('marks a section whose rule means something else now', async () => {
+    await savedUnder(
+      earlier(BASIC, (questions) =>
+        questions.map((question) =>
+          question.id === 'BI-03'
+            ? { ...question, conditions: ['hidden: question.BI-02 is "No" => false'] }
+            : question,
+        ),
+      ),
+    );
+    expect(await read(BASIC)).toMatchObject({ is_changes_questions: true });
+    await save(BASIC, (await read(BASIC)).answers);
+    expect(await read(BASIC)).toMatchObject({ is_changes_questions: false });
+  });
+
+  it('brings an answer along to the section that its question moved to, and leaves it there', async () => {
+    const moved = (templateOf(BANKING)?.questions ?? []).find(({ type }) => type === 'TEXT');
+    if (moved === undefined) throw new Error('a text to move');
+    const { id } = moved;
+    const valueOf = async (link: string) =>
+      questionOf((await read(link)).answers.questions, id)?.value ?? null;
+    // It once stood in the other section, where it was answered.
+    await save(BANKING, withQuestion((await read(BANKING)).answers, id, { value: null }));
+    await savedUnder(
+      earlier(BASIC, (questions) => [...questions, moved]),
+      {
+        [id]: 'First Bank',
+      },
+    );
+    await savedUnder(earlier(BANKING, without(id)));
+    expect(await read(BANKING)).toMatchObject({ is_changes_questions: true });
+    expect(await valueOf(BANKING)).toBe('First Bank');
+    // Saving the section that it left loses nothing.
+    await save(BASIC, (await read(BASIC)).answers);
+    expect(await valueOf(BANKING)).toBe('First Bank');
+    await save(BANKING, (await read(BANKING)).answers);
+    expect(await valueOf(BANKING)).toBe('First Bank');
+    // From now on the answer is its own: taken away, it stays away.
+    await save(BANKING, withQuestion((await read(BANKING)).answers, id, { value: null }));
+    expect(await valueOf(BANKING)).toBeNull();
+  });
+
+  it('keeps an answer to a question that the form does not ask now, for a version that does', async () => {
+    await savedUnder(
+      earlier(BASIC, (questions) => [...questions, { id: 'BI-OLD', type: 'TEXT' }]),
+      { 'BI-OLD': 'kept' },
+    );
+    const page = await read(BASIC);
+    expect(page).toMatchObject({ is_changes_questions: true });
+    expect(questionOf(page.answers.questions, 'BI-OLD')).toBeUndefined();
+    await save(BASIC, page.answers);
+    const stored = await test.server.database
+      .selectFrom('vault_sections')
+      .select('answers')
+      .where('link', '=', BASIC)
+      .executeTakeFirstOrThrow();
+    expect(stored.answers.values['BI-OLD']).toBe('kept');
+  });
+
+  it('says nothing of a section that was saved before templates were kept', async () => {
+    await test.server.database
+      .updateTable('vault_sections')
+      .set({ template_hash: null })
+      .where('link', '=', BASIC)
+      .execute();
+    expect(await read(BASIC)).toMatchObject({ is_changes_questions: false });
+  });
+});
