@@ -335,6 +335,8 @@ export class Form {
     for (const [block, slot] of following) {
       const per = block.plan.more.get(slot)?.per;
       if (per === undefined || block.isDead) continue;
+      // Evaluated twice (undone, then chosen again), a panel still lacks each row once.
+      if (found.some((one) => one.block === block && one.slot === slot)) continue;
       const there = new Set(rowsAt(block, slot)?.rows.map((row) => keyOf(row, per.key)));
       const keys = choicesOf(block, per.source).filter((key) => !there.has(key));
       if (keys.length > 0) found.push({ block, slot, keys });

@@ -411,6 +411,15 @@ describe('R11 rows that follow a choice', () => {
     expect(session.get('s/Q').required).toBe(true);
   });
 
+  it('makes each row once when a choice is undone and made again', () => {
+    const session = openForm([section([years, panel])]);
+    session.set('s/Y', { from: 2025, to: 2025 });
+    session.set('s/Y', { from: 2023, to: 2025 });
+    session.undo();
+    session.set('s/Y', { from: 2024, to: 2025 });
+    expect(session.get('s/P').rows).toEqual(['2025', '2024']);
+  });
+
   it('runs from 2020 to the last complete year', () => {
     const session = openForm([section([years, panel])], { now: '2025-12-31' });
     session.set('s/Y', { from: 2018, to: 2027 });
