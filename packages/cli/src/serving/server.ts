@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AppFiles } from './app-files.ts';
 import type { WatchedDocuments } from './watched-documents.ts';
@@ -49,6 +49,8 @@ export async function startServer(
   documents: WatchedDocuments,
   port: number,
 ): Promise<PlaygroundServer> {
+  // Not imported: that would load Node's whole network stack, some 20 ms, into every other command too.
+  const { createServer } = process.getBuiltinModule('node:http');
   const server = createServer((request, reply) => answer(request, reply, { app, documents }));
   await listen(server, port);
   const { port: given } = server.address() as AddressInfo;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { TemplateSource } from '@plumbline/form-engine';
 import { Misuse } from '../misuse.ts';
 import { readSources, siblingsOf } from '../sources.ts';
@@ -59,6 +58,8 @@ export async function watchDocuments(
     timer = setTimeout(() => void look().finally(wait), everyMs).unref();
   };
   if (words.length > 0) wait();
+  // Not imported: every other command would load it for nothing.
+  const { createHash } = process.getBuiltinModule('node:crypto');
   const place = createHash('sha256').update(JSON.stringify([world.folder, ...words]));
   return {
     name: `plumb-${place.digest('hex').slice(0, 16)}`,
