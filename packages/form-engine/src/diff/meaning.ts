@@ -30,10 +30,10 @@ export type Comparer = {
 };
 
 /** Steps that all comparisons of two templates may take together, unless told otherwise. */
-const USUAL_BUDGET = 2_000_000;
+const USUAL_BUDGET = 1_000_000;
 
-/** Steps of one comparison, as long as the budget lasts. */
-const MOST_STEPS = 20_000;
+/** Steps of a first try, which decides nearly all there is, and of a second where the first ran out. */
+const TRIES = [500, 20_000] as const;
 
 /** Rules with more clauses than this together are not compared: nobody wrote them by hand. */
 const MOST_CLAUSES = 120;
@@ -47,27 +47,23 @@ export function comparerOf(old: Version, next: Version, budget = USUAL_BUDGET): 
   return {
     readsAlike,
     meaningOf: (from, to, target) => {
-      if (isSameText(from, to)) return UNKNOWN;
-      const names = [...from.rules, ...to.rules].flatMap(referencesOf);
-      const clauses = [...from.rules, ...to.rules].flatMap((rule) => clausesOf(rule.expression));
-      const steps = Math.min(left, MOST_STEPS);
-      if (clauses.length > MOST_CLAUSES || steps <= 0) return UNKNOWN;
-      const isKnown = names.every(
-        (reference) =>
-          [old, next].some(({ places }) => places.has(reference.id)) ||
-          isPlainFact(reference, next.form),
-      );
-      if (!isKnown) return UNKNOWN;
-      // What a comparison takes is not told, so each is counted as if it took all it may.
-      left -= steps;
-      const verdict = prove(from, to, target, names, [next, old], steps);
-      // One set of questions cannot stand for two readings: it finds a difference, and proves nothing.
-      const isOneReading = names.every(
-        (reference) =>
-          [old, next].some(({ places }) => !places.has(reference.id)) ||
-          readsAlike(reference, from.reader, to.reader),
-      );
-      return verdict.meaning === 'same' && !isOneReading ? UNKNOWN : verdict;
+      if (from.rules.length + to.rules.length === 0) {
+        return { meaning: 'differs', witness: { reads: {}, from: from.base, to: to.base } };
+      }
+      if (isSameText(from, to) || countClauses(from) + countClauses(to) > MOST_CLAUSES)
+        return UNKNOWN;
+      const readings = readingsOf(from, to, [old, next], readsAlike);
+      if (readings === 'unknown') return UNKNOWN;
+      for (const steps of TRIES) {
+        // What a try takes is not told, so it is counted as if it took all it may.
+        if (left < steps) return UNKNOWN;
+        left -= steps;
+        const verdict = prove(from, to, target, [next, old], steps);
+        if (verdict === undefined) continue;
+        // One set of questions cannot stand for two readings: it finds a difference, and proves nothing.
+        return verdict.meaning === 'same' && readings === 'several' ? UNKNOWN : verdict;
+      }
+      return UNKNOWN;
     },
   };
 }
@@ -76,6 +72,38 @@ export function comparerOf(old: Version, next: Version, budget = USUAL_BUDGET): 
 function isSameText(from: Side, to: Side): boolean {
   const text = ({ base, rules }: Side) => JSON.stringify([base, rules.map(printRule)]);
   return text(from) === text(to);
+}
+
+function countClauses({ rules }: Side): number {
+  return rules.reduce((sum, rule) => sum + clausesOf(rule.expression).length, 0);
+}
+
+/**
+ * Whether one set of questions can stand for what both sides read. `several`: some question is read in two ways.
+ * `unknown`: some name is no question where it is read, and nothing is known of what it gives.
+ */
+function readingsOf(
+  from: Side,
+  to: Side,
+  [old, next]: readonly [Version, Version],
+  readsAlike: Comparer['readsAlike'],
+): 'one' | 'several' | 'unknown' {
+  const hasMoved = from.reader.panel !== to.reader.panel;
+  let found: 'one' | 'several' = 'one';
+  for (const [side, own, other] of [
+    [from, old, next],
+    [to, next, old],
+  ] as const)
+    for (const reference of side.rules.flatMap(referencesOf)) {
+      const [place, there] = [own, other].map(({ places }) => places.get(reference.id));
+      if (place === undefined && (there !== undefined || !isPlainFact(reference, own.form)))
+        return 'unknown';
+      // A question that only one version has is read as that one has it.
+      const isOnlyHere = place !== undefined && there === undefined;
+      const isAlike = isOnlyHere || readsAlike(reference, from.reader, to.reader);
+      if (!isAlike || (hasMoved && (place?.panel ?? null) !== null)) found = 'several';
+    }
+  return found;
 }
 
 /** How a reference is read in one version, as a text to compare: the kind of its values, and whose rows they come from. */
@@ -107,15 +135,16 @@ function isPlainFact({ id }: Reference, form: Version['form']): boolean {
   return type !== undefined && type.inner !== true;
 }
 
+/** The verdict; undefined when the steps did not suffice. */
 function prove(
   from: Side,
   to: Side,
   target: Target,
-  names: readonly Reference[],
   versions: readonly [next: Version, old: Version],
   steps: number,
-): MeaningVerdict {
+): MeaningVerdict | undefined {
   const owner = to.reader.definition.question;
+  const names = [...from.rules, ...to.rules].flatMap(referencesOf);
   const ids = new Set([owner.id, ...names.map(({ id }) => id)]);
   const questions = proofQuestions(ids, versions);
   const [next, old] = versions;
@@ -128,10 +157,10 @@ function prove(
     }),
   );
   const [one, other] = [from, to].map((side) => plainRules(side, target));
-  if (one === undefined || other === undefined) return UNKNOWN;
+  if (one === undefined || other === undefined) return undefined;
   const verdict = equivalent(one, other, { questions, facts, ownerId: owner.id }, { steps });
   if (verdict.kind === 'same') return { meaning: 'same' };
-  if (verdict.kind === 'unknown') return UNKNOWN;
+  if (verdict.kind === 'unknown') return verdict.why === 'steps' ? undefined : UNKNOWN;
   const witness = confirmWitness(verdict.witness, {
     from: { ...from, questions: proofQuestions(ids, [old, next]) },
     to: { ...to, questions },
