@@ -6,14 +6,18 @@ import { useWorkbench, useWorkbenchState } from './use-workbench.ts';
 /** What the person should know about the page itself, above the editor. */
 export function Notices() {
   const workbench = useWorkbench();
-  const problem = useWorkbenchState((state) => state.problem);
+  const checkProblem = useWorkbenchState((state) => state.checkProblem);
+  const diskProblem = useWorkbenchState((state) => state.diskProblem);
   const isDraftKept = useWorkbenchState((state) => state.isDraftKept);
   const files = useWorkbenchState((state) => state.files);
   const current = useWorkbenchState((state) => state.current);
   const file = files.find(({ name }) => name === current);
   return (
     <div aria-live="polite">
-      {problem !== null && <Notice>{sentence(problem)} What is open here stays as it is.</Notice>}
+      {checkProblem !== null && <Notice>{sentence(checkProblem)}</Notice>}
+      {diskProblem !== null && (
+        <Notice>{sentence(diskProblem)} What is open here stays as it is.</Notice>
+      )}
       {!isDraftKept && (
         <Notice>
           This browser does not keep drafts (a private window, or no room left): download what you

@@ -1,5 +1,5 @@
 import { Button, classNames, EmptyState, Icon } from '@plumbline/ui';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import type { Address } from '@plumbline/form-engine';
 import { showQuestion } from '../../section/show-question.ts';
 import { PageHeading } from '../../shell/page.tsx';
@@ -146,7 +146,8 @@ const VIEWS: readonly View<ViewName>[] = [
 
 function FormSide({ onGoTo }: { readonly onGoTo: (place: Target) => void }) {
   const workbench = useWorkbench();
-  const preview = useWorkbenchState((state) => state.preview);
+  // A long section takes its time to draw anew: typing in the editor goes before it.
+  const preview = useDeferredValue(useWorkbenchState((state) => state.preview));
   const isStale = useWorkbenchState((state) => state.isStale);
   const section = useShownSection(preview);
   const [view, setView] = useState<ViewName>('form');

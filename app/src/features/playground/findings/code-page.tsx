@@ -37,11 +37,7 @@ export function CodePageView({ code, id }: { readonly code: string; readonly id:
             ) : (
               <pre
                 key={block.text}
-                // Long examples scroll: by keyboard too.
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-                tabIndex={0}
-                aria-label="Example"
-                className="overflow-x-auto rounded-sm border border-line bg-surface px-2.5 py-2 font-mono text-xs text-ink"
+                className="break-words whitespace-pre-wrap rounded-sm border border-line bg-surface px-2.5 py-2 font-mono text-xs text-ink"
               >
                 {block.text}
               </pre>

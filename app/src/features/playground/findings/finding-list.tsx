@@ -100,12 +100,12 @@ function Finding({ diagnostic, text, textOf, isFileShown, onGoTo }: FindingProps
         </div>
         <button
           type="button"
+          aria-label={`What is ${code}`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? pageId : undefined}
           onClick={() => setOpen(!isOpen)}
           className="shrink-0 rounded-sm px-1 font-mono text-xs text-primary-ink underline underline-offset-2"
         >
-          <span className="sr-only">What is </span>
           {code}
         </button>
       </div>

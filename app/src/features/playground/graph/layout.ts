@@ -3,6 +3,8 @@ import type { Dependencies } from '@plumbline/form-engine';
 import { type Drawing, NODE_HEIGHT, NODE_WIDTH, type Point } from './drawing.ts';
 
 const MARGIN = 16;
+/** Between arrows that join the same two questions. */
+const APART = 10;
 
 /** Arranges a graph from left to right: what is read stands left of what reads it. */
 export function layout({ nodes, edges }: Dependencies): Drawing {
@@ -30,15 +32,24 @@ export function layout({ nodes, edges }: Dependencies): Drawing {
     }),
     edges: read.map((edge) => {
       const { points } = graph.edge(edge.from, edge.to, edge.property) as { points: Point[] };
-      const [from, to] = [graph.node(edge.from) as Point, graph.node(edge.to) as Point];
+      const beside = read.filter(({ from, to }) => from === edge.from && to === edge.to);
+      const shift = (beside.indexOf(edge) - (beside.length - 1) / 2) * APART;
+      const from = moved(graph.node(edge.from) as Point, shift);
+      const to = moved(graph.node(edge.to) as Point, shift);
       return { ...edge, points: betweenSides(from, points.slice(1, -1), to) };
     }),
   };
+}
+
+function moved({ x, y }: Point, down: number): Point {
+  return { x, y: y + down };
 }
 
 /** From the right side of what is read to the left side of what reads it, however the library would have it. */
 function betweenSides(from: Point, way: readonly Point[], to: Point): readonly Point[] {
   const isForward = from.x < to.x;
   const side = isForward ? NODE_WIDTH / 2 : -NODE_WIDTH / 2;
-  return [{ x: from.x + side, y: from.y }, ...way, { x: to.x - side, y: to.y }];
+  // Between neighbours the one point in the middle only bends what could go straight.
+  const between = way.length > 1 ? way : [];
+  return [{ x: from.x + side, y: from.y }, ...between, { x: to.x - side, y: to.y }];
 }

@@ -3,7 +3,7 @@ import type { Address, Because, Flip, QuestionState, Session } from '@plumbline/
 import { useEffect, useMemo, useState } from 'react';
 
 /** The search for a change opens sessions of its own: it waits until the typing pauses. */
-const SEARCH_AFTER_MS = 200;
+const SEARCH_AFTER_MS = 100;
 
 type Asked = {
   readonly session: Session;

@@ -70,7 +70,7 @@ function Why({ preview, address, onShowInForm, onGoTo }: WhyProps) {
             {address} · {state.type}
           </p>
         </div>
-        <div className="-mr-2 flex flex-wrap">
+        <div className="-mx-2.5 flex flex-wrap">
           {section && place && (
             <Button
               size="small"

@@ -29,8 +29,10 @@ export type WorkbenchState = {
   readonly facts: PlaygroundFacts;
   /** The question that is asked about. */
   readonly chosen: Address | null;
-  /** What keeps the page from working as it should, in words. */
-  readonly problem: string | null;
+  /** Why the templates could not be checked, in words. */
+  readonly checkProblem: string | null;
+  /** Why the files that are served could not be read again, in words. */
+  readonly diskProblem: string | null;
   readonly isDraftKept: boolean;
 };
 
@@ -80,7 +82,8 @@ export class Workbench {
       isStale: false,
       facts: { ...startingFacts(options.now), ...kept?.facts },
       chosen: null,
-      problem: null,
+      checkProblem: null,
+      diskProblem: null,
       isDraftKept: true,
     };
   }
@@ -175,7 +178,7 @@ export class Workbench {
     this.#context = context;
     const isOpen = files.some((file) => file.name === this.#state.current);
     const current = isOpen ? this.#state.current : (files[0]?.name ?? null);
-    this.#set({ problem, current });
+    this.#set({ diskProblem: problem, current });
     if (!isSame) this.#setFiles(files);
     if (!isSame || !isContextSame || this.#state.preview === null) this.#check(0);
   };
@@ -263,7 +266,10 @@ export class Workbench {
     } catch (error) {
       if (checker !== this.#checker) return;
       const why = error instanceof Error ? error.message : String(error);
-      this.#set({ isChecking: false, problem: `The templates could not be checked: ${why}` });
+      this.#set({
+        isChecking: false,
+        checkProblem: `The templates could not be checked: ${why}`,
+      });
     }
     if (this.#isWaiting) this.#check(CHECK_AFTER_MS);
   }
@@ -273,7 +279,12 @@ export class Workbench {
     const findings = { diagnostics, texts };
     const next = form && openPreview({ form, texts, facts, changes: this.#answers(), before });
     const isEmpty = texts.size === 0;
-    this.#set({ isChecking: false, findings, isStale: next === null && !isEmpty });
+    this.#set({
+      isChecking: false,
+      checkProblem: null,
+      findings,
+      isStale: next === null && !isEmpty,
+    });
     if (next !== null || isEmpty) this.#setPreview(next);
   }
 

@@ -1,0 +1,30 @@
+import { EditorState } from '@codemirror/state';
+import { expect, it } from 'vitest';
+import { placeInEditor } from './places.ts';
+
+const editorOf = (text: string) => EditorState.create({ doc: text }).doc;
+
+it('is the offset itself where lines end as the editor counts them', () => {
+  const text = '{\n  "a": 1\n}\n';
+  for (let offset = 0; offset <= text.length; offset += 1)
+    expect(placeInEditor(editorOf(text), text, offset)).toBe(offset);
+});
+
+it('counts a line end of two characters as the one that the editor has', () => {
+  const text = '{\r\n  "a": 1,\r\n  "b": 2\r\n}';
+  expect(editorOf(text).sliceString(placeInEditor(editorOf(text), text, text.indexOf('"b"')))).toBe(
+    '"b": 2\n}',
+  );
+});
+
+it('counts a byte order mark, which stands in the editor too', () => {
+  const text = '\ufeff{ "a": 1 }';
+  const at = text.indexOf('"a"');
+  expect(placeInEditor(editorOf(text), text, at)).toBe(at);
+});
+
+it('gives the nearest place of a text that has shrunk since', () => {
+  const text = '{\n  "a": 1,\n  "b": 2\n}';
+  expect(placeInEditor(editorOf('{}'), text, text.indexOf('"b"'))).toBe(2);
+  expect(placeInEditor(editorOf('{\n}'), text, text.indexOf('1'))).toBe(3);
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { freeName, type OpenFile, withServed } from './open-file.ts';
+
+const file = (name: string, text: string, base: string | null = text): OpenFile => ({
+  name,
+  text,
+  base,
+  onDisk: null,
+});
+
+it('gives a name that no open file has', () => {
+  expect(freeName('a.json', [])).toBe('a.json');
+  expect(freeName('a.json', [file('a.json', '')])).toBe('a-2.json');
+  expect(freeName('a.json', [file('a.json', ''), file('a-2.json', '')])).toBe('a-3.json');
+  expect(freeName('form', [file('form', '')])).toBe('form-2');
+});
+
+it('follows the disk where nothing was typed', () => {
+  const open = [file('a.json', '1'), file('gone.json', '2')];
+  expect(withServed(open, [{ file: 'a.json', text: '1 new' }])).toEqual([file('a.json', '1 new')]);
+});
+
+it('keeps what was typed, and says when the disk moved on', () => {
+  const typed = file('a.json', 'typed', 'first');
+  expect(withServed([typed], [{ file: 'a.json', text: 'first' }])[0]).toBe(typed);
+  expect(withServed([typed], [{ file: 'a.json', text: 'second' }])).toEqual([
+    { ...typed, onDisk: 'second' },
+  ]);
+  // The same mend on both sides is no conflict.
+  expect(withServed([typed], [{ file: 'a.json', text: 'typed' }])).toEqual([
+    file('a.json', 'typed'),
+  ]);
+});
+
+it('takes the disk back to where the editor began from as no conflict any more', () => {
+  const typed = { ...file('a.json', 'typed', 'first'), onDisk: 'second' };
+  expect(withServed([typed], [{ file: 'a.json', text: 'first' }])).toEqual([
+    { ...typed, onDisk: null },
+  ]);
+});
+
+it('keeps what is open beside the served files only when it holds something of its own', () => {
+  const made = file('mine.json', '{}', null);
+  const stale = file('old.json', 'x');
+  expect(withServed([made, stale], [{ file: 'a.json', text: '1' }])).toEqual([
+    file('a.json', '1'),
+    made,
+  ]);
+});
+
+it('leaves what did not change the same object, so that nothing is drawn again', () => {
+  const open = [file('a.json', '1')];
+  expect(withServed(open, [{ file: 'a.json', text: '1' }])[0]).toBe(open[0]);
+});
