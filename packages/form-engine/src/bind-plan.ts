@@ -44,6 +44,7 @@ export function bindPlan(plan: OpenPlan, bindings: Bindings): void {
   const initial: number[] = [];
   const rules: OpenPlan['rules'] = Array.from({ length: plan.size });
   plan.rules = rules;
+  plan.more = Array.from({ length: plan.size });
   for (let slot = 0; slot < plan.size; slot += 1) {
     const asked = plan.asked[slot] as ReadQuestion;
     const read = (ref: Ref, property: number): Bound => {
@@ -64,7 +65,7 @@ export function bindPlan(plan: OpenPlan, bindings: Bindings): void {
     }
     if (asked.more !== undefined) {
       const more = bindMore(asked.more, slot, plan, read);
-      plan.more.set(slot, more);
+      plan.more[slot] = more;
       if (more.per !== undefined) initial.push(pack(slot, ROWS));
       const isDerived = more.calculation ?? more.optionsOf ?? more.filterOf;
       if (isDerived !== undefined) initial.push(pack(slot, VALUE));
@@ -124,14 +125,7 @@ function bindMore(
   const one = (ref: Ref | undefined, property: number) => ref && read(ref, property);
   const { calculation, per } = asked;
   return {
-    calculation: calculation && {
-      of: calculation.of,
-      inputs: calculation.inputs.map(([name, ref]): NamedBound => {
-        const bound = read(ref, VALUE);
-        if (bound.kind === 'slot') addSkipReader(bound, plan, pack(slot, VALUE));
-        return [name, bound];
-      }),
-    },
+    calculation: calculation && bindCalculation(calculation, slot, plan, read),
     per: per && { source: read(per.source, ROWS), key: per.key },
     optionsOf: one(asked.optionsOf, VALUE),
     filterOf: one(asked.filterOf, VALUE),
@@ -144,6 +138,25 @@ function bindMore(
       inputs: inputs.map(([name, ref]): NamedBound => [name, read(ref, PROBLEMS)]),
     })),
   };
+}
+
+function bindCalculation(
+  { of, inputs }: NonNullable<ReadMore['calculation']>,
+  slot: number,
+  plan: OpenPlan,
+  read: (ref: Ref, property: number) => Bound,
+): NonNullable<More['calculation']> {
+  const bounds = inputs.map(([name, ref]): NamedBound => {
+    const bound = read(ref, VALUE);
+    if (bound.kind === 'slot') addSkipReader(bound, plan, pack(slot, VALUE));
+    return [name, bound];
+  });
+  const isSingle = bounds.every(
+    ([, bound]) => bound.kind !== 'column' && !(bound.kind === 'fact' && bound.inner),
+  );
+  if (of.computeList === undefined || !isSingle) return { of, inputs: bounds, single: undefined };
+  const byName = new Map(bounds);
+  return { of, inputs: bounds, single: Object.keys(of.inputs).map((name) => byName.get(name)) };
 }
 
 /** R1: the same row, else the nearest enclosing row that has it, else every visible row. */

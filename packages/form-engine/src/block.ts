@@ -88,7 +88,10 @@ export type PanelRows = {
   readonly byId: Map<string, Block>;
   /** Those shown, in the order of the choices; the very same array as `rows` where no choice decides. */
   visible: readonly Block[];
-  /** No row has the id `r1` to before `r` and this. */
+  /** The ids of `rows` and of `visible`, once asked for; never changed, since states hold them. */
+  ids: readonly string[] | undefined;
+  visibleIds: readonly string[] | undefined;
+  /** All of `r1` up to before `r` and this are taken. */
   nextNumber: number;
 };
 
@@ -98,7 +101,14 @@ const NO_ROWS: readonly Block[] = [];
 
 export function makeRows(): PanelRows {
   const rows: Block[] = [];
-  return { rows, byId: new Map(), visible: rows, nextNumber: 1 };
+  return {
+    rows,
+    byId: new Map(),
+    visible: rows,
+    ids: undefined,
+    visibleIds: undefined,
+    nextNumber: 1,
+  };
 }
 
 /** The rows of the panel at a slot. */

@@ -16,10 +16,12 @@ import { CLOSED } from './option-sets.ts';
 import {
   type Column,
   type FarReader,
+  HAS_CALCULATION,
   HAS_CHILDREN,
   HAS_CLOSED_OPTIONS,
-  HAS_DERIVED_VALUE,
+  HAS_LIVE_OPTIONS,
   IS_ANSWERED,
+  IS_DECLARATION,
   IS_PANEL,
   IS_ROW_KEY,
   type More,
@@ -38,7 +40,7 @@ export type OpenPlan = {
   /** The question read for each slot. */
   asked: readonly ReadQuestion[];
   rules: (readonly SlotRule[] | undefined)[];
-  more: Map<number, More>;
+  more: (More | undefined)[];
   below: Map<number, FarReader[]>;
   skipReaders: Map<number, FarReader[]>;
   columns: Map<number, Column>;
@@ -205,7 +207,7 @@ function layOutPlan(
     nothing: asked.map(() => null),
     traits: new Uint16Array(size),
     rules: [],
-    more: new Map(),
+    more: [],
     readerStarts: NO_NUMBERS,
     readers: NO_NUMBERS,
     below: new Map(),
@@ -246,16 +248,15 @@ function baseOf({ definition: { question } }: ReadQuestion): number {
 
 function traitsOf({ definition, more }: ReadQuestion, end: number, slot: number): number {
   const { type, optionValues } = definition;
-  const isDerived =
-    more?.calculation !== undefined ||
-    more?.optionsOf !== undefined ||
-    more?.filterOf !== undefined;
+  const hasLiveOptions = more?.optionsOf !== undefined || more?.filterOf !== undefined;
   return (
     (type.type === 'PANEL' ? IS_PANEL : 0) |
     (end > slot + 1 ? HAS_CHILDREN : 0) |
-    (isDerived ? HAS_DERIVED_VALUE : 0) |
+    (more?.calculation === undefined ? 0 : HAS_CALCULATION) |
+    (hasLiveOptions ? HAS_LIVE_OPTIONS : 0) |
     (optionValues !== undefined && CLOSED.has(type.type) ? HAS_CLOSED_OPTIONS : 0) |
-    (type.answered ? IS_ANSWERED : 0)
+    (type.answered ? IS_ANSWERED : 0) |
+    (type.type === 'CHECK' ? IS_DECLARATION : 0)
   );
 }
 

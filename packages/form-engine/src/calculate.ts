@@ -5,12 +5,22 @@ import type { Bound, More } from './plan.ts';
 
 /** The result of a named calculation over the answers of a block and around it. */
 export function calculate(block: Block, calculation: NonNullable<More['calculation']>): unknown {
-  const { of } = calculation;
+  const { of, single } = calculation;
+  if (single !== undefined && of.computeList !== undefined)
+    return of.computeList(single.map((bound) => answerOf(block, bound)));
   const inputs: Record<string, CalculationInput | readonly CalculationInput[]> =
     Object.create(null);
   for (const [name, bound] of calculation.inputs)
     inputs[name] = inputOf(block, bound, of.open === true);
   return of.compute(inputs);
+}
+
+/** One answer; nothing for one that is absent (R14). */
+function answerOf(block: Block, bound: Bound | undefined): unknown {
+  if (bound?.kind === 'fact') return block.form.facts[bound.at]?.read ?? null;
+  if (bound?.kind !== 'slot') return null;
+  const at = blockUp(block, bound.up);
+  return ((at.flags[bound.slot] as number) & ABSENT) === 0 ? at.read[bound.slot] : null;
 }
 
 /** R14: hidden and skipped answers are absent. For a calculation over whatever is asked they are not there at all. */

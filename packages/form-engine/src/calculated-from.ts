@@ -13,8 +13,7 @@ export function calculatedFrom(block: Block, slot: number): readonly Address[] {
     return false;
   };
   const visit = (at: Block, inner: number) => {
-    for (const [, bound] of at.plan.more.get(inner)?.calculation?.inputs ?? [])
-      visitBound(at, bound);
+    for (const [, bound] of at.plan.more[inner]?.calculation?.inputs ?? []) visitBound(at, bound);
   };
   const visitBound = (at: Block, bound: Bound) => {
     if (bound.kind === 'slot') visitInput(blockUp(at, bound.up), bound.slot);

@@ -31,5 +31,5 @@ function cloneRows(panel: PanelRows, form: Form, parent: Block): PanelRows {
     panel.visible === panel.rows
       ? rows
       : panel.visible.map((row) => rows[panel.rows.indexOf(row)] as Block);
-  return { rows, byId, visible, nextNumber: panel.nextNumber };
+  return { ...panel, rows, byId, visible };
 }

@@ -3,10 +3,10 @@ import type { Definition } from './definition.ts';
 import { isSame } from './evaluate.ts';
 import { nextRow } from './fill-block.ts';
 import type { Form } from './form.ts';
-import type { Edit } from './history.ts';
+import { type Edit, isMany, type Step } from './history.ts';
 import { noteWritten, takeOwn, writtenOf } from './own.ts';
 import type { Places } from './places.ts';
-import { IS_ANSWERED } from './plan.ts';
+import { IS_ANSWERED, IS_DECLARATION } from './plan.ts';
 import { freeRowId, keyValue } from './rows.ts';
 import { markStale } from './write-document.ts';
 
@@ -14,6 +14,8 @@ import { markStale } from './write-document.ts';
 export class Editing {
   readonly form: Form;
   readonly places: Places;
+  /** Since the last step was taken; one list for all steps. */
+  readonly #noted: Edit[] = [];
 
   constructor(form: Form, places: Places) {
     this.form = form;
@@ -21,10 +23,10 @@ export class Editing {
   }
 
   /** Takes an input as the own answer; ticking or clearing a declaration signs its section too. */
-  answer(block: Block, slot: number, input: unknown, edits: Edit[]): void {
-    this.#write(block, slot, input, edits);
-    const { type, link } = block.plan.definitions[slot] as Definition;
-    if (type.type === 'CHECK') this.#sign(link, block.own[slot] === true, edits);
+  answer(block: Block, slot: number, input: unknown): void {
+    this.#write(block, slot, input);
+    if (((block.plan.traits[slot] as number) & IS_DECLARATION) !== 0)
+      this.#sign((block.plan.definitions[slot] as Definition).link, block.own[slot] === true);
   }
 
   /** An answer of a row that stands nowhere yet: part of its making. */
@@ -35,7 +37,7 @@ export class Editing {
     markStale(row, slot);
   }
 
-  #write(block: Block, slot: number, input: unknown, edits: Edit[]): void {
+  #write(block: Block, slot: number, input: unknown): void {
     if (((block.plan.traits[slot] as number) & IS_ANSWERED) === 0) return;
     const own = block.own[slot];
     const word = block.flags[slot] as number;
@@ -49,7 +51,7 @@ export class Editing {
     const before = writtenOf(block, slot, own);
     this.#noteGood(block, slot, own, word);
     noteWritten(block, slot, after);
-    edits.push({ kind: 'set', block, slot, before, after });
+    this.#noted.push({ kind: 'set', block, slot, before, after });
     markStale(block, slot);
     this.form.markOwn(block, slot);
   }
@@ -62,23 +64,23 @@ export class Editing {
   }
 
   /** Ticking a declaration signs its section today; clearing it takes the date away. */
-  #sign(link: string, isTicked: boolean, edits: Edit[]): void {
+  #sign(link: string, isTicked: boolean): void {
     const { top, now } = this.form;
     for (const slot of this.form.program.signed.get(link) ?? []) {
-      if (isTicked && top.own[slot] === null) this.#write(top, slot, now, edits);
-      else if (!isTicked && top.own[slot] !== null) this.#write(top, slot, null, edits);
+      if (isTicked && top.own[slot] === null) this.#write(top, slot, now);
+      else if (!isTicked && top.own[slot] !== null) this.#write(top, slot, null);
     }
   }
 
   /** R11: a row for each choice that has none. A new row can be a choice for another panel, so until none is missing. */
-  makeRows(edits: Edit[]): void {
+  makeRows(): void {
     this.form.settle();
     for (let round = 0; round < 8; round += 1) {
       const missing = this.form.missingRows();
       if (missing.length === 0) return;
       for (const { block, slot, keys } of missing) {
         const panel = rowsAt(block, slot) as PanelRows;
-        const key = block.plan.more.get(slot)?.per?.key as string;
+        const key = block.plan.more[slot]?.per?.key as string;
         for (const choice of keys) {
           const row = nextRow(block, slot, freeRowId(panel, choice));
           const inner = row.plan.slots.get(key);
@@ -89,36 +91,58 @@ export class Editing {
             noteWritten(row, inner, written);
             markStale(row, inner);
           }
-          this.insert(block, slot, row, panel.rows.length, edits);
+          this.insert(block, slot, row, panel.rows.length);
         }
       }
       this.form.settle();
     }
   }
 
-  insert(block: Block, slot: number, row: Block, at: number, edits?: Edit[]): void {
+  insert(block: Block, slot: number, row: Block, at: number): void {
     this.form.insertRow(block, slot, row, at);
-    edits?.push({ kind: 'insert', block, slot, row, at });
+    this.#noted.push({ kind: 'insert', block, slot, row, at });
     markStale(block, slot);
   }
 
-  take(block: Block, slot: number, row: Block, edits?: Edit[]): void {
-    const panel = rowsAt(block, slot) as PanelRows;
-    edits?.push({ kind: 'remove', block, slot, row, at: panel.rows.indexOf(row) });
+  take(block: Block, slot: number, row: Block): void {
+    const at = (rowsAt(block, slot) as PanelRows).rows.indexOf(row);
+    this.#noted.push({ kind: 'remove', block, slot, row, at });
     this.form.removeRow(block, slot, row);
-    this.places.forgetRows();
+    this.places.rowWent();
     markStale(block, slot);
   }
 
-  move(block: Block, slot: number, row: Block, to: number, edits?: Edit[]): void {
+  move(block: Block, slot: number, row: Block, to: number): void {
     const from = (rowsAt(block, slot) as PanelRows).rows.indexOf(row);
     this.form.moveRow(block, slot, row, to);
     markStale(block, slot);
-    edits?.push({ kind: 'move', block, slot, row, from, to });
+    this.#noted.push({ kind: 'move', block, slot, row, from, to });
   }
 
-  /** Takes an edit back, or does it again. */
-  apply(edit: Edit, isUndo: boolean): void {
+  get hasNoted(): boolean {
+    return this.#noted.length > 0;
+  }
+
+  /** What was done since the last call, to be taken back as one. */
+  takeStep(): Step | undefined {
+    const noted = this.#noted;
+    if (noted.length === 1) return noted.pop();
+    return noted.length === 0 ? undefined : noted.splice(0);
+  }
+
+  redo(step: Step): void {
+    if (isMany(step)) for (const edit of step) this.#apply(edit, false);
+    else this.#apply(step, false);
+    this.#noted.length = 0;
+  }
+
+  undo(step: Step): void {
+    if (isMany(step)) for (const edit of step.toReversed()) this.#apply(edit, true);
+    else this.#apply(step, true);
+    this.#noted.length = 0;
+  }
+
+  #apply(edit: Edit, isUndo: boolean): void {
     const { block, slot } = edit;
     switch (edit.kind) {
       case 'set': {

@@ -26,7 +26,13 @@ import {
 } from './definition.ts';
 import { evaluateRows } from './follow.ts';
 import { keptOptions, optionsNow } from './options.ts';
-import { HAS_CLOSED_OPTIONS, HAS_DERIVED_VALUE, IS_PANEL } from './plan.ts';
+import {
+  HAS_CALCULATION,
+  HAS_CLOSED_OPTIONS,
+  HAS_LIVE_OPTIONS,
+  HAS_VALUE_RULES,
+  IS_PANEL,
+} from './plan.ts';
 
 /** Evaluates one property of a slot from what it reads, and says whether anything that could be seen of it changed. */
 export function evaluate(block: Block, slot: number, property: number): boolean {
@@ -135,21 +141,20 @@ function evaluateValue(block: Block, slot: number): boolean {
   const { plan, flags } = block;
   const traits = plan.traits[slot] as number;
   if ((traits & IS_PANEL) !== 0) return false;
-  const isDerived = (traits & HAS_DERIVED_VALUE) !== 0;
-  const isOptionsChanged = isDerived && takeOptions(block, slot);
-  const literal = lastHolding(block, slot, VALUE);
+  const isOptionsChanged = (traits & HAS_LIVE_OPTIONS) !== 0 && takeOptions(block, slot);
+  const literal = (traits & HAS_VALUE_RULES) === 0 ? undefined : lastHolding(block, slot, VALUE);
   let set = 0;
   let value: unknown;
   if (literal !== undefined) {
     value = literal;
     set = IS_OVERRIDDEN;
   } else {
-    const calculation = isDerived ? plan.more.get(slot)?.calculation : undefined;
+    const calculation = (traits & HAS_CALCULATION) === 0 ? undefined : plan.more[slot]?.calculation;
     if (calculation !== undefined) value = calculate(block, calculation);
     else {
       const own = block.own[slot];
       value = own;
-      if ((traits & (HAS_CLOSED_OPTIONS | HAS_DERIVED_VALUE)) !== 0) {
+      if ((traits & (HAS_CLOSED_OPTIONS | HAS_LIVE_OPTIONS)) !== 0) {
         value = keptOptions(block, slot, own);
         if (value !== own) set = IS_DROPPED;
       }

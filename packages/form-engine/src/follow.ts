@@ -7,7 +7,7 @@ import { valuesOf } from './read-bound.ts';
 /** R11: shows the rows of a panel that are chosen, in the order of the choices. Says whether that changed anything. */
 export function evaluateRows(block: Block, slot: number): boolean {
   const panel = rowsAt(block, slot);
-  const per = block.plan.more.get(slot)?.per;
+  const per = block.plan.more[slot]?.per;
   if (panel === undefined || per === undefined) return panel !== undefined;
   const keys = choicesOf(block, per.source);
   const order = new Map(keys.map((key, index) => [key, index]));
@@ -29,7 +29,10 @@ export function evaluateRows(block: Block, slot: number): boolean {
   const isSame =
     before.length === visible.length && before.every((row, index) => row === visible[index]);
   // Never the rows themselves: those change in place.
-  if (!isSame || before === panel.rows) panel.visible = visible;
+  if (!isSame || before === panel.rows) {
+    panel.visible = visible;
+    panel.visibleIds = undefined;
+  }
   return isChanged || !isSame;
 }
 

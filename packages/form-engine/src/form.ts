@@ -1,5 +1,6 @@
 import type { AnswersDocument } from '@plumbline/schemas';
 import {
+  addressOf,
   Block,
   has,
   INHERITED,
@@ -26,6 +27,7 @@ import {
   type FarReader,
   HAS_CHILDREN,
   HAS_CLOSED_OPTIONS,
+  HAS_DERIVED_VALUE,
   HAS_READERS_BELOW,
   HAS_SKIP_READERS,
   HAS_VALUE_RULES,
@@ -40,7 +42,7 @@ import {
 import { saysTheSame } from './problems.ts';
 import { Queue } from './queue.ts';
 import { rowNumber } from './rows.ts';
-import type { Facts } from './session-types.ts';
+import type { Address, Facts } from './session-types.ts';
 
 /** A fact from outside the documents. */
 export type Fact = { read: unknown; isGiven: boolean };
@@ -62,10 +64,12 @@ export class Form {
   readonly top: Block;
   /** By number, as the program's rules read them. */
   readonly facts: readonly Fact[];
-  /** What changed since the last call of {@link takeChanged}, as pairs. */
-  changedBlocks: Block[] = [];
-  changedSlots: number[] = [];
   evaluations = 0;
+  // What changed since the last call of `takeChanged`. The lists are kept and filled again: emptying one frees its memory.
+  readonly #changedBlocks: Block[] = [];
+  readonly #changedSlots: number[] = [];
+  readonly #changedAddresses: Address[] = [];
+  #changed = 0;
   readonly #told = new Map<string, Fact>();
   readonly #queue: Queue;
   /** The rank above all ranked properties. */
@@ -154,9 +158,14 @@ export class Form {
   /** The own answer of a slot changed: its value, and its panel's rows if it names them. */
   markOwn(block: Block, slot: number): void {
     this.touch(block, slot);
-    this.mark(block, slot, VALUE);
-    if (((block.plan.traits[slot] as number) & IS_ROW_KEY) !== 0)
-      this.mark(block.parent as Block, block.plan.panelSlot, ROWS);
+    const traits = block.plan.traits[slot] as number;
+    if ((traits & HAS_DERIVED_VALUE) !== 0) this.mark(block, slot, VALUE);
+    else {
+      // Nothing but the own answer decides: there is nothing to wait for.
+      this.evaluations += 1;
+      if (evaluate(block, slot, VALUE)) this.#spread(block, slot, VALUE);
+    }
+    if ((traits & IS_ROW_KEY) !== 0) this.mark(block.parent as Block, block.plan.panelSlot, ROWS);
   }
 
   touch(block: Block, slot: number): void {
@@ -165,8 +174,24 @@ export class Form {
     const word = flags[slot] as number;
     if ((word & IS_TOUCHED) !== 0 || block.isDead) return;
     flags[slot] = word | IS_TOUCHED;
-    this.changedBlocks.push(block);
-    this.changedSlots.push(slot);
+    this.#changedBlocks[this.#changed] = block;
+    this.#changedSlots[this.#changed] = slot;
+    this.#changed += 1;
+  }
+
+  /** The addresses of all that changed since the last call. */
+  takeChanged(): readonly Address[] {
+    const count = this.#changed;
+    if (count === 0) return NOTHING_CHANGED;
+    const addresses = this.#changedAddresses;
+    for (let at = 0; at < count; at += 1) {
+      const block = this.#changedBlocks[at] as Block;
+      const slot = this.#changedSlots[at] as number;
+      block.flags[slot] = (block.flags[slot] as number) & ~IS_TOUCHED;
+      addresses[at] = addressOf(block, slot);
+    }
+    this.#changed = 0;
+    return addresses.slice(0, count);
   }
 
   /** Evaluates all that is marked. */
@@ -179,7 +204,7 @@ export class Form {
       block.flags[slot] = (block.flags[slot] as number) & ~(WAITS << property);
       if (block.isDead) continue;
       this.evaluations += 1;
-      if (property === ROWS && block.plan.more.get(slot)?.per !== undefined)
+      if (property === ROWS && block.plan.more[slot]?.per !== undefined)
         this.#following.push([block, slot]);
       if (!evaluate(block, slot, property)) continue;
       if (property === PROBLEMS && saysTheSame(block, slot)) continue;
@@ -193,7 +218,9 @@ export class Form {
     const traits = block.plan.traits[slot] as number;
     switch (property) {
       case VALUE: {
-        if ((traits & HAS_VALUE_RULES) !== 0) this.mark(block, slot, READONLY);
+        // At once: should something that it reads change yet, it is marked again.
+        if ((traits & HAS_VALUE_RULES) !== 0 && evaluate(block, slot, READONLY))
+          this.#spread(block, slot, READONLY);
         if (((block.flags[slot] as number) & IS_HIDDEN) !== 0) return;
         block.read[slot] = block.value[slot];
         this.#markReaders(block, slot, traits);
@@ -287,6 +314,7 @@ export class Form {
     const panel = rowsAt(block, slot) as PanelRows;
     if (at >= panel.rows.length) panel.rows.push(row);
     else panel.rows.splice(at, 0, row);
+    panel.ids = panel.ids?.toSpliced(at, 0, row.id);
     panel.byId.set(row.id, row);
     this.stand(row);
     this.#touchAll(row);
@@ -296,7 +324,9 @@ export class Form {
   removeRow(block: Block, slot: number, row: Block): void {
     const panel = rowsAt(block, slot) as PanelRows;
     this.#touchAll(row);
-    panel.rows.splice(panel.rows.indexOf(row), 1);
+    const at = panel.rows.indexOf(row);
+    panel.rows.splice(at, 1);
+    panel.ids = panel.ids?.toSpliced(at, 1);
     panel.byId.delete(row.id);
     const number = rowNumber(row.id);
     if (number < panel.nextNumber) panel.nextNumber = number;
@@ -305,9 +335,10 @@ export class Form {
   }
 
   moveRow(block: Block, slot: number, row: Block, to: number): void {
-    const { rows } = rowsAt(block, slot) as PanelRows;
-    rows.splice(rows.indexOf(row), 1);
-    rows.splice(to, 0, row);
+    const panel = rowsAt(block, slot) as PanelRows;
+    panel.rows.splice(panel.rows.indexOf(row), 1);
+    panel.rows.splice(to, 0, row);
+    panel.ids = undefined;
     this.#rowsChanged(block, slot);
   }
 
@@ -319,7 +350,7 @@ export class Form {
   #rowsChanged(block: Block, slot: number): void {
     const traits = block.plan.traits[slot] as number;
     this.touch(block, slot);
-    if (block.plan.more.get(slot)?.per !== undefined) this.mark(block, slot, ROWS);
+    if (block.plan.more[slot]?.per !== undefined) this.mark(block, slot, ROWS);
     if (!has(block, slot, IS_HIDDEN))
       block.read[slot] = (rowsAt(block, slot) as PanelRows).visible.length;
     this.#markReaders(block, slot, traits);
@@ -333,7 +364,7 @@ export class Form {
     const following = this.#following;
     this.#following = [];
     for (const [block, slot] of following) {
-      const per = block.plan.more.get(slot)?.per;
+      const per = block.plan.more[slot]?.per;
       if (per === undefined || block.isDead) continue;
       // Evaluated twice (undone, then chosen again), a panel still lacks each row once.
       if (found.some((one) => one.block === block && one.slot === slot)) continue;
@@ -382,6 +413,7 @@ export class Form {
 
 /** What of a slot's flags is of its answer, and stays when its block is brought to stand again. */
 const KEPT = IS_ILL_FORMED | IS_UNSAVABLE | IS_STALE | IS_ANEW | IS_TOUCHED;
+const NOTHING_CHANGED: readonly Address[] = [];
 const NONE_MISSING: readonly MissingRows[] = [];
 
 function bury(row: Block): void {

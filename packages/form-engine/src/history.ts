@@ -27,8 +27,12 @@ export type Edit =
       readonly to: number;
     };
 
-/** What one call changed, with all that followed from it: taken back as one. */
-export type Step = readonly Edit[];
+/** What one call changed, with all that followed from it: taken back as one. Most often it is one edit. */
+export type Step = Edit | readonly Edit[];
+
+export function isMany(step: Step): step is readonly Edit[] {
+  return Array.isArray(step);
+}
 
 /** Steps that a person can take back. */
 export class History {
@@ -39,7 +43,6 @@ export class History {
   readonly #undone: Step[] = [];
 
   push(step: Step): void {
-    if (step.length === 0) return;
     this.#undone.length = 0;
     this.#append(step);
   }

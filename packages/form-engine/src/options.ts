@@ -38,7 +38,7 @@ export function keptOptions(block: Block, slot: number, own: unknown): unknown {
 /** Options that follow other answers: those chosen in one question, or those whose group is chosen in another. */
 export function optionsNow(block: Block, slot: number): QuestionState['options'] {
   const { plan } = block;
-  const more = plan.more.get(slot);
+  const more = plan.more[slot];
   if (more === undefined) return undefined;
   const own: readonly Option[] = (plan.definitions[slot] as Definition).question.options ?? [];
   if (more.optionsOf !== undefined) {

@@ -3,11 +3,15 @@ import type { Address } from './session-types.ts';
 
 /**
  * Finds where an address leads: by one table at the top, which all sessions of a program share, and by walking the
- * address in rows. Addresses in rows that were asked for once are kept until a row goes.
+ * address in rows. Addresses in rows that were asked for are kept.
  */
 export class Places {
   readonly #top: Block;
   readonly #inRows = new Map<Address, Place>();
+  /** The row found last, and how the addresses in it begin: who asks for one asks for its neighbours. */
+  #row: Block | undefined = undefined;
+  #rowPrefix = '';
+  #gone = 0;
   /** What {@link find} found last. */
   block: Block;
   slot = 0;
@@ -25,8 +29,8 @@ export class Places {
       return true;
     }
     let place = this.#inRows.get(address);
-    if (place === undefined) {
-      place = typeof address === 'string' ? this.#walk(address) : undefined;
+    if (place === undefined || place.block.isDead) {
+      place = typeof address === 'string' ? this.#besides(address) : undefined;
       if (place === undefined) return false;
       this.#inRows.set(address, place);
     }
@@ -35,9 +39,22 @@ export class Places {
     return true;
   }
 
-  /** A row went, and its addresses with it. */
-  forgetRows(): void {
-    if (this.#inRows.size > 0) this.#inRows.clear();
+  /** A row went. What was kept of it is let go in time, many rows at once. */
+  rowWent(): void {
+    this.#gone += 1;
+    if (this.#gone < MOST_GONE) return;
+    this.#gone = 0;
+    this.#inRows.clear();
+    this.#row = undefined;
+  }
+
+  #besides(address: Address): Place | undefined {
+    const row = this.#row;
+    if (row?.isDead === false && address.startsWith(this.#rowPrefix)) {
+      const slot = row.plan.slots.get(address.slice(this.#rowPrefix.length));
+      if (slot !== undefined) return { block: row, slot };
+    }
+    return this.#walk(address);
   }
 
   #walk(address: Address): Place | undefined {
@@ -55,10 +72,15 @@ export class Places {
       end = address.indexOf('/', afterRow + 1);
       const id = end === -1 ? address.slice(afterRow + 1) : address.slice(afterRow + 1, end);
       slot = row.plan.slots.get(id);
-      if (end === -1) return slot === undefined ? undefined : { block, slot };
+      if (end !== -1 || slot === undefined) continue;
+      this.#row = row;
+      this.#rowPrefix = address.slice(0, afterRow + 1);
+      return { block, slot };
     }
     return undefined;
   }
 }
 
 type Place = { readonly block: Block; readonly slot: number };
+
+const MOST_GONE = 100;

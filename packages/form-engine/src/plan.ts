@@ -38,7 +38,7 @@ export type Plan = {
   readonly traits: Uint16Array;
   /** Rules in the order written. */
   readonly rules: readonly (readonly SlotRule[] | undefined)[];
-  readonly more: ReadonlyMap<number, More>;
+  readonly more: readonly (More | undefined)[];
   /** Readers of a slot's value in the same block: `readers[readerStarts[slot]]` up to the next slot's. */
   readonly readerStarts: Int32Array;
   readonly readers: Int32Array;
@@ -105,7 +105,12 @@ export type NamedBound = readonly [name: string, bound: Bound];
 /** What few questions have, bound. */
 export type More = {
   readonly calculation:
-    | { readonly of: Calculation; readonly inputs: readonly NamedBound[] }
+    | {
+        readonly of: Calculation;
+        readonly inputs: readonly NamedBound[];
+        /** The inputs in the calculation's own order, where each is one answer and none a panel's rows. */
+        readonly single: readonly (Bound | undefined)[] | undefined;
+      }
     | undefined;
   readonly per: { readonly source: Bound; readonly key: string } | undefined;
   readonly optionsOf: Bound | undefined;
@@ -125,10 +130,10 @@ export type BoundCheck = {
 export const IS_PANEL = 1;
 /** It has sub-questions. */
 export const HAS_CHILDREN = 2;
-/** Its value is more than the own answer: a rule, a calculation or other answers decide. */
+/** Rules may set its value. */
 export const HAS_VALUE_RULES = 4;
-/** Its value follows a calculation or other answers' options. */
-export const HAS_DERIVED_VALUE = 8;
+/** A calculation gives its value. */
+export const HAS_CALCULATION = 8;
 /** The own answer must be one of fixed options. */
 export const HAS_CLOSED_OPTIONS = 16;
 /** Rows below read it. */
@@ -143,6 +148,12 @@ export const HAS_SKIP_READERS = 256;
 export const IS_ROW_KEY = 512;
 /** People answer it. */
 export const IS_ANSWERED = 1024;
+/** A CHECK: ticking it signs its section. */
+export const IS_DECLARATION = 2048;
+/** Its options follow other answers. */
+export const HAS_LIVE_OPTIONS = 4096;
+/** Its value is more than the own answer. */
+export const HAS_DERIVED_VALUE = HAS_VALUE_RULES | HAS_CALCULATION | HAS_LIVE_OPTIONS;
 
 const PROPERTY_BITS = 4;
 

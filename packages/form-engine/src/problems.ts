@@ -28,7 +28,7 @@ export type Problem = {
 export function problemsOf(block: Block, slot: number): readonly Problem[] {
   if (has(block, slot, IS_HIDDEN)) return NONE;
   const { question, type, kind } = definitionAt(block, slot);
-  const more = block.plan.more.get(slot);
+  const more = block.plan.more[slot];
   // The plain case, told early: nobody has answered, and nobody must.
   const isSilent = block.own[slot] === null && block.value[slot] === null && kind !== 'panel';
   if (isSilent && more === undefined && !has(block, slot, IS_REQUIRED)) return NONE;
@@ -91,7 +91,7 @@ function droppedNotice(block: Block, slot: number): string {
 
 function rowProblems(block: Block, slot: number): Problem[] {
   const { question } = definitionAt(block, slot);
-  const per = block.plan.more.get(slot)?.per;
+  const per = block.plan.more[slot]?.per;
   if (!isEditable(block, slot)) return [];
   const rows = visibleRowsAt(block, slot).length;
   const least = typeof question.min === 'number' ? question.min : 0;
@@ -112,7 +112,7 @@ function rowProblems(block: Block, slot: number): Problem[] {
 /** Limits that are another question's answer. They hold back review, not a save: the other answer may be the wrong one. */
 function relativeProblems(block: Block, slot: number): Problem[] {
   const definition = definitionAt(block, slot);
-  const more = block.plan.more.get(slot);
+  const more = block.plan.more[slot];
   const found: Problem[] = [];
   const isTime = definition.kind === 'date' || definition.type.type === 'YEAR';
   const beyond = isTime ? (['later', 'earlier'] as const) : (['more', 'less'] as const);

@@ -10,7 +10,6 @@ import {
   IS_READONLY,
   IS_REQUIRED,
   IS_SKIPPED,
-  IS_TOUCHED,
   type PanelRows,
   rowsAt,
 } from './block.ts';
@@ -24,7 +23,7 @@ import type { ExplainOptions, Explanation } from './explain/explanation.ts';
 import { factsFor } from './facts-for.ts';
 import { nextRow } from './fill-block.ts';
 import { Form } from './form.ts';
-import { type Edit, History, type Step } from './history.ts';
+import { History } from './history.ts';
 import { Places } from './places.ts';
 import { progressOf } from './progress.ts';
 import { readQuestion } from './read-question.ts';
@@ -83,7 +82,8 @@ class OpenSession implements Session {
     this.#places = new Places(form.top);
     this.#editing = new Editing(form, this.#places);
     this.#documents = new Map(documents);
-    this.#editing.makeRows([]);
+    this.#editing.makeRows();
+    this.#editing.takeStep();
     this.#finish();
   }
 
@@ -103,7 +103,8 @@ class OpenSession implements Session {
   get = (address: Address): QuestionState => {
     this.#find(address);
     const { block, slot } = this.#places;
-    const states = (block.states ??= []);
+    // Of full length from the start: a list with holes becomes a slow one.
+    const states = (block.states ??= Array.from({ length: block.plan.size }));
     return (states[slot] ??= stateOf(block, slot));
   };
 
@@ -146,9 +147,8 @@ class OpenSession implements Session {
 
   set = (address: Address, input: unknown): readonly Address[] => {
     this.#find(address);
-    const edits: Edit[] = [];
-    this.#editing.answer(this.#places.block, this.#places.slot, input, edits);
-    return edits.length === 0 ? NOTHING_CHANGED : this.#end(edits);
+    this.#editing.answer(this.#places.block, this.#places.slot, input);
+    return this.#editing.hasNoted ? this.#end() : NOTHING_CHANGED;
   };
 
   setMany = (entries: readonly (readonly [Address, unknown])[]): readonly Address[] => {
@@ -156,9 +156,8 @@ class OpenSession implements Session {
       this.#find(address);
       return { block: this.#places.block, slot: this.#places.slot, input };
     });
-    const edits: Edit[] = [];
-    for (const { block, slot, input } of places) this.#editing.answer(block, slot, input, edits);
-    return edits.length === 0 ? NOTHING_CHANGED : this.#end(edits);
+    for (const { block, slot, input } of places) this.#editing.answer(block, slot, input);
+    return this.#editing.hasNoted ? this.#end() : NOTHING_CHANGED;
   };
 
   addRow = (
@@ -178,18 +177,16 @@ class OpenSession implements Session {
           throw new Error(`no question ${JSON.stringify(questionId)} in a row of ${address}`);
         this.#editing.answerFirst(row, inner, values[questionId]);
       }
-    const edits: Edit[] = [];
-    this.#editing.insert(block, slot, row, panel.rows.length, edits);
-    this.#end(edits);
+    this.#editing.insert(block, slot, row, panel.rows.length);
+    this.#end();
     return id;
   };
 
   removeRow = (address: Address, rowId: string): void => {
     const { block, slot, panel } = this.#panel(address);
     const row = rowOf(panel, rowId, address);
-    const edits: Edit[] = [];
-    this.#editing.take(block, slot, row, edits);
-    this.#end(edits);
+    this.#editing.take(block, slot, row);
+    this.#end();
   };
 
   moveRow = (address: Address, rowId: string, toIndex: number): void => {
@@ -198,22 +195,22 @@ class OpenSession implements Session {
     const from = panel.rows.indexOf(row);
     const to = Math.max(0, Math.min(panel.rows.length - 1, Math.trunc(toIndex)));
     if (from === to) return;
-    const edits: Edit[] = [];
-    this.#editing.move(block, slot, row, to, edits);
-    this.#end(edits);
+    this.#editing.move(block, slot, row, to);
+    this.#end();
   };
 
   canUndo = (): boolean => this.#history.canUndo();
   canRedo = (): boolean => this.#history.canRedo();
 
   undo = (): readonly Address[] => {
-    const step = this.#history.undo() ?? NO_EDITS;
-    for (let at = step.length - 1; at >= 0; at -= 1) this.#editing.apply(step[at] as Edit, true);
+    const step = this.#history.undo();
+    if (step !== undefined) this.#editing.undo(step);
     return this.#finish();
   };
 
   redo = (): readonly Address[] => {
-    for (const edit of this.#history.redo() ?? NO_EDITS) this.#editing.apply(edit, false);
+    const step = this.#history.redo();
+    if (step !== undefined) this.#editing.redo(step);
     return this.#finish();
   };
 
@@ -233,7 +230,9 @@ class OpenSession implements Session {
   setFacts = (facts: Facts): readonly Address[] => {
     for (const [name, value] of Object.entries(facts))
       if (this.#form.tell(name, value)) this.#form.markFact(name);
-    this.#editing.makeRows([]);
+    // Rows that a fact calls for are no edit of anyone's: they are not taken back.
+    this.#editing.makeRows();
+    this.#editing.takeStep();
     return this.#finish();
   };
 
@@ -303,27 +302,16 @@ class OpenSession implements Session {
   }
 
   /** Ends an edit: makes the rows it calls for, and keeps all of it as one step. */
-  #end(edits: Edit[]): readonly Address[] {
-    this.#editing.makeRows(edits);
-    this.#history.push(edits);
+  #end(): readonly Address[] {
+    this.#editing.makeRows();
+    const step = this.#editing.takeStep();
+    if (step !== undefined) this.#history.push(step);
     return this.#finish();
   }
 
   #finish(): readonly Address[] {
-    const form = this.#form;
-    form.settle();
-    const { changedBlocks, changedSlots } = form;
-    const count = changedBlocks.length;
-    if (count === 0) return NOTHING_CHANGED;
-    const addresses: Address[] = [];
-    for (let at = 0; at < count; at += 1) {
-      const block = changedBlocks[at] as Block;
-      const slot = changedSlots[at] as number;
-      block.flags[slot] = (block.flags[slot] as number) & ~IS_TOUCHED;
-      addresses.push(addressOf(block, slot));
-    }
-    changedBlocks.length = 0;
-    changedSlots.length = 0;
+    this.#form.settle();
+    const addresses = this.#form.takeChanged();
     if (this.#listeners.size > 0)
       for (const address of addresses) {
         const listeners = this.#listeners.get(address);
@@ -335,7 +323,6 @@ class OpenSession implements Session {
 }
 
 const NOTHING_CHANGED: readonly Address[] = [];
-const NO_EDITS: Step = [];
 
 function rowOf(panel: PanelRows, rowId: string, address: Address): Block {
   const row = panel.byId.get(rowId);

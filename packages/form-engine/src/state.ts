@@ -8,6 +8,7 @@ import {
   IS_READONLY,
   IS_REQUIRED,
   IS_SKIPPED,
+  type PanelRows,
   rowsAt,
 } from './block.ts';
 import type { Definition } from './definition.ts';
@@ -39,8 +40,8 @@ export function stateOf(block: Block, slot: number): QuestionState {
     errors: messages(problems, isError),
     warnings: messages(problems, isWarning),
     notices: messages(problems, isNotice),
-    rows: panel === undefined ? NONE : idsOf(panel.rows),
-    visibleRows: panel === undefined ? NONE : idsOf(panel.visible),
+    rows: panel === undefined ? NONE : (panel.ids ??= idsOf(panel.rows)),
+    visibleRows: panel === undefined ? NONE : visibleIdsOf(panel),
     options: block.options?.get(slot),
   };
 }
@@ -55,6 +56,11 @@ function messages(
 const isWarning = ({ kind }: Problem) => kind === 'warning';
 const isNotice = ({ kind }: Problem) => kind === 'notice';
 const isError = (problem: Problem) => !isWarning(problem) && !isNotice(problem);
+
+function visibleIdsOf(panel: PanelRows): readonly string[] {
+  if (panel.visible === panel.rows) return (panel.ids ??= idsOf(panel.rows));
+  return (panel.visibleIds ??= idsOf(panel.visible));
+}
 
 function idsOf(rows: readonly Block[]): readonly string[] {
   return rows.length === 0 ? NONE : rows.map((row) => row.id);

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@plumbline/schemas';
+import type { Question, QuestionType } from '@plumbline/schemas';
 import { type QuestionTypeSpec, read, unread } from './question-type.ts';
 import { enter, subject } from './words.ts';
 
@@ -19,36 +19,40 @@ export function textType(
     isBlank: (value) => value === null || (typeof value === 'string' && value.trim() === ''),
     unreadable: (question) => enter(question),
     invalid: (value, { question }) => {
+      if (typeof value !== 'string') return undefined;
       const { min, max, maxLength } = question;
-      const most = [maxLength, max].filter((one) => typeof one === 'number');
-      const name = subject(question);
-      return (
-        tooLong(value, most.length === 0 ? undefined : Math.min(...most), name) ??
-        tooShort(value, typeof min === 'number' ? min : 0, name)
-      );
+      const most = Math.min(limitOf(maxLength), limitOf(max));
+      if (value.length > most) {
+        const long = tooLong(value, most, subject(question));
+        if (long !== undefined) return long;
+      }
+      return typeof min === 'number' ? tooShort(value, min, question) : undefined;
     },
     missing: (question) => enter(question),
     ...more,
   };
 }
 
+function limitOf(most: unknown): number {
+  return typeof most === 'number' ? Math.min(most, LONGEST) : LONGEST;
+}
+
+/** Characters, not UTF-16 units, are counted, and only where units alone do not tell. */
 export function tooLong(
   value: unknown,
   maxLength: number | undefined,
   name: string,
 ): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const most = Math.min(maxLength ?? LONGEST, LONGEST);
-  const length = [...value].length;
-  return length > most
+  const most = limitOf(maxLength);
+  if (typeof value !== 'string' || value.length <= most) return undefined;
+  return [...value].length > most
     ? `${name} must be ${most.toLocaleString('en-US')} characters or fewer`
     : undefined;
 }
 
-function tooShort(value: unknown, least: number, name: string): string | undefined {
-  if (typeof value !== 'string' || value.trim() === '' || [...value].length >= least)
-    return undefined;
-  return `${name} must be ${least.toLocaleString('en-US')} characters or more`;
+function tooShort(value: string, least: number, question: Question): string | undefined {
+  if (value.trim() === '' || [...value].length >= least) return undefined;
+  return `${subject(question)} must be ${least.toLocaleString('en-US')} characters or more`;
 }
 
 /** No answer is longer, whatever its question says: 20 000 characters. */
