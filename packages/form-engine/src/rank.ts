@@ -149,27 +149,32 @@ function loopDiagnostic(
   };
 }
 
+/** Edges walked in search of a short loop. */
+const MOST_STEPS = 100_000;
+
 function shortestLoop(
   starts: Int32Array,
   readers: Int32Array,
   waiting: Int32Array,
 ): readonly number[] {
   let best: number[] | undefined;
-  // From the few first unranked nodes only: one loop is enough, and a short one reads best.
-  let tries = 0;
-  for (let start = 0; start < waiting.length && tries < 200; start += 1) {
+  // From the few first unranked nodes only: one loop is enough, and a short one reads best. A long one is found
+  // from few: each try walks all of it.
+  let steps = 0;
+  for (let start = 0; start < waiting.length && steps < MOST_STEPS; start += 1) {
     if ((waiting[start] as number) === 0) continue;
-    tries += 1;
     const cameFrom = new Map<number, number>([[start, -1]]);
     const queue = [start];
     search: for (const at of queue) {
       const end = starts[at + 1] as number;
       for (let edge = starts[at] as number; edge < end; edge += 1) {
         const reader = readers[edge] as number;
+        steps += 1;
         if ((waiting[reader] as number) === 0) continue;
         if (reader === start) {
           const path: number[] = [];
-          for (let n = at; n !== -1; n = cameFrom.get(n) as number) path.unshift(n);
+          for (let n = at; n !== -1; n = cameFrom.get(n) as number) path.push(n);
+          path.reverse();
           if (best === undefined || path.length < best.length) best = path;
           break search;
         }

@@ -165,6 +165,11 @@ export function parseJson(text: string, file: string): ParsedJson {
       at += constant.word.length;
       return placeScalar(constant.value, start);
     }
+    const digits = wholeNumberAt(text, at);
+    if (digits > 0) {
+      at += digits;
+      return placeScalar(Number(text.slice(start, at)), start);
+    }
     NUMBER.lastIndex = at;
     const number = NUMBER.exec(text)?.[0];
     const end = at + (number?.length ?? 0);
@@ -272,6 +277,17 @@ function helpFor(text: string, { start, end }: Span): string | undefined {
     return 'JSON writes `true`, `false` and `null`';
   }
   return undefined;
+}
+
+/** How many digits of a whole number without sign stand here, where nothing else belongs to it; else 0. */
+function wholeNumberAt(text: string, start: number): number {
+  let at = start;
+  for (let code = text.charCodeAt(at); code >= 0x30 && code <= 0x39; code = text.charCodeAt(at))
+    at += 1;
+  const width = at - start;
+  // More digits than a number holds exactly are for the careful reading.
+  if (width > 15 || (width > 1 && text[start] === '0')) return 0;
+  return isWordAt(text, at) ? 0 : width;
 }
 
 /** Whether a colon follows, so that what stands before it is meant as a property's name. */

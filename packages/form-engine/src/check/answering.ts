@@ -141,6 +141,9 @@ function checkValue(question: Question, at: At, report: Report): void {
   const type = questionTypes[question.type];
   const { value } = question;
   if (!type.answered || value === null || value === undefined) return;
+  // A broken mask has been told of: no answer can be held to it.
+  if (question.mask !== undefined && question.mask !== null && typeof question.mask !== 'string')
+    return;
   if (type.decode(value, question).ok) return;
   report('T122', at('value'), `the answer of \`${question.id}\` is not one of a ${question.type}`, {
     label: type.unreadable(question),

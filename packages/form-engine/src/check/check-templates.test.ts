@@ -67,6 +67,11 @@ describe('checkTemplates', () => {
     expect(checkQuestions(row(inner, { ...nested, panels: rows }))).toEqual([]);
   });
 
+  test('tells of a mask that is no text, and does not hold an answer to it', () => {
+    const question = { id: 'A-01', type: 'PHONE', value: 1, mask: {} };
+    expect(checkQuestions(question).map(([code]) => code)).toEqual(['T100']);
+  });
+
   test('takes null for an absent part, and not for a required one', () => {
     const { Question } = answersDocumentSchema['definitions'] as Record<
       string,

@@ -127,7 +127,11 @@ function write(node: JsonText, role: Role, line: Line, lines: string[]): void {
   });
   if (node.kind === 'list') {
     const entryRole = ENTRY_ROLES[role] ?? 'other';
-    node.entries.forEach((entry, at) => write(entry, entryRole, inside(at), lines));
+    // Nearly every long list is one of numbers or texts: written at once, a line each.
+    const texts = node.entries.filter(isPlain).map(({ text }) => text);
+    if (texts.length === node.entries.length) {
+      lines.push(`${space}  ${texts.join(`,\n${space}  `)}`);
+    } else node.entries.forEach((entry, at) => write(entry, entryRole, inside(at), lines));
   } else {
     node.members.forEach(({ name, value }, at) =>
       write(value, roleOf(role, name), inside(at, `${name}: `), lines),
@@ -145,6 +149,10 @@ function isInOneLine(node: JsonText, role: Role, beside: number): boolean {
   if (SPREAD.has(role) || node.width + beside > WIDEST) return false;
   // Several objects or lists of several parts are a table: a row each.
   return !(node.kind === 'list' && size > 1 && node.entries.every(hasSeveral));
+}
+
+function isPlain(node: JsonText): node is JsonText & { kind: 'plain' } {
+  return node.kind === 'plain';
 }
 
 function hasSeveral(node: JsonText): boolean {

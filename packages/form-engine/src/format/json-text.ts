@@ -14,6 +14,16 @@ type Open = { readonly node: Exclude<JsonText, { kind: 'plain' }>; name: string 
  */
 export function readJsonText(text: string): JsonText {
   const open: Open[] = [];
+  // A short token stands many times in a long file; equal ones are one node.
+  const short = new Map<string, JsonText>();
+  const plainOf = (token: string): JsonText => {
+    if (token.length > SHORT) return plain(token);
+    const known = short.get(token);
+    if (known !== undefined) return known;
+    const made = plain(token);
+    if (short.size < MOST_SHORT) short.set(token, made);
+    return made;
+  };
   let root: JsonText = plain('null');
   const place = (node: JsonText): void => {
     const frame = open.at(-1);
@@ -26,7 +36,11 @@ export function readJsonText(text: string): JsonText {
   };
   for (let at = 0; at < text.length; ) {
     const sign = text[at] ?? '';
-    const end = SPACE.has(sign) || MARKS.has(sign) ? at + 1 : endOf(text, at);
+    if (SPACE.has(sign)) {
+      at += 1;
+      continue;
+    }
+    const end = MARKS.has(sign) ? at + 1 : endOf(text, at);
     if (sign === '{')
       open.push({ node: { kind: 'object', members: [], width: 0 }, name: undefined });
     else if (sign === '[')
@@ -37,17 +51,19 @@ export function readJsonText(text: string): JsonText {
         node.width = lineWidth(node);
         place(node);
       }
-    } else if (!SPACE.has(sign)) {
+    } else {
       const frame = open.at(-1);
       const token = text.slice(at, end);
       if (frame?.node.kind === 'object' && frame.name === undefined) frame.name = token;
-      else place(plain(token));
+      else place(plainOf(token));
     }
     at = end;
   }
   return root;
 }
 
+const SHORT = 4;
+const MOST_SHORT = 10_000;
 const SPACE: ReadonlySet<string> = new Set([' ', '\t', '\n', '\r', ',', ':', '\ufeff']);
 const MARKS: ReadonlySet<string> = new Set(['{', '}', '[', ']']);
 
