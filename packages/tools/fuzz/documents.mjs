@@ -1,0 +1,88 @@
+// Small templates: mostly sound, so that the fuzz reaches what stands behind the first check.
+import { anyRule, goodRule, IDS } from './rules.mjs';
+
+const TYPES = [
+  ['TEXT', 'TEXTAREA', 'SELECT', 'COMBOBOX', 'RADIO', 'YESNO', 'CHECKBOX', 'CHECK', 'NUMERIC'],
+  ['CURRENCY', 'PERCENTAGE', 'YEAR', 'YEAR_RANGE', 'DATE', 'PHONE', 'MASK', 'EMAIL', 'WEBSITE'],
+  ['ADDRESS', 'STATES', 'FILE', 'PANEL', 'CALC', 'LABEL'],
+].flat();
+const NUMBERS = ['N', 'M'];
+const ANSWERS = [
+  [null, '', ' ', 'Yes', 'No', 'x', 0, 1, -5, 2024, '1,200', '2026-01-31', true, false, [], ['x']],
+  [
+    { from: 2022, to: 2024 },
+    { line1: 'Main St' },
+    { id: 'f1' },
+    { from: 1, to: 1e9 },
+    'gone',
+    ['gone'],
+  ],
+].flat();
+
+/** @param {import('./random.mjs').Random} random */
+export function anyAnswer(random) {
+  return random.pick(ANSWERS);
+}
+
+/**
+ * An answers document.
+ *
+ * @param {import('./random.mjs').Random} random
+ */
+export function anyDocument(random) {
+  const ids = new Set(['Y', 'N', 'A']);
+  for (const id of random.some(8, () => random.pick(IDS))) ids.add(id);
+  for (const number of random.some(4, () => random.below(30))) ids.add(`Q-${number}`);
+  const unused = [...ids];
+  const take = () => unused.shift();
+  const questions = [];
+  for (let id = take(); id !== undefined; id = take())
+    questions.push(anyQuestion(id, take, random));
+  return { id: 'fuzz/s', link: random.oneIn(50) ? 't' : 's', template: 'fuzz', questions };
+}
+
+function anyQuestion(id, take, random, depth = 0) {
+  const type = id === 'Y' ? 'YEAR_RANGE' : NUMBERS.includes(id) ? 'NUMERIC' : random.pick(TYPES);
+  const question = { id, type };
+  if (random.oneIn(3)) question.value = anyAnswer(random);
+  if (random.oneIn(4)) question.required = true;
+  if (random.oneIn(8)) question.hidden = true;
+  if (['SELECT', 'RADIO', 'CHECKBOX', 'STATES', 'COMBOBOX'].includes(type))
+    question.options = ['x', 'Yes', 'No', 1].slice(random.below(3)).map((value) => ({ value }));
+  if (type === 'MASK' || type === 'PHONE')
+    question.mask = random.pick(['(###) ###-####', 'A#N', '#']);
+  if (type === 'CALC') {
+    const [name, inputs] = random.pick([
+      ['ratio', { part: 'question.N', whole: 'question.Y' }],
+      ['totalBacklog', { remaining: 'question.N', awarded: 'prequal.N' }],
+      ['difference', { minuend: 'question.N', subtrahend: 'question.N' }],
+    ]);
+    question.callbacks = [{ name, inputs }];
+  }
+  if (!random.oneIn(3))
+    question.conditions = random.some(3, () =>
+      random.oneIn(5) ? anyRule(random) : goodRule(random),
+    );
+  if (type === 'PANEL' || random.oneIn(12)) hold(question, take, random, depth);
+  return question;
+}
+
+/** Gives a question others inside it; a PANEL rows too. */
+function hold(question, take, random, depth) {
+  if (depth > 3) return;
+  const inner = [];
+  for (let count = 1 + random.below(2); count > 0; count -= 1) {
+    const id = take();
+    if (id !== undefined) inner.push(anyQuestion(id, take, random, depth + 1));
+  }
+  question.questions = inner;
+  if (question.type !== 'PANEL') return;
+  question.panels = random
+    .some(3, () => 0)
+    .map((_, at) => ({
+      id: `r${at}`,
+      questions: inner.map((one) => ({ ...one, value: anyAnswer(random) })),
+    }));
+  const key = inner[0]?.id;
+  if (key !== undefined && random.oneIn(3)) question.per = { source: 'question.Y', key };
+}

@@ -1,0 +1,85 @@
+import { shrunkJson, shrunkText } from './shrink.mjs';
+import { subjects, subjectsOf } from './subjects.mjs';
+
+/** A case that takes longer than this in one subject hangs, as a person would say. */
+export const LONGEST_MS = 1_000;
+
+/**
+ * @typedef {import('./cases.mjs').Case} Case
+ * @typedef {{ subject: string, message: string, stack?: string }} Failure
+ * @typedef {{ subject: string, ms: number }} Slowest
+ */
+
+/**
+ * Runs a case through its subjects.
+ *
+ * @param {Case} one
+ * @param {{ table?: typeof subjects, isTimed?: boolean, longestMs?: number }} [options] tests bring subjects of their own, and
+ *   gate nothing on time
+ * @returns {{ failure?: Failure, slowest: Slowest }} the first failure, and the subject that took longest
+ */
+export function tryCase(one, { table = subjects, isTimed = true, longestMs = LONGEST_MS } = {}) {
+  let slowest = { subject: '', ms: 0 };
+  for (const [subject, run] of subjectsOf(one, table)) {
+    const startedMs = busyMs();
+    try {
+      run(/** @type {any} */ (one));
+    } catch (error) {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      return { failure: { subject, message, stack }, slowest };
+    }
+    let ms = busyMs() - startedMs;
+    // The first time may have compiled the code: only what is slow three times is slow.
+    for (let again = 0; isTimed && again < 2 && ms > longestMs; again += 1)
+      ms = Math.min(ms, timed(run, one));
+    if (ms > slowest.ms) slowest = { subject, ms };
+    if (isTimed && ms > longestMs) {
+      return { failure: { subject, message: `takes ${Math.round(ms)} ms` }, slowest };
+    }
+  }
+  return { slowest };
+}
+
+function timed(run, one) {
+  const startedMs = busyMs();
+  run(one);
+  return busyMs() - startedMs;
+}
+
+/** What this thread has worked, so that whatever else the machine does is not counted; collecting garbage is. */
+function busyMs() {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/**
+ * The smallest case found that fails in the same subject with the same kind of message.
+ *
+ * @param {Case} one
+ * @param {Failure} failure
+ * @param {Parameters<typeof tryCase>[1]} [options]
+ * @returns {Case}
+ */
+export function shrunk(one, failure, options = {}) {
+  const isSlow = /^takes \d+ ms$/.test(failure.message);
+  if (isSlow) return one;
+  const like = (message) => message.replace(/\d+/g, '0').slice(0, 60);
+  const failsWith = (changed) => {
+    const { failure: other } = tryCase({ ...one, ...changed }, options);
+    return other?.subject === failure.subject && like(other.message) === like(failure.message);
+  };
+  if (one.rule !== undefined)
+    return { ...one, rule: shrunkText(one.rule, (rule) => failsWith({ rule })) };
+  const shrink = (text, fails) => {
+    try {
+      JSON.parse(text);
+      return shrunkText(shrunkJson(text, fails), fails);
+    } catch {
+      return shrunkText(text, fails);
+    }
+  };
+  const text = shrink(one.text ?? '', (smaller) => failsWith({ text: smaller }));
+  if (failure.subject !== 'diff' || one.other === undefined) return { ...one, text };
+  const other = shrink(one.other, (smaller) => failsWith({ text, other: smaller }));
+  return { ...one, text, other };
+}
