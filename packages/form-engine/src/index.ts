@@ -69,4 +69,8 @@ export type { FileAnswer } from './questions/file.ts';
 export { questionTypes } from './questions/index.ts';
 export { fitMask } from './questions/mask.ts';
 export type { QuestionTypeSpec } from './questions/question-type.ts';
+export type { Sample, SampleOptions } from './sample/sample.ts';
+export { sampleAnswers } from './sample/sample.ts';
 export { openSession } from './session.ts';
+export type { Counts, FormStats, SectionStats } from './stats/stats.ts';
+export { statsOf } from './stats/stats.ts';

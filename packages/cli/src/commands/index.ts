@@ -6,7 +6,10 @@ import { explain } from './explain.ts';
 import { fmt } from './fmt.ts';
 import { graph } from './graph.ts';
 import { help } from './help.ts';
+import { metrics } from './metrics.ts';
+import { sample } from './sample.ts';
 import { serve } from './serve.ts';
+import { stats } from './stats.ts';
 
 /** The table of commands, in the order in which the help lists them. */
 export const commands: Commands = {
@@ -16,6 +19,9 @@ export const commands: Commands = {
   diff,
   graph,
   fmt,
+  metrics,
+  sample,
+  stats,
   serve,
   help,
 };

@@ -1,0 +1,124 @@
+import { type Calculation, calculations, roundHalfUp } from '@plumbline/metrics';
+import type { Session } from '@plumbline/form-engine';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import { FORMAT_FLAG, flagChoice } from '../flags.ts';
+import { EXIT, Misuse } from '../misuse.ts';
+import { OPENING_FLAGS, openForm } from '../opened-form.ts';
+import { textTable } from '../text-table.ts';
+import type { Command } from './command.ts';
+
+/** A question that a calculation gives its value, with the references it takes, by input. */
+type Use = {
+  readonly id: string;
+  readonly label: string;
+  readonly link: string;
+  readonly inputs: Readonly<Record<string, string>>;
+};
+
+type Value = { readonly address: string; readonly value: unknown; readonly hidden: boolean };
+
+type Metric = Pick<Calculation, 'name' | 'describes' | 'formula' | 'inputs'> & {
+  readonly uses: readonly Use[];
+  /** One for each row; a hidden one has no value. */
+  readonly values: readonly Value[];
+};
+
+export const metrics: Command = {
+  summary: 'list the calculations, where a form uses them, and what they give',
+  usage: 'plumb metrics [DOCS...] [--set ADDRESS=JSON]... [--now DATE] [--format text|json]',
+  examples: [
+    ['plumb metrics', 'every calculation that a template may name, with its inputs'],
+    ['plumb metrics schemas/templates/F/*.json', 'where a form uses them'],
+    [
+      `plumb metrics schemas/templates/F/safety-statistics.json --set 'safety-statistics/SS-04/r1/SS-04.2=120000' --format json`,
+      'with answers; answers documents have their own',
+    ],
+  ],
+  flags: { ...OPENING_FLAGS, '--format': FORMAT_FLAG },
+  run: async (given, world) => {
+    const format = flagChoice(given, '--format', ['text', 'json']);
+    if (given.words.length === 0 && given.flags.has('--set'))
+      throw new Misuse('`--set` answers a question of a document', 'give the documents');
+    const session =
+      given.words.length === 0 ? undefined : await openForm(given, given.words, world);
+    if (session === undefined && given.words.length > 0) return EXIT.problems;
+    const all = metricsOf(session);
+    world.writeOut(
+      format === 'json'
+        ? `${JSON.stringify({ calculations: all }, null, 2)}\n`
+        : textOf(all, session),
+    );
+    return EXIT.clean;
+  },
+};
+
+function metricsOf(session: Session | undefined): readonly Metric[] {
+  const uses = usesIn(session?.program.documents ?? []);
+  return [...calculations.values()].map(({ name, describes, formula, inputs }) => {
+    const own = uses.filter((use) => use.name === name);
+    const ids = new Set(own.map(({ use }) => use.id));
+    const values = (session?.addresses() ?? []).flatMap((address) => {
+      const state = session?.get(address);
+      if (state === undefined || state.type !== 'CALC' || !ids.has(state.id)) return [];
+      const { hidden, value } = state;
+      return [{ address, value: hidden ? null : (value ?? null), hidden }];
+    });
+    return {
+      name,
+      describes,
+      ...(formula === undefined ? {} : { formula }),
+      inputs,
+      uses: own.map(({ use }) => use),
+      values,
+    };
+  });
+}
+
+function usesIn(documents: readonly AnswersDocument[]): readonly { name: string; use: Use }[] {
+  const found: { name: string; use: Use }[] = [];
+  const visit = (list: readonly Question[], link: string): void => {
+    for (const { id, type, label = '', callbacks, questions } of list) {
+      const callback = type === 'CALC' ? callbacks?.[0] : undefined;
+      if (callback !== undefined)
+        found.push({ name: callback.name, use: { id, label, link, inputs: callback.inputs } });
+      visit(questions ?? [], link);
+    }
+  };
+  for (const { questions, link } of documents) visit(questions, link);
+  return found;
+}
+
+/** Of a form, only what it uses. */
+function textOf(all: readonly Metric[], session: Session | undefined): string {
+  const shown = session === undefined ? all : all.filter(({ uses }) => uses.length > 0);
+  if (shown.length === 0) return 'no question is calculated\n';
+  return shown.map((one) => `${linesOf(one).join('\n')}\n`).join('\n');
+}
+
+function linesOf({ name, describes, formula, inputs, uses, values }: Metric): readonly string[] {
+  const indented = (rows: readonly (readonly string[])[]) =>
+    textTable(rows).map((line) => `    ${line}`);
+  return [
+    `${name}: ${describes}`,
+    ...(formula === undefined ? [] : [`  = ${formula}`]),
+    ...indented(Object.entries(inputs)),
+    ...uses.flatMap((use) => [
+      `  ${use.link}/${use.id}${use.label === '' ? '' : `: ${use.label}`}`,
+      ...indented(Object.entries(use.inputs)),
+    ]),
+    ...(values.length === 0 ? [] : ['  values']),
+    ...indented(
+      values.map(({ address, value, hidden }) => [
+        address,
+        hidden ? '- (hidden)' : shownValue(value),
+      ]),
+    ),
+  ];
+}
+
+/** As a form shows it: two decimals, half up. */
+function shownValue(value: unknown): string {
+  if (value === null) return '-';
+  if (typeof value === 'number') return String(roundHalfUp(value, 2));
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

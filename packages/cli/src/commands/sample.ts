@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatTemplate, sampleAnswers } from '@plumbline/form-engine';
+import type { AnswersDocument } from '@plumbline/schemas';
+import { type Arguments, flagCount, flagValue } from '../flags.ts';
+import { EXIT, Misuse } from '../misuse.ts';
+import { dayOf, OPENING_FLAGS, programOf } from '../opened-form.ts';
+import { readSources } from '../sources.ts';
+import type { World } from '../world.ts';
+import type { Command } from './command.ts';
+
+/** The seed when none is given: a command says the same twice. */
+const USUAL_SEED = 1;
+
+export const sample: Command = {
+  summary: 'answer templates at random, validly',
+  usage:
+    'plumb sample DOCS... [--seed N] [--count N] [--fill SHARE] [--answer-hidden] [--now DATE] [--out FOLDER [--force]]',
+  examples: [
+    ['plumb sample schemas/templates/F/insurance.json', 'one section, to stdout'],
+    [
+      'plumb sample schemas/templates/F/*.json --seed 7 --out sample',
+      'a whole form: a file a section, to be read by `plumb eval sample`',
+    ],
+    [
+      'plumb sample schemas/templates/F/*.json --count 3 --fill 0.2 --out samples',
+      'three vaults with little in them: folders 1, 2 and 3',
+    ],
+  ],
+  flags: {
+    '--seed': {
+      value: 'N',
+      does: `the same number gives the same answers; ${USUAL_SEED} when left out`,
+    },
+    '--count': { value: 'N', does: 'so many samples, with the seeds from `--seed` on' },
+    '--fill': {
+      value: 'SHARE',
+      does: 'the share of the questions that need no answer which get one, 0 to 1; 1 when left out',
+    },
+    '--answer-hidden': { does: 'answer hidden questions too' },
+    '--now': OPENING_FLAGS['--now'],
+    '--out': { value: 'FOLDER', does: 'write a file for each section, named after its link' },
+    '--force': { does: 'write over files that are there' },
+  },
+  run: async (given, world) => {
+    const now = dayOf(given, world);
+    const seed = flagCount(given, '--seed') ?? USUAL_SEED;
+    const count = flagCount(given, '--count') ?? 1;
+    const fill = shareOf(given);
+    const out = flagValue(given, '--out');
+    const program = programOf(await readSources(given.words, world), world);
+    if (program === undefined) return EXIT.problems;
+    if (out === undefined && count * program.documents.length !== 1) {
+      throw new Misuse(
+        `${count * program.documents.length} documents cannot all go to stdout`,
+        'say where to write them: `--out FOLDER`',
+      );
+    }
+    let isClean = true;
+    for (let at = 0; at < count; at += 1) {
+      const answersHidden = given.flags.has('--answer-hidden');
+      const { documents, errors } = sampleAnswers(program, {
+        seed: seed + at,
+        now,
+        fill,
+        answersHidden,
+      });
+      for (const { address, message } of errors) {
+        world.writeError(`warning: no answer was found for \`${address}\`: ${message}\n`);
+        isClean = false;
+      }
+      if (out === undefined) world.writeOut(documents.map(textOf).join(''));
+      else write(documents, count === 1 ? out : path.join(out, String(at + 1)), given, world);
+    }
+    return isClean ? EXIT.clean : EXIT.problems;
+  },
+};
+
+function shareOf(given: Arguments): number {
+  const text = flagValue(given, '--fill') ?? '1';
+  if (!/^(?:0|0?\.\d+|0\.|1|1\.0*)$/.test(text))
+    throw new Misuse(`\`--fill\` cannot be \`${text}\``, 'give a share from 0 to 1, such as 0.5');
+  return Number(text);
+}
+
+function textOf(document: AnswersDocument): string {
+  const text = JSON.stringify(document);
+  const formatted = formatTemplate(text, document.link);
+  return formatted.ok ? formatted.text : `${text}\n`;
+}
+
+function write(
+  documents: readonly AnswersDocument[],
+  folder: string,
+  given: Arguments,
+  world: World,
+): void {
+  const files = documents.map((document) => {
+    const name = `${document.link.replace(/[^\p{L}\p{N}_.-]/gu, '_').replace(/^\./u, '_')}.json`;
+    return { file: path.join(folder, name), text: textOf(document) };
+  });
+  const twice = files.find(({ file }, at) => files.findIndex((one) => one.file === file) < at);
+  if (twice !== undefined) throw new Misuse(`two sections would be written to \`${twice.file}\``);
+  const there = files.find(({ file }) => existsSync(path.resolve(world.folder, file)));
+  if (there !== undefined && !given.flags.has('--force'))
+    throw new Misuse(`\`${there.file}\` is there already`, 'give another folder, or `--force`');
+  for (const { file, text } of files) {
+    try {
+      mkdirSync(path.resolve(world.folder, folder), { recursive: true });
+      writeFileSync(path.resolve(world.folder, file), text);
+    } catch (problem) {
+      throw new Misuse(`\`${file}\` cannot be written: ${(problem as Error).message}`);
+    }
+    world.writeOut(`${file}\n`);
+  }
+}

@@ -1,0 +1,63 @@
+import { type Counts, type FormStats, statsOf } from '@plumbline/form-engine';
+import { FORMAT_FLAG, flagChoice } from '../flags.ts';
+import { EXIT } from '../misuse.ts';
+import { soundDocumentsOf } from '../opened-form.ts';
+import { readSources } from '../sources.ts';
+import { textTable } from '../text-table.ts';
+import type { Command } from './command.ts';
+
+export const stats: Command = {
+  summary: 'count what a form is made of',
+  usage: 'plumb stats DOCS... [--format text|json]',
+  examples: [
+    ['plumb stats schemas/templates/F/*.json', 'questions, rules, and who reads whom'],
+    ['plumb stats schemas/templates/F --format json', 'for a program'],
+  ],
+  flags: { '--format': FORMAT_FLAG },
+  run: async (given, world) => {
+    const format = flagChoice(given, '--format', ['text', 'json']);
+    const documents = soundDocumentsOf(await readSources(given.words, world), world);
+    if (documents === undefined) return EXIT.problems;
+    const found = statsOf(documents);
+    world.writeOut(format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : textOf(found));
+    return EXIT.clean;
+  },
+};
+
+function textOf({ sections, questions, rules, depth, dependencies }: FormStats): string {
+  const { pairs, mostRead, mostReading, longestChain, hasCycle } = dependencies;
+  const lines = [
+    ...textTable([
+      ['section', 'questions', 'required', 'panels', 'options', 'rules', 'reads outside'],
+      ...sections.map((one) => [
+        one.link,
+        one.questions,
+        one.required,
+        one.panels,
+        one.options,
+        one.rules,
+        one.outsideReads,
+      ]),
+    ]),
+    '',
+    `questions  ${questions.total}: ${listed(questions.byType)}`,
+    `rules      ${rules.total}${rules.broken === 0 ? '' : `, of which ${rules.broken} do not parse`}: ${listed(rules.byTarget)}`,
+    `clauses    ${rules.clauses}: ${listed(rules.byOperator)}`,
+    `sources    ${listed(rules.bySource)}`,
+    ...(rules.longest === undefined
+      ? []
+      : [`longest    a rule of ${rules.longest.id}, clauses: ${rules.longest.clauses}`]),
+    `depth      ${depth}`,
+    `reads      ${pairs} pairs of questions`,
+    ...(mostRead === undefined ? [] : [`most read  ${mostRead.id}, by ${mostRead.count}`]),
+    ...(mostReading === undefined ? [] : [`reads most ${mostReading.id}, ${mostReading.count}`]),
+    ...(longestChain.length === 0 ? [] : [`chain      ${longestChain.join(' → ')}`]),
+    `cycles     ${hasCycle ? 'there are: see `plumb check`' : 'none'}`,
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function listed(counts: Counts): string {
+  const all = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+  return all.length === 0 ? 'none' : all.join(', ');
+}
