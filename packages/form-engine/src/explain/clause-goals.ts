@@ -1,9 +1,10 @@
 import { type Clause, printExpression } from '@plumbline/conditions';
 import type { Address } from '../session-types.ts';
 import { factMoves } from './facts.ts';
-import { allOf, type Expansion, type Goal, type Looking, type Move, toward } from './goals.ts';
+import { allOf, type Expansion, type Goal, type Looking, toward } from './goals.ts';
 import {
   addressesOf,
+  factValues,
   find,
   type Found,
   isRowVisible,
@@ -15,6 +16,17 @@ import {
 } from './reading.ts';
 import { choiceGoals, hideRowGoals, showRowGoals } from './row-goals.ts';
 
+/** One side of a clause: what would do there, for which the other side is taken as it is. */
+type Side = {
+  readonly found: Found;
+  /** Whether a value read at an address (nowhere for a fact) makes the clause hold. */
+  readonly holds: (value: unknown, address: Address | undefined) => boolean;
+  readonly wanted: boolean;
+  /** Equal for equal sides of equal clauses. */
+  readonly sought: string;
+  readonly hints: (address: Address | undefined) => readonly unknown[];
+};
+
 /** What a clause reads, on either side. */
 export function clauseGoals(
   look: Looking,
@@ -23,58 +35,80 @@ export function clauseGoals(
   wanted: boolean,
 ): Expansion {
   const { session } = look;
-  const found = find(session, clause.left, reader);
   const { operand } = clause;
   const test = testOf(session, clause);
-  const accepts = (left: Address | undefined) => (value: unknown) =>
-    (isOwnOperand(look, clause, reader, left)
-      ? test(value, value)
-      : isSatisfiedBy(session, clause, reader, value, left)) === wanted;
-  const hints = (left: Address | undefined) =>
-    operand === undefined
-      ? []
-      : operand.kind === 'literal'
-        ? [operand.value].flat()
-        : valuesOf(look.session, operandOf(session, operand, reader, left));
-  const at = (address: Address): readonly Goal[] => [
-    {
-      kind: 'value',
-      address,
-      accepts: accepts(address),
-      sought: `${printExpression(clause)} ${wanted}${clause.operand?.kind === 'reference' ? reader : ''}`,
-      hints: hints(address),
-      isKept: false,
-    },
-    ...operandGoals(look, clause, reader, address, wanted),
-  ];
+  const text = `${printExpression(clause)} ${wanted}`;
+  const left: Side = {
+    found: find(session, clause.left, reader),
+    holds: (value, address) =>
+      isOwnOperand(look, clause, reader, address)
+        ? test(value, value)
+        : isSatisfiedBy(session, clause, reader, value, address),
+    wanted,
+    sought: operand?.kind === 'reference' ? `${text} for ${reader}` : text,
+    hints: (address) =>
+      operand === undefined
+        ? []
+        : operand.kind === 'literal'
+          ? [operand.value].flat()
+          : valuesOf(session, operandOf(session, operand, reader, address)),
+  };
+  if (operand?.kind !== 'reference') return sideGoals(look, left);
+  const others = leftValues(look, left.found).map(({ address, value }) =>
+    sideGoals(look, {
+      found: operandOf(session, operand, reader, address),
+      holds: (other) => test(value, other),
+      wanted,
+      sought: `${text} against ${JSON.stringify(value)}`,
+      hints: () => [value].flat(),
+    }),
+  );
+  return together([sideGoals(look, left), ...others]);
+}
+
+function together(parts: readonly Expansion[]): Expansion {
+  return { moves: parts.flatMap(({ moves }) => moves), next: parts.flatMap(({ next }) => next) };
+}
+
+function sideGoals(look: Looking, side: Side): Expansion {
+  const { session, notes, scope } = look;
+  const { found, wanted } = side;
+  const at = (address: Address): Goal => ({
+    kind: 'value',
+    address,
+    accepts: (value) => side.holds(value, address) === wanted,
+    sought: side.sought,
+    hints: side.hints(address),
+    isKept: false,
+  });
   switch (found.kind) {
     case 'question':
-      return toward(...at(found.address));
+      return toward(at(found.address));
     case 'lacking':
-      return toward(...operandGoals(look, clause, reader, undefined, wanted));
-    case 'fact':
-      return {
-        moves: factAnswers(look, found, accepts(undefined), hints(undefined)),
-        next: operandGoals(look, clause, reader, undefined, wanted),
-      };
+      return toward();
+    case 'fact': {
+      notes.facts.add(found.name);
+      if (!scope.includeFacts) return toward();
+      const accepts = (value: unknown) => side.holds(value, undefined) === wanted;
+      return { moves: factMoves(session, found, accepts, side.hints(undefined)), next: [] };
+    }
     case 'rows': {
-      const isMet = (address: Address) =>
-        isRowVisible(session, address) &&
-        isSatisfiedBy(session, clause, reader, readValue(session, address), address);
       if (!wanted) {
-        const met = allOf(look, found.addresses.filter(isMet));
-        return toward(
-          ...met.flatMap((address) => [...at(address), ...hideRowGoals(look, address)]),
+        // No visible row may do (R1): each that does must change, or go.
+        const doing = found.addresses.filter(
+          (address) =>
+            isRowVisible(session, address) && side.holds(readValue(session, address), address),
         );
+        const gone = allOf(look, doing);
+        return toward(...gone.flatMap((address) => [at(address), ...hideRowGoals(look, address)]));
       }
       const panels = panelsOf(look, found.id);
-      for (const panel of panels) look.notes.panels.add(panel);
-      const follow = panels.flatMap((panel) => choiceGoals(look, panel, hints(undefined)));
+      for (const panel of panels) notes.panels.add(panel);
       return toward(
         ...found.addresses.flatMap((address) =>
-          isRowVisible(session, address) ? at(address) : showRowGoals(look, address),
+          isRowVisible(session, address) ? [at(address)] : showRowGoals(look, address),
         ),
-        ...follow,
+        ...panels.flatMap((panel) => choiceGoals(look, panel, side.hints(undefined))),
       );
     }
     default:
@@ -82,56 +116,38 @@ export function clauseGoals(
   }
 }
 
-function panelsOf(look: Looking, id: string): readonly Address[] {
-  const panelId = look.session.program.questionOf(id)?.panelId;
-  return panelId === undefined ? [] : addressesOf(look.session, panelId);
+type ReadValue = { readonly address: Address | undefined; readonly value: unknown };
+
+/** What the left side reads: of an inner question each visible row. */
+function leftValues({ session }: Looking, found: Found): readonly ReadValue[] {
+  const read = (address: Address) => ({ address, value: readValue(session, address) });
+  switch (found.kind) {
+    case 'question':
+      return [read(found.address)];
+    case 'rows':
+      return found.addresses.filter((address) => isRowVisible(session, address)).map(read);
+    case 'fact':
+      return factValues(session, found).map((value) => ({ address: undefined, value }));
+    case 'lacking':
+      return [{ address: undefined, value: null }];
+    default:
+      return found satisfies never;
+  }
+}
+
+function panelsOf({ session }: Looking, id: string): readonly Address[] {
+  const panelId = session.program.questionOf(id)?.panelId;
+  return panelId === undefined ? [] : addressesOf(session, panelId);
 }
 
 /** Whether a clause compares an answer with itself. */
 function isOwnOperand(
-  look: Looking,
+  { session }: Looking,
   { operand }: Clause,
   reader: Address,
   left: Address | undefined,
 ): boolean {
   if (operand?.kind !== 'reference' || left === undefined) return false;
-  const found = operandOf(look.session, operand, reader, left);
+  const found = operandOf(session, operand, reader, left);
   return found.kind === 'question' && found.address === left;
-}
-
-/** The same clause, by another operand. */
-function operandGoals(
-  look: Looking,
-  clause: Clause,
-  reader: Address,
-  left: Address | undefined,
-  wanted: boolean,
-): readonly Goal[] {
-  const { session } = look;
-  if (clause.operand?.kind !== 'reference') return [];
-  const found = operandOf(session, clause.operand, reader, left);
-  if (found.kind !== 'question') return [];
-  const { address } = found;
-  const value = left === undefined ? null : readValue(session, left);
-  const test = testOf(session, clause);
-  return [
-    {
-      kind: 'value',
-      address,
-      accepts: (other) => test(value, other) === wanted,
-      sought: `${printExpression(clause)} ${wanted} of ${reader}`,
-      hints: [value].flat(),
-      isKept: false,
-    },
-  ];
-}
-
-function factAnswers(
-  look: Looking,
-  found: Extract<Found, { kind: 'fact' }>,
-  accepts: (value: unknown) => boolean,
-  hints: readonly unknown[],
-): readonly Move[] {
-  look.notes.facts.add(found.name);
-  return look.scope.includeFacts ? factMoves(look.session, found, accepts, hints) : [];
 }

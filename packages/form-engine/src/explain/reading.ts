@@ -10,7 +10,7 @@ import {
 import type { Question } from '@plumbline/schemas';
 import { FACTS, kindOf } from '../define.ts';
 import { questionTypes } from '../questions/index.ts';
-import type { Address, Session } from '../session-types.ts';
+import type { Address, Program, Session } from '../session-types.ts';
 
 // How rules read a form, told from what a session says of itself: slower than the session, and able to say why.
 
@@ -105,14 +105,27 @@ export function factOf(session: Session, name: string): unknown {
 /** A clause's test of a left value, or of a left value and an operand's. */
 export type Test = (left: unknown, operand?: unknown) => boolean;
 
+// A search asks for the same few tests again and again; what they are hangs on the program alone.
+const tests = new WeakMap<Program, WeakMap<Clause, Test>>();
+
 /** The test of a clause in the left question's reading; a fact of which no type is told is read as what it is. */
 export function testOf(session: Session, clause: Clause): Test {
+  let known = tests.get(session.program);
+  if (known === undefined) tests.set(session.program, (known = new WeakMap()));
+  let test = known.get(clause);
+  if (test === undefined) known.set(clause, (test = makeTest(session, clause)));
+  return test;
+}
+
+function makeTest(session: Session, clause: Clause): Test {
   const kind = kindOfName(session, clause.left.id);
   if (kind !== undefined) return compileTest(clause, kind);
+  const number = compileTest(clause, 'number');
+  const list = compileTest(clause, 'list');
+  const text = compileTest(clause, 'text');
   return (left, operand) => {
-    const own: ValueKind =
-      typeof left === 'number' ? 'number' : Array.isArray(left) ? 'list' : 'text';
-    return compileTest(clause, own)(left, operand);
+    const test = typeof left === 'number' ? number : Array.isArray(left) ? list : text;
+    return test(left, operand);
   };
 }
 

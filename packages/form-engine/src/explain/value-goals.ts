@@ -92,7 +92,8 @@ function inputGoals(
       ? [{ ...goal, most: 2 }]
       : [],
   );
-  return missing.length === 0 ? goals : allOf(look, missing);
+  if (missing.length === 0) return goals;
+  return look.scope.isThorough ? [...missing, ...goals] : allOf(look, missing);
 }
 
 /** What is read from elsewhere without a clause: any other value may do. */
