@@ -34,7 +34,9 @@ export function changesText({ changes, sameMeaning }: TemplateDiff, { isVerbose 
       const left = words.length - shown.length;
       const lines = [
         link,
-        ...[...heavy, ...shown].flatMap((change) => changeLines(change, MARKS[change.weight])),
+        ...[...heavy, ...shown].flatMap((change) =>
+          changeLines(change, MARKS[change.weight], countInside(change, changes)),
+        ),
         ...(left > 0 ? [`  . ${left} more changes of wording (--verbose lists them)`] : []),
         ...same.flatMap((change) => changeLines(change, '=')),
       ];
@@ -59,10 +61,19 @@ function withoutRepeats(changes: readonly TemplateChange[]): readonly TemplateCh
   });
 }
 
-function changeLines(change: TemplateChange, mark: string): readonly string[] {
+/** How many questions came or went inside one that did. */
+function countInside(change: TemplateChange, changes: readonly TemplateChange[]): number {
+  if (change.kind !== 'added' && change.kind !== 'removed') return 0;
+  return changes
+    .filter((one) => one.kind === change.kind && one.parent === change.id)
+    .reduce((sum, one) => sum + 1 + countInside(one, changes), 0);
+}
+
+function changeLines(change: TemplateChange, mark: string, inside = 0): readonly string[] {
   const { line, more } = wordsOf(change);
+  const held = inside === 0 ? '' : `, with ${count(inside, 'question')} in it`;
   const name = 'id' in change ? `${nameOf(change.id, change.label)}: ` : '';
-  return [`  ${mark} ${name}${line}`, ...more.map((one) => `      ${one}`)];
+  return [`  ${mark} ${name}${line}${held}`, ...more.map((one) => `      ${one}`)];
 }
 
 function nameOf(id: string, label: string | null): string {

@@ -83,7 +83,7 @@ export const diff: Command = {
   },
 };
 
-function wordsOf({ words }: Arguments): readonly [string, string] {
+function wordsOf({ words, flags }: Arguments): readonly [string, string] {
   const [old, next, ...more] = words;
   if (old === undefined || next === undefined)
     throw new Misuse(
@@ -95,7 +95,8 @@ function wordsOf({ words }: Arguments): readonly [string, string] {
       `\`plumb diff\` compares two versions, and ${words.length} words are given`,
       'write a pattern in quotes, so that the shell leaves it one word: `"old/*.json"`',
     );
-  if (old === '-' && next === '-') throw new Misuse('stdin can be one of the two versions only');
+  const fromStdin = [...words, ...(flags.get('--answers') ?? [])].filter((word) => word === '-');
+  if (fromStdin.length > 1) throw new Misuse('stdin (`-`) can be read only once');
   return [old, next];
 }
 
