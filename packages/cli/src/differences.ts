@@ -22,6 +22,7 @@ export function changesText({ changes, sameMeaning }: TemplateDiff, { isVerbose 
   const links = [
     ...new Set([...changes, ...(isVerbose ? sameMeaning : [])].map(({ link }) => link)),
   ];
+  const inside = countInside(changes);
   return links
     .map((link) => {
       const own = withoutRepeats(changes.filter((change) => change.link === link));
@@ -35,7 +36,7 @@ export function changesText({ changes, sameMeaning }: TemplateDiff, { isVerbose 
       const lines = [
         link,
         ...[...heavy, ...shown].flatMap((change) =>
-          changeLines(change, MARKS[change.weight], countInside(change, changes)),
+          changeLines(change, MARKS[change.weight], 'id' in change ? inside.get(change.id) : 0),
         ),
         ...(left > 0 ? [`  . ${left} more changes of wording (--verbose lists them)`] : []),
         ...same.flatMap((change) => changeLines(change, '=')),
@@ -61,12 +62,18 @@ function withoutRepeats(changes: readonly TemplateChange[]): readonly TemplateCh
   });
 }
 
-/** How many questions came or went inside one that did. */
-function countInside(change: TemplateChange, changes: readonly TemplateChange[]): number {
-  if (change.kind !== 'added' && change.kind !== 'removed') return 0;
-  return changes
-    .filter((one) => one.kind === change.kind && one.parent === change.id)
-    .reduce((sum, one) => sum + 1 + countInside(one, changes), 0);
+/** How many questions came or went inside each one that did. */
+function countInside(changes: readonly TemplateChange[]): ReadonlyMap<string, number> {
+  const parents = new Map(
+    changes.flatMap((change) =>
+      change.kind === 'added' || change.kind === 'removed' ? [[change.id, change.parent]] : [],
+    ),
+  );
+  const counts = new Map<string, number>();
+  for (const first of parents.values())
+    for (let at = first; at != null && parents.has(at); at = parents.get(at) ?? null)
+      counts.set(at, (counts.get(at) ?? 0) + 1);
+  return counts;
 }
 
 function changeLines(change: TemplateChange, mark: string, inside = 0): readonly string[] {
