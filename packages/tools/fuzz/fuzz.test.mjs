@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { caseOf } from './cases.mjs';
+import { giants } from './giants.mjs';
 import { shrunk, tryCase } from './try-case.mjs';
 import { subjects } from './subjects.mjs';
 
@@ -16,6 +17,12 @@ describe('the fuzz', () => {
     }
     expect(failures).toEqual([]);
   });
+
+  for (const { name, make } of giants.filter((giant) => !giant.name.startsWith('10 MB'))) {
+    test(`finds nothing wrong with ${name}`, () => {
+      expect(tryCase(make(), { isTimed: false }).failure).toBeUndefined();
+    });
+  }
 
   test('makes the same case of the same number, and reaches every subject', () => {
     const reached = new Set();
