@@ -1,4 +1,4 @@
-import type { Clause, Literal, Scalar } from '../ast.ts';
+import type { Clause, Literal, OperatorName, Scalar } from '../ast.ts';
 import { operators } from '../operators/index.ts';
 import type { ValueKind } from '../operators/operator.ts';
 import { printLiteral } from '../print.ts';
@@ -13,12 +13,17 @@ export function checkClause(clause: Clause, rule: OwnedRule, form: Form, report:
   const place: FindingPlace = { questionId: owner.id, ruleIndex: index };
   const left = resolveReporting(clause.left, owner, place, form, report);
   const { operand } = clause;
-  if (operand?.kind === 'reference') resolveReporting(operand, owner, place, form, report);
+  const right =
+    operand?.kind === 'reference' && resolveReporting(operand, owner, place, form, report);
   if (!left) return;
   const operator = operators[clause.operator];
   if (!operator.kinds.includes(left.kind)) {
     reportMisfit(clause, left, place, report);
     return;
+  }
+  if (operand?.kind === 'reference' && right && isClash(clause.operator, left.kind, right.kind)) {
+    const message = `\`${clause.left.id}\` holds ${WORDS[left.kind]}, and \`${operand.id}\` ${WORDS[right.kind]}`;
+    report('C105', { ...place, span: operand.span }, message, { label: 'the two never compare' });
   }
   if (operand?.kind !== 'literal') return;
   const problem = literalProblem(clause, operand.value, left.kind);
@@ -65,6 +70,45 @@ function rowsOf({ operator, operand }: Clause): number {
   return operator === 'greater' ? number + 1 : Math.max(1, number);
 }
 
+/** Kinds of operand with which an operator comes out the same whatever both questions hold. */
+const CLASHES: Readonly<
+  Record<'order' | 'equal' | 'length', Readonly<Partial<Record<ValueKind, readonly ValueKind[]>>>>
+> = {
+  order: {
+    number: ['date', 'list', 'boolean', 'yearRange'],
+    date: ['list', 'boolean', 'yearRange'],
+  },
+  equal: {
+    number: ['date', 'boolean'],
+    boolean: ['number', 'date', 'yearRange', 'panel'],
+    date: ['number', 'boolean', 'yearRange', 'panel'],
+    yearRange: ['date', 'boolean'],
+  },
+  length: {
+    list: ['date', 'list', 'boolean', 'yearRange'],
+    yearRange: ['date', 'list', 'boolean', 'yearRange'],
+    panel: ['date', 'list', 'boolean', 'yearRange'],
+  },
+};
+
+/** Whether a reference as operand can never make a difference; an address or a file never does. */
+function isClash(operator: OperatorName, left: ValueKind, right: ValueKind): boolean {
+  if (right === 'object') return true;
+  const group =
+    operator === 'arrayLength'
+      ? 'length'
+      : operator === 'is' || operator === 'not'
+        ? 'equal'
+        : isOrdering(operator)
+          ? 'order'
+          : undefined;
+  return group !== undefined && CLASHES[group][left]?.includes(right) === true;
+}
+
+function isOrdering(operator: OperatorName): boolean {
+  return ['max', 'min', 'less', 'greater'].includes(operator);
+}
+
 type LiteralProblem = { readonly message: string; readonly help?: string };
 
 /** Why the literal makes the clause always come out the same way. */
@@ -86,10 +130,10 @@ function literalProblem(
     if (number !== undefined && Number.isInteger(number) && number >= 0) return undefined;
     return { message: `\`arrayLength\` needs a whole number, not ${written}` };
   }
-  const isOrdering = ['max', 'min', 'less', 'greater'].includes(operator);
+  const isOrder = isOrdering(operator);
   const isEquality = operator === 'is' || operator === 'not';
-  if (!isOrdering && !isEquality && kind !== 'yearRange') return undefined;
-  if (isOrdering && typeof value === 'object') {
+  if (!isOrder && !isEquality && kind !== 'yearRange') return undefined;
+  if (isOrder && typeof value === 'object') {
     return { message: `\`${operator}\` compares with one value, not with a list` };
   }
   // Blank entries count for nothing when lists are compared.
@@ -105,7 +149,7 @@ function literalProblem(
       help: `write \`${help}\``,
     };
   }
-  const unread = entries.find((entry) => !isReadable(entry, kind, isOrdering));
+  const unread = entries.find((entry) => !isReadable(entry, kind, isOrder));
   if (unread === undefined) return undefined;
   return { message: `\`${left.id}\` holds ${WORDS[kind]}, and ${JSON.stringify(unread)} is none` };
 }
@@ -127,12 +171,12 @@ const WORDS: Readonly<Record<ValueKind, string>> = {
   panel: 'rows',
 };
 
-function isReadable(entry: Scalar, kind: ValueKind, isOrdering: boolean): boolean {
+function isReadable(entry: Scalar, kind: ValueKind, isOrder: boolean): boolean {
   if (kind === 'number') return numberOf(entry) !== undefined;
   if (kind === 'boolean') return booleanOf(entry) !== undefined;
   if (kind === 'yearRange') return yearOf(entry) !== undefined;
   if (kind !== 'date') return true;
-  return dateOf(entry) !== undefined || (isOrdering && yearOf(entry) !== undefined);
+  return dateOf(entry) !== undefined || (isOrder && yearOf(entry) !== undefined);
 }
 
 function checkOptions(

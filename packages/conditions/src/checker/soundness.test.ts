@@ -90,3 +90,35 @@ test('L8 a clause that the checker refuses comes out the same with every answer'
     { numRuns: 4000 },
   );
 });
+
+test('L10 two questions that the checker refuses to compare come out the same with every two answers', () => {
+  let refused = 0;
+  const pair = fc
+    .tuple(fc.constantFrom(...allKinds), fc.constantFrom(...allKinds))
+    .chain(([left, right]) =>
+      fc.record({
+        left: fc.constant(left),
+        right: fc.constant(right),
+        operator: fc.constantFrom(...operatorNames),
+        values: fc.array(fc.tuple(answers[left], answers[right]), { minLength: 8, maxLength: 8 }),
+      }),
+    );
+  fc.assert(
+    fc.property(pair, ({ left, right, operator, values }) => {
+      if (operators[operator].operand === 'none') return;
+      const questions: readonly CheckedQuestion[] = [
+        { id: 'X', section: 's', kind: left, type: left },
+        { id: 'Y', section: 's', kind: right, type: right },
+      ];
+      const text = `hidden: question.X ${operator} question.Y`;
+      const rules = [{ questionId: 'Z', index: 0, text }];
+      const all = [...questions, { id: 'Z', section: 's', kind: 'text', type: 'TEXT' } as const];
+      if (checkRules({ questions: all, rules }).length === 0) return;
+      refused += 1;
+      const outcomes = values.map(([one, other]) => operators[operator].test(one, other, left));
+      expect(new Set(outcomes).size).toBe(1);
+    }),
+    { numRuns: 4000 },
+  );
+  expect(refused).toBeGreaterThan(100);
+});
