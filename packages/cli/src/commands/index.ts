@@ -1,5 +1,6 @@
 import { check } from './check.ts';
 import type { Commands } from './command.ts';
+import { completion } from './completion.ts';
 import { diff } from './diff.ts';
 import { evaluate } from './eval.ts';
 import { explain } from './explain.ts';
@@ -23,5 +24,6 @@ export const commands: Commands = {
   sample,
   stats,
   serve,
+  completion,
   help,
 };
