@@ -15,9 +15,12 @@ export const codes: Readonly<Record<string, { readonly title: string }>> = {
 export function meaningOf(code: string, { pages }: World): CodeMeaning | undefined {
   const title = Object.hasOwn(codes, code) ? codes[code]?.title : undefined;
   if (title === undefined) return undefined;
-  try {
-    return { title, page: readFileSync(new URL(`${code}.md`, pages), 'utf8') };
-  } catch {
-    return { title };
+  for (const folder of pages) {
+    try {
+      return { title, page: readFileSync(new URL(`${code}.md`, folder), 'utf8') };
+    } catch {
+      // Not here: the next may have it.
+    }
   }
+  return { title };
 }

@@ -19,9 +19,11 @@ const world: World = {
     const two = (number: number) => String(number).padStart(2, '0');
     return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   },
-  // From src/main.ts and from dist/plumb.mjs alike.
-  pages: new URL('../../../docs/reference/diagnostics/', import.meta.url),
-  // Beside the command where it was installed alone, else in the project.
+  // Beside the command where it was installed alone, else in the project: from src and from dist alike.
+  pages: [
+    new URL('./pages/', import.meta.url),
+    new URL('../../../docs/reference/diagnostics/', import.meta.url),
+  ],
   apps: [new URL('./app/', import.meta.url), new URL('../../../app/dist/', import.meta.url)],
   interrupted: () =>
     new Promise((resolve) => {

@@ -10,8 +10,8 @@ export type World = {
   readonly readStdin: () => Promise<string>;
   /** Today where the person is, `yyyy-mm-dd`. */
   readonly today: () => string;
-  /** The folder with a page for each code, ending in a slash. */
-  readonly pages: URL;
+  /** Where the folder with a page for each code may be, each ending in a slash; the first that has a page counts. */
+  readonly pages: readonly URL[];
   /** Folders where the app may have been built, the first that has it counts; each ending in a slash. */
   readonly apps: readonly URL[];
   /** Resolves when the person stops a command that goes on by itself. */

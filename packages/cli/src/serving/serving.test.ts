@@ -42,7 +42,7 @@ class Place {
       terminal: { out: false, error: false },
       readStdin: async () => '',
       today: () => '2026-06-30',
-      pages: new URL('file:///nowhere/'),
+      pages: [],
       apps: [new URL('none/', this.#url), new URL('app/', this.#url)],
       interrupted: () => interrupted,
     };

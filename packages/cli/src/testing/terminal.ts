@@ -9,7 +9,7 @@ import { run } from '../run.ts';
 export type Outcome = { readonly stdout: string; readonly stderr: string; readonly status: number };
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-const pages = new URL('../../../../docs/reference/diagnostics/', import.meta.url);
+const pages = [new URL('../../../../docs/reference/diagnostics/', import.meta.url)];
 
 /** A command line cut as a shell does; it has no pipes and its patterns are left to plumb. */
 function wordsOf(line: string): readonly string[] {
