@@ -9,6 +9,9 @@ import { printLiteral } from '../print.ts';
 import { checkRules } from './check-rules.ts';
 import type { CheckedQuestion } from './input.ts';
 
+/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
+
 const options = ['A', 'B', '3', 'Corporation'];
 const scalar = fc.oneof(
   fc.constantFrom<string | number | boolean>(
@@ -87,7 +90,7 @@ test('L8 a clause that the checker refuses comes out the same with every answer'
         expect(new Set(outcomes).size).toBe(1);
       },
     ),
-    { numRuns: 4000 },
+    { numRuns: numRuns * 4 },
   );
 });
 
@@ -118,7 +121,7 @@ test('L10 two questions that the checker refuses to compare come out the same wi
       const outcomes = values.map(([one, other]) => operators[operator].test(one, other, left));
       expect(new Set(outcomes).size).toBe(1);
     }),
-    { numRuns: 4000 },
+    { numRuns: numRuns * 4 },
   );
   expect(refused).toBeGreaterThan(100);
 });

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { JsonDocument } from './document.ts';
 import { deepestNesting, parseJson } from './parse.ts';
 
+/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
+
 function open(text: string): JsonDocument {
   const parsed = parseJson(text, 'a.json');
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
@@ -30,6 +33,7 @@ describe('reading JSON', () => {
         const value: unknown = JSON.parse(text);
         expect(open(JSON.stringify(value, null, indent)).value).toEqual(value);
       }),
+      { numRuns },
     );
   });
 
@@ -75,7 +79,7 @@ describe('reading JSON', () => {
           expect(isJson).toBe(false);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: numRuns * 3 },
     );
   });
 
@@ -89,7 +93,7 @@ describe('reading JSON', () => {
           expect(0 <= span.start && span.start <= span.end && span.end <= text.length).toBe(true);
         }
       }),
-      { numRuns: 500 },
+      { numRuns },
     );
   });
 
@@ -188,6 +192,7 @@ describe('spans', () => {
         const raw = source(inside, '/0', start ?? 0, end ?? 0);
         expect(JSON.parse(`"${raw}"`)).toBe(value.slice(start, end));
       }),
+      { numRuns },
     );
   });
 });
