@@ -81,6 +81,7 @@ describe(`every page on ${database?.name ?? 'no database'}`, () => {
 
     for (const [path, heading] of [
       [`${VAULT}/user-management`, 'User Management'],
+      ['/playground', 'Template playground'],
       ['/no/such/page', /./u],
     ] as const) {
       await page.goto(path);

@@ -126,12 +126,12 @@ describe('the playground that plumb serves', () => {
 
     await show(page, 'Questions');
     await view(page).getByRole('button', { name: /^C-02/u }).click();
-    await why(page).getByText('It is hidden.').waitFor();
-    await why(page).getByText('Do you have a crew of your own? is not answered').waitFor();
-    await why(page).getByText('It would be shown with:').waitFor();
+    await why(page).getByText('“People in it” (C-02) is hidden.').waitFor();
+    await why(page).getByText('it is not answered', { exact: false }).waitFor();
+    await why(page).getByText('To show it: answer', { exact: false }).waitFor();
     expect(await violations(page)).toEqual([]);
     await why(page).getByRole('button', { name: 'Apply' }).click();
-    await why(page).getByText('It is shown.').waitFor();
+    await why(page).getByText('“People in it” (C-02) is shown.').first().waitFor();
 
     await why(page).getByRole('button', { name: 'In the form' }).click();
     const people = field(view(page), 'People in it');
@@ -195,7 +195,7 @@ describe('the playground that plumb serves', () => {
     await view(page)
       .getByRole('button', { name: /^SS-04 hidden Yearly injury figures$/u })
       .click();
-    await why(page).getByText('It is hidden.').waitFor();
+    await why(page).getByText('“Yearly injury figures” (SS-04) is hidden.').waitFor();
     expect(await violations(page)).toEqual([]);
     expect(browser.complaints).toEqual([]);
   });

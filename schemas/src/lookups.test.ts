@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { counties, countyOption, lookups } from './lookups.ts';
+import { counties, findCounties } from './counties.ts';
+import { countyOption, lookups } from './lookups.ts';
 
 const SIZES = {
   states: 51,
@@ -56,4 +57,15 @@ describe('the counties', () => {
     expect(new Set(values).size).toBe(3142);
     expect(values).toEqual(expect.arrayContaining(['Baltimore, MD', 'Baltimore (city), MD']));
   });
+});
+
+it('finds counties by part of a name, in some states or the first fifty of all', () => {
+  const names = (search: string, ...states: string[]) =>
+    findCounties(search, states).map((county) => countyOption(county).value);
+  expect(names(' travis ', 'tx')).toEqual(['Travis, TX']);
+  expect(names('orange', 'CA', ' fl ')).toEqual(['Orange, CA', 'Orange, FL']);
+  expect(names('')).toHaveLength(50);
+  expect(names('', '')).toHaveLength(50);
+  expect(names('', 'TX')).toHaveLength(254);
+  expect(names('no such county')).toEqual([]);
 });

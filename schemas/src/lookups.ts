@@ -13,11 +13,8 @@ import legalStructures from '../lookups/legal_structures.json' with { type: 'jso
 import employeeBands from '../lookups/employee_bands.json' with { type: 'json' };
 import amBest from '../lookups/am_best.json' with { type: 'json' };
 import jobTitles from '../lookups/job_titles.json' with { type: 'json' };
-import usCounties from '../lookups/us_counties.json' with { type: 'json' };
+import type { County } from './counties.ts';
 import type { Option } from './generated/answers-document.ts';
-
-/** One county or county equivalent: `state` is the two-letter code, `fips` the five digits of the Census. */
-export type County = { readonly fips: string; readonly name: string; readonly state: string };
 
 /** The short lists, by the name of their file: each an option list in the order it is shown. */
 export const lookups = {
@@ -39,9 +36,6 @@ export const lookups = {
 } as const satisfies Record<string, readonly Option[]>;
 
 export type LookupName = keyof typeof lookups;
-
-/** The 3,142 counties of the 50 states and DC, by FIPS code. */
-export const counties: readonly County[] = usCounties;
 
 /**
  * A county as an option of a question whose `optionsFrom.lookup` is `us_counties`.

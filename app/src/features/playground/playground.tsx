@@ -12,6 +12,7 @@ import { saveFile } from './files/save-file.ts';
 import { FindingsPane } from './findings/findings-pane.tsx';
 import { GraphPane } from './graph/graph-pane.tsx';
 import { Notices } from './notices.tsx';
+import { FormBoundary } from './preview/form-boundary.tsx';
 import { FormPane, useShownSection } from './preview/form-pane.tsx';
 import { QuestionPane } from './preview/question-pane.tsx';
 import { useWorkbench, useWorkbenchState } from './use-workbench.ts';
@@ -194,16 +195,22 @@ function FormSide({ onGoTo }: { readonly onGoTo: (place: Target) => void }) {
             view === 'graph' ? 'overflow-hidden' : 'overflow-y-auto',
           )}
         >
-          {view === 'form' && <FormPane preview={preview} section={section} />}
-          {view === 'questions' && section && <QuestionPane preview={preview} section={section} />}
-          {view === 'graph' && section && (
-            <GraphPane key={section.link} preview={preview} section={section} />
-          )}
-          {view === 'facts' && <FactsPane preview={preview} section={section} />}
+          <FormBoundary key={view} of={preview}>
+            {view === 'form' && <FormPane preview={preview} section={section} />}
+            {view === 'questions' && section && (
+              <QuestionPane preview={preview} section={section} />
+            )}
+            {view === 'graph' && section && (
+              <GraphPane key={section.link} preview={preview} section={section} />
+            )}
+            {view === 'facts' && <FactsPane preview={preview} section={section} />}
+          </FormBoundary>
         </div>
       </div>
       <div className="min-h-0 border-t border-line min-[85rem]:border-t-0 min-[85rem]:border-l">
-        <WhyPane preview={preview} onShowInForm={showInForm} onGoTo={onGoTo} />
+        <FormBoundary of={preview}>
+          <WhyPane preview={preview} onShowInForm={showInForm} onGoTo={onGoTo} />
+        </FormBoundary>
       </div>
     </div>
   );

@@ -6,6 +6,9 @@ import type { Preview, PreviewSection } from '../workbench/preview.ts';
 
 type QuestionPaneProps = { readonly preview: Preview; readonly section: PreviewSection };
 
+/** More lines than this nobody reads, and the browser draws them slowly. */
+const MOST_SHOWN = 500;
+
 /** Every question of a section with its state, hidden ones too: what the form does not show can be asked about here. */
 export function QuestionPane({ preview, section }: QuestionPaneProps) {
   const { session } = preview;
@@ -43,7 +46,7 @@ export function QuestionPane({ preview, section }: QuestionPaneProps) {
         aria-label={`Questions of ${section.title}`}
         className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
       >
-        {shown.map((address) => (
+        {shown.slice(0, MOST_SHOWN).map((address) => (
           <QuestionLine
             key={address}
             session={session}
@@ -52,6 +55,11 @@ export function QuestionPane({ preview, section }: QuestionPaneProps) {
           />
         ))}
       </ul>
+      {shown.length > MOST_SHOWN && (
+        <p className="p-4 text-ink-muted">
+          and {shown.length - MOST_SHOWN} more: say which by an id or words of the label.
+        </p>
+      )}
       {shown.length === 0 && <p className="p-4 text-ink-muted">No question is found.</p>}
     </div>
   );

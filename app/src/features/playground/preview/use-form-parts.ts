@@ -1,10 +1,10 @@
 import type { Session } from '@plumbline/form-engine';
 import type { BoundFormProps } from '@plumbline/rjsf-theme';
-import { lookups } from '@plumbline/schemas/lookups';
+import { countyOption, lookups } from '@plumbline/schemas/lookups';
 import { useMemo } from 'react';
 import { useConfirmChange } from '../../../section/confirm-change.ts';
 
-type FormParts = Pick<BoundFormProps, 'confirmChange' | 'page'>;
+type FormParts = Required<Pick<BoundFormProps, 'confirmChange' | 'loadChoices' | 'page'>>;
 
 /** What the fields ask of the page around them, with nobody behind it: a file goes nowhere, only its name is kept. */
 export function useFormParts(session: Session): FormParts {
@@ -12,6 +12,7 @@ export function useFormParts(session: Session): FormParts {
   return useMemo(
     () => ({
       confirmChange,
+      loadChoices,
       page: {
         uploadFile: async ({ file }) => ({
           id: crypto.randomUUID(),
@@ -25,3 +26,14 @@ export function useFormParts(session: Session): FormParts {
     [confirmChange, session],
   );
 }
+
+/** The lists that are too long for the documents: the product asks its server, this page loads them whole. */
+const loadChoices: FormParts['loadChoices'] = async ({ lookup, search, filter }) => {
+  if (lookup !== 'us_counties') return [];
+  const states = Array.isArray(filter) ? filter.map(String) : [String(filter ?? '')];
+  const { findCounties } = await import('@plumbline/schemas/counties');
+  return findCounties(search, states).map((county) => {
+    const { value } = countyOption(county);
+    return { value, label: String(value) };
+  });
+};

@@ -2,23 +2,17 @@ import type { Target } from '@plumbline/conditions';
 import type { QuestionState } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 
-/** The targets in the order in which they are asked about, with the words for what each says of a question. */
-export const TARGETS = {
-  hidden: { name: 'Hidden', is: 'hidden', isNot: 'shown' },
-  required: { name: 'Required', is: 'required', isNot: 'not required' },
-  disabled: { name: 'Disabled', is: 'disabled', isNot: 'enabled' },
-  readonly: { name: 'Readonly', is: 'readonly', isNot: 'editable' },
-  value: { name: 'Value', is: '', isNot: '' },
-  colWidth: { name: 'Width', is: '', isNot: '' },
-  skipCalculating: { name: 'Left out of sums', is: 'left out of sums', isNot: 'counted in sums' },
-  additionalTextHidden: {
-    name: 'More text hidden',
-    is: 'without its additional text',
-    isNot: 'with its additional text',
-  },
-} as const satisfies Readonly<
-  Record<Target, { readonly name: string; readonly is: string; readonly isNot: string }>
->;
+/** What each target is called. */
+export const TARGETS: Readonly<Record<Target, string>> = {
+  hidden: 'Hidden',
+  required: 'Required',
+  disabled: 'Disabled',
+  readonly: 'Readonly',
+  value: 'Value',
+  colWidth: 'Width',
+  skipCalculating: 'Left out of sums',
+  additionalTextHidden: 'More text hidden',
+};
 
 const ALWAYS: readonly Target[] = ['hidden', 'required', 'disabled', 'readonly', 'value'];
 const AT_TIMES: readonly Target[] = ['colWidth', 'skipCalculating', 'additionalTextHidden'];
@@ -36,13 +30,6 @@ export function stateWords(target: Target, state: unknown): string {
   return valueWords(state);
 }
 
-/** A question in that state, as `shown` or `required`. */
-export function becomes(target: Target, state: unknown): string {
-  if (typeof state === 'boolean' && target !== 'value')
-    return state ? TARGETS[target].is : TARGETS[target].isNot;
-  return `${valueWords(state)}${target === 'colWidth' ? ' columns wide' : ''}`;
-}
-
 /** What an author wants to know first: what is out of the ordinary about the question. */
 export function firstTarget(state: QuestionState): Target {
   if (state.hidden) return 'hidden';
@@ -51,8 +38,7 @@ export function firstTarget(state: QuestionState): Target {
   return state.required ? 'required' : 'hidden';
 }
 
-/** A value as its template writes it. */
-export function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
   return JSON.stringify(value);
 }

@@ -1,8 +1,8 @@
 import type { Target } from '@plumbline/conditions';
-import type { Address, Because, Flip, QuestionState, Session } from '@plumbline/form-engine';
+import type { Address, Explanation, QuestionState, Session } from '@plumbline/form-engine';
 import { useEffect, useMemo, useState } from 'react';
 
-/** The search for a change opens sessions of its own: it waits until the typing pauses. */
+/** The search for a change opens a session of its own: it waits until the typing pauses. */
 const SEARCH_AFTER_MS = 100;
 
 type Asked = {
@@ -15,23 +15,28 @@ type Asked = {
   readonly moment: number;
 };
 
-export type Explained = { readonly because: Because; readonly flip: Flip | null };
+export type Explained = { readonly explanation: Explanation; readonly isSearching: boolean };
 
 /** Why a question is in its state, at once; and a little later what would change it. */
 export function useExplanation({ session, address, target, state, moment }: Asked): Explained {
-  const because = useMemo(
+  const quick = useMemo(
     () => session.explain(address, target, { budget: 0 }),
     // The session is one object that changes inside: its moment and the state say when.
     // oxlint-disable-next-line react/exhaustive-deps
     [session, address, target, state, moment],
   );
-  const [found, setFound] = useState<{ readonly of: Because; readonly flip: Flip } | null>(null);
+  const [found, setFound] = useState<{ readonly of: unknown; readonly explanation: Explanation }>();
   useEffect(() => {
     const timer = setTimeout(() => {
-      const { flip } = session.explain(address, target, { includeFacts: true });
-      setFound({ of: because, flip });
+      // A row may have gone since, with the question in it.
+      if (!session.has(address)) return;
+      setFound({
+        of: quick,
+        explanation: session.explain(address, target, { includeFacts: true }),
+      });
     }, SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [session, address, target, because]);
-  return { because, flip: found?.of === because ? found.flip : null };
+  }, [session, address, target, quick]);
+  const isFound = found?.of === quick;
+  return { explanation: isFound ? found.explanation : quick, isSearching: !isFound };
 }

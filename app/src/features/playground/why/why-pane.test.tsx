@@ -46,38 +46,48 @@ async function show(text: string, address: string): Promise<Workbench> {
 describe('why', () => {
   it('tells the rule that does not hold, what it read, and what would show the question', async () => {
     const workbench = await show(STARTER, 'safety/S-02');
-    expect(screen.getByText('It is hidden.')).toBeTruthy();
-    expect(screen.getByText('hidden: question.S-01 is "Yes" => false')).toBeTruthy();
-    expect(screen.getByLabelText('Does not hold')).toBeTruthy();
-    expect(screen.getByText(/is not answered/u)).toBeTruthy();
+    expect(screen.getByText('“Recordable cases” (S-02) is hidden.')).toBeTruthy();
+    const reasons = screen.getByRole('list', { name: 'Reasons' });
+    expect(within(reasons).getByText('hidden: question.S-01 is "Yes" => false').tagName).toBe(
+      'CODE',
+    );
+    expect(within(reasons).getByText(/it is not answered/u)).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'Apply' }));
     expect(workbench.state().preview?.session.get('safety/S-01').own).toBe('Yes');
-    expect(screen.getByText('It is shown.')).toBeTruthy();
-    expect(screen.getByLabelText('Holds')).toBeTruthy();
+    expect(screen.getAllByText('“Recordable cases” (S-02) is shown.')).toHaveLength(2);
+    expect(screen.getByRole('status').textContent).toBe('“Recordable cases” (S-02) is shown.');
   });
 
-  it('follows the form while the question stays hidden', async () => {
+  it('follows the form while the question stays as it is', async () => {
     const workbench = await show(STARTER, 'safety/S-03');
-    expect(screen.getByText(/is hidden, so it reads as empty/u)).toBeTruthy();
+    expect(screen.getByText(/hidden, so it reads as empty|it is hidden/u)).toBeTruthy();
     workbench.state().preview?.session.set('safety/S-01', 'Yes');
-    expect(await screen.findByText(/is not answered/u)).toBeTruthy();
-    expect(screen.getByText('It is hidden.')).toBeTruthy();
+    expect(await screen.findByText(/it is not answered/u)).toBeTruthy();
+    expect(screen.getByText('“What was done about it” (S-03) is hidden.')).toBeTruthy();
   });
 
   it('answers for any target, and says what cannot be changed', async () => {
     await show(STARTER, 'safety/S-02');
     const targets = screen.getByRole('group', { name: 'Ask about' });
     fireEvent.click(within(targets).getByRole('button', { name: 'Required: no' }));
-    expect(screen.getByText(/Nothing is required while it is hidden/u)).toBeTruthy();
+    expect(screen.getByText(/nobody is asked for what is hidden/u)).toBeTruthy();
     fireEvent.click(within(targets).getByRole('button', { name: 'Disabled: no' }));
-    expect(await screen.findByText('No answer can ever change it.')).toBeTruthy();
+    expect(await screen.findByText('No answer changes this.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   });
 
-  it('leads from a question that was read to why that one is as it is', async () => {
+  it('leads on to the questions that the reasons speak of', async () => {
     const workbench = await show(STARTER, 'safety/S-02');
-    const [link] = screen.getAllByRole('button', { name: /Did anyone get hurt/u });
-    fireEvent.click(link!);
+    fireEvent.click(screen.getByRole('button', { name: 'S-01' }));
     expect(workbench.state().chosen).toBe('safety/S-01');
+  });
+
+  it('lists all rules of the target with what each clause comes to', async () => {
+    await show(STARTER, 'safety/S-02');
+    const rules = screen.getByText('All rules for hidden (1)').closest('details')!;
+    expect(within(rules).getAllByLabelText('Does not hold')).toHaveLength(2);
+    fireEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+    expect(within(rules).getAllByLabelText('Holds')).toHaveLength(2);
   });
 });
 

@@ -1,15 +1,14 @@
 import type { Target } from '@plumbline/conditions';
-import type { Address } from '@plumbline/form-engine';
+import { type Address, explanationWords } from '@plumbline/form-engine';
 import { Button, classNames } from '@plumbline/ui';
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Target as Place } from '../editor/editor.tsx';
 import { useQuestion } from '../preview/question-pane.tsx';
 import { useWorkbenchState } from '../use-workbench.ts';
 import type { Preview } from '../workbench/preview.ts';
-import { BecauseView } from './because-view.tsx';
-import { FlipView } from './flip-view.tsx';
+import { ExplanationView } from './explanation-view.tsx';
 import { placeOfQuestion } from './question-place.ts';
-import { becomes, firstTarget, stateWords, TARGETS, targetsOf, valueWords } from './targets.ts';
+import { firstTarget, stateWords, TARGETS, targetsOf } from './targets.ts';
 import { useExplanation } from './use-explanation.ts';
 
 type WhyPaneProps = {
@@ -56,11 +55,16 @@ function Why({ preview, address, onShowInForm, onGoTo }: WhyProps) {
   const state = useQuestion(session, address);
   const moment = useMoment(preview);
   const [asked, setAsked] = useState<Target | null>(null);
-  const [applied, setApplied] = useState('');
+  const [isApplied, setApplied] = useState(false);
+  const section = preview.sections.find(({ link }) => address.startsWith(`${link}/`));
+  const text = section?.text;
+  const id = state?.id;
+  const place = useMemo(
+    () => (text === undefined || id === undefined ? undefined : placeOfQuestion(text, id)),
+    [text, id],
+  );
   if (state === null) return null;
   const target = asked ?? firstTarget(state);
-  const section = preview.sections.find(({ link }) => address.startsWith(`${link}/`));
-  const place = section && placeOfQuestion(section.text, state.id);
   return (
     <div className="space-y-4 text-sm">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -103,7 +107,7 @@ function Why({ preview, address, onShowInForm, onGoTo }: WhyProps) {
                   : 'border-line bg-surface text-ink-muted hover:border-line-strong hover:text-ink',
               )}
             >
-              {TARGETS[each].name}: {stateWords(each, state[each])}
+              {TARGETS[each]}: {stateWords(each, state[each])}
             </button>
           ))}
         </div>
@@ -112,40 +116,39 @@ function Why({ preview, address, onShowInForm, onGoTo }: WhyProps) {
         // A new question starts with no search of the last one.
         key={target}
         asked={{ session, address, target, state, moment }}
-        onApplied={(words) => {
-          setApplied(words);
+        onApplied={() => {
           setAsked(target);
+          setApplied(true);
         }}
+        isApplied={isApplied}
       />
-      <output className="sr-only">{applied}</output>
     </div>
   );
 }
 
 type AnswerProps = {
   readonly asked: Parameters<typeof useExplanation>[0];
-  readonly onApplied: (words: string) => void;
+  readonly onApplied: () => void;
+  /** Whether a change was made from here: what came of it is told to who cannot see it. */
+  readonly isApplied: boolean;
 };
 
-function Answer({ asked, onApplied }: AnswerProps) {
-  const { because, flip } = useExplanation(asked);
-  const { target, state } = asked;
-  const now = because.state;
+function Answer({ asked, onApplied, isApplied }: AnswerProps) {
+  const { explanation, isSearching } = useExplanation(asked);
+  const { errors } = asked.state;
   return (
     <div className="space-y-4">
-      <p className="text-base font-medium text-ink">
-        {typeof now === 'boolean' && target !== 'value'
-          ? `It is ${becomes(target, now)}.`
-          : `${TARGETS[target].name}: ${valueWords(now)}.`}
-      </p>
-      <BecauseView because={because} />
-      <FlipView target={target} flip={flip} onApplied={onApplied} />
-      {state.errors.length > 0 && (
-        <ul aria-label="What the form says" className="list-disc pl-5 text-error-ink">
-          {state.errors.map((error) => (
-            <li key={error}>{error}</li>
-          ))}
-        </ul>
+      <ExplanationView explanation={explanation} isSearching={isSearching} onApplied={onApplied} />
+      <output className="sr-only">{isApplied && explanationWords(explanation).headline}</output>
+      {errors.length > 0 && (
+        <div className="text-error-ink">
+          <p>The form says:</p>
+          <ul className="list-disc pl-5">
+            {errors.map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );

@@ -1,11 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
-import { counties, lookups } from '@plumbline/schemas/lookups';
+import { findCounties } from '@plumbline/schemas/counties';
+import { lookups } from '@plumbline/schemas/lookups';
 import { type Module, noSubject, route } from '../../http/route.ts';
 import { isWellFormedSite } from './domain.ts';
 import { policies } from './policy.ts';
-
-/** Counties shown while no state narrows them. */
-const MOST_COUNTIES = 50;
 
 const contains = (text: string, searched: string) => text.toLowerCase().includes(searched);
 const asked = (text: string | undefined) => (text ?? '').trim().toLowerCase();
@@ -14,17 +12,8 @@ const listCounties = route({
   endpoint: endpoints.listCounties,
   subject: noSubject,
   answer: ({ query }) => {
-    const searched = asked(query.search);
-    const states = new Set(
-      (query.state ?? '').split(',').map((state) => state.trim().toUpperCase()),
-    );
-    states.delete('');
-    const found = counties.filter(
-      ({ name, state }) => (states.size === 0 || states.has(state)) && contains(name, searched),
-    );
-    const body = (states.size === 0 ? found.slice(0, MOST_COUNTIES) : found).map(
-      ({ fips, name, state }) => ({ fips, name, state }),
-    );
+    const found = findCounties(query.search ?? '', (query.state ?? '').split(','));
+    const body = found.map(({ fips, name, state }) => ({ fips, name, state }));
     return { status: 200, body };
   },
 });

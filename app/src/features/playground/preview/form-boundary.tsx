@@ -1,0 +1,41 @@
+import { EmptyState } from '@plumbline/ui';
+import { Component, type ReactNode } from 'react';
+
+type FormBoundaryProps = {
+  /** What is drawn: another one is another try. */
+  readonly of: unknown;
+  readonly children: ReactNode;
+};
+
+type FormBoundaryState = { readonly of: unknown; readonly error: unknown };
+
+/**
+ * Stands between a form that cannot be drawn and the rest of the page: the text that made it must stay in reach.
+ * React knows such a thing as a class only.
+ */
+export class FormBoundary extends Component<FormBoundaryProps, FormBoundaryState> {
+  override state: FormBoundaryState = { of: this.props.of, error: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<FormBoundaryState> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps(
+    { of }: FormBoundaryProps,
+    state: FormBoundaryState,
+  ): FormBoundaryState | null {
+    return of === state.of ? null : { of, error: null };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <EmptyState icon="warning" title="This cannot be drawn">
+        That is a mistake of ours, which the template brought to light:{' '}
+        {error instanceof Error ? error.message : String(error)}. Your text is in the editor as it
+        was.
+      </EmptyState>
+    );
+  }
+}
