@@ -123,5 +123,5 @@ test('L10 two questions that the checker refuses to compare come out the same wi
     }),
     { numRuns: numRuns * 4 },
   );
-  expect(refused).toBeGreaterThan(100);
+  expect(refused).toBeGreaterThan(numRuns / 4);
 });

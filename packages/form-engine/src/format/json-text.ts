@@ -26,7 +26,7 @@ export function readJsonText(text: string): JsonText {
   };
   let root: JsonText = plain('null');
   const place = (node: JsonText): void => {
-    const frame = open.at(-1);
+    const frame = open[open.length - 1];
     if (frame === undefined) root = node;
     else if (frame.node.kind === 'list') frame.node.entries.push(node);
     else if (frame.name !== undefined) {
@@ -35,12 +35,13 @@ export function readJsonText(text: string): JsonText {
     }
   };
   for (let at = 0; at < text.length; ) {
-    const sign = text[at] ?? '';
-    if (SPACE.has(sign)) {
+    const role = roleAt(text, at);
+    if (role === BETWEEN) {
       at += 1;
       continue;
     }
-    const end = MARKS.has(sign) ? at + 1 : endOf(text, at);
+    const sign = role === MARK ? text[at] : '';
+    const end = role === MARK ? at + 1 : endOf(text, at);
     if (sign === '{')
       open.push({ node: { kind: 'object', members: [], width: 0 }, name: undefined });
     else if (sign === '[')
@@ -52,7 +53,7 @@ export function readJsonText(text: string): JsonText {
         place(node);
       }
     } else {
-      const frame = open.at(-1);
+      const frame = open[open.length - 1];
       const token = text.slice(at, end);
       if (frame?.node.kind === 'object' && frame.name === undefined) frame.name = token;
       else place(plainOf(token));
@@ -64,17 +65,34 @@ export function readJsonText(text: string): JsonText {
 
 const SHORT = 4;
 const MOST_SHORT = 10_000;
-const SPACE: ReadonlySet<string> = new Set([' ', '\t', '\n', '\r', ',', ':', '\ufeff']);
-const MARKS: ReadonlySet<string> = new Set(['{', '}', '[', ']']);
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const BETWEEN = 1;
+const MARK = 2;
+
+/** What an ASCII character is to the layout: space and signs between values, or a bracket. */
+const ROLES = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return ' \t\n\r,:'.includes(character) ? BETWEEN : '{}[]'.includes(character) ? MARK : 0;
+});
+
+function roleAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  // A byte order mark is the one other character that stands outside strings.
+  return code < 128 ? (ROLES[code] as number) : code === 0xfeff ? BETWEEN : 0;
+}
 
 /** Where a string, number or word that begins here ends. By hand: a string may be of many megabytes. */
 function endOf(text: string, start: number): number {
   let at = start + 1;
-  if (text[start] === '"') {
-    while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  if (text.charCodeAt(start) === QUOTE) {
+    for (let code = text.charCodeAt(at); at < text.length && code !== QUOTE; ) {
+      at += code === BACKSLASH ? 2 : 1;
+      code = text.charCodeAt(at);
+    }
     return at + 1;
   }
-  while (at < text.length && !SPACE.has(text[at] ?? '') && !MARKS.has(text[at] ?? '')) at += 1;
+  while (at < text.length && roleAt(text, at) === 0) at += 1;
   return at;
 }
 
@@ -85,6 +103,7 @@ export function plain(text: string): JsonText {
 /** Characters, as people count them. */
 function widthOf(text: string): number {
   let width = text.length;
+  if (text.charCodeAt(0) !== QUOTE) return width;
   for (let at = 0; at < text.length - 1; at += 1) {
     const [unit, next] = [text.charCodeAt(at), text.charCodeAt(at + 1)];
     if (unit >= 0xd800 && unit < 0xdc00 && next >= 0xdc00 && next < 0xe000) width -= 1;
