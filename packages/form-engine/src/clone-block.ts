@@ -1,9 +1,18 @@
 import { Block, type PanelRows } from './block.ts';
 import type { Form } from './form.ts';
 
-/** A block as it stands, and all in it, in another form: what is done to one is not done to the other. */
-export function cloneBlock(block: Block, form: Form, parent: Block | undefined): Block {
-  const clone = new Block(form, block.plan, parent, block.id);
+/**
+ * A block as it stands, and all in it, in another form: what is done to one is not done to the other.
+ *
+ * @param id the row's id there
+ */
+export function cloneBlock(
+  block: Block,
+  form: Form,
+  parent: Block | undefined,
+  id: string = block.id,
+): Block {
+  const clone = new Block(form, block.plan, parent, id);
   clone.own = block.own.slice();
   clone.value = block.value.slice();
   clone.read = block.read.slice();
@@ -13,10 +22,9 @@ export function cloneBlock(block: Block, form: Form, parent: Block | undefined):
   // From now on each of them copies the list before it writes in it.
   block.sharesQuestions = true;
   clone.sharesQuestions = true;
-  clone.source = block.source;
+  if (id === block.id) clone.source = block.source;
   clone.blank = block.blank;
   clone.isOutside = block.isOutside;
-  clone.prefix = block.prefix;
   clone.widths = block.widths && new Map(block.widths);
   clone.options = block.options && new Map(block.options);
   clone.asGiven = block.asGiven && new Map(block.asGiven);

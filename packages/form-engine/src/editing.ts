@@ -56,6 +56,24 @@ export class Editing {
     this.form.markOwn(block, slot);
   }
 
+  /** Takes a value as a document words it, of another session or another person, for the own answer. */
+  bring(block: Block, slot: number, written: unknown): void {
+    const before = writtenOf(block, slot);
+    if (isSame(before, written)) return;
+    this.#restore(block, slot, written);
+    this.#noted.push({ kind: 'set', block, slot, before, after: written });
+  }
+
+  #restore(block: Block, slot: number, written: unknown): void {
+    const own = block.own[slot];
+    const word = block.flags[slot] as number;
+    takeOwn(block, slot, written);
+    this.#noteGood(block, slot, own, word);
+    noteWritten(block, slot, written);
+    markStale(block, slot);
+    this.form.markOwn(block, slot);
+  }
+
   /** Keeps the last answer that could be saved beside one that cannot. */
   #noteGood(block: Block, slot: number, own: unknown, word: number): void {
     const isBad = ((block.flags[slot] as number) & IS_UNSAVABLE) !== 0;
@@ -145,17 +163,9 @@ export class Editing {
   #apply(edit: Edit, isUndo: boolean): void {
     const { block, slot } = edit;
     switch (edit.kind) {
-      case 'set': {
-        const written = isUndo ? edit.before : edit.after;
-        const own = block.own[slot];
-        const word = block.flags[slot] as number;
-        takeOwn(block, slot, written);
-        this.#noteGood(block, slot, own, word);
-        noteWritten(block, slot, written);
-        markStale(block, slot);
-        this.form.markOwn(block, slot);
+      case 'set':
+        this.#restore(block, slot, isUndo ? edit.before : edit.after);
         return;
-      }
       case 'move':
         this.move(block, slot, edit.row, isUndo ? edit.from : edit.to);
         return;

@@ -8,8 +8,18 @@ import { blankOf } from './rows.ts';
 
 // Blocks are filled with answers here; how they then stand, `form.ts` decides.
 
+/** How a row of a document is worded. */
+export type RowPlans = (panel: PanelPlan, row: PanelRow) => Plan;
+
+/** In the documents that were compiled: as the prototype words it, unless it was found to be a variant. */
+const compiled: RowPlans = (panel, row) => panel.variantOf.get(row) ?? panel.prototype;
+
 /** Reads the answers of a block, and makes the rows that they bring. */
-export function fillBlock(block: Block, questions: readonly Question[]): void {
+export function fillBlock(
+  block: Block,
+  questions: readonly Question[],
+  rowPlans: RowPlans = compiled,
+): void {
   const { plan } = block;
   block.questions = questions;
   block.sharesQuestions = true;
@@ -24,23 +34,20 @@ export function fillBlock(block: Block, questions: readonly Question[]): void {
   if (plan.panels.length === 0) return;
   block.panels = plan.panels.map((panel) => {
     const rows = makeRows();
-    for (const source of (questions[panel.slot] as Question).panels ?? [])
-      fillRow(block, panel, rows, source);
+    for (const source of (questions[panel.slot] as Question).panels ?? []) {
+      const row = rowFrom(block, rowPlans(panel, source), source, rowPlans);
+      rows.rows.push(row);
+      rows.byId.set(row.id, row);
+    }
     return rows;
   });
 }
 
-function fillRow(block: Block, panel: PanelPlan, rows: PanelRows, source: PanelRow): void {
-  const plan = panel.variantOf.get(source) ?? panel.prototype;
-  const row = makeRow(block, plan, String(source.id), questionsBySlot(plan, source.questions));
+/** A row as a document has it. It stands nowhere yet. */
+export function rowFrom(block: Block, plan: Plan, source: PanelRow, rowPlans: RowPlans): Block {
+  const row = new Block(block.form, plan, block, String(source.id));
+  fillBlock(row, questionsBySlot(plan, source.questions), rowPlans);
   row.source = source;
-  rows.rows.push(row);
-  rows.byId.set(row.id, row);
-}
-
-function makeRow(block: Block, plan: Plan, id: string, questions: readonly Question[]): Block {
-  const row = new Block(block.form, plan, block, id);
-  fillBlock(row, questions);
   return row;
 }
 
@@ -56,7 +63,8 @@ export function nextRow(block: Block, slot: number, id: string): Block {
     blank = blankOf(plan, last?.questions ?? questionsBySlot(plan, question.questions ?? []));
     if (last !== undefined) last.blank = blank;
   }
-  const row = makeRow(block, plan, id, blank);
+  const row = new Block(block.form, plan, block, id);
+  fillBlock(row, blank);
   row.blank = blank;
   return row;
 }

@@ -41,6 +41,12 @@ export class History {
   #first = 0;
   #count = 0;
   readonly #undone: Step[] = [];
+  readonly #most: number;
+
+  /** @param most steps kept; older ones can no longer be taken back */
+  constructor(most = USUALLY_KEPT) {
+    this.#most = most;
+  }
 
   push(step: Step): void {
     this.#undone.length = 0;
@@ -58,7 +64,7 @@ export class History {
   undo(): Step | undefined {
     if (this.#count === 0) return undefined;
     this.#count -= 1;
-    const step = this.#done[(this.#first + this.#count) % MOST] as Step;
+    const step = this.#done[(this.#first + this.#count) % this.#most] as Step;
     this.#undone.push(step);
     return step;
   }
@@ -73,16 +79,15 @@ export class History {
   steps(): readonly Step[] {
     return Array.from(
       { length: this.#count },
-      (_, at) => this.#done[(this.#first + at) % MOST] as Step,
+      (_, at) => this.#done[(this.#first + at) % this.#most] as Step,
     );
   }
 
   #append(step: Step): void {
-    this.#done[(this.#first + this.#count) % MOST] = step;
-    if (this.#count === MOST) this.#first = (this.#first + 1) % MOST;
+    this.#done[(this.#first + this.#count) % this.#most] = step;
+    if (this.#count === this.#most) this.#first = (this.#first + 1) % this.#most;
     else this.#count += 1;
   }
 }
 
-/** Steps kept; older ones can no longer be taken back. */
-const MOST = 1_000;
+const USUALLY_KEPT = 1_000;

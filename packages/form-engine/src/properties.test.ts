@@ -5,57 +5,11 @@ import { questionTypes } from './questions/index.ts';
 import { openSession } from './session.ts';
 import type { Session } from './session-types.ts';
 import { anyEdits, anyForm, anyInput, type EditCase, type FormCase } from './testing/arbitrary.ts';
+import { applyEdit as apply, documentsOf, openCase as open, pictureOf } from './testing/edits.ts';
 import { evaluateForm } from './testing/twin.ts';
 
 /** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
-
-function open({ documents, now, facts }: FormCase): Session | undefined {
-  const compiled = compile(documents);
-  if (!compiled.ok) {
-    // Only a cycle may keep a generated form from compiling; anything else is a mistake of the generator.
-    expect(compiled.diagnostics.map(({ code }) => code)).toEqual(['C109']);
-    return undefined;
-  }
-  return openSession(compiled.program, { now, facts });
-}
-
-function apply(session: Session, edit: EditCase): void {
-  const addresses = session.addresses();
-  switch (edit.kind) {
-    case 'set':
-      session.set(addresses[edit.pick % addresses.length] as string, edit.input);
-      return;
-    case 'undo':
-      session.undo();
-      return;
-    case 'redo':
-      session.redo();
-      return;
-    case 'fact':
-      session.setFacts({ status: edit.status });
-      return;
-    default: {
-      const panels = addresses.filter((address) => session.get(address).type === 'PANEL');
-      const panel = panels[edit.pick % Math.max(1, panels.length)];
-      if (panel === undefined) return;
-      const { rows } = session.get(panel);
-      const row = rows[edit.at % Math.max(1, rows.length)];
-      if (edit.kind === 'add') session.addRow(panel);
-      else if (row === undefined) return;
-      else if (edit.kind === 'remove') session.removeRow(panel, row);
-      else session.moveRow(panel, row, edit.at);
-    }
-  }
-}
-
-function pictureOf(session: Session) {
-  return Object.fromEntries(session.addresses().map((address) => [address, session.get(address)]));
-}
-
-function documentsOf(session: Session) {
-  return session.program.links.map((link) => session.document(link));
-}
 
 function check(property: (form: FormCase, session: Session, edits: readonly EditCase[]) => void) {
   fc.assert(

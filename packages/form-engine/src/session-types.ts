@@ -130,6 +130,42 @@ export type Flag =
   | 'skipCalculating'
   | 'additionalTextHidden';
 
+/** One change of a document, as immer and RFC 6902 have it: a path of names and places, and what stands there now. */
+export type DocumentPatch = {
+  readonly op: 'replace' | 'remove' | 'add';
+  readonly path: readonly (string | number)[];
+  readonly value?: unknown;
+};
+
+export type Changes = {
+  readonly patches: readonly DocumentPatch[];
+  /** Those that lead back. */
+  readonly inverse: readonly DocumentPatch[];
+};
+
+export type Patched =
+  | { readonly ok: true; readonly changed: readonly Address[] }
+  /** Nothing changed; `problem` says in a sentence why. */
+  | { readonly ok: false; readonly problem: string };
+
+/** A session to try things on. It ends by `commit` or by `discard`; a second `commit` throws. */
+export type Draft = {
+  readonly session: Session;
+  /**
+   * Does what was done in the draft in its original too, as one step that can be undone: what the draft did itself
+   * and did not take back, on top of whatever was done in the original meanwhile. Facts stay behind.
+   *
+   * @returns the addresses in the original whose state changed, and the draft's addresses of answers that are lost,
+   *   because the original has their row no more. A row that both added under one id becomes two; one that both made
+   *   for the same choice stays one.
+   */
+  readonly commit: () => {
+    readonly changed: readonly Address[];
+    readonly lost: readonly Address[];
+  };
+  readonly discard: () => void;
+};
+
 /** An open form. All calls are synchronous; none throws on bad input, only on an address that does not exist. */
 export type Session = {
   readonly program: Program;
@@ -190,6 +226,20 @@ export type Session = {
   /** Every fact that was given, by name. */
   readonly facts: () => Facts;
   readonly placeOf: (address: Address) => Place;
+  /**
+   * What leads from a document that this session gave, to the section as it stands, and back. Made when asked for;
+   * parts that both share are not looked at.
+   */
+  readonly changes: (since: AnswersDocument) => Changes;
+  /**
+   * Brings another person's changes of a section in, as one step that can be undone. The answers pass through the
+   * same codecs as those of its document. Patches that do not fit the section as it stands, or that change more than
+   * answers and rows, change nothing; fields of the document itself, such as its revision, are taken over and stay
+   * when the step is undone.
+   */
+  readonly applyPatches: (link: string, patches: readonly DocumentPatch[]) => Patched;
+  /** The same answers to try things on, which this session sees nothing of until the draft is committed. */
+  readonly draft: () => Draft;
   /** Another session with the same answers and facts and no history: what is done to it is not done here. */
   readonly fork: () => Session;
   /**

@@ -13,26 +13,34 @@ import {
   type PanelRows,
   rowsAt,
 } from './block.ts';
+import { Incoming } from './bring-document.ts';
 import { calculatedFrom } from './calculated-from.ts';
 import type { CompiledForm } from './compile.ts';
 import type { Definition } from './definition.ts';
+import { bringDraft, rowsIn } from './drafts.ts';
 import { Editing } from './editing.ts';
 import { errorsOf, unsavableOf } from './errors.ts';
+import { isSame } from './evaluate.ts';
 import { explain } from './explain/explain.ts';
 import type { ExplainOptions, Explanation } from './explain/explanation.ts';
 import { factsFor } from './facts-for.ts';
 import { nextRow } from './fill-block.ts';
 import { Form } from './form.ts';
 import { History } from './history.ts';
+import { changesBetween, patched } from './patches.ts';
 import { Places } from './places.ts';
 import { progressOf } from './progress.ts';
 import { readQuestion } from './read-question.ts';
 import { freeRowId } from './rows.ts';
 import type {
   Address,
+  Changes,
+  DocumentPatch,
+  Draft,
   Facts,
   Flag,
   OutsideQuestion,
+  Patched,
   Place,
   Program,
   Progress,
@@ -70,18 +78,20 @@ class OpenSession implements Session {
   readonly #documents: Map<string, AnswersDocument>;
   readonly #listeners = new Map<Address, Set<() => void>>();
   readonly #watchers = new Set<(changed: readonly Address[]) => void>();
-  readonly #history = new History();
+  readonly #history: History;
 
   constructor(
     program: CompiledForm,
     form: Form,
     documents: Iterable<readonly [string, AnswersDocument]>,
+    history = new History(),
   ) {
     this.program = program;
     this.#form = form;
     this.#places = new Places(form.top);
     this.#editing = new Editing(form, this.#places);
     this.#documents = new Map(documents);
+    this.#history = history;
     this.#editing.makeRows();
     this.#editing.takeStep();
     this.#finish();
@@ -265,6 +275,46 @@ class OpenSession implements Session {
     return {
       question,
       parent: parent === undefined ? undefined : addressOf(parent, block.plan.panelSlot),
+    };
+  };
+
+  changes = (since: AnswersDocument): Changes => changesBetween(since, this.document(since.link));
+
+  applyPatches = (link: string, patches: readonly DocumentPatch[]): Patched => {
+    const before = this.document(link);
+    let document: AnswersDocument;
+    try {
+      document = patched(before, patches) as AnswersDocument;
+    } catch (error) {
+      return { ok: false, problem: (error as Error).message };
+    }
+    const range = this.program.ranges.get(link) as readonly [number, number];
+    const incoming = new Incoming(this.#editing, range, document);
+    const problem = incoming.misfit(before);
+    if (problem !== undefined) return { ok: false, problem };
+    const head = { ...document, questions: before.questions };
+    if (!isSame(head, before)) this.#documents.set(link, head);
+    incoming.bring();
+    return { ok: true, changed: this.#end() };
+  };
+
+  draft = (): Draft => {
+    // All steps are kept: what was done in a draft is what is committed.
+    const history = new History(Number.POSITIVE_INFINITY);
+    const session = new OpenSession(this.program, this.#form.clone(), this.#documents, history);
+    const rows = rowsIn(this.#form.top);
+    let isOver = false;
+    return {
+      session,
+      commit: () => {
+        if (isOver) throw new Error('a draft is committed or discarded once');
+        isOver = true;
+        const lost = bringDraft(history.steps(), this.#editing, rows);
+        return { changed: this.#end(), lost };
+      },
+      discard: () => {
+        isOver = true;
+      },
     };
   };
 
