@@ -1,10 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { codes as ruleCodes } from '@plumbline/conditions';
 import { jsonCodes } from '@plumbline/diagnostics';
 import { formCodes } from '@plumbline/form-engine';
+import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { commands } from './commands/index.ts';
 import { outcomeOf } from './testing/terminal.ts';
@@ -27,9 +29,52 @@ describe.each(PAGES)('docs/reference/%s', (file) => {
   }
 });
 
-test('docs/reference/plumb.md has each command as its usage says', () => {
-  for (const { usage } of Object.values(commands))
-    expect(read('plumb.md')).toContain(`\`${usage}\``);
+describe('docs/reference/plumb.md', () => {
+  test.each(Object.entries(commands))('has a section for %s with its usage', (name, { usage }) => {
+    const [, section = ''] = read('plumb.md').split(new RegExp(`^## plumb ${name}$`, 'm'));
+    expect(section.split(/^## /m)[0]).toContain(`\`${usage}\``);
+    for (const flag of Object.keys(commands[name]?.flags ?? {})) expect(usage).toContain(flag);
+  });
+
+  test('lists every flag of every command as the help has it', () => {
+    const cell = (text: string) => text.replaceAll('|', '\\|');
+    const rows = Object.entries(commands).flatMap(([name, { flags }]) =>
+      Object.entries(flags).map(([flag, { value, does }]) => {
+        const written = value === undefined ? flag : `${flag} ${value}`;
+        return `| ${name} | \`${cell(written)}\` | ${cell(does)} |`;
+      }),
+    );
+    const file = new URL('../../../docs/reference/plumb.md', import.meta.url);
+    const list = /(?<=\n\| command \| flag \| for \|\n\|---\|---\|---\|\n)(?:\|.*\n)*/;
+    // As with the stories: `UPDATE_TERMINAL=1` writes the list down.
+    if (process.env['UPDATE_TERMINAL'] === '1')
+      writeFileSync(
+        file,
+        read('plumb.md').replace(list, () => `${rows.join('\n')}\n`),
+      );
+    expect(list.exec(read('plumb.md'))?.[0]).toBe(`${rows.join('\n')}\n`);
+  });
+});
+
+describe('what --format json prints', () => {
+  const isReport = (name: string) =>
+    new Ajv({ strict: false }).compile(
+      JSON.parse(readFileSync(path.join(root, `schemas/${name}.schema.json`), 'utf8')) as object,
+    );
+  const all = 'schemas/templates/F';
+
+  test.each([
+    ['dependencies', `plumb graph ${all} --format json`],
+    ['dependencies', `plumb graph ${all}/safety-program.json --of SP-01 --format json`],
+    ['form-stats', `plumb stats ${all} --format json`],
+    ['metrics', `plumb metrics ${all} --format json`],
+    ['metrics', 'plumb metrics --format json'],
+    ['diagnostics', `plumb check ${all}/../../lookups --format json`],
+  ])('is what schemas/%s.schema.json says: %s', async (name, line) => {
+    const { stdout } = await outcomeOf(line, root);
+    const validate = isReport(name);
+    expect(validate(JSON.parse(stdout)) || validate.errors).toBe(true);
+  });
 });
 
 describe('the examples of the help', () => {

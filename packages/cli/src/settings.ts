@@ -1,4 +1,4 @@
-import { nearest } from '@plumbline/diagnostics';
+import { nearest, parseJson } from '@plumbline/diagnostics';
 import type { Session } from '@plumbline/form-engine';
 import { Misuse } from './misuse.ts';
 
@@ -9,22 +9,24 @@ export function readSetting(text: string): Setting {
   const equals = text.indexOf('=');
   if (equals <= 0) {
     throw new Misuse(
-      `\`--set ${text}\` has no \`=\``,
+      `\`--set ${text}\` has no ${equals < 0 ? '`=`' : 'address before its `=`'}`,
       `write \`--set 'ADDRESS=JSON'\`, such as \`--set 'basic-information/BI-02="Yes"'\``,
     );
   }
   const address = text.slice(0, equals);
   const json = text.slice(equals + 1);
-  try {
-    return { address, value: JSON.parse(json) as unknown };
-  } catch {
-    // A shell has taken the quotes away; say how they survive it.
-    const meant = JSON.stringify(json).replaceAll("'", "'\\''");
-    throw new Misuse(
-      `${json === '' ? 'nothing' : `\`${json}\``} after \`${address}=\` is not JSON`,
-      `for the text write it in single quotes, so that the shell leaves the double ones: --set '${address}=${meant}'`,
-    );
-  }
+  const parsed = parseJson(json, '--set');
+  if (parsed.ok) return { address, value: parsed.document.value };
+  // A shell has taken the quotes away; say how they survive it.
+  const meant = JSON.stringify(json).replaceAll("'", "'\\''");
+  throw new Misuse(
+    json === ''
+      ? `there is nothing after \`${address}=\``
+      : `\`${json}\` after \`${address}=\` is not JSON`,
+    json === ''
+      ? `\`null\` takes an answer away: --set '${address}=null'`
+      : `for the text write it in single quotes, so that the shell leaves the double ones: --set '${address}=${meant}'`,
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Session } from '@plumbline/form-engine';
 import { FORMAT_FLAG, flagChoice } from '../flags.ts';
 import { EXIT } from '../misuse.ts';
 import { OPENING_FLAGS, openForm } from '../opened-form.ts';
@@ -33,6 +34,7 @@ export const evaluate: Command = {
     const format = flagChoice(given, '--format', ['text', 'json']);
     const session = await openForm(given, given.words, world);
     if (session === undefined) return EXIT.problems;
+    for (const line of remarksOf(session)) world.writeError(`${line}\n`);
     const states: readonly (readonly [string, EvaluatedQuestion])[] = evaluatedQuestions(session);
     world.writeOut(
       format === 'json'
@@ -42,3 +44,15 @@ export const evaluate: Command = {
     return EXIT.clean;
   },
 };
+
+/** What is no error but should be looked at; `errors` alone are part of the result. */
+function remarksOf(session: Session): readonly string[] {
+  return session.addresses().flatMap((address) => {
+    const { hidden, warnings, notices } = session.get(address);
+    if (hidden) return [];
+    return [
+      ...warnings.map((words) => `warning: \`${address}\`: ${words}`),
+      ...notices.map((words) => `notice: \`${address}\`: ${words}`),
+    ];
+  });
+}
