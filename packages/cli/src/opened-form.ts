@@ -61,7 +61,10 @@ export function programOf(sources: readonly TemplateSource[], world: World): Pro
   if (documents === undefined) return undefined;
   let compiled = compile(documents);
   if (!compiled.ok) {
-    const { outside } = checkTemplates(sources, { context: siblingsOf(sources, world) });
+    const { outside } = checkTemplates(sources, {
+      context: siblingsOf(sources, world),
+      proofs: false,
+    });
     compiled = compile(documents, { outside });
   }
   if (compiled.ok) {
@@ -69,7 +72,7 @@ export function programOf(sources: readonly TemplateSource[], world: World): Pro
     return compiled.program;
   }
   const context = siblingsOf(sources, world);
-  const errors = checkTemplates(sources, { context }).diagnostics.filter(
+  const errors = checkTemplates(sources, { context, proofs: false }).diagnostics.filter(
     ({ severity }) => severity === 'error',
   );
   tell(errors.length > 0 ? errors : compiled.diagnostics, sources, world);
@@ -87,7 +90,7 @@ export function soundDocumentsOf(
   world: World,
 ): readonly AnswersDocument[] | undefined {
   const context = siblingsOf(sources, world);
-  const { diagnostics, documents } = checkTemplates(sources, { context });
+  const { diagnostics, documents } = checkTemplates(sources, { context, proofs: false });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (documents.length < sources.length) {
     tell(errors, sources, world);

@@ -22,6 +22,10 @@ export const codes = {
   C116: { severity: 'error', title: 'a number that is not written as in JSON' },
   C117: { severity: 'error', title: 'an operator with too few or too many operands' },
   C118: { severity: 'error', title: 'a rule that is too long' },
+  C120: { severity: 'warning', title: 'a condition that never holds' },
+  C121: { severity: 'warning', title: 'a rule that changes nothing' },
+  C122: { severity: 'warning', title: 'a condition that always holds' },
+  C123: { severity: 'warning', title: 'a part of a condition that changes nothing' },
 } as const satisfies Readonly<Record<string, Code>>;
 
 export type RuleCode = keyof typeof codes;

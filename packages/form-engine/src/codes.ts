@@ -30,6 +30,9 @@ export const codes = {
   T122: { severity: 'warning', title: 'a saved answer that cannot be read' },
   T123: { severity: 'error', title: 'two rows with one id' },
   T124: { severity: 'error', title: 'a property that does not belong' },
+  T130: { severity: 'warning', title: 'a question that can never be shown' },
+  T131: { severity: 'warning', title: 'a requirement that can never count' },
+  T132: { severity: 'warning', title: 'a question that can never be answered' },
 } as const satisfies Readonly<Record<string, Code>>;
 
 export type FormCode = keyof typeof codes;

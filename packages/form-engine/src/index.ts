@@ -78,3 +78,5 @@ export { sampleAnswers } from './sample/sample.ts';
 export { openSession } from './session.ts';
 export type { Counts, FormStats, SectionStats } from './stats/stats.ts';
 export { statsOf } from './stats/stats.ts';
+export type { Cause, Proof, Proven, ProveOptions } from './proofs/prove.ts';
+export { prove } from './proofs/prove.ts';

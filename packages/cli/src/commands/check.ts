@@ -77,10 +77,11 @@ export const check: Command = {
 
 /** The findings, with the siblings' questions in mind where a name is not known without them. */
 function diagnosticsOf(sources: readonly TemplateSource[], world: World): readonly Diagnostic[] {
-  const { diagnostics } = checkTemplates(sources);
+  const now = world.today();
+  const { diagnostics } = checkTemplates(sources, { now });
   if (!diagnostics.some(({ code }) => UNKNOWN_NAMES.has(code))) return diagnostics;
   const context = siblingsOf(sources, world);
-  return context.length === 0 ? diagnostics : checkTemplates(sources, { context }).diagnostics;
+  return context.length === 0 ? diagnostics : checkTemplates(sources, { context, now }).diagnostics;
 }
 
 function summary(diagnostics: readonly Diagnostic[], files: number): string {

@@ -75,10 +75,8 @@ describe('references', () => {
   });
 
   test('reads inner questions from their row, from the section and from outside', () => {
-    const rules = ['panelInnerId', 'question', 'prequal'].map(
-      (s) => `BI-18.1: hidden: ${s}.BI-18.2 is "Yes"`,
-    );
-    expect(check(rules)).toEqual([]);
+    for (const source of ['panelInnerId', 'question', 'prequal'])
+      expect(check([`BI-18.1: hidden: ${source}.BI-18.2 is "Yes"`])).toEqual([]);
     expect(check(['BI-03: hidden: panelInnerId.BI-18.2 is "Yes"'])).toEqual([]);
   });
 
@@ -320,6 +318,6 @@ describe('rules that disagree', () => {
       'BI-03: required: question.BI-22 greater 5 => false',
     ];
     const hidden = sample.map((q) => (q.id === 'BI-22' ? { ...q, base: { hidden: true } } : q));
-    expect(check(lines, hidden)).toEqual([]);
+    expect(check(lines, hidden).map(({ code }) => code)).toEqual(['C120']);
   });
 });

@@ -1,16 +1,17 @@
 import { codes } from '../codes.ts';
 import { parseRule } from '../parser.ts';
 import { clausesOf } from '../references.ts';
+import { openProver } from '../satisfiability/open-prover.ts';
 import { checkClause } from './clause.ts';
 import { findCycles } from './cycles.ts';
 import { formOf } from './form.ts';
-import { checkAgreement } from './agreement.ts';
+import { checkMeaning } from './meaning.ts';
 import type { CheckedQuestion, CheckInput, OwnedRule, Report, RuleFinding } from './input.ts';
 import { checkResult } from './result.ts';
 
 /**
  * Everything that can be known to be wrong with a form's rules without an answer. Total: no input throws.
- * Findings come rule by rule in the order given, then cycles, then ids used twice.
+ * Findings come rule by rule in the order given, then cycles, then what rules mean together, then ids used twice.
  */
 export function checkRules(input: CheckInput): readonly RuleFinding[] {
   const findings: RuleFinding[] = [];
@@ -37,8 +38,15 @@ export function checkRules(input: CheckInput): readonly RuleFinding[] {
     for (const clause of clausesOf(parsed.rule.expression)) checkClause(clause, rule, form, report);
     checkResult(rule, form, report);
   }
-  checkAgreement(owned, form, report);
   findCycles(owned, form, report);
+  const hasErrors = findings.some(({ severity }) => severity === 'error');
+  const prover = hasErrors ? undefined : (input.prover ?? (() => openProver(input)))();
+  if (prover !== undefined) {
+    const spoilt = new Set(
+      findings.map(({ questionId, ruleIndex }) => `${questionId} ${ruleIndex}`),
+    );
+    checkMeaning(prover, ({ owner, index }) => spoilt.has(`${owner.id} ${index}`), report);
+  }
   reportDuplicates(input.questions, report);
   return findings;
 }

@@ -3,6 +3,7 @@ import type { Rule } from '../ast.ts';
 import type { RuleCode } from '../codes.ts';
 import type { ValueKind } from '../operators/operator.ts';
 import type { ParsedRule } from '../parser.ts';
+import type { Prover } from '../satisfiability/prover.ts';
 
 /** A question as the checker needs it: its kind and place, not its wording. */
 export type CheckedQuestion = {
@@ -18,7 +19,16 @@ export type CheckedQuestion = {
   readonly parent?: string;
   /** The nearest enclosing PANEL. */
   readonly panel?: string;
-  readonly base?: { readonly hidden?: boolean };
+  /** Its own properties; what is left out of them is false. Without them it is not said what they are. */
+  readonly base?: {
+    readonly hidden?: boolean;
+    readonly disabled?: boolean;
+    readonly readonly?: boolean;
+    readonly required?: boolean;
+    readonly skipCalculating?: boolean;
+    readonly additionalTextHidden?: boolean;
+    readonly colWidth?: number;
+  };
   /** Ids that its calculation reads. */
   readonly inputs?: readonly string[];
   /** Ids that decide which of its options stand open (`optionsFrom`). */
@@ -42,6 +52,11 @@ export type CheckInput = {
   readonly facts?: Readonly<Record<string, ValueKind>>;
   /** Whether a `prequal.` name that nothing knows is a finding (the default), or a question left unanswered. */
   readonly unknownReferences?: 'reject' | 'empty';
+  /**
+   * Gives what decides the meaning of rules, and is asked for it when the rules have no errors; undefined leaves
+   * them unproven. Left out, a prover is made of the questions and rules as they are here.
+   */
+  readonly prover?: () => Prover | undefined;
 };
 
 /**
@@ -53,6 +68,8 @@ export type FindingPlace = {
   readonly questionIndex?: number;
   readonly ruleIndex?: number;
   readonly span?: Span;
+  /** The property of the question that is meant, such as `options`; else the question as a whole. */
+  readonly property?: string;
 };
 
 export type RelatedFinding = FindingPlace & { readonly message: string };

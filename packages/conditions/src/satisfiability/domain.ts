@@ -40,6 +40,9 @@ export type Domain =
 /** Subsets of so many texts are all tried; of more, each alone and all together. */
 const MOST_PARTS = 4;
 
+/** Entries of a list beyond those that are tested for; a test of its length that needs more is not decided. */
+export const MOST_OTHERS = 40;
+
 /** Options that are compared with another question's answer are all kept apart, up to so many. */
 const MOST_COMPARED = 40;
 
@@ -96,7 +99,12 @@ function choicesOf(
       return [NOTHING, ...rangesOf(question, tests, literals)];
     case 'object': {
       const [sample] = question.samples ?? [];
-      return [NOTHING, sample === undefined ? { value: {}, isLoose: true } : { value: sample }];
+      return [
+        NOTHING,
+        sample === undefined
+          ? { value: { id: 'other', line1: 'other' }, isLoose: true }
+          : { value: sample },
+      ];
     }
     case 'panel':
       return [NOTHING];
@@ -286,7 +294,7 @@ function listDomain(
   const longest = Math.max(
     1,
     ...tests.flatMap(({ operator, operand }) =>
-      operator === 'arrayLength' ? [Math.min(1000, numberOf(operand) ?? 0)] : [],
+      operator === 'arrayLength' ? [Math.min(MOST_OTHERS, numberOf(operand) ?? 0)] : [],
     ),
   );
   const members = [...named].map((text) => ({

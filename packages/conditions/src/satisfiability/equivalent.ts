@@ -1,10 +1,10 @@
 import type { Literal, Rule } from '../ast.ts';
 import { formOf } from '../checker/form.ts';
 import type { CheckInput, OwnedRule } from '../checker/input.ts';
-import { printLiteral } from '../print.ts';
 import { ProofForm } from './form.ts';
 import type { Formula } from './logic.ts';
-import type { Cell, Model } from './model.ts';
+import type { Model } from './model.ts';
+import { outcomesOf } from './outcomes.ts';
 import { Prover, type ProverOptions, type Witness } from './prover.ts';
 import type { ProofQuestion } from './question.ts';
 
@@ -46,7 +46,7 @@ export function equivalent(
   const verdict = prover.decide({
     ids: [owner.id],
     of: (model) => {
-      const cell = model.cellOf(owner);
+      const cell = model.cells.first(owner);
       if (cell === undefined) return model.logic.unknown();
       const same = sameOutcome(
         outcomesOf(model, cell, first, one.base),
@@ -68,28 +68,6 @@ function alone({
   ...question
 }: ProofQuestion): ProofQuestion {
   return question;
-}
-
-/** R7: each result that a target can take, as printed, and when it does; '' stands for no rule and no base. */
-export function outcomesOf(
-  model: Model,
-  cell: Cell,
-  rules: readonly OwnedRule[],
-  base: Literal | undefined,
-): ReadonlyMap<string, Formula> {
-  const { logic } = model;
-  const outcomes = new Map<string, Formula>();
-  let rest: Formula = logic.constant(true);
-  const add = (result: string, when: Formula): void => {
-    outcomes.set(result, logic.or(outcomes.get(result) ?? logic.constant(false), when));
-  };
-  for (const rule of rules.toReversed()) {
-    const holds = model.holds(cell, rule);
-    add(printLiteral(rule.rule.result ?? true), logic.and(rest, holds));
-    rest = logic.and(rest, logic.not(holds));
-  }
-  add(base === undefined ? '' : printLiteral(base), rest);
-  return outcomes;
 }
 
 function sameOutcome(

@@ -81,6 +81,11 @@ export class ProofForm {
     return this.#rules.get(id)?.get(target) ?? [];
   }
 
+  /** All rules, those of one question and target together. */
+  groups(): readonly (readonly OwnedRule[])[] {
+    return [...this.#rules.values()].flatMap((targets) => [...targets.values()]);
+  }
+
   readsOf(clause: Clause): ClauseReads {
     return this.#reads.get(clause) as ClauseReads;
   }
@@ -104,7 +109,9 @@ export class ProofForm {
     // In a panel a question may be compared with itself in another row.
     const count = members.reduce((sum, one) => sum + (this.byId.get(one)?.panel ? 3 : 1), 0);
     const isCompared = peers !== undefined;
-    let domain = domainOf(question, tests, isCompared ? Math.min(count, MOST_PEERS) : 1, literals);
+    // Even one compared with itself alone: no test tells its values apart then.
+    const apart = isCompared ? Math.max(2, Math.min(count, MOST_PEERS)) : 1;
+    let domain = domainOf(question, tests, apart, literals);
     const isIncomplete = this.#incomplete.has(id) || (isCompared && count > MOST_PEERS);
     if (isIncomplete && domain.kind === 'choices') {
       const open = { value: null, isLoose: true, isOpen: true };
@@ -240,7 +247,9 @@ export class ProofForm {
       const first =
         optionTexts(source)?.slice(0, 2) ?? (source.kind === 'yearRange' ? ['2022'] : []);
       this.#addLiterals(chooser, first);
-      for (const literal of this.#literals.get(chooser) ?? [])
+      // Of a row's key that follows itself the tests add to these very literals.
+      const literals = this.#literals.get(chooser)?.slice() ?? [];
+      for (const literal of literals)
         this.#add(source.id, this.choiceTest(source, String(literal)));
     }
     const filter = this.byId.get(follows?.filter ?? '');
@@ -255,46 +264,40 @@ export class ProofForm {
     return this.testOf(source, isList ? 'includes' : 'is', value);
   }
 
+  /** What the state or value of a question comes from; with `isWhole` all that a model of it must hold. */
   #neighbours(question: ProofQuestion, isWhole: boolean): readonly string[] {
     const { id, parent, panel, per, optionSources = [] } = question;
-    const found = [parent, panel, per?.source, per?.key, ...optionSources].filter(
-      (one) => one !== undefined,
-    );
+    const around = panel === undefined ? undefined : this.byId.get(panel)?.per;
+    const found = [parent, panel, per?.source, around?.source, ...optionSources];
+    // Of a row's key only the own answer is read, which comes from nothing.
+    if (isWhole) found.push(per?.key, around?.key);
     for (const [target, rules] of this.#rules.get(id) ?? []) {
       if (!isWhole && target !== 'hidden' && target !== 'value') continue;
       for (const { rule } of rules) for (const { id: read } of referencesOf(rule)) found.push(read);
     }
-    const own = this.byId.get(panel ?? '');
-    if (own?.per) found.push(own.per.source);
-    if (own?.per && own.per.key !== id) found.push(own.per.key);
-    return found;
+    return found.filter((one) => one !== undefined);
   }
 
   #ordered(): readonly ProofQuestion[] | undefined {
-    const done = new Map<string, boolean>();
+    const isDone = new Map<string, boolean>();
     const order: ProofQuestion[] = [];
+    const path: { readonly question: ProofQuestion; readonly open: string[] }[] = [];
+    const enter = (question: ProofQuestion): void => {
+      isDone.set(question.id, false);
+      path.push({ question, open: [...this.#neighbours(question, false)] });
+    };
     for (const root of this.byId.values()) {
-      const path: { question: ProofQuestion; open: string[] }[] = [];
-      const enter = (question: ProofQuestion): void => {
-        done.set(question.id, false);
-        path.push({ question, open: [...this.#neighbours(question, false)] });
-      };
-      if (!done.has(root.id)) enter(root);
+      if (!isDone.has(root.id)) enter(root);
       for (let step = path.at(-1); step; step = path.at(-1)) {
-        const next = step.open.pop();
-        if (next === undefined) {
+        const next = this.byId.get(step.open.pop() ?? '');
+        if (next !== undefined) {
+          if (isDone.get(next.id) === false) return undefined;
+          if (!isDone.has(next.id)) enter(next);
+        } else if (step.open.length === 0) {
           path.pop();
-          done.set(step.question.id, true);
+          isDone.set(step.question.id, true);
           order.push(step.question);
-          continue;
         }
-        const question = this.byId.get(next);
-        // A row's key stands inside its panel: only its own answer is read, which comes from nothing.
-        if (!question || next === step.question.per?.key) continue;
-        const isDone = done.get(next);
-        if (isDone === false && next !== this.byId.get(step.question.panel ?? '')?.per?.key)
-          return undefined;
-        if (isDone === undefined) enter(question);
       }
     }
     return order;

@@ -1,10 +1,13 @@
 import type { Clause, Expression, Literal, Scalar } from '../ast.ts';
 import type { OwnedRule } from '../checker/input.ts';
-import { entriesOf, isEmptyValue, numberOf, textOf, textSetOf } from '../reading.ts';
+import { isEmptyValue, textOf } from '../reading.ts';
+import { type Answer, newAnswer } from './answer.ts';
+import { type Cell, Cells, type Flag, newCell, type Row } from './cells.ts';
 import { FALSE, type Node, TRUE } from './circuit.ts';
-import type { Choice, Test } from './domain.ts';
+import type { Test } from './domain.ts';
 import type { ClauseReads, ProofForm, Read } from './form.ts';
 import { type Formula, Logic } from './logic.ts';
+import { atLeast, type Members, membersTest } from './members.ts';
 import type { ProofQuestion } from './question.ts';
 
 /** A part of the form that can be taken away to see whether it is to blame. */
@@ -12,51 +15,6 @@ export type Element =
   | { readonly kind: 'rule'; readonly rule: OwnedRule }
   | { readonly kind: 'base'; readonly id: string; readonly flag: Flag }
   | { readonly kind: 'options' | 'limits'; readonly id: string };
-
-export type Flag = 'hidden' | 'disabled' | 'readonly' | 'required';
-
-/** One question at one place: in a row of every panel around it. */
-export type Cell = {
-  readonly question: ProofQuestion;
-  readonly row: Row | undefined;
-  readonly parent: Cell | undefined;
-  readonly tests: Map<string, Formula>;
-  readonly holds: Map<OwnedRule, Formula>;
-  readonly flags: Map<Flag, Formula>;
-  hidden: Formula | undefined;
-  /** Made when its own answer is first asked for. */
-  answer: Answer | undefined;
-  rows: readonly Row[] | undefined;
-};
-
-export type Row = {
-  readonly panel: Cell;
-  readonly index: number;
-  /** True when there is the row, given those before it. */
-  readonly input: Node;
-  readonly exists: Node;
-  readonly cells: Map<string, Cell>;
-};
-
-/** The own answer of a cell as inputs: the first choice whose input is true, else the first choice of all. */
-export type Answer =
-  | {
-      readonly kind: 'choices';
-      readonly cell: Cell;
-      readonly choices: readonly Choice[];
-      readonly inputs: readonly Node[];
-      /** Whether the answer is the choice. */
-      readonly is: readonly Node[];
-    }
-  | {
-      readonly kind: 'members';
-      readonly cell: Cell;
-      readonly texts: readonly string[];
-      readonly inputs: readonly Node[];
-      readonly has: readonly Node[];
-      /** Entries that no test names; each stands only when the one before does. */
-      readonly others: readonly Node[];
-    };
 
 /** Pairs of values beyond this are not compared one by one. */
 const MOST_PAIRS = 1_500;
@@ -68,23 +26,20 @@ const MOST_PAIRS = 1_500;
 export class Model {
   readonly logic = new Logic();
   readonly form: ProofForm;
-  /** What an input belongs to, by the input's index. */
-  readonly owners = new Map<number, Answer | Row>();
+  readonly cells: Cells;
   /** Everything that may be taken away, by the index of the node that keeps it. */
   readonly elements = new Map<number, Element>();
   readonly answers: Answer[] = [];
-  readonly rows: Row[] = [];
-  readonly #rowsOf: (panel: ProofQuestion) => number;
+  readonly #answerOf = new Map<number, Answer>();
   readonly #isExplaining: boolean;
   readonly #kept = new Map<unknown, Node>();
   readonly #always = new Map<OwnedRule, Node>();
-  readonly #top = new Map<string, Cell>();
   readonly #facts = new Map<string, Cell>();
   readonly #columns = new Map<string, Formula>();
 
   constructor(form: ProofForm, rowsOf: (panel: ProofQuestion) => number, isExplaining: boolean) {
     this.form = form;
-    this.#rowsOf = rowsOf;
+    this.cells = new Cells(form, this.logic.circuit, rowsOf);
     this.#isExplaining = isExplaining;
   }
 
@@ -92,67 +47,16 @@ export class Model {
   prepare(ids: ReadonlySet<string>): void {
     for (const question of this.form.order ?? []) {
       if (!ids.has(question.id)) continue;
-      for (const cell of this.cellsOf(question)) {
+      for (const cell of this.cells.all(question)) {
         this.hidden(cell);
         for (const rule of this.form.rulesOf(question.id, 'value')) this.holds(cell, rule);
       }
     }
   }
 
-  /** The question in the first row of every panel around it; undefined when its panel is not known. */
-  cellOf(question: ProofQuestion): Cell | undefined {
-    if (question.panel === undefined) return this.#topCell(question);
-    const panel = this.form.byId.get(question.panel);
-    const holder = panel && this.cellOf(panel);
-    const [row] = holder ? this.rowsOf(holder) : [];
-    return row && this.#cellIn(row, question);
-  }
-
-  /** The question in every row. */
-  cellsOf(question: ProofQuestion): readonly Cell[] {
-    if (question.panel === undefined) return [this.#topCell(question)];
-    const panel = this.form.byId.get(question.panel);
-    if (panel === undefined) return [];
-    return this.cellsOf(panel).flatMap((holder) =>
-      this.rowsOf(holder).map((row) => this.#cellIn(row, question)),
-    );
-  }
-
-  rowsOf(panel: Cell): readonly Row[] {
-    if (panel.rows) return panel.rows;
-    const { circuit } = this.logic;
-    const rows: Row[] = [];
-    let exists = panel.row?.exists ?? TRUE;
-    for (let index = 0; index < this.#rowsOf(panel.question); index += 1) {
-      const input = circuit.input();
-      exists = circuit.and(exists, input);
-      const row: Row = { panel, index, input, exists, cells: new Map() };
-      this.owners.set(input >> 1, row);
-      this.rows.push(row);
-      rows.push(row);
-    }
-    panel.rows = rows;
-    return rows;
-  }
-
-  #topCell(question: ProofQuestion): Cell {
-    const known = this.#top.get(question.id);
-    if (known) return known;
-    const holder = question.parent === undefined ? undefined : this.form.byId.get(question.parent);
-    const made = newCell(question, undefined, holder && this.#topCell(holder));
-    this.#top.set(question.id, made);
-    return made;
-  }
-
-  #cellIn(row: Row, question: ProofQuestion): Cell {
-    const known = row.cells.get(question.id);
-    if (known) return known;
-    const { parent } = question;
-    const holder = parent === undefined ? undefined : this.form.byId.get(parent);
-    const isTop = holder === undefined || parent === row.panel.question.id;
-    const made = newCell(question, row, isTop ? row.panel : this.#cellIn(row, holder));
-    row.cells.set(question.id, made);
-    return made;
+  /** The answer or the row that an input belongs to, by the input's index. */
+  ownerOf(index: number): Answer | Row | undefined {
+    return this.#answerOf.get(index) ?? this.cells.rowOf.get(index);
   }
 
   /** Whether the question is in the form at all: the row it stands in is there. */
@@ -220,14 +124,14 @@ export class Model {
     return holds;
   }
 
-  /** @param replaced a clause to take for something else, and for what */
+  /** @param replaced a part to take for something else, and for what */
   expression(
     expression: Expression,
     cell: Cell,
-    replaced?: { readonly clause: Clause; readonly by: Formula },
+    replaced?: { readonly part: Expression; readonly by: Formula },
   ): Formula {
-    if (expression.kind === 'clause')
-      return expression === replaced?.clause ? replaced.by : this.clause(expression, cell);
+    if (expression === replaced?.part) return replaced.by;
+    if (expression.kind === 'clause') return this.clause(expression, cell);
     const parts = expression.parts.map((part) => this.expression(part, cell, replaced));
     return expression.kind === 'or' ? this.logic.any(parts) : this.logic.all(parts);
   }
@@ -263,10 +167,10 @@ export class Model {
     if (read.kind === 'unknown') return undefined;
     const { question } = read;
     if (read.kind === 'fact') return this.#factCell(question);
-    if (question.panel === undefined) return this.#topCell(question);
+    if (question.panel === undefined) return this.cells.top(question);
     if (read.isSameRow)
       for (let row = cell.row; row; row = row.panel.row)
-        if (row.panel.question.id === question.panel) return this.#cellIn(row, question);
+        if (row.panel.question.id === question.panel) return this.cells.within(row, question);
     return this.form.byId.has(question.panel) ? 'column' : undefined;
   }
 
@@ -286,9 +190,9 @@ export class Model {
     const known = this.#columns.get(name);
     if (known !== undefined) return known;
     const { logic } = this;
-    const rows = this.cellsOf(read.question).map((cell) =>
-      logic.and(this.#isRowVisible(cell.row), test(cell)),
-    );
+    const rows = this.cells
+      .all(read.question)
+      .map((cell) => logic.and(this.#isRowVisible(cell.row), test(cell)));
     const some = logic.any(rows);
     this.#columns.set(name, some);
     return some;
@@ -310,7 +214,7 @@ export class Model {
     if (per === undefined) return FALSE;
     if (key === undefined || source === undefined || source.panel !== undefined)
       return logic.unknown();
-    const answer = this.answerOf(this.#cellIn(row, key));
+    const answer = this.answerOf(this.cells.within(row, key));
     if (answer.kind !== 'choices') return logic.unknown();
     return logic.any(
       answer.choices.map(({ value, isOpen }, at) => {
@@ -327,7 +231,7 @@ export class Model {
     const { kind } = source;
     if (source.panel !== undefined || !['list', 'yearRange', 'text', 'number'].includes(kind))
       return this.logic.unknown();
-    return this.read(this.#topCell(source), this.form.choiceTest(source, text));
+    return this.read(this.cells.top(source), this.form.choiceTest(source, text));
   }
 
   /** The test of what others read of a cell. */
@@ -363,88 +267,40 @@ export class Model {
   #counted(panel: Cell, test: Test): Formula {
     if (this.form.byId.get(panel.question.id) === undefined) return this.logic.unknown();
     const { logic } = this;
-    const rows = this.rowsOf(panel).map((row) =>
-      logic.and(row.exists, logic.not(this.#outside(row))),
-    );
+    const rows = this.cells
+      .rowsOf(panel)
+      .map((row) => logic.and(row.exists, logic.not(this.#outside(row))));
     let result: Formula = FALSE;
     for (let count = 0; count <= rows.length; count += 1) {
       if (!test.run(count)) continue;
-      const exactly = logic.and(this.#least(rows, count), logic.not(this.#least(rows, count + 1)));
+      const exactly = logic.and(
+        atLeast(rows, count, logic),
+        logic.not(atLeast(rows, count + 1, logic)),
+      );
       result = logic.or(result, exactly);
     }
     return result;
   }
 
-  /** Whether at least so many hold. */
-  #least(formulas: readonly Formula[], count: number): Formula {
-    const { logic } = this;
-    if (count <= 0) return TRUE;
-    if (count > formulas.length) return FALSE;
-    let least: Formula[] = Array.from({ length: count + 1 }, (_, at) => (at === 0 ? TRUE : FALSE));
-    for (const formula of formulas)
-      least = least.map((had, at) =>
-        at === 0 ? TRUE : logic.or(had, logic.and(formula, least[at - 1] as Formula)),
-      );
-    return least[count] as Formula;
-  }
-
   /** The own answer's inputs, made when first asked for. */
   answerOf(cell: Cell): Answer {
     if (cell.answer) return cell.answer;
-    const answer = this.#newAnswer(cell);
+    const { id } = cell.question;
+    const despite = this.#isExplaining
+      ? (kind: 'options' | 'limits') => this.#keep(`${kind} ${id}`, { kind, id }) ^ 1
+      : undefined;
+    const answer = newAnswer(cell, this.form.domainOf(cell.question), this.logic, despite);
     cell.answer = answer;
     this.answers.push(answer);
-    for (const input of answer.inputs) this.owners.set(input >> 1, answer);
+    for (const input of answer.inputs) this.#answerOf.set(input >> 1, answer);
     return answer;
-  }
-
-  #newAnswer(cell: Cell): Answer {
-    const { question } = cell;
-    const { circuit, loose } = this.logic;
-    const domain = this.form.domainOf(question);
-    if (domain.kind === 'members') {
-      const { members, others } = domain;
-      const inputs = [...members, ...others].map(() => circuit.input());
-      const has = members.map(({ isOption }, at) => {
-        const input = inputs[at] as Node;
-        return isOption ? input : circuit.and(input, this.#despite('options', question.id));
-      });
-      let before: Node = TRUE;
-      const rest = inputs
-        .slice(members.length)
-        .map((input) => (before = circuit.and(before, input)));
-      const texts = [...members.map(({ text }) => text), ...others];
-      return { kind: 'members', cell, texts, inputs, has, others: rest };
-    }
-    const choices = domain.choices.filter(
-      ({ despite }, at) => at === 0 || despite === undefined || this.#isExplaining,
-    );
-    const inputs: Node[] = [];
-    const is: Node[] = [FALSE];
-    let none: Node = TRUE;
-    for (const { despite, isLoose } of choices.slice(1)) {
-      const input = circuit.input();
-      inputs.push(input);
-      let chosen = circuit.and(none, input);
-      if (isLoose === true) chosen = circuit.and(chosen, loose);
-      if (despite !== undefined) chosen = circuit.and(chosen, this.#despite(despite, question.id));
-      is.push(chosen);
-      none = circuit.and(none, chosen ^ 1);
-    }
-    is[0] = none;
-    return { kind: 'choices', cell, choices, inputs, is };
-  }
-
-  /** Holds when what forbids an answer has been taken away. */
-  #despite(kind: 'options' | 'limits', id: string): Node {
-    return this.#keep(`${kind} ${id}`, { kind, id }) ^ 1;
   }
 
   /** A test of the own answer, with R13: what is no option now reads as empty. */
   #ownTest(cell: Cell, test: Test): Formula {
     const answer = this.answerOf(cell);
     const { logic } = this;
-    if (answer.kind === 'members') return this.#membersTest(answer, test);
+    if (answer.kind === 'members') return membersTest(this.#membersOf(answer), test, logic);
     const nothing = logic.constant(test.run(null));
     return logic.any(
       answer.choices.map(({ value, isOpen }, at) => {
@@ -467,50 +323,15 @@ export class Model {
     return this.#isChosen(source, wanted);
   }
 
-  #membersTest(
-    answer: Extract<Answer, { kind: 'members' }>,
-    { operator, operand, run }: Test,
-  ): Formula {
-    const { logic } = this;
-    const { question } = answer.cell;
-    const { texts } = answer;
-    const has = answer.has.map((node, at) => logic.and(node, this.#isAllowed(question, texts[at])));
-    const others =
-      question.follows === undefined
-        ? answer.others
-        : answer.others.map((node, at) =>
-            logic.and(node, this.#isAllowed(question, texts[has.length + at])),
+  /** The entries of a list that count: of options that follow another question those that stand open. */
+  #membersOf({ cell, texts, has, others }: Extract<Answer, { kind: 'members' }>): Members {
+    const allowed = (nodes: readonly Node[], from: number): readonly Formula[] =>
+      cell.question.follows === undefined
+        ? nodes
+        : nodes.map((node, at) =>
+            this.logic.and(node, this.#isAllowed(cell.question, texts[from + at])),
           );
-    const every = (wanted: ReadonlySet<string>): Formula =>
-      logic.all([...wanted].map((text) => has[texts.indexOf(text)] ?? FALSE));
-    switch (operator) {
-      case 'empty':
-        return logic.not(logic.any([...has, ...others]));
-      case 'full':
-        return logic.any([...has, ...others]);
-      case 'includes':
-      case 'notIncludes': {
-        const wanted = textSetOf(operand);
-        const included = wanted.size === 0 ? FALSE : every(wanted);
-        return operator === 'includes' ? included : logic.not(included);
-      }
-      case 'is':
-      case 'not': {
-        const wanted = textSetOf(operand);
-        const more = has.filter((_node, at) => !wanted.has(texts[at] as string));
-        const isSame =
-          wanted.size === 0
-            ? FALSE
-            : logic.and(every(wanted), logic.not(logic.any([...more, ...others])));
-        return operator === 'is' ? isSame : logic.not(isSame);
-      }
-      case 'arrayLength': {
-        const least = numberOf(operand);
-        return least === undefined ? FALSE : this.#least([...has, ...others], Math.ceil(least));
-      }
-      default:
-        return logic.constant(run(texts));
-    }
+    return { texts, has: allowed(has, 0), others: allowed(others, has.length) };
   }
 
   /** A clause that compares two answers. Of two inner questions those of one row are compared. */
@@ -522,26 +343,19 @@ export class Model {
     const against = (one: Cell, row?: Row): Formula => {
       if (to !== 'column') return this.#pairs(one, to, run);
       if (operand.kind !== 'question') return logic.unknown();
-      const mate = this.#mate(row, operand.question);
+      const mate = this.cells.mate(row, operand.question);
       if (mate) return this.#pairs(one, mate, run);
-      const visible = this.cellsOf(operand.question).map((two) =>
-        logic.and(this.#isRowVisible(two.row), this.#pairs(one, two, run)),
-      );
+      const visible = this.cells
+        .all(operand.question)
+        .map((two) => logic.and(this.#isRowVisible(two.row), this.#pairs(one, two, run)));
       return logic.any(visible);
     };
     if (at !== 'column') return against(at);
     if (left.kind !== 'question') return logic.unknown();
-    const visible = this.cellsOf(left.question).map((one) =>
-      logic.and(this.#isRowVisible(one.row), against(one, one.row)),
-    );
+    const visible = this.cells
+      .all(left.question)
+      .map((one) => logic.and(this.#isRowVisible(one.row), against(one, one.row)));
     return logic.any(visible);
-  }
-
-  /** A question's cell in a row, or in one around it. */
-  #mate(from: Row | undefined, question: ProofQuestion): Cell | undefined {
-    for (let row = from; row; row = row.panel.row)
-      if (row.panel.question.id === question.panel) return this.#cellIn(row, question);
-    return undefined;
   }
 
   #pairs(one: Cell, other: Cell, run: ClauseReads['run']): Formula {
@@ -593,29 +407,4 @@ export class Model {
 /** What a `value` rule puts in the place of an answer. */
 function valueOf(result: Literal | undefined): unknown {
   return result === undefined || result === '' ? null : (result as Scalar | readonly Scalar[]);
-}
-
-function newCell(question: ProofQuestion, row: Row | undefined, parent: Cell | undefined): Cell {
-  return {
-    question,
-    row,
-    parent,
-    tests: new Map(),
-    holds: new Map(),
-    flags: new Map(),
-    hidden: undefined,
-    answer: undefined,
-    rows: undefined,
-  };
-}
-
-/** The answer that inputs spell out. */
-export function answerValue(answer: Answer, isTrue: (node: Node) => boolean): unknown {
-  if (answer.kind === 'choices') {
-    const at = answer.is.findIndex(isTrue);
-    return answer.choices[Math.max(0, at)]?.value ?? null;
-  }
-  const chosen = [...answer.has, ...answer.others].map(isTrue);
-  const list = answer.texts.filter((_text, at) => chosen[at]);
-  return entriesOf(list).length === 0 ? null : list;
 }

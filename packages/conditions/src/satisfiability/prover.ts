@@ -1,7 +1,9 @@
 import { type Circuit, FALSE, type Node, Search, TRUE } from './circuit.ts';
 import type { ProofForm } from './form.ts';
 import type { Formula } from './logic.ts';
-import { type Answer, answerValue, type Cell, type Element, Model, type Row } from './model.ts';
+import { type Answer, answerValue } from './answer.ts';
+import type { Cell, Row } from './cells.ts';
+import { type Element, Model } from './model.ts';
 import type { ProofQuestion } from './question.ts';
 import { Samples } from './samples.ts';
 import type { Budget } from './solver.ts';
@@ -9,8 +11,11 @@ import type { Budget } from './solver.ts';
 /** Steps that one question may cost unless told otherwise: decisions and conflicts of the search. */
 export const USUAL_STEPS = 20_000;
 
-/** With more rows than this in one panel to look at, the answer is `unknown`. */
+/** With more rows than this to look at, in one panel and in those around it together, the answer is `unknown`. */
 const MOST_ROWS = 8;
+
+/** With more gates than this in the formulas of one goal, the answer is `unknown`: building them costs as well. */
+const MOST_GATES = 100_000;
 
 /** A panel has so many rows at first; only what they cannot show is looked at with as many as it takes. */
 const FIRST_ROWS = 2;
@@ -87,6 +92,13 @@ export class Prover {
     return this.#search(node) === undefined ? undefined : true;
   }
 
+  /** The verdict of a goal that is not easily reached; undefined when some answers reach it. */
+  refute(goal: Goal): Verdict | undefined {
+    return this.isPossible(goal) === true
+      ? undefined
+      : this.#explained(goal, { left: this.#steps });
+  }
+
   decide(goal: Goal): Verdict {
     const model = this.#model;
     const node = model.logic.must(goal.of(model));
@@ -106,32 +118,60 @@ export class Prover {
 
   /** Looks at the goal's own part of the form with rows enough, every element a thing to take away. */
   #explained(goal: Goal, budget: Budget): Verdict {
-    const cone = this.form.coneOf(goal.ids);
-    let isCut = false;
-    const rowsOf = (panel: ProofQuestion): number => {
-      const needed = this.form.rowsNeeded(panel, cone);
-      if (needed > MOST_ROWS) isCut = true;
-      return Math.min(MOST_ROWS, needed);
-    };
-    const model = new Model(this.form, rowsOf, true);
-    model.prepare(cone);
+    const part = this.#partOf(goal);
+    const { model } = part;
     const formula = goal.of(model);
     const { logic } = model;
+    if (logic.circuit.size > MOST_GATES) return { kind: 'unknown', why: 'rows' };
     const [must, may] = [logic.must(formula), logic.mustNot(formula) ^ 1];
     const kept = [...model.elements.keys()].map((index) => index * 2);
     const search = new Search(logic.circuit, [must, may, logic.loose, ...kept]);
     const found = search.solve([may, ...kept], budget);
     if (found === undefined) return { kind: 'unknown', why: 'steps' };
     if (!found) {
-      if (isCut) return { kind: 'unknown', why: 'rows' };
+      if (part.isCut) return { kind: 'unknown', why: 'rows' };
       const core = search.failed.filter((node) => model.elements.has(node >> 1));
       return reduced(model, search, may, core, { left: this.#steps });
     }
     const surely = search.solve([must, logic.loose ^ 1, ...kept], budget);
     if (surely === undefined) return { kind: 'unknown', why: 'steps' };
-    if (!surely) return { kind: 'unknown', why: isCut ? 'rows' : 'calculation' };
+    if (!surely) return { kind: 'unknown', why: part.isCut ? 'rows' : 'calculation' };
     const inputs = new Set(search.cone.filter((index) => search.value(index)));
     return { kind: 'yes', witness: witnessOf(model, inputs, search.cone) };
+  }
+
+  #part: { readonly key: string; readonly model: Model; readonly isCut: boolean } | undefined;
+
+  /** A model of what the goal's questions come from; the last one is kept, for there is often more to ask of it. */
+  #partOf({ ids }: Goal): { readonly model: Model; readonly isCut: boolean } {
+    const key = ids.join(' ');
+    if (this.#part?.key === key) return this.#part;
+    const cone = this.form.coneOf(ids);
+    let isCut = false;
+    const counts = new Map<string, number>();
+    const rowsOf = (panel: ProofQuestion): number => {
+      const known = counts.get(panel.id);
+      if (known !== undefined) return known;
+      let around = 1;
+      for (let id = panel.panel; id !== undefined; id = this.form.byId.get(id)?.panel)
+        around *= counts.get(id) ?? 1;
+      const most = Math.max(1, Math.floor(MOST_ROWS / around));
+      const needed = this.form.rowsNeeded(panel, cone);
+      if (needed > most) isCut = true;
+      counts.set(panel.id, Math.min(most, needed));
+      return Math.min(most, needed);
+    };
+    const model = new Model(this.form, rowsOf, true);
+    model.prepare(cone);
+    // Whether a count was cut is known once the rows have been made.
+    this.#part = {
+      key,
+      model,
+      get isCut() {
+        return isCut;
+      },
+    };
+    return this.#part;
   }
 }
 
@@ -204,7 +244,7 @@ function evaluated(
 function ownersIn(model: Model, cone: readonly number[]): readonly (Answer | Row)[] {
   const found = new Set<Answer | Row>();
   for (const index of cone) {
-    const owner = model.owners.get(index);
+    const owner = model.ownerOf(index);
     if (owner) found.add(owner);
   }
   return [...found];

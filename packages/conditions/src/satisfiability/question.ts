@@ -2,15 +2,6 @@ import type { CheckedQuestion } from '../checker/input.ts';
 
 /** What proofs know of a question beyond what the checker does. Whatever is left out is taken to be free. */
 export type ProofQuestion = CheckedQuestion & {
-  readonly base?: {
-    readonly hidden?: boolean;
-    readonly disabled?: boolean;
-    readonly readonly?: boolean;
-    readonly required?: boolean;
-    readonly skipCalculating?: boolean;
-    readonly additionalTextHidden?: boolean;
-    readonly colWidth?: number;
-  };
   /** False when nobody answers it (LABEL, PANEL, CALC): it holds `own` for ever. */
   readonly isAnswered?: boolean;
   readonly own?: unknown;

@@ -1,5 +1,6 @@
 import type { Node, Search } from './circuit.ts';
-import type { Answer, Model } from './model.ts';
+import type { Answer } from './answer.ts';
+import type { Model } from './model.ts';
 
 /** So many sets of 32 answers are tried before anything is searched for. */
 const FIRST_SETS = 3;
@@ -70,7 +71,7 @@ export class Samples {
       const [first] = answer.inputs;
       if (first !== undefined && first >> 1 >= known) scatter(answer, words, random);
     }
-    for (const row of this.#model.rows) {
+    for (const row of this.#model.cells.rowOf.values()) {
       const index = row.input >> 1;
       if (index >= known) words[index] = random() | random();
     }

@@ -18,7 +18,14 @@ export type CheckOptions = {
    * and one that cannot be read, or is a section that is checked, is passed over.
    */
   readonly context?: readonly TemplateSource[];
+  /** Today, `yyyy-mm-dd`: the day on which the answers that findings give as examples can be given. */
+  readonly now?: string;
+  /** False leaves out what only trying all answers can tell: for whoever asks for errors alone. */
+  readonly proofs?: boolean;
 };
+
+/** For whoever does not say what day it is: what is found is the same on every day, only examples may differ. */
+const ANY_DAY = '2026-01-01';
 
 export type CheckedTemplates = {
   /** File by file in the order given, each from its start to its end. */
@@ -82,6 +89,9 @@ export function checkTemplates(
       unusable,
       // A file that cannot be read may hold whatever the others read.
       unknownReferences: sections.length < sources.length ? 'empty' : 'reject',
+      isProvable:
+        options.proofs !== false && diagnostics.every(({ severity }) => severity !== 'error'),
+      now: options.now ?? ANY_DAY,
     }),
   );
   if (!diagnostics.some(({ severity }) => severity === 'error')) {

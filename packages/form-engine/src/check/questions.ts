@@ -8,10 +8,10 @@ import { below, type Section } from './source.ts';
 import { DEEPEST_QUESTIONS } from './structure.ts';
 
 /** A question with a usable id and type, and where it stands. */
-export type PlacedQuestion = {
+export type PlacedQuestion<S extends { readonly link: string } = Section> = {
   readonly id: string;
   readonly question: Question;
-  readonly section: Section;
+  readonly section: S;
   readonly pointer: string;
   readonly parent?: string;
   readonly panel?: string;
@@ -19,8 +19,8 @@ export type PlacedQuestion = {
   readonly isInRow: boolean;
 };
 
-export type Gathered = {
-  readonly questions: readonly PlacedQuestion[];
+export type Gathered<S extends { readonly link: string } = Section> = {
+  readonly questions: readonly PlacedQuestion<S>[];
   /** Ids of questions whose type is unknown: what reads them is not judged. */
   readonly unusable: ReadonlySet<string>;
 };
@@ -29,7 +29,15 @@ const ID = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/u;
 
 /** Every question of a section that can be told from the next, whatever else is wrong with the document. */
 export function gather(section: Section): Gathered {
-  const questions: PlacedQuestion[] = [];
+  return gatherFrom(section.source.value, section);
+}
+
+/** The same of a document as a value. */
+export function gatherFrom<S extends { readonly link: string }>(
+  value: unknown,
+  section: S,
+): Gathered<S> {
+  const questions: PlacedQuestion<S>[] = [];
   const unusable = new Set<string>();
   const visit = (
     list: unknown,
@@ -69,7 +77,6 @@ export function gather(section: Section): Gathered {
       });
     });
   };
-  const { value } = section.source;
   if (isRecord(value)) {
     visit(value['questions'], { pointer: '/questions', isInRow: false, depth: 0 });
   }
@@ -84,7 +91,7 @@ export function isChoice(question: Question): boolean {
 }
 
 /** The question as the rule checker knows it. */
-export function checkedQuestion(placed: PlacedQuestion): CheckedQuestion {
+export function checkedQuestion(placed: PlacedQuestion<{ link: string }>): CheckedQuestion {
   const { id, question, section, parent, panel } = placed;
   const inputs = question.type === 'CALC' ? inputsOf(question) : [];
   const optionSources = idsOf([question.optionsFrom?.question, question.optionsFrom?.filter]);

@@ -2,16 +2,21 @@ import {
   type CheckedQuestion,
   checkRules,
   type FindingPlace,
+  openProver,
   type PlacedRule,
+  type Prover,
   parseRule,
   referencesOf,
   type RuleFinding,
 } from '@plumbline/conditions';
 import type { Diagnostic, Span } from '@plumbline/diagnostics';
+import type { FormCode } from '../codes.ts';
+import { proofQuestion } from '../proofs/question.ts';
 import { parseReference } from '../reference-text.ts';
 import { checkedQuestion, type PlacedQuestion } from './questions.ts';
 import type { PlacedReference } from './references.ts';
 import { type Place, relatedSpan } from './source.ts';
+import { checkStates } from './states.ts';
 
 export type RulesInput = {
   /** The template's questions, and those that stand in a saved row alone. */
@@ -24,7 +29,14 @@ export type RulesInput = {
   /** Ids that are there, but too broken to judge what reads them. */
   readonly unusable: ReadonlySet<string>;
   readonly unknownReferences: 'reject' | 'empty';
+  /** Whether to prove anything: of documents that are broken otherwise nothing can be. */
+  readonly isProvable: boolean;
+  /** The day on which the answers of a witness are ones that a save takes. */
+  readonly now: string;
 };
+
+/** A finding about rules, or about what they make of a question. */
+export type Finding = Omit<RuleFinding, 'code'> & { readonly code: RuleFinding['code'] | FormCode };
 
 /** Where each rule text stands, by question and number. */
 type RulePlaces = Map<string, { place: Place; offset: number }>;
@@ -41,10 +53,22 @@ export function checkPlacedRules(input: RulesInput): readonly Diagnostic[] {
     .map((placed) => outsideQuestion(placed));
   const questions = [...input.questions.map(checkedQuestion), ...outside];
   const { unknownReferences } = input;
-  const findings = [
-    ...checkRules({ questions, rules, unknownReferences }),
+  let prover: Prover | undefined;
+  const openOne = () => {
+    if (!input.isProvable) return undefined;
+    const known = [
+      ...input.questions.map((placed) => proofQuestion(placed, input.now)),
+      ...outside,
+    ];
+    prover = openProver({ questions: known, rules, unknownReferences });
+    return prover;
+  };
+  const findings: Finding[] = [
+    ...checkRules({ questions, rules, unknownReferences, prover: openOne }),
     ...checkReferences(input, questions, places),
   ];
+  const isRight = findings.every(({ severity }) => severity !== 'error');
+  if (prover !== undefined && isRight) findings.push(...checkStates(prover, findings));
   const byId = new Map(input.questions.toReversed().map((placed) => [placed.id, placed]));
   const locate = (place: FindingPlace): Place | undefined =>
     locateIn(input.questions, byId, places, place);
@@ -135,7 +159,7 @@ function checkReferences(
       },
     ];
   });
-  return checkRules({ questions: bare, rules, unknownReferences });
+  return checkRules({ questions: bare, rules, unknownReferences, prover: () => undefined });
 }
 
 function idsOf(parsed: ReturnType<typeof parseRule> | undefined): readonly string[] {
@@ -159,12 +183,12 @@ function locateIn(
   questions: readonly PlacedQuestion[],
   byId: ReadonlyMap<string, PlacedQuestion>,
   places: RulePlaces,
-  { questionId, questionIndex, ruleIndex, span }: FindingPlace,
+  { questionId, questionIndex, ruleIndex, span, property }: FindingPlace,
 ): Place | undefined {
   const rule = ruleIndex === undefined ? undefined : places.get(`${questionId} ${ruleIndex}`);
   if (rule !== undefined) return { ...rule.place, part: moved(span, -rule.offset) };
   const placed = questionIndex === undefined ? byId.get(questionId) : questions[questionIndex];
-  return placed && { section: placed.section, pointer: `${placed.pointer}/id` };
+  return placed && { section: placed.section, pointer: `${placed.pointer}/${property ?? 'id'}` };
 }
 
 function moved(span: Span | undefined, by: number): Span | undefined {
@@ -172,7 +196,7 @@ function moved(span: Span | undefined, by: number): Span | undefined {
 }
 
 function diagnostic(
-  { code, severity, message, label, help, related, ...at }: RuleFinding,
+  { code, severity, message, label, help, related, ...at }: Finding,
   locate: (place: FindingPlace) => Place | undefined,
 ): Diagnostic | undefined {
   const place = locate(at);

@@ -1,0 +1,183 @@
+import type { Expression } from '../ast.ts';
+import { printLiteral } from '../print.ts';
+import { comesOut, decides, holdTogether, matters } from '../satisfiability/goals.ts';
+import type { Element } from '../satisfiability/model.ts';
+import type { Prover, Verdict } from '../satisfiability/prover.ts';
+import type { FindingPlace, OwnedRule, RelatedFinding, Report } from './input.ts';
+import { elementFinding, witnessText } from './proof-text.ts';
+
+type Refutation = Extract<Verdict, { kind: 'no' }>;
+
+/** Rules of one target looked at together; a question has a handful, a generated one may have thousands. */
+const MOST_RULES = 40;
+
+/**
+ * What can be known of rules only by trying all answers: conditions that never or always hold, rules and parts of
+ * conditions that change nothing, rules of one target that disagree (R7). Each is told once, of the rule itself.
+ *
+ * @param isSpoilt whether something else was found in a rule: then nothing is said of it here
+ */
+export function checkMeaning(
+  prover: Prover,
+  isSpoilt: (rule: OwnedRule) => boolean,
+  report: Report,
+): void {
+  for (const rules of prover.form.groups()) {
+    const sound = rules.filter((rule) => !isSpoilt(rule)).slice(0, MOST_RULES);
+    const isWhole = sound.length === rules.length;
+    const working = sound.filter((rule) => checkCondition(rule, prover, report));
+    const deciding = isWhole ? checkEffects(working, prover, report) : working;
+    for (const rule of deciding) checkParts(rule, prover, report);
+    checkAgreement(deciding, prover, report);
+  }
+}
+
+/** Whether the rule's condition holds with some answers, and does not with others. */
+function checkCondition(rule: OwnedRule, prover: Prover, report: Report): boolean {
+  const never = prover.refute(comesOut(rule, true));
+  if (never?.kind === 'no') {
+    const rest = never.because.filter((element) => !isRule(element, rule));
+    report('C120', conditionPlace(rule), 'this condition never holds, whatever is answered', {
+      label: rest.length === 0 ? 'contradicts itself' : 'never holds',
+      help: 'remove the rule, or mend what keeps its condition from holding',
+      ...because(rest),
+    });
+    return false;
+  }
+  const always = prover.refute(comesOut(rule, false));
+  if (always?.kind !== 'no') return true;
+  const { target, result = true } = rule.rule;
+  const rest = always.because.filter((element) => !isRule(element, rule));
+  report('C122', conditionPlace(rule), 'this condition always holds, whatever is answered', {
+    label: 'always holds',
+    ...(target === 'value' || target === 'colWidth'
+      ? {}
+      : { help: `write \`"${target}": ${printLiteral(result)}\` in the question, without a rule` }),
+    ...because(rest),
+  });
+  return false;
+}
+
+/** The rules without which something would be different; of two that say the same at once the later one stays. */
+function checkEffects(
+  rules: readonly OwnedRule[],
+  prover: Prover,
+  report: Report,
+): readonly OwnedRule[] {
+  let left = rules;
+  for (const rule of rules) {
+    const at = left.indexOf(rule);
+    const around = { before: left.slice(0, at), after: left.slice(at + 1), base: baseOf(rule) };
+    const idle = prover.refute(decides(rule, around));
+    if (idle?.kind !== 'no' || isContradicted(rule, idle)) continue;
+    left = left.filter((other) => other !== rule);
+    reportIdle(rule, idle, report);
+  }
+  return left;
+}
+
+/** Whether a later rule with another result always wins: that is told as a disagreement. */
+function isContradicted(rule: OwnedRule, { because: elements }: Refutation): boolean {
+  return coversOf(rule, elements).some(
+    (other) => other.index > rule.index && resultOf(other) !== resultOf(rule),
+  );
+}
+
+/** The rules of the same target that make a rule idle. */
+function coversOf(rule: OwnedRule, elements: readonly Element[]): readonly OwnedRule[] {
+  return elements.flatMap((element) =>
+    element.kind === 'rule' &&
+    element.rule !== rule &&
+    element.rule.owner === rule.owner &&
+    element.rule.rule.target === rule.rule.target
+      ? [element.rule]
+      : [],
+  );
+}
+
+function reportIdle(rule: OwnedRule, idle: Refutation, report: Report): void {
+  const { owner, index } = rule;
+  const { target } = rule.rule;
+  const [cover] = coversOf(rule, idle.because);
+  const message = `this rule changes nothing: \`${target}\` of \`${owner.id}\` is the same without it`;
+  report('C121', { questionId: owner.id, ruleIndex: index, span: rule.rule.span }, message, {
+    label:
+      cover === undefined
+        ? `it is ${resultOf(rule)} anyway`
+        : 'another rule says so whenever it does',
+    help: 'remove it',
+    ...because(idle.because.filter((element) => !isRule(element, rule))),
+  });
+}
+
+/** Alternatives of a condition that never make a difference: each holds only when another does. */
+function checkParts(rule: OwnedRule, prover: Prover, report: Report): void {
+  for (const part of alternativesIn(rule.rule.expression)) {
+    const idle = prover.refute(matters(rule, part));
+    if (idle?.kind !== 'no') continue;
+    const place = { questionId: rule.owner.id, ruleIndex: rule.index, span: part.span };
+    report('C123', place, 'this part of the condition changes nothing', {
+      label: 'whenever it holds, the rest does too',
+      help: 'remove it',
+      ...because(idle.because),
+    });
+    return;
+  }
+}
+
+function alternativesIn(expression: Expression): readonly Expression[] {
+  if (expression.kind === 'clause') return [];
+  const own = expression.kind === 'or' ? expression.parts : [];
+  return [...own, ...expression.parts.flatMap(alternativesIn)];
+}
+
+/** R7: warns of two rules that hold together with some answers and give different results. */
+function checkAgreement(rules: readonly OwnedRule[], prover: Prover, report: Report): void {
+  rules.forEach((later, at) => {
+    for (const earlier of rules.slice(0, at)) {
+      if (resultOf(earlier) === resultOf(later)) continue;
+      const goal = holdTogether([earlier, later]);
+      if (prover.isPossible(goal) !== true) continue;
+      const verdict = prover.decide(goal);
+      if (verdict.kind === 'yes') reportPair(earlier, later, witnessText(verdict.witness), report);
+      return;
+    }
+  });
+}
+
+function reportPair(earlier: OwnedRule, later: OwnedRule, when: string, report: Report): void {
+  const { owner, rule } = later;
+  const place = { questionId: owner.id, ruleIndex: later.index, span: rule.span };
+  const message = `two rules can set \`${rule.target}\` of \`${owner.id}\` at once, to ${resultOf(earlier)} and to ${resultOf(later)}`;
+  report('C110', place, message, {
+    label: 'written last, so this one wins',
+    help: `both hold ${when}: make the two exclude each other, or join them into one rule`,
+    related: [{ ...rulePlace(earlier), message: `says ${resultOf(earlier)}` }],
+  });
+}
+
+function resultOf({ rule: { result } }: OwnedRule): string {
+  return printLiteral(result ?? true);
+}
+
+/** What the target is without a rule; undefined when that is the person's answer, or not known. */
+function baseOf({ owner: { base }, rule: { target } }: OwnedRule) {
+  if (target === 'value' || base === undefined) return undefined;
+  return target === 'colWidth' ? (base.colWidth ?? 12) : (base[target] ?? false);
+}
+
+function isRule(element: Element, rule: OwnedRule): boolean {
+  return element.kind === 'rule' && element.rule === rule;
+}
+
+function rulePlace({ owner, index, rule }: OwnedRule): FindingPlace {
+  return { questionId: owner.id, ruleIndex: index, span: rule.span };
+}
+
+function conditionPlace({ owner, index, rule }: OwnedRule): FindingPlace {
+  return { questionId: owner.id, ruleIndex: index, span: rule.expression.span };
+}
+
+function because(elements: readonly Element[]): { related?: readonly RelatedFinding[] } {
+  return elements.length === 0 ? {} : { related: elements.map(elementFinding) };
+}

@@ -1,0 +1,78 @@
+import { entriesOf } from '../reading.ts';
+import type { Cell } from './cells.ts';
+import { FALSE, type Node, TRUE } from './circuit.ts';
+import type { Choice, Domain } from './domain.ts';
+import type { Logic } from './logic.ts';
+
+/** The own answer of a cell as inputs: the first choice whose input is true, else the first choice of all. */
+export type Answer =
+  | {
+      readonly kind: 'choices';
+      readonly cell: Cell;
+      readonly choices: readonly Choice[];
+      readonly inputs: readonly Node[];
+      /** Whether the answer is the choice. */
+      readonly is: readonly Node[];
+    }
+  | {
+      readonly kind: 'members';
+      readonly cell: Cell;
+      readonly texts: readonly string[];
+      readonly inputs: readonly Node[];
+      readonly has: readonly Node[];
+      /** Entries that no test names; each stands only when the one before does. */
+      readonly others: readonly Node[];
+    };
+
+/**
+ * Makes the inputs of an answer.
+ *
+ * @param despite the node that is true when what forbids some answers has been taken away; left out, nothing can be
+ */
+export function newAnswer(
+  cell: Cell,
+  domain: Domain,
+  { circuit, loose }: Logic,
+  despite: ((kind: 'options' | 'limits') => Node) | undefined,
+): Answer {
+  if (domain.kind === 'members') {
+    const { members, others } = domain;
+    const inputs = [...members, ...others].map(() => circuit.input());
+    const has = members.map(({ isOption }, at) => {
+      const input = inputs[at] as Node;
+      return isOption ? input : circuit.and(input, despite?.('options') ?? FALSE);
+    });
+    let before: Node = TRUE;
+    const rest = inputs.slice(members.length).map((input) => (before = circuit.and(before, input)));
+    const texts = [...members.map(({ text }) => text), ...others];
+    return { kind: 'members', cell, texts, inputs, has, others: rest };
+  }
+  const choices = domain.choices.filter(
+    (choice, at) => at === 0 || choice.despite === undefined || despite !== undefined,
+  );
+  const inputs: Node[] = [];
+  const is: Node[] = [FALSE];
+  let none: Node = TRUE;
+  for (const { despite: kind, isLoose } of choices.slice(1)) {
+    const input = circuit.input();
+    inputs.push(input);
+    let chosen = circuit.and(none, input);
+    if (isLoose === true) chosen = circuit.and(chosen, loose);
+    if (kind !== undefined) chosen = circuit.and(chosen, despite?.(kind) ?? FALSE);
+    is.push(chosen);
+    none = circuit.and(none, chosen ^ 1);
+  }
+  is[0] = none;
+  return { kind: 'choices', cell, choices, inputs, is };
+}
+
+/** The answer that inputs spell out. */
+export function answerValue(answer: Answer, isTrue: (node: Node) => boolean): unknown {
+  if (answer.kind === 'choices') {
+    const at = answer.is.findIndex(isTrue);
+    return answer.choices[Math.max(0, at)]?.value ?? null;
+  }
+  const chosen = [...answer.has, ...answer.others].map(isTrue);
+  const list = answer.texts.filter((_text, at) => chosen[at]);
+  return entriesOf(list).length === 0 ? null : list;
+}

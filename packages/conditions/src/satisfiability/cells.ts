@@ -1,0 +1,127 @@
+import type { OwnedRule } from '../checker/input.ts';
+import { type Circuit, type Node, TRUE } from './circuit.ts';
+import type { Answer } from './answer.ts';
+import type { ProofForm } from './form.ts';
+import type { Formula } from './logic.ts';
+import type { ProofQuestion } from './question.ts';
+
+export type Flag = 'hidden' | 'disabled' | 'readonly' | 'required';
+
+/** One question at one place: in a row of every panel around it. */
+export type Cell = {
+  readonly question: ProofQuestion;
+  readonly row: Row | undefined;
+  readonly parent: Cell | undefined;
+  readonly tests: Map<string, Formula>;
+  readonly holds: Map<OwnedRule, Formula>;
+  readonly flags: Map<Flag, Formula>;
+  hidden: Formula | undefined;
+  /** Made when its own answer is first asked for. */
+  answer: Answer | undefined;
+  rows: readonly Row[] | undefined;
+};
+
+export type Row = {
+  readonly panel: Cell;
+  readonly index: number;
+  /** True when there is the row, given those before it. */
+  readonly input: Node;
+  readonly exists: Node;
+  readonly cells: Map<string, Cell>;
+};
+
+/** The places of a form's questions, with so many rows in each panel; made when first asked for. */
+export class Cells {
+  /** Every row there is, by the index of its input. */
+  readonly rowOf = new Map<number, Row>();
+  readonly #form: ProofForm;
+  readonly #circuit: Circuit;
+  readonly #count: (panel: ProofQuestion) => number;
+  readonly #top = new Map<string, Cell>();
+
+  constructor(form: ProofForm, circuit: Circuit, count: (panel: ProofQuestion) => number) {
+    this.#form = form;
+    this.#circuit = circuit;
+    this.#count = count;
+  }
+
+  /** The question in the first row of every panel around it; undefined when its panel is not known. */
+  first(question: ProofQuestion): Cell | undefined {
+    if (question.panel === undefined) return this.top(question);
+    const panel = this.#form.byId.get(question.panel);
+    const holder = panel && this.first(panel);
+    const [row] = holder ? this.rowsOf(holder) : [];
+    return row && this.within(row, question);
+  }
+
+  /** The question in every row. */
+  all(question: ProofQuestion): readonly Cell[] {
+    if (question.panel === undefined) return [this.top(question)];
+    const panel = this.#form.byId.get(question.panel);
+    if (panel === undefined) return [];
+    return this.all(panel).flatMap((holder) =>
+      this.rowsOf(holder).map((row) => this.within(row, question)),
+    );
+  }
+
+  rowsOf(panel: Cell): readonly Row[] {
+    if (panel.rows) return panel.rows;
+    const circuit = this.#circuit;
+    const rows: Row[] = [];
+    let exists = panel.row?.exists ?? TRUE;
+    for (let index = 0; index < this.#count(panel.question); index += 1) {
+      const input = circuit.input();
+      exists = circuit.and(exists, input);
+      const row: Row = { panel, index, input, exists, cells: new Map() };
+      this.rowOf.set(input >> 1, row);
+      rows.push(row);
+    }
+    panel.rows = rows;
+    return rows;
+  }
+
+  top(question: ProofQuestion): Cell {
+    const known = this.#top.get(question.id);
+    if (known) return known;
+    const holder = question.parent === undefined ? undefined : this.#form.byId.get(question.parent);
+    const made = newCell(question, undefined, holder && this.top(holder));
+    this.#top.set(question.id, made);
+    return made;
+  }
+
+  within(row: Row, question: ProofQuestion): Cell {
+    const known = row.cells.get(question.id);
+    if (known) return known;
+    const { parent } = question;
+    const holder = parent === undefined ? undefined : this.#form.byId.get(parent);
+    const isTop = holder === undefined || parent === row.panel.question.id;
+    const made = newCell(question, row, isTop ? row.panel : this.within(row, holder));
+    row.cells.set(question.id, made);
+    return made;
+  }
+
+  /** A question's cell in a row, or in one around it. */
+  mate(from: Row | undefined, question: ProofQuestion): Cell | undefined {
+    for (let row = from; row; row = row.panel.row)
+      if (row.panel.question.id === question.panel) return this.within(row, question);
+    return undefined;
+  }
+}
+
+export function newCell(
+  question: ProofQuestion,
+  row: Row | undefined,
+  parent: Cell | undefined,
+): Cell {
+  return {
+    question,
+    row,
+    parent,
+    tests: new Map(),
+    holds: new Map(),
+    flags: new Map(),
+    hidden: undefined,
+    answer: undefined,
+    rows: undefined,
+  };
+}
