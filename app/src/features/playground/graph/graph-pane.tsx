@@ -6,7 +6,7 @@ import type { Preview, PreviewSection } from '../workbench/preview.ts';
 import { edgeKinds } from './edge-kinds.ts';
 import { GraphDrawing } from './graph-drawing.tsx';
 import type { Drawing } from './drawing.ts';
-import { MOST_NODES, questionPart, sectionPart } from './part.ts';
+import { middleOf, MOST_NODES, questionPart, sectionPart } from './part.ts';
 
 type GraphPaneProps = { readonly preview: Preview; readonly section: PreviewSection };
 
@@ -19,7 +19,8 @@ export function GraphPane({ preview, section }: GraphPaneProps) {
   const { session, dependencies } = preview;
   const workbench = useWorkbench();
   const chosen = useWorkbenchState((state) => state.chosen);
-  const chosenId = chosen === null ? null : (chosen.split('/').at(-1) ?? null);
+  const chosenId =
+    chosen === null ? null : middleOf(dependencies, chosen.slice(chosen.lastIndexOf('/') + 1));
   const whole = useMemo(
     () => sectionPart(dependencies, section.link),
     [dependencies, section.link],
@@ -51,7 +52,7 @@ export function GraphPane({ preview, section }: GraphPaneProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-line px-4 py-3">
-        <div className="w-60">
+        <div className="w-72">
           <Field label="Show">
             <Select
               value={scope}

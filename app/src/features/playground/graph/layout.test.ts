@@ -3,7 +3,7 @@ import { formF } from '@plumbline/schemas/templates';
 import { describe, expect, it } from 'vitest';
 import { NODE_HEIGHT, NODE_WIDTH } from './drawing.ts';
 import { layout } from './layout.ts';
-import { MOST_NODES, questionPart, sectionPart } from './part.ts';
+import { middleOf, MOST_NODES, questionPart, sectionPart } from './part.ts';
 
 const graph = dependencies(formF);
 
@@ -56,6 +56,12 @@ describe('the graph of form F', () => {
         true,
       );
     }
+  });
+
+  it('is drawn around the panel of a question that reads nothing itself', () => {
+    expect(middleOf(graph, 'SS-10.6')).toBe('SS-10');
+    expect(middleOf(graph, 'SS-04.4')).toBe('SS-04.4');
+    expect(middleOf(graph, 'no such question')).toBe('no such question');
   });
 
   it('keeps arrows apart that join the same two questions', () => {

@@ -13,6 +13,16 @@ export function sectionPart(graph: Dependencies, link: string): Dependencies {
   return { ...graph, nodes: graph.nodes.filter(({ id }) => tied.has(id)), edges };
 }
 
+/**
+ * The question to draw around: itself, or what holds it where it reads nothing and nothing reads it. A row's
+ * questions are mostly shown and hidden with their panel.
+ */
+export function middleOf(graph: Dependencies, id: string): string {
+  const isTied = graph.edges.some(({ from, to }) => from !== to && (from === id || to === id));
+  const parent = isTied ? undefined : graph.nodes.find((node) => node.id === id)?.parentId;
+  return parent === undefined ? id : middleOf(graph, parent);
+}
+
 /** The part around a question, as many steps each way as fit, at most `depth`. */
 export function questionPart(graph: Dependencies, id: string, depth: number): Dependencies {
   for (let steps = depth; steps > 1; steps -= 1) {
