@@ -25,7 +25,12 @@ const PROGRAMS = [
   {
     name: 'app',
     // The pages of the diagnostics are shown in the playground.
-    folders: ['app', 'schemas', 'docs/reference/diagnostics', ...packages(...PURE, 'ui', 'rjsf-theme')],
+    folders: [
+      'app',
+      'schemas',
+      'docs/reference/diagnostics',
+      ...packages(...PURE, 'ui', 'rjsf-theme'),
+    ],
     result: 'app/dist/index.html',
     build: buildApp,
   },
