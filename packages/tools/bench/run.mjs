@@ -58,19 +58,23 @@ function cell(work, engine, sizes, budgetMs) {
         sizes.join(','),
         String(budgetMs),
       ],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
+      // A group of its own: Ctrl-C stops us, who let it end.
+      { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
     );
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
     let output = '';
     let complaint = '';
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      child.kill('SIGKILL');
+      end();
     }, LIMIT_MS);
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (complaint += chunk));
     child.on('close', () => {
       clearTimeout(timer);
+      process.removeListener('exit', end);
       const line = output.split('\n').findLast((one) => one.startsWith('{'));
       if (isLate) resolve({ late: true });
       else if (line === undefined) resolve({ error: firstError(complaint) });
@@ -97,6 +101,11 @@ async function largestThatRuns(work, engine, sizes, budgetMs) {
   return { figures: {}, failures, sizes: [] };
 }
 
+/** A line for whoever waits. */
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}
+
 /** One line that is written over, where a person looks on. */
 function progress(line) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
@@ -109,11 +118,17 @@ async function measure({ rounds, quick, works: chosenWorks, engines: chosenEngin
   const budgetMs = quick ? BUDGET_MS.quick : BUDGET_MS.full;
   /** What ran in the first round: what was over the limit is not tried again. */
   const sizesOf = new Map();
+  let isStopped = false;
+  process.on('SIGINT', () => {
+    if (isStopped) process.exit(130);
+    isStopped = true;
+    say('stopping after this work; once more ends at once');
+  });
   for (let round = 1; round <= rounds; round += 1)
     for (const work of chosenWorks)
       for (const engine of chosenEngines) {
         const isOurs = engine.package === undefined;
-        if (work.oursOnly && !isOurs) continue;
+        if (isStopped || (work.oursOnly && !isOurs)) continue;
         const key = `${work.name} ${engine.name}`;
         const wanted =
           quick && !isOurs && work.sizes.length > 1 ? work.sizes.slice(0, -1) : work.sizes;
