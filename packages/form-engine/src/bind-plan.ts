@@ -154,9 +154,12 @@ function bindCalculation(
   const isSingle = bounds.every(
     ([, bound]) => bound.kind !== 'column' && !(bound.kind === 'fact' && bound.inner),
   );
-  if (of.computeList === undefined || !isSingle) return { of, inputs: bounds, single: undefined };
   const byName = new Map(bounds);
-  return { of, inputs: bounds, single: Object.keys(of.inputs).map((name) => byName.get(name)) };
+  const single =
+    of.computeList === undefined || !isSingle
+      ? undefined
+      : Object.keys(of.inputs).map((name) => byName.get(name));
+  return { of, inputs: bounds, single, answers: single?.map(() => null) ?? [] };
 }
 
 /** R1: the same row, else the nearest enclosing row that has it, else every visible row. */

@@ -86,7 +86,7 @@ export function buildPlans(
   const top = layOut(tops.flat(), undefined, -1);
   if (wordings.rows.size > 0) {
     const questions = documents.flatMap((document) => document.questions);
-    layOutVariants(top, questions, wordings.rows, layOut);
+    new Variants(wordings.rows, layOut).layOutAll(top, questions);
   }
   const bindings: Bindings = {
     names,
@@ -113,34 +113,52 @@ export function buildPlans(
 }
 
 /** Plans for rows that word their questions otherwise, each wording of a panel's rows once. */
-function layOutVariants(
-  plan: OpenPlan,
-  questions: readonly Question[],
-  rows: ReadonlyMap<PanelRow, readonly ReadQuestion[]>,
-  layOut: (roots: readonly ReadQuestion[], outer: OpenPlan, panelSlot: number) => OpenPlan,
-): void {
-  if (plan.panels.length === 0) return;
-  const standing = questionsBySlot(plan, questions);
-  for (const panel of plan.panels) {
-    const variants = panel.variants as OpenPlan[];
-    for (const row of standing[panel.slot]?.panels ?? []) {
-      const asked = rows.get(row);
-      let worded = panel.prototype as OpenPlan;
-      if (asked !== undefined) {
-        const isOf = (one: OpenPlan) => {
-          const roots = one.asked.filter((_, slot) => one.parents[slot] === -1);
-          return roots.length === asked.length && roots.every((root, at) => root === asked[at]);
-        };
-        let variant = variants.find(isOf);
-        if (variant === undefined) {
-          variant = layOut(asked, plan, panel.slot);
-          variants.push(variant);
-        }
-        (panel.variantOf as Map<PanelRow, Plan>).set(row, variant);
-        worded = variant;
-      }
-      layOutVariants(worded, row.questions, rows, layOut);
+class Variants {
+  readonly #rows: RowWordings['rows'];
+  readonly #layOut: (
+    roots: readonly ReadQuestion[],
+    outer: OpenPlan,
+    panelSlot: number,
+  ) => OpenPlan;
+  readonly #numbers = new Map<ReadQuestion, number>();
+  readonly #made = new Map<PanelPlan, Map<string, OpenPlan>>();
+
+  constructor(
+    rows: RowWordings['rows'],
+    layOut: (roots: readonly ReadQuestion[], outer: OpenPlan, panelSlot: number) => OpenPlan,
+  ) {
+    this.#rows = rows;
+    this.#layOut = layOut;
+  }
+
+  layOutAll(plan: OpenPlan, questions: readonly Question[]): void {
+    if (plan.panels.length === 0) return;
+    const standing = questionsBySlot(plan, questions);
+    for (const panel of plan.panels)
+      for (const row of standing[panel.slot]?.panels ?? [])
+        this.layOutAll(this.#planOf(row, panel, plan), row.questions);
+  }
+
+  #planOf(row: PanelRow, panel: PanelPlan, outer: OpenPlan): OpenPlan {
+    const asked = this.#rows.get(row);
+    if (asked === undefined) return panel.prototype as OpenPlan;
+    const made = this.#made.get(panel) ?? new Map<string, OpenPlan>();
+    this.#made.set(panel, made);
+    const key = asked.map((one) => this.#numberOf(one)).join(' ');
+    let variant = made.get(key);
+    if (variant === undefined) {
+      variant = this.#layOut(asked, outer, panel.slot);
+      made.set(key, variant);
+      (panel.variants as Plan[]).push(variant);
     }
+    (panel.variantOf as Map<PanelRow, Plan>).set(row, variant);
+    return variant;
+  }
+
+  #numberOf(asked: ReadQuestion): number {
+    const number = this.#numbers.get(asked) ?? this.#numbers.size;
+    this.#numbers.set(asked, number);
+    return number;
   }
 }
 

@@ -5,9 +5,11 @@ import type { Bound, More } from './plan.ts';
 
 /** The result of a named calculation over the answers of a block and around it. */
 export function calculate(block: Block, calculation: NonNullable<More['calculation']>): unknown {
-  const { of, single } = calculation;
-  if (single !== undefined && of.computeList !== undefined)
-    return of.computeList(single.map((bound) => answerOf(block, bound)));
+  const { of, single, answers } = calculation;
+  if (single !== undefined && of.computeList !== undefined) {
+    for (let at = 0; at < single.length; at += 1) answers[at] = answerOf(block, single[at]);
+    return of.computeList(answers);
+  }
   const inputs: Record<string, CalculationInput | readonly CalculationInput[]> =
     Object.create(null);
   for (const [name, bound] of calculation.inputs)

@@ -90,9 +90,14 @@ export class Editing {
     }
   }
 
-  /** R11: a row for each choice that has none. A new row can be a choice for another panel, so until none is missing. */
-  makeRows(): void {
+  /** Evaluates what waits, and makes the rows that choices then lack. */
+  settle(): void {
     this.form.settle();
+    if (this.form.isFollowing) this.#makeRows();
+  }
+
+  /** R11: a row for each choice that has none. A new row can be a choice for another panel, so until none is missing. */
+  #makeRows(): void {
     for (let round = 0; round < 8; round += 1) {
       const missing = this.form.missingRows();
       if (missing.length === 0) return;

@@ -357,9 +357,13 @@ export class Form {
     if ((traits & IS_CROSSED) !== 0) this.#markCrossed(block, slot);
   }
 
+  /** Whether a panel that follows choices was evaluated since the last call of {@link missingRows}. */
+  get isFollowing(): boolean {
+    return this.#following.length > 0;
+  }
+
   /** Panels whose choices have no row yet, of those that were evaluated since the last call. */
   missingRows(): readonly MissingRows[] {
-    if (this.#following.length === 0) return NONE_MISSING;
     const found: MissingRows[] = [];
     const following = this.#following;
     this.#following = [];
@@ -414,7 +418,6 @@ export class Form {
 /** What of a slot's flags is of its answer, and stays when its block is brought to stand again. */
 const KEPT = IS_ILL_FORMED | IS_UNSAVABLE | IS_STALE | IS_ANEW | IS_TOUCHED;
 const NOTHING_CHANGED: readonly Address[] = [];
-const NONE_MISSING: readonly MissingRows[] = [];
 
 function bury(row: Block): void {
   row.isDead = true;

@@ -49,7 +49,8 @@ export class History {
   }
 
   push(step: Step): void {
-    this.#undone.length = 0;
+    // Emptying an empty list is not free.
+    if (this.#undone.length > 0) this.#undone.length = 0;
     this.#append(step);
   }
 

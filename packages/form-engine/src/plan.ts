@@ -110,6 +110,8 @@ export type More = {
         readonly inputs: readonly NamedBound[];
         /** The inputs in the calculation's own order, where each is one answer and none a panel's rows. */
         readonly single: readonly (Bound | undefined)[] | undefined;
+        /** Where their answers are laid out for each computation; nobody keeps it. */
+        readonly answers: unknown[];
       }
     | undefined;
   readonly per: { readonly source: Bound; readonly key: string } | undefined;

@@ -92,9 +92,9 @@ class OpenSession implements Session {
     this.#editing = new Editing(form, this.#places);
     this.#documents = new Map(documents);
     this.#history = history;
-    this.#editing.makeRows();
+    this.#editing.settle();
     this.#editing.takeStep();
-    this.#finish();
+    this.#form.takeChanged();
   }
 
   /** Evaluations since the session was opened, for tests that count work. */
@@ -241,9 +241,9 @@ class OpenSession implements Session {
     for (const [name, value] of Object.entries(facts))
       if (this.#form.tell(name, value)) this.#form.markFact(name);
     // Rows that a fact calls for are no edit of anyone's: they are not taken back.
-    this.#editing.makeRows();
+    this.#editing.settle();
     this.#editing.takeStep();
-    return this.#finish();
+    return this.#tell();
   };
 
   progress = (link?: string): Progress => progressOf((visit) => this.#each(link, visit));
@@ -353,14 +353,20 @@ class OpenSession implements Session {
 
   /** Ends an edit: makes the rows it calls for, and keeps all of it as one step. */
   #end(): readonly Address[] {
-    this.#editing.makeRows();
+    this.#editing.settle();
     const step = this.#editing.takeStep();
     if (step !== undefined) this.#history.push(step);
-    return this.#finish();
+    return this.#tell();
   }
 
+  /** Ends a step that is taken back or done again. */
   #finish(): readonly Address[] {
     this.#form.settle();
+    return this.#tell();
+  }
+
+  /** Tells whoever listens what changed. */
+  #tell(): readonly Address[] {
     const addresses = this.#form.takeChanged();
     if (this.#listeners.size > 0)
       for (const address of addresses) {
