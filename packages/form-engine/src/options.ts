@@ -3,6 +3,7 @@ import type { Block } from './block.ts';
 import type { Definition } from './definition.ts';
 import { CLOSED } from './option-sets.ts';
 import { IS_ROW_KEY } from './plan.ts';
+import { plainText } from './questions/question-type.ts';
 import { valuesOf } from './read-bound.ts';
 import type { QuestionState } from './session-types.ts';
 
@@ -30,7 +31,7 @@ export function keptOptions(block: Block, slot: number, own: unknown): unknown {
     return text === '' || allowed.has(text) ? own : null;
   }
   if (!Array.isArray(own)) return own;
-  const kept = (own as unknown[]).filter((one) => allowed.has(String(one).trim()));
+  const kept = (own as unknown[]).filter((one) => allowed.has(plainText(one).trim()));
   if (kept.length === own.length) return own;
   return kept.length === 0 ? null : kept;
 }
@@ -52,6 +53,6 @@ export function optionsNow(block: Block, slot: number): QuestionState['options']
       });
   }
   if (more.filterOf === undefined || own.length === 0) return undefined;
-  const wanted = new Set([valuesOf(block, more.filterOf)].flat(2).map(String));
+  const wanted = new Set([valuesOf(block, more.filterOf)].flat(2).map(plainText));
   return own.filter((option) => option.group === undefined || wanted.has(option.group));
 }

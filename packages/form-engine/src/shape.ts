@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@plumbline/diagnostics';
-import { isRecord } from './questions/question-type.ts';
+import { isRecord, plainText } from './questions/question-type.ts';
 import { questionTypes } from './questions/index.ts';
 
 type Say = (code: string, message: string) => void;
@@ -43,7 +43,7 @@ function visitQuestions(list: unknown, where: () => string, depth: number, say: 
     if (typeof question['type'] !== 'string' || !Object.hasOwn(questionTypes, question['type'])) {
       say(
         'T118',
-        `${name()} has the type \`${String(question['type'])}\`, which is none of ${Object.keys(questionTypes).join(', ')}`,
+        `${name()} has the type \`${plainText(question['type'])}\`, which is none of ${Object.keys(questionTypes).join(', ')}`,
       );
     }
     if (question['questions'] != null) visitQuestions(question['questions'], name, depth + 1, say);
@@ -78,6 +78,9 @@ function visitParts(question: Parts, name: () => string, say: Say): void {
   for (const key of LISTS_OF_OBJECTS)
     if (!listOf(question[key]).every(isRecord))
       say('T100', `each of the \`${key}\` of ${name()} must be an object`);
+  for (const option of listOf(question['options']))
+    if (isRecord(option) && typeof option['value'] === 'object' && option['value'] !== null)
+      say('T100', `the \`value\` of an option of ${name()} must be a text or a number`);
   for (const key of ['callbacks', 'checks'])
     for (const one of listOf(question[key]))
       if (isRecord(one) && !isObjectOfTexts(one['inputs']))

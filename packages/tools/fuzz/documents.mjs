@@ -7,17 +7,12 @@ const TYPES = [
   ['ADDRESS', 'STATES', 'FILE', 'PANEL', 'CALC', 'LABEL'],
 ].flat();
 const NUMBERS = ['N', 'M'];
-const ANSWERS = [
-  [null, '', ' ', 'Yes', 'No', 'x', 0, 1, -5, 2024, '1,200', '2026-01-31', true, false, [], ['x']],
-  [
-    { from: 2022, to: 2024 },
-    { line1: 'Main St' },
-    { id: 'f1' },
-    { from: 1, to: 1e9 },
-    'gone',
-    ['gone'],
-  ],
-].flat();
+const TEXTS = ['', ' ', 'Yes', 'No', 'x', '1,200', '2026-01-31', 'gone'];
+/** @type {unknown[]} */
+const ANSWERS = [null, 0, 1, -5, 2024, true, false, [], ['x'], ['gone'], ...TEXTS];
+ANSWERS.push({ from: 2022, to: 2024 }, { from: 1, to: 1e9 }, { line1: 'Main St' }, { id: 'f1' });
+// Objects of JSON that say odd things of themselves.
+ANSWERS.push({ line1: { toString: [] } }, { toString: 1, valueOf: [] }, [{ toString: null }]);
 
 /** @param {import('./random.mjs').Random} random */
 export function anyAnswer(random) {

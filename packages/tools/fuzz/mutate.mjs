@@ -55,10 +55,20 @@ export const JSON_SCRAPS = [
   ['//', "'", '\ufeff', '\u0000', '\r', '\u2028', '😀', '"id":', '"__proto__":{},', '[[[['],
 ].flat();
 
-const WRONG = [
-  [null, true, false, 0, -1, 1.5, 1e308, '', 'A', 'text', [], {}, [null], [[]], [{}], { id: 'A' }],
-  ['question.A', 'hidden: question.A full', 'PANEL', 'a/b', '\u0000', '\ud800', '__proto__'],
-].flat();
+const WRONG_TEXTS = [
+  '',
+  'A',
+  'question.A',
+  'hidden: question.A full',
+  'PANEL',
+  'a/b',
+  '\u0000',
+  '\ud800',
+];
+/** @type {unknown[]} */
+const WRONG = [null, true, false, 0, -1, 1.5, 1e308, [], {}, [null], [[]], [{}], ...WRONG_TEXTS];
+// Objects of JSON that say odd things of themselves.
+WRONG.push({ id: 'A' }, { toString: [] }, [{ toString: 1, valueOf: 2 }], { toJSON: 1 });
 
 /**
  * The JSON value with a few places replaced, left out, doubled, moved or renamed. The value itself is not touched.
@@ -82,7 +92,7 @@ function mutate({ holder, key }, places, random) {
   if (way === 0) {
     if (isList) holder.splice(key, 1);
     else delete holder[key];
-  } else if (way === 1) define(holder, key, random.pick(WRONG));
+  } else if (way === 1) define(holder, key, copy(random.pick(WRONG)));
   else if (way === 2 && isList) holder.splice(key, 0, copy(holder[key]));
   else if (way === 3) {
     const other = random.pick(places);

@@ -70,8 +70,10 @@ function checkOptions(question: Question, at: At, report: Report): void {
   }
   const seen = new Map<string, number>();
   options.forEach((option, index) => {
-    if (!isRecord(option) || option['value'] === undefined) return;
-    const value = String(option['value']).trim();
+    const given = isRecord(option) ? option['value'] : undefined;
+    // An option that is no text or number has been told of.
+    if (given === undefined || typeof given === 'object') return;
+    const value = String(given).trim();
     const earlier = seen.get(value);
     if (earlier === undefined) seen.set(value, index);
     else {

@@ -67,6 +67,36 @@ describe('checkTemplates', () => {
     expect(checkQuestions(row(inner, { ...nested, panels: rows }))).toEqual([]);
   });
 
+  test('does not ask an object of JSON for its text: its `toString` may be no function', () => {
+    const odd = { toString: [], valueOf: 1 };
+    const questions = [
+      { id: 'A-01', type: odd },
+      { id: 'A-02', type: 'SELECT', options: [{ value: odd }], value: odd },
+      { id: 'A-03', type: 'CHECKBOX', options: [{ value: 'x' }], value: [odd] },
+      { id: 'A-04', type: 'ADDRESS', value: { line1: odd, zip: odd } },
+      {
+        id: 'A-05',
+        type: 'SELECT',
+        options: [{ value: 'x', group: 'y' }],
+        optionsFrom: { filter: 'question.A-03' },
+      },
+    ];
+    for (const question of questions) {
+      checkQuestions(question);
+      const document = { id: 'T/one', link: 'one', template: 'T', questions: [question] };
+      const compiled = compile([document as unknown as AnswersDocument], {
+        unknownReferences: 'empty',
+      });
+      if (compiled.ok) {
+        const session = openSession(compiled.program, { now: '2026-06-30' });
+        for (const address of session.addresses()) session.set(address, odd);
+        expect(session.errors()).toBeDefined();
+      }
+    }
+    const whole = { id: 'T', link: 'one', template: 'T', questions: questions.slice(2) };
+    expect(compile([whole as unknown as AnswersDocument]).ok).toBe(true);
+  });
+
   test('tells of a mask that is no text, and does not hold an answer to it', () => {
     const question = { id: 'A-01', type: 'PHONE', value: 1, mask: {} };
     expect(checkQuestions(question).map(([code]) => code)).toEqual(['T100']);

@@ -1,4 +1,4 @@
-import { isRecord, type QuestionTypeSpec, read, unread } from './question-type.ts';
+import { isRecord, plainText, type QuestionTypeSpec, read, unread } from './question-type.ts';
 import { textType } from './text.ts';
 import { enter, subject } from './words.ts';
 
@@ -54,16 +54,21 @@ export const address: QuestionTypeSpec = {
   isBlank: (value) =>
     value === null ||
     value === '' ||
-    (isRecord(value) && LINES.every((line) => String(value[line] ?? '').trim() === '')),
+    (isRecord(value) && LINES.every((line) => isBlankLine(value[line]))),
   unreadable: (question) => enter(question),
   invalid(value, { question }) {
     if (!isRecord(value)) return undefined;
-    if (LINES.some((line) => String(value[line] ?? '').length > 200))
+    if (LINES.some((line) => plainText(value[line]).length > 200))
       return `${subject(question)}: each line must be 200 characters or fewer`;
-    const zip = String(value['zip'] ?? '').trim();
+    const zip = plainText(value['zip']).trim();
     if (zip !== '' && !/^\d{5}(?:-\d{4})?$/u.test(zip))
       return `${subject(question)}: the ZIP code must look like 60601 or 60601-1234`;
     return undefined;
   },
   missing: (question) => enter(question),
 };
+
+/** An object where a line should be is something that was entered. */
+function isBlankLine(line: unknown): boolean {
+  return line === undefined || line === null || (typeof line === 'string' && line.trim() === '');
+}

@@ -32,6 +32,14 @@ export type QuestionTypeSpec = {
 export const read = (value: unknown): Decoded => ({ ok: true, value });
 export const unread = (value: unknown): Decoded => ({ ok: false, value });
 
+/**
+ * A text, number or boolean as text; '' for all else. Not `String`: an object of JSON may hold a `toString` that is
+ * no function.
+ */
+export function plainText(value: unknown): string {
+  return typeof value === 'object' || value === undefined ? '' : String(value);
+}
+
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
