@@ -46,9 +46,13 @@ export function sampleAnswers(program: Program, options: SampleOptions): Sample 
     now,
     random: (address, attempt) => randomFor(seed, `${attempt} ${address}`),
   };
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  const answer = () => {
     while (answerAll(sampler, options, decided) > 0);
+  };
+  answer();
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (!repair(sampler, round) && session.errors().length === 0) break;
+    answer();
   }
   if (options.answersHidden !== true) clearHidden(sampler);
   return { documents: program.links.map(session.document), errors: session.errors() };
@@ -85,9 +89,11 @@ function answerAll(sampler: Sampler, options: SampleOptions, decided: Set<Addres
     count += 1;
     const isWanted = sampler.random(address, 'fill').chance(fill);
     if (state.type === 'PANEL') addRows(sampler, address, question, isWanted);
-    else if (state.own === null && questionTypes[state.type].answered) {
+    else if ((state.own === null || state.illFormed) && questionTypes[state.type].answered) {
+      // What cannot be read is no answer to keep.
       if (state.required || isWanted)
         session.set(address, sampleAt(sampler, address, 'first') ?? null);
+      else session.set(address, null);
     }
   }
   return count;

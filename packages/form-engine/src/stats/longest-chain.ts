@@ -27,7 +27,9 @@ export function longestChain({ nodes, edges }: Dependencies): {
     ({ from, to, property }) => SEEN_BY_READERS.has(property) && parents.get(from) !== to,
   );
   for (const { from, to } of inner) {
-    readers.set(from, [...(readers.get(from) ?? []), to]);
+    const known = readers.get(from);
+    if (known === undefined) readers.set(from, [to]);
+    else known.push(to);
     waiting.set(to, (waiting.get(to) ?? 0) + 1);
   }
   const longest = new Map<string, { length: number; before: string | undefined }>();
@@ -50,8 +52,8 @@ export function longestChain({ nodes, edges }: Dependencies): {
   const trace = (id: string): readonly string[] => {
     const ids: string[] = [];
     for (let at: string | undefined = id; at !== undefined; at = longest.get(at)?.before)
-      ids.unshift(at);
-    return ids;
+      ids.push(at);
+    return ids.reverse();
   };
   const lengthOf = (id: string) => longest.get(id)?.length ?? 0;
   const [end] = ready.toSorted((a, b) => lengthOf(b) - lengthOf(a));
