@@ -1,6 +1,5 @@
 import type { AnswersDocument } from '@plumbline/schemas';
 import {
-  addressOf,
   Block,
   has,
   INHERITED,
@@ -16,6 +15,7 @@ import {
   WAITS,
 } from './block.ts';
 import { questionsBySlot } from './build-plans.ts';
+import { Changed } from './changed.ts';
 import { cloneBlock } from './clone-block.ts';
 import type { CompiledForm } from './compile.ts';
 import { HIDDEN, PROBLEMS, RANKED, READONLY, ROWS, SKIP, VALUE } from './definition.ts';
@@ -42,7 +42,7 @@ import {
 import { saysTheSame } from './problems.ts';
 import { Queue } from './queue.ts';
 import { rowNumber } from './rows.ts';
-import type { Address, Facts } from './session-types.ts';
+import type { Facts } from './session-types.ts';
 
 /** A fact from outside the documents. */
 export type Fact = { read: unknown; isGiven: boolean };
@@ -65,11 +65,7 @@ export class Form {
   /** By number, as the program's rules read them. */
   readonly facts: readonly Fact[];
   evaluations = 0;
-  // What changed since the last call of `takeChanged`. The lists are kept and filled again: emptying one frees its memory.
-  readonly #changedBlocks: Block[] = [];
-  readonly #changedSlots: number[] = [];
-  readonly #changedAddresses: Address[] = [];
-  #changed = 0;
+  readonly changed = new Changed();
   readonly #told = new Map<string, Fact>();
   readonly #queue: Queue;
   /** The rank above all ranked properties. */
@@ -169,29 +165,9 @@ export class Form {
   }
 
   touch(block: Block, slot: number): void {
-    const { flags, states } = block;
+    const { states } = block;
     if (states !== undefined) states[slot] = undefined;
-    const word = flags[slot] as number;
-    if ((word & IS_TOUCHED) !== 0 || block.isDead) return;
-    flags[slot] = word | IS_TOUCHED;
-    this.#changedBlocks[this.#changed] = block;
-    this.#changedSlots[this.#changed] = slot;
-    this.#changed += 1;
-  }
-
-  /** The addresses of all that changed since the last call. */
-  takeChanged(): readonly Address[] {
-    const count = this.#changed;
-    if (count === 0) return NOTHING_CHANGED;
-    const addresses = this.#changedAddresses;
-    for (let at = 0; at < count; at += 1) {
-      const block = this.#changedBlocks[at] as Block;
-      const slot = this.#changedSlots[at] as number;
-      block.flags[slot] = (block.flags[slot] as number) & ~IS_TOUCHED;
-      addresses[at] = addressOf(block, slot);
-    }
-    this.#changed = 0;
-    return addresses.slice(0, count);
+    this.changed.add(block, slot);
   }
 
   /** Evaluates all that is marked. */
@@ -316,14 +292,14 @@ export class Form {
     else panel.rows.splice(at, 0, row);
     panel.ids = panel.ids?.toSpliced(at, 0, row.id);
     panel.byId.set(row.id, row);
-    this.stand(row);
-    this.#touchAll(row);
+    this.stand(row, IS_TOUCHED);
+    this.changed.addRow(row);
     this.#rowsChanged(block, slot);
   }
 
   removeRow(block: Block, slot: number, row: Block): void {
     const panel = rowsAt(block, slot) as PanelRows;
-    this.#touchAll(row);
+    this.changed.addRow(row);
     const at = panel.rows.indexOf(row);
     panel.rows.splice(at, 1);
     panel.ids = panel.ids?.toSpliced(at, 1);
@@ -340,11 +316,6 @@ export class Form {
     panel.rows.splice(to, 0, row);
     panel.ids = undefined;
     this.#rowsChanged(block, slot);
-  }
-
-  #touchAll(row: Block): void {
-    for (let slot = 0; slot < row.plan.size; slot += 1) this.touch(row, slot);
-    for (const panel of row.panels) for (const inner of panel.rows) this.#touchAll(inner);
   }
 
   #rowsChanged(block: Block, slot: number): void {
@@ -382,8 +353,10 @@ export class Form {
   /**
    * Brings a block, new or back again, to stand as its questions and what holds it word it, and marks what rules,
    * choices or calculations decide.
+   *
+   * @param extra flags for all of its slots
    */
-  stand(block: Block): void {
+  stand(block: Block, extra = 0): void {
     const { plan, parent, own, value, read, flags } = block;
     block.isDead = false;
     let held = 0;
@@ -393,7 +366,7 @@ export class Form {
     }
     for (let slot = 0; slot < plan.size; slot += 1) {
       const traits = plan.traits[slot] as number;
-      let word = ((flags[slot] as number) & KEPT) | (plan.start[slot] as number) | held;
+      let word = ((flags[slot] as number) & KEPT) | (plan.start[slot] as number) | held | extra;
       let stands = own[slot];
       if (stands !== null && (traits & HAS_CLOSED_OPTIONS) !== 0) {
         const kept = keptOptions(block, slot, stands);
@@ -411,13 +384,12 @@ export class Form {
       const packed = initial[at] as number;
       this.mark(block, slotOf(packed), propertyOf(packed));
     }
-    for (const panel of block.panels) for (const row of panel.rows) this.stand(row);
+    for (const panel of block.panels) for (const row of panel.rows) this.stand(row, extra);
   }
 }
 
 /** What of a slot's flags is of its answer, and stays when its block is brought to stand again. */
 const KEPT = IS_ILL_FORMED | IS_UNSAVABLE | IS_STALE | IS_ANEW | IS_TOUCHED;
-const NOTHING_CHANGED: readonly Address[] = [];
 
 function bury(row: Block): void {
   row.isDead = true;

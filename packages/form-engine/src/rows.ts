@@ -38,7 +38,10 @@ export function freeRowId(panel: PanelRows, choice: string): string {
 
 /** The number in `r12`; none in any other id. */
 export function rowNumber(id: string): number {
-  return /^r[1-9]\d*$/.test(id) ? Number(id.slice(1)) : Number.POSITIVE_INFINITY;
+  const number = id.startsWith('r') ? Number(id.slice(1)) : 0;
+  return Number.isInteger(number) && number >= 1 && id === `r${number}`
+    ? number
+    : Number.POSITIVE_INFINITY;
 }
 
 /** A year row's key is a number where the question keeps numbers. */

@@ -94,7 +94,7 @@ class OpenSession implements Session {
     this.#history = history;
     this.#editing.settle();
     this.#editing.takeStep();
-    this.#form.takeChanged();
+    this.#form.changed.drop();
   }
 
   /** Evaluations since the session was opened, for tests that count work. */
@@ -188,7 +188,7 @@ class OpenSession implements Session {
         this.#editing.answerFirst(row, inner, values[questionId]);
       }
     this.#editing.insert(block, slot, row, panel.rows.length);
-    this.#end();
+    this.#endQuietly();
     return id;
   };
 
@@ -196,7 +196,7 @@ class OpenSession implements Session {
     const { block, slot, panel } = this.#panel(address);
     const row = rowOf(panel, rowId, address);
     this.#editing.take(block, slot, row);
-    this.#end();
+    this.#endQuietly();
   };
 
   moveRow = (address: Address, rowId: string, toIndex: number): void => {
@@ -206,7 +206,7 @@ class OpenSession implements Session {
     const to = Math.max(0, Math.min(panel.rows.length - 1, Math.trunc(toIndex)));
     if (from === to) return;
     this.#editing.move(block, slot, row, to);
-    this.#end();
+    this.#endQuietly();
   };
 
   canUndo = (): boolean => this.#history.canUndo();
@@ -354,8 +354,7 @@ class OpenSession implements Session {
   /** Ends an edit: makes the rows it calls for, and keeps all of it as one step. */
   #end(): readonly Address[] {
     this.#editing.settle();
-    const step = this.#editing.takeStep();
-    if (step !== undefined) this.#history.push(step);
+    this.#keepStep();
     return this.#tell();
   }
 
@@ -365,9 +364,25 @@ class OpenSession implements Session {
     return this.#tell();
   }
 
+  /** Ends an edit whose caller is told nothing: where nobody listens, nothing need be told. */
+  #endQuietly(): void {
+    if (this.#listeners.size > 0 || this.#watchers.size > 0) {
+      this.#end();
+      return;
+    }
+    this.#editing.settle();
+    this.#keepStep();
+    this.#form.changed.drop();
+  }
+
+  #keepStep(): void {
+    const step = this.#editing.takeStep();
+    if (step !== undefined) this.#history.push(step);
+  }
+
   /** Tells whoever listens what changed. */
   #tell(): readonly Address[] {
-    const addresses = this.#form.takeChanged();
+    const addresses = this.#form.changed.take();
     if (this.#listeners.size > 0)
       for (const address of addresses) {
         const listeners = this.#listeners.get(address);
