@@ -26,6 +26,8 @@ export const IS_TOUCHED = 1024;
 export const IS_STALE = 2048;
 /** Answered anew since the question was last written. */
 export const IS_ANEW = 4096;
+/** The own answer is among its fixed options, every part of it. */
+export const IS_AN_OPTION = 8192;
 /** The first of the waiting bits: `WAITS << property`. */
 export const WAITS = 1 << 16;
 

@@ -14,13 +14,17 @@ export class Changed {
     const word = flags[slot] as number;
     if ((word & IS_TOUCHED) !== 0 || block.isDead) return;
     flags[slot] = word | IS_TOUCHED;
-    this.#push(block, slot);
+    this.#blocks[this.#count] = block;
+    this.#slots[this.#count] = slot;
+    this.#count += 1;
   }
 
   /** A row that came or went, with all in it. */
   addRow(row: Block): void {
     this.#hasRows = true;
-    this.#push(row, WHOLE);
+    this.#blocks[this.#count] = row;
+    this.#slots[this.#count] = WHOLE;
+    this.#count += 1;
   }
 
   /** The addresses, from now on told. */
@@ -59,12 +63,6 @@ export class Changed {
     }
     this.#count = 0;
     this.#hasRows = false;
-  }
-
-  #push(block: Block, slot: number): void {
-    this.#blocks[this.#count] = block;
-    this.#slots[this.#count] = slot;
-    this.#count += 1;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Literal } from '@plumbline/conditions';
 import {
   type Block,
   HIDES_TEXT,
+  IS_AN_OPTION,
   IS_DISABLED,
   IS_DROPPED,
   IS_HIDDEN,
@@ -154,7 +155,8 @@ function evaluateValue(block: Block, slot: number): boolean {
     else {
       const own = block.own[slot];
       value = own;
-      if ((traits & (HAS_CLOSED_OPTIONS | HAS_LIVE_OPTIONS)) !== 0) {
+      const isChosen = (traits & (HAS_CLOSED_OPTIONS | HAS_LIVE_OPTIONS)) !== 0;
+      if (isChosen && ((flags[slot] as number) & IS_AN_OPTION) === 0) {
         value = keptOptions(block, slot, own);
         if (value !== own) set = IS_DROPPED;
       }

@@ -3,6 +3,7 @@ import {
   Block,
   has,
   INHERITED,
+  IS_AN_OPTION,
   IS_ANEW,
   IS_DROPPED,
   IS_HIDDEN,
@@ -368,7 +369,7 @@ export class Form {
       const traits = plan.traits[slot] as number;
       let word = ((flags[slot] as number) & KEPT) | (plan.start[slot] as number) | held | extra;
       let stands = own[slot];
-      if (stands !== null && (traits & HAS_CLOSED_OPTIONS) !== 0) {
+      if (stands !== null && (traits & HAS_CLOSED_OPTIONS) !== 0 && (word & IS_AN_OPTION) === 0) {
         const kept = keptOptions(block, slot, stands);
         if (kept !== stands) word |= IS_DROPPED;
         stands = kept;
@@ -389,7 +390,7 @@ export class Form {
 }
 
 /** What of a slot's flags is of its answer, and stays when its block is brought to stand again. */
-const KEPT = IS_ILL_FORMED | IS_UNSAVABLE | IS_STALE | IS_ANEW | IS_TOUCHED;
+const KEPT = IS_ILL_FORMED | IS_UNSAVABLE | IS_AN_OPTION | IS_STALE | IS_ANEW | IS_TOUCHED;
 
 function bury(row: Block): void {
   row.isDead = true;

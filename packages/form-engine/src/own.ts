@@ -1,11 +1,15 @@
 import type { Question } from '@plumbline/schemas';
-import { type Block, IS_ANEW, IS_ILL_FORMED, IS_UNSAVABLE } from './block.ts';
+import { type Block, IS_AN_OPTION, IS_ANEW, IS_ILL_FORMED, IS_UNSAVABLE } from './block.ts';
 import type { Definition } from './definition.ts';
+import { keptOptions } from './options.ts';
+import { HAS_CLOSED_OPTIONS, HAS_LIVE_OPTIONS } from './plan.ts';
+
+const OF_ANSWER = IS_ILL_FORMED | IS_UNSAVABLE | IS_AN_OPTION;
 
 /** Takes a value, as a document or a person gives it, for the own answer: null, decoded, or itself when it cannot be read. */
 export function takeOwn(block: Block, slot: number, given: unknown): void {
   const { flags } = block;
-  let word = (flags[slot] as number) & ~(IS_ILL_FORMED | IS_UNSAVABLE);
+  let word = (flags[slot] as number) & ~OF_ANSWER;
   let own: unknown = null;
   if (given !== null && given !== undefined && given !== '') {
     const { type, question } = block.plan.definitions[slot] as Definition;
@@ -19,6 +23,9 @@ export function takeOwn(block: Block, slot: number, given: unknown): void {
           !decoded.ok || type.invalid(own, { question, now: block.form.now }) !== undefined;
         if (isOut) word |= IS_UNSAVABLE;
       }
+      const traits = block.plan.traits[slot] as number;
+      const isFixed = (traits & (HAS_CLOSED_OPTIONS | HAS_LIVE_OPTIONS)) === HAS_CLOSED_OPTIONS;
+      if (isFixed && keptOptions(block, slot, own) === own) word |= IS_AN_OPTION;
     }
   }
   block.own[slot] = own;

@@ -19,9 +19,10 @@ export type Calculation = {
   readonly compute: (inputs: CalculationInputs) => unknown;
   /**
    * The same for callers that compute often, where every input is one answer and none a panel's rows: the answers in
-   * the order of `inputs`, null or undefined where there is none. Not every calculation has it.
+   * the order of `inputs`, null or undefined where there is none. The list is worked in, and not kept. Not every
+   * calculation has it.
    */
-  readonly computeList?: (answers: readonly unknown[]) => unknown;
+  readonly computeList?: (answers: unknown[]) => unknown;
 };
 
 /**
@@ -57,7 +58,11 @@ export function formulaCalculation(of: {
     inputs: of.inputs,
     formula: of.formula,
     compute: (inputs) => evaluate(names.map((name) => numbersOf(inputs[name]))),
-    computeList: (answers) => evaluate(names.map((_, place) => readInput(answers[place]))),
+    computeList: (answers) => {
+      for (let place = 0; place < names.length; place += 1)
+        answers[place] = readInput(answers[place]);
+      return evaluate(answers as (number | null)[]);
+    },
   };
 }
 
