@@ -1,3 +1,4 @@
+import { roundHalfUp } from '@plumbline/metrics';
 import type { Question } from '@plumbline/schemas';
 import { isBlank } from '../vault/snapshot.ts';
 
@@ -132,10 +133,9 @@ function money(amount: number): string {
   return Number.isInteger(exact) ? dollars.format(exact) : cents.format(exact);
 }
 
-/** Half up to two decimals, as the form's calculations are shown; the nudge undoes binary fractions (1.005). */
+/** To two decimals, as the form's calculations are shown. */
 function round(amount: number): number {
-  const scaled = amount * 100;
-  return Math.floor(scaled + 0.5 + Math.abs(scaled) * Number.EPSILON) / 100;
+  return roundHalfUp(amount, 2);
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -46,6 +46,7 @@ describe('number text', () => {
     [0.285, 0.29],
     [1e-9, 0],
     [-1.005, -1.01],
+    [100 - 33.335, 66.67],
     [3, 3],
   ])('rounds %d half up to %d', (value, rounded) => {
     expect(roundHalfUp(value, 2)).toBe(rounded);

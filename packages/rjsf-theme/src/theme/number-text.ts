@@ -45,7 +45,10 @@ export function showNumber(answer: unknown, look: NumberLook): string {
 
 /** Rounds half up at a number of places, by the digits that are shown and not by the binary fraction behind them. */
 export function roundHalfUp(value: number, places: number): number {
-  const [mantissa = '0', exponent = '0'] = String(Math.abs(value)).split('e');
+  const size = Math.abs(value);
+  // Fifteen digits are all that a number surely holds: 100 - 33.335 is 66.66499999999999.
+  const meant = size < 1e12 ? Number(size.toPrecision(15)) : size;
+  const [mantissa = '0', exponent = '0'] = String(meant).split('e');
   const scaled = Math.round(Number(`${mantissa}e${Number(exponent) + places}`));
   return Math.sign(value) * Number(`${scaled}e-${places}`);
 }
