@@ -36,6 +36,7 @@ export class ProofForm {
   readonly order: readonly ProofQuestion[] | undefined;
   /** Questions with a rule that cannot be read: nothing is known of their state. */
   readonly opaque: ReadonlySet<string>;
+  readonly #places = new Map<string, number>();
   readonly #rules = new Map<string, Map<Target, OwnedRule[]>>();
   readonly #reads = new Map<Clause, ClauseReads>();
   readonly #refs = new Map<string, Read>();
@@ -74,6 +75,15 @@ export class ProofForm {
     }
     for (const question of this.byId.values()) this.#follow(question);
     this.order = this.#ordered();
+    this.order?.forEach(({ id }, place) => this.#places.set(id, place));
+  }
+
+  /** Some questions in the form's order; none when it has no order. */
+  inOrder(ids: ReadonlySet<string>): readonly ProofQuestion[] {
+    const { order = [] } = this;
+    if (ids.size >= order.length) return order;
+    const places = [...ids].flatMap((id) => this.#places.get(id) ?? []);
+    return places.sort((a, b) => a - b).flatMap((place) => order[place] ?? []);
   }
 
   /** The rules of one target of a question, in the order written. */

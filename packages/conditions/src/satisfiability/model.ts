@@ -45,8 +45,7 @@ export class Model {
 
   /** Builds what others may read of some questions, each after what it reads, so that nothing recurses far. */
   prepare(ids: ReadonlySet<string>): void {
-    for (const question of this.form.order ?? []) {
-      if (!ids.has(question.id)) continue;
+    for (const question of this.form.inOrder(ids)) {
       for (const cell of this.cells.all(question)) {
         this.hidden(cell);
         for (const rule of this.form.rulesOf(question.id, 'value')) this.holds(cell, rule);

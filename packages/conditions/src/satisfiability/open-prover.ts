@@ -1,12 +1,21 @@
 import { formOf } from '../checker/form.ts';
 import type { CheckInput, OwnedRule } from '../checker/input.ts';
+import type { Rule } from '../ast.ts';
 import { parseRule } from '../parser.ts';
+import { clausesOf, referencesOf } from '../references.ts';
 import { ProofForm } from './form.ts';
 import { Prover, type ProverOptions } from './prover.ts';
 import type { ProofQuestion } from './question.ts';
 
 /**
- * A prover of a form's questions and rules. Of a question with a rule that cannot be read nothing is known.
+ * Tests are tried on the answers that tell them apart, about one each: more than so many trials in all, and the
+ * questions that most tests ask are left out. Two hundred tests of one question are forty thousand.
+ */
+const MOST_TRIALS = 2_000_000;
+
+/**
+ * A prover of a form's questions and rules. Of a question with a rule that cannot be read, or
+ * that reads what thousands of tests ask, nothing is known.
  *
  * @returns undefined when rules read each other in a ring, of which nothing can be decided
  */
@@ -17,12 +26,38 @@ export function openProver(
   const form = formOf(input);
   const owned: OwnedRule[] = [];
   const opaque = new Set<string>();
-  for (const { questionId, index, text, parsed = parseRule(text) } of input.rules) {
+  const read = input.rules.map((rule) => ({
+    ...rule,
+    parsed: rule.parsed ?? parseRule(rule.text),
+  }));
+  const crowded = crowdedIn(read.flatMap(({ parsed }) => (parsed.ok ? [parsed.rule] : [])));
+  for (const { questionId, index, parsed } of read) {
     const owner = form.byId.get(questionId);
     if (owner === undefined) continue;
-    if (parsed.ok) owned.push({ owner, index, rule: parsed.rule });
+    if (parsed.ok && !referencesOf(parsed.rule).some(({ id }) => crowded.has(id)))
+      owned.push({ owner, index, rule: parsed.rule });
     else opaque.add(questionId);
   }
   const proofForm = new ProofForm(form, owned, { opaque });
   return proofForm.order === undefined ? undefined : new Prover(proofForm, options);
+}
+
+/** The questions that are asked more different tests than there is time for, the least asked kept. */
+function crowdedIn(rules: readonly Rule[]): ReadonlySet<string> {
+  const tests = new Map<string, Set<string>>();
+  for (const { expression } of rules) {
+    for (const { left, operator, operand } of clausesOf(expression)) {
+      const literal = operand?.kind === 'literal' ? JSON.stringify(operand.value) : '';
+      const known = tests.get(left.id);
+      if (known === undefined) tests.set(left.id, new Set([`${operator} ${literal}`]));
+      else known.add(`${operator} ${literal}`);
+    }
+  }
+  const crowded = new Set<string>();
+  let trials = 0;
+  for (const [id, { size }] of [...tests].sort(([, a], [, b]) => a.size - b.size)) {
+    trials += size * size;
+    if (trials > MOST_TRIALS) crowded.add(id);
+  }
+  return crowded;
 }

@@ -17,6 +17,12 @@ const MOST_ROWS = 8;
 /** With more gates than this in the formulas of one goal, the answer is `unknown`: building them costs as well. */
 const MOST_GATES = 100_000;
 
+/**
+ * Nodes that all goals together may make searches of; then nothing more is looked for. A form that people wrote needs
+ * some hundreds. Ten thousand questions that test one answer for ten thousand texts would need a billion.
+ */
+export const USUAL_EFFORT = 300_000;
+
 /** A panel has so many rows at first; only what they cannot show is looked at with as many as it takes. */
 const FIRST_ROWS = 2;
 
@@ -57,6 +63,8 @@ export type Goal = {
 export type ProverOptions = {
   /** The steps that one goal may cost. */
   readonly steps?: number;
+  /** The nodes of formulas that all goals together may cost: {@link USUAL_EFFORT}. */
+  readonly effort?: number;
 };
 
 /**
@@ -66,13 +74,15 @@ export type ProverOptions = {
 export class Prover {
   readonly form: ProofForm;
   readonly #steps: number;
+  #effort: number;
   readonly #model: Model;
   readonly #samples: Samples;
 
   /** @param form one that has an `order`: in a ring of rules nothing can be decided */
-  constructor(form: ProofForm, { steps = USUAL_STEPS }: ProverOptions = {}) {
+  constructor(form: ProofForm, { steps = USUAL_STEPS, effort = USUAL_EFFORT }: ProverOptions = {}) {
     this.form = form;
     this.#steps = steps;
+    this.#effort = effort;
     const whole = new Set(form.byId.keys());
     this.#model = new Model(
       form,
@@ -110,18 +120,22 @@ export class Prover {
   }
 
   #search(node: Node): ReadonlySet<number> | undefined {
+    if (this.#effort <= 0) return undefined;
     const { circuit, loose } = this.#model.logic;
     const search = new Search(circuit, [node, loose]);
+    this.#effort -= search.cone.length;
     const isFound = search.solve([node, loose ^ 1], { left: this.#steps });
     return isFound === true ? this.#samples.learn(search) : undefined;
   }
 
   /** Looks at the goal's own part of the form with rows enough, every element a thing to take away. */
   #explained(goal: Goal, budget: Budget): Verdict {
+    if (this.#effort <= 0) return { kind: 'unknown', why: 'steps' };
     const part = this.#partOf(goal);
     const { model } = part;
     const formula = goal.of(model);
     const { logic } = model;
+    this.#effort -= logic.circuit.size;
     if (logic.circuit.size > MOST_GATES) return { kind: 'unknown', why: 'rows' };
     const [must, may] = [logic.must(formula), logic.mustNot(formula) ^ 1];
     const kept = [...model.elements.keys()].map((index) => index * 2);

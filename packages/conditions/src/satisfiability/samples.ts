@@ -14,13 +14,11 @@ const MOST_SETS = 48;
  */
 export class Samples {
   readonly #model: Model;
-  readonly #sets: { words: Int32Array; done: number; seed: number; start?: ReadonlySet<number> }[] =
-    [];
+  readonly #sets: SampleSet[] = [];
 
   constructor(model: Model) {
     this.#model = model;
-    for (let seed = 1; seed <= FIRST_SETS; seed += 1)
-      this.#sets.push({ words: new Int32Array(0), done: 0, seed });
+    for (let seed = 1; seed <= FIRST_SETS; seed += 1) this.#sets.push(emptySet(seed));
   }
 
   /** Whether some sample makes a node true. */
@@ -50,30 +48,32 @@ export class Samples {
   learn(search: Search): ReadonlySet<number> {
     const start = new Set(search.cone.filter((index) => search.value(index)));
     if (this.#sets.length < MOST_SETS)
-      this.#sets.push({ words: new Int32Array(0), done: 0, seed: 100 + this.#sets.length, start });
+      this.#sets.push({ ...emptySet(100 + this.#sets.length), start });
     return start;
   }
 
   /** Evaluates what was built since this set was last looked at. */
-  #bring(set: {
-    words: Int32Array;
-    done: number;
-    seed: number;
-    start?: ReadonlySet<number>;
-  }): void {
+  #bring(set: SampleSet): void {
     const { circuit } = this.#model.logic;
     if (set.done === circuit.size) return;
-    const words = new Int32Array(circuit.size);
-    words.set(set.words);
+    // Room for twice as much: every goal adds a few nodes, and each time copying all would cost their product.
+    if (set.words.length < circuit.size) {
+      const larger = new Int32Array(circuit.size * 2);
+      larger.set(set.words);
+      set.words = larger;
+    }
+    const { words } = set;
     const random = randomFrom(set.seed * 0x9e3779b9 + set.done);
     const known = set.done;
-    for (const answer of this.#model.answers) {
-      const [first] = answer.inputs;
-      if (first !== undefined && first >> 1 >= known) scatter(answer, words, random);
-    }
-    for (const row of this.#model.cells.rowOf.values()) {
-      const index = row.input >> 1;
-      if (index >= known) words[index] = random() | random();
+    const { answers, cells } = this.#model;
+    for (; set.answers < answers.length; set.answers += 1)
+      scatter(answers[set.answers] as Answer, words, random);
+    if (set.rows < cells.rowOf.size) {
+      for (const row of cells.rowOf.values()) {
+        const index = row.input >> 1;
+        if (index >= known) words[index] = random() | random();
+      }
+      set.rows = cells.rowOf.size;
     }
     if (set.start) {
       for (let index = known; index < circuit.size; index += 1) {
@@ -85,15 +85,29 @@ export class Samples {
       }
     }
     words[this.#model.logic.loose >> 1] = 0;
-    set.words = words;
     set.done = circuit.size;
     circuit.simulate(words, known);
   }
 }
 
+/** A set of 32 samples, a word a node, and how far the model has been looked at. */
+type SampleSet = {
+  words: Int32Array;
+  done: number;
+  answers: number;
+  rows: number;
+  readonly seed: number;
+  readonly start?: ReadonlySet<number>;
+};
+
+function emptySet(seed: number): SampleSet {
+  return { words: new Int32Array(0), done: 0, answers: 0, rows: 0, seed };
+}
+
 /** Gives an answer's inputs 32 values, each choice as likely as the next; sample 0 is left unanswered. */
 function scatter(answer: Answer, words: Int32Array, random: () => number): void {
   const { inputs } = answer;
+  if (inputs.length === 0) return;
   for (const input of inputs) words[input >> 1] = answer.kind === 'members' ? random() & -2 : 0;
   if (answer.kind === 'members') return;
   const sure = answer.choices.flatMap(({ isLoose }, at) =>
