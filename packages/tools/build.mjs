@@ -2,6 +2,7 @@
 // it is made of has changed. Runs on Node 24 with the packages installed.
 import { createHash } from 'node:crypto';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -45,7 +46,13 @@ const PROGRAMS = [
     folders: ['schemas', ...packages(...PURE, 'cli')],
     result: 'packages/cli/dist/plumb.mjs',
     // Whole, and for the oldest Node we meet: template authors run it with whatever they have.
-    build: () => bundle('packages/cli', 'plumb.mjs', { target: 'node20', whole: true }),
+    build: async () => {
+      await bundle('packages/cli', 'plumb-main.mjs', { target: 'node20', whole: true });
+      copyFileSync(
+        path.join(root, 'packages/cli/src/start.mjs'),
+        path.join(root, 'packages/cli/dist/plumb.mjs'),
+      );
+    },
   },
 ];
 

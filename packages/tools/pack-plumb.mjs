@@ -44,7 +44,8 @@ export async function packPlumb(folder) {
     writeFileSync(path.join(making, 'package.json'), JSON.stringify(about, null, 2));
     cpSync(at('packages/cli/bin'), path.join(making, 'bin'), { recursive: true });
     mkdirSync(path.join(making, 'dist'));
-    cpSync(at('packages/cli/dist/plumb.mjs'), path.join(making, 'dist/plumb.mjs'));
+    for (const file of ['plumb.mjs', 'plumb-main.mjs'])
+      cpSync(at('packages/cli/dist', file), path.join(making, 'dist', file));
     cpSync(at('docs/reference/diagnostics'), path.join(making, 'dist/pages'), { recursive: true });
     cpSync(at('docs/LICENSE'), path.join(making, 'LICENSE'));
     cpSync(at('docs/reference/plumb.md'), path.join(making, 'README.md'));

@@ -43,28 +43,9 @@ export function compile(
   documents: readonly AnswersDocument[],
   options: CompileOptions = {},
 ): CompileResult {
-  const shapes = documents.flatMap(shapeProblems);
-  if (shapes.length > 0) return { ok: false, diagnostics: shapes };
-  const early: Diagnostic[] = [];
-  const names = namesOf(documents, options.outside ?? {}, (code, message, place) =>
-    early.push(problem(code, message, place.link)),
-  );
-  const links = new Set<string>();
-  for (const { link } of documents) {
-    if (links.has(link))
-      early.push(problem('T102', `two documents have the link \`${link}\``, link));
-    links.add(link);
-  }
-  const definer = new Definer(names, options);
-  const tops = documents.map(({ link, questions }) =>
-    questions.map((question) => definer.define(question, { link })),
-  );
-  const wordings = readRows(documents, tops, definer);
-  const diagnostics = [...early, ...definer.diagnostics];
-  if (diagnostics.length > 0) return { ok: false, diagnostics };
-
-  const ranked = rank([...tops.flat(), ...wordings.read], names);
-  if (!ranked.ok) return { ok: false, diagnostics: [ranked.diagnostic] };
+  const read = readForm(documents, options);
+  if (!read.ok) return read;
+  const { names, links, tops, wordings, ranked } = read;
   const plans = buildPlans(documents, tops, wordings, names, ranked.ranks);
   const addresses = plans.top.definitions.map(({ link, question }) => `${link}/${question.id}`);
   const places = new Map<string, number>();
@@ -86,6 +67,41 @@ export function compile(
     questionOf: questionIndex(plans.top),
   };
   return { ok: true, program: form, warnings: [] };
+}
+
+/** What keeps documents from compiling, found without laying out a program. */
+export function compileProblems(
+  documents: readonly AnswersDocument[],
+  options: CompileOptions = {},
+): readonly Diagnostic[] {
+  const read = readForm(documents, options);
+  return read.ok ? [] : read.diagnostics;
+}
+
+function readForm(documents: readonly AnswersDocument[], options: CompileOptions) {
+  const shapes = documents.flatMap(shapeProblems);
+  if (shapes.length > 0) return { ok: false as const, diagnostics: shapes };
+  const early: Diagnostic[] = [];
+  const names = namesOf(documents, options.outside ?? {}, (code, message, place) =>
+    early.push(problem(code, message, place.link)),
+  );
+  const links = new Set<string>();
+  for (const { link } of documents) {
+    if (links.has(link))
+      early.push(problem('T102', `two documents have the link \`${link}\``, link));
+    links.add(link);
+  }
+  const definer = new Definer(names, options);
+  const tops = documents.map(({ link, questions }) =>
+    questions.map((question) => definer.define(question, { link })),
+  );
+  const wordings = readRows(documents, tops, definer);
+  const diagnostics = [...early, ...definer.diagnostics];
+  if (diagnostics.length > 0) return { ok: false as const, diagnostics };
+
+  const ranked = rank([...tops.flat(), ...wordings.read], names);
+  if (!ranked.ok) return { ok: false as const, diagnostics: [ranked.diagnostic] };
+  return { ok: true as const, names, links, tops, wordings, ranked };
 }
 
 // Apart from `compile`, so that the closure keeps alive nothing that only compiling needs.

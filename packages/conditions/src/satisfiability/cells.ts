@@ -12,9 +12,10 @@ export type Cell = {
   readonly question: ProofQuestion;
   readonly row: Row | undefined;
   readonly parent: Cell | undefined;
-  readonly tests: Map<string, Formula>;
-  readonly holds: Map<OwnedRule, Formula>;
-  readonly flags: Map<Flag, Formula>;
+  /** What has been asked of it, made when first needed: most questions of a form are never read. */
+  tests: Map<string, Formula> | undefined;
+  holds: Map<OwnedRule, Formula> | undefined;
+  readonly flags: { [flag in Flag]: Formula | undefined };
   hidden: Formula | undefined;
   /** Made when its own answer is first asked for. */
   answer: Answer | undefined;
@@ -117,9 +118,9 @@ export function newCell(
     question,
     row,
     parent,
-    tests: new Map(),
-    holds: new Map(),
-    flags: new Map(),
+    tests: undefined,
+    holds: undefined,
+    flags: { hidden: undefined, disabled: undefined, readonly: undefined, required: undefined },
     hidden: undefined,
     answer: undefined,
     rows: undefined,

@@ -14,7 +14,9 @@ export class Circuit {
   /** Operands of each gate; -1 for an input. */
   readonly left: number[] = [-1];
   readonly right: number[] = [-1];
-  readonly #gates = new Map<number, Node>();
+  /** Gates by what they are made of: an open table of indices, at most half full. */
+  #table = new Int32Array(2048);
+  #gates = 0;
 
   get size(): number {
     return this.left.length;
@@ -37,14 +39,36 @@ export class Circuit {
     const simple = this.#absorbed(a, b) ?? this.#absorbed(b, a);
     if (simple !== undefined) return simple;
     const [low, high] = a < b ? [a, b] : [b, a];
-    const key = low * 0x4000000 + high;
-    const known = this.#gates.get(key);
-    if (known !== undefined) return known;
-    this.left.push(low);
+    const place = this.#placeOf(low, high);
+    const known = this.#table[place] as number;
+    if (known !== 0) return known * 2;
+    const index = this.left.push(low) - 1;
     this.right.push(high);
-    const made = (this.left.length - 1) * 2;
-    this.#gates.set(key, made);
-    return made;
+    this.#table[place] = index;
+    this.#gates += 1;
+    if (this.#gates * 2 > this.#table.length) this.#grow();
+    return index * 2;
+  }
+
+  /** Where a gate stands in the table, or would. */
+  #placeOf(low: Node, high: Node): number {
+    const table = this.#table;
+    const last = table.length - 1;
+    let place = ((Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)) >>> 9) & last;
+    for (;;) {
+      const index = table[place] as number;
+      if (index === 0 || (this.left[index] === low && this.right[index] === high)) return place;
+      place = (place + 1) & last;
+    }
+  }
+
+  #grow(): void {
+    this.#table = new Int32Array(this.#table.length * 2);
+    for (let index = 1; index < this.left.length; index += 1) {
+      const left = this.left[index] as number;
+      if (left === -1) continue;
+      this.#table[this.#placeOf(left, this.right[index] as number)] = index;
+    }
   }
 
   or(a: Node, b: Node): Node {

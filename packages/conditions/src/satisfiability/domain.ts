@@ -1,5 +1,5 @@
 import type { Literal, OperatorName, Scalar } from '../ast.ts';
-import { optionTexts, scalarsOf } from '../checker/options.ts';
+import { optionTexts } from '../checker/options.ts';
 import type { PreparedTest, ValueKind } from '../operators/operator.ts';
 import { numberOf, textOf, textSetOf } from '../reading.ts';
 import { daysIn, numbersIn } from './intervals.ts';
@@ -54,20 +54,21 @@ const OPEN: Choice = { value: null, isLoose: true, isOpen: true };
  *
  * @param tests every test of its own answer
  * @param peers how many questions it is compared with, itself included: 1 for none
+ * @param literals what it is compared with
+ * @param isOpen whether to add what would be an answer if options or limits were taken away
  */
 export function domainOf(
   question: ProofQuestion,
   tests: readonly Test[],
   peers: number,
-  literals: readonly Scalar[] = tests.flatMap(({ operand }) =>
-    operand === undefined ? [] : scalarsOf(operand),
-  ),
+  literals: readonly Scalar[],
+  isOpen: boolean,
 ): Domain {
   if (question.isAnswered === false) {
     return { kind: 'choices', choices: [{ value: question.own ?? null }] };
   }
   if (question.kind === 'list') return listDomain(question, tests, literals);
-  const choices = choicesOf(question, tests, literals, peers);
+  const choices = choicesOf(question, tests, literals, peers, isOpen);
   const { groups } = question.follows ?? {};
   const classOf = (value: unknown): string => groups?.get(String(value)) ?? '';
   const told = peers > 1 ? choices : apart(choices, tests, classOf);
@@ -79,6 +80,7 @@ function choicesOf(
   tests: readonly Test[],
   literals: readonly Scalar[],
   peers: number,
+  isOpen: boolean,
 ): readonly Choice[] {
   const options = optionTexts(question);
   switch (question.kind) {
@@ -88,9 +90,11 @@ function choicesOf(
         question.kind === 'number'
           ? numbersIn(literals, question.range ?? {}, peers)
           : daysIn(literals, question.range ?? {}, peers);
-      const choices = values.map(({ value, isOutside }) =>
-        isOutside ? { value, despite: 'limits' as const } : taken(question, value),
-      );
+      const choices = values
+        .filter(({ isOutside }) => isOpen || !isOutside)
+        .map(({ value, isOutside }) =>
+          isOutside ? { value, despite: 'limits' as const } : taken(question, value),
+        );
       return [NOTHING, ...choices, ...(tests.some(readsText) ? [OPEN] : [])];
     }
     case 'boolean':
@@ -112,7 +116,7 @@ function choicesOf(
       return [
         NOTHING,
         ...(options
-          ? chosen(question, options, literals, peers)
+          ? chosen(question, options, literals, peers, isOpen)
           : typed(question, tests, literals, peers)),
       ];
   }
@@ -156,20 +160,21 @@ function chosen(
   options: readonly string[],
   literals: readonly Scalar[],
   peers: number,
+  isOpen: boolean,
 ): readonly Choice[] {
-  const set = new Set(options);
-  const named = new Set(literals.map(textOf).filter((text) => text !== undefined));
-  const least =
-    peers > 1 && options.length > MOST_COMPARED
-      ? options.filter((text, at) => named.has(text) || at < MOST_COMPARED)
-      : options;
-  return [
-    ...least.map((value) => taken(question, value)),
-    ...[...named, otherText(literals, 1)]
-      .filter((text) => !set.has(text))
-      .map((value) => ({ value, despite: 'options' as const })),
-    ...(least.length < options.length ? [OPEN] : []),
-  ];
+  const isCut = peers > 1 && options.length > MOST_COMPARED;
+  const named = new Set(literals.map(textOf));
+  const least = isCut
+    ? options.filter((text, at) => named.has(text) || at < MOST_COMPARED)
+    : options;
+  const choices = least.map((value) => taken(question, value));
+  if (isOpen) {
+    const set = new Set(options);
+    for (const value of [...named, otherText(literals, 1)])
+      if (value !== undefined && !set.has(value)) choices.push({ value, despite: 'options' });
+  }
+  if (isCut) choices.push(OPEN);
+  return choices;
 }
 
 function typed(

@@ -44,7 +44,7 @@ export class ProofForm {
   readonly #literals = new Map<string, Scalar[]>();
   readonly #peers = new Map<string, Set<string>>();
   readonly #incomplete = new Set<string>();
-  readonly #domains = new Map<string, Domain>();
+  readonly #domains = [new Map<string, Domain>(), new Map<string, Domain>()] as const;
   readonly #readToo: OwnedRule[] = [];
   readonly #form: Form;
 
@@ -108,9 +108,11 @@ export class ProofForm {
     return { key, kind, operator, operand, run };
   }
 
-  domainOf(question: ProofQuestion): Domain {
+  /** @param isOpen with what would be an answer if options or limits were taken away */
+  domainOf(question: ProofQuestion, isOpen: boolean): Domain {
     const { id } = question;
-    const known = this.#domains.get(id);
+    const domains = this.#domains[isOpen ? 1 : 0];
+    const known = domains.get(id);
     if (known) return known;
     const tests = [...(this.#tests.get(id)?.values() ?? [])];
     const peers = this.#peers.get(id);
@@ -121,13 +123,13 @@ export class ProofForm {
     const isCompared = peers !== undefined;
     // Even one compared with itself alone: no test tells its values apart then.
     const apart = isCompared ? Math.max(2, Math.min(count, MOST_PEERS)) : 1;
-    let domain = domainOf(question, tests, apart, literals);
+    let domain = domainOf(question, tests, apart, literals, isOpen);
     const isIncomplete = this.#incomplete.has(id) || (isCompared && count > MOST_PEERS);
     if (isIncomplete && domain.kind === 'choices') {
       const open = { value: null, isLoose: true, isOpen: true };
       domain = { kind: 'choices', choices: [...domain.choices, open] };
     }
-    this.#domains.set(id, domain);
+    domains.set(id, domain);
     return domain;
   }
 

@@ -19,7 +19,7 @@ export function numbersIn(
   peers: number,
 ): readonly Placed<number>[] {
   const [least, most] = [numberOf(min) ?? -Infinity, numberOf(max) ?? Infinity];
-  const cuts = new Set([0, least, most].filter(Number.isFinite));
+  const cuts = new Set([least, most].filter(Number.isFinite));
   for (const literal of literals) {
     const number = numberOf(literal);
     if (number !== undefined) cuts.add(number);
@@ -47,7 +47,9 @@ function numbersBetween(
     if (number > a && number < b && found.length < count && !found.includes(number))
       found.push(number);
   };
-  if (a === -Infinity) for (let step = 1; step <= count; step += 1) add(Math.ceil(b) - step);
+  // Between nothing and nothing any numbers will do.
+  const last = b === Infinity ? count : Math.ceil(b);
+  if (a === -Infinity) for (let step = 1; step <= count; step += 1) add(last - step);
   else for (let step = 1; step <= count; step += 1) add(Math.floor(a) + step);
   if (decimals === 0) return found;
   const places = Math.min(decimals ?? 20, 20);

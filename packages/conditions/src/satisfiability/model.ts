@@ -76,7 +76,7 @@ export class Model {
 
   /** A flag with what it inherits; of `hidden` and `required` the question's own. */
   flag(cell: Cell, flag: Flag): Formula {
-    const known = cell.flags.get(flag);
+    const known = cell.flags[flag];
     if (known !== undefined) return known;
     const { logic } = this;
     let result: Formula = this.form.opaque.has(cell.question.id)
@@ -88,7 +88,7 @@ export class Model {
     }
     if ((flag === 'readonly' || flag === 'disabled') && cell.parent)
       result = logic.or(result, this.flag(cell.parent, flag));
-    cell.flags.set(flag, result);
+    cell.flags[flag] = result;
     return result;
   }
 
@@ -110,7 +110,7 @@ export class Model {
 
   /** Whether the rule's expression holds at a cell. */
   holds(cell: Cell, rule: OwnedRule): Formula {
-    const known = cell.holds.get(rule);
+    const known = cell.holds?.get(rule);
     if (known !== undefined) return known;
     let holds = this.expression(rule.rule.expression, cell);
     if (this.#isExplaining) {
@@ -119,7 +119,7 @@ export class Model {
       this.#always.set(rule, always);
       holds = this.logic.choose(this.#keep(rule, { kind: 'rule', rule }), holds, always);
     }
-    cell.holds.set(rule, holds);
+    (cell.holds ??= new Map()).set(rule, holds);
     return holds;
   }
 
@@ -131,8 +131,14 @@ export class Model {
   ): Formula {
     if (expression === replaced?.part) return replaced.by;
     if (expression.kind === 'clause') return this.clause(expression, cell);
-    const parts = expression.parts.map((part) => this.expression(part, cell, replaced));
-    return expression.kind === 'or' ? this.logic.any(parts) : this.logic.all(parts);
+    const { logic } = this;
+    const isOr = expression.kind === 'or';
+    let result = logic.constant(!isOr);
+    for (const part of expression.parts) {
+      const one = this.expression(part, cell, replaced);
+      result = isOr ? logic.or(result, one) : logic.and(result, one);
+    }
+    return result;
   }
 
   /** The node whose assumption keeps an element in place. */
@@ -235,12 +241,12 @@ export class Model {
 
   /** The test of what others read of a cell. */
   read(cell: Cell, test: Test): Formula {
-    const known = cell.tests.get(test.key);
+    const known = cell.tests?.get(test.key);
     if (known !== undefined) return known;
     const { logic } = this;
     const shown = this.#shown(cell, test);
     const result = logic.choose(this.hidden(cell), logic.constant(test.run(null)), shown);
-    cell.tests.set(test.key, result);
+    (cell.tests ??= new Map()).set(test.key, result);
     return result;
   }
 
@@ -288,7 +294,12 @@ export class Model {
     const despite = this.#isExplaining
       ? (kind: 'options' | 'limits') => this.#keep(`${kind} ${id}`, { kind, id }) ^ 1
       : undefined;
-    const answer = newAnswer(cell, this.form.domainOf(cell.question), this.logic, despite);
+    const answer = newAnswer(
+      cell,
+      this.form.domainOf(cell.question, this.#isExplaining),
+      this.logic,
+      despite,
+    );
     cell.answer = answer;
     this.answers.push(answer);
     for (const input of answer.inputs) this.#answerOf.set(input >> 1, answer);
@@ -301,14 +312,14 @@ export class Model {
     const { logic } = this;
     if (answer.kind === 'members') return membersTest(this.#membersOf(answer), test, logic);
     const nothing = logic.constant(test.run(null));
-    return logic.any(
-      answer.choices.map(({ value, isOpen }, at) => {
-        const held = isOpen === true ? logic.circuit.input() : logic.constant(test.run(value));
-        const kept =
-          at === 0 ? held : logic.choose(this.#isAllowed(cell.question, value), held, nothing);
-        return logic.and(answer.is[at] as Node, kept);
-      }),
-    );
+    let result: Formula = FALSE;
+    for (const [at, { value, isOpen }] of answer.choices.entries()) {
+      const held = isOpen === true ? logic.circuit.input() : logic.constant(test.run(value));
+      const kept =
+        at === 0 ? held : logic.choose(this.#isAllowed(cell.question, value), held, nothing);
+      if (kept !== FALSE) result = logic.or(result, logic.and(answer.is[at] as Node, kept));
+    }
+    return result;
   }
 
   /** Whether an answer is among options that follow another question. */

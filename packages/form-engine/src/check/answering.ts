@@ -58,8 +58,8 @@ function checkOptions(question: Question, at: At, report: Report): void {
   if (!isChoice(question)) return;
   const options: readonly unknown[] = Array.isArray(question.options) ? question.options : [];
   // A misspelt `options` has been told of as such.
-  const isMisspelt = Object.keys(question).some((key) => nearest(key, ['options']) !== undefined);
-  if (options.length === 0 && question.optionsFrom == null && !isMisspelt) {
+  const isMisspelt = () => Object.keys(question).some((key) => nearest(key, ['options']));
+  if (options.length === 0 && question.optionsFrom == null && !isMisspelt()) {
     const help = 'list its `options`, or say in `optionsFrom` where they come from';
     if (question.required === true && question.hidden !== true) {
       const message = `\`${question.id}\` is required, but has no options to choose`;

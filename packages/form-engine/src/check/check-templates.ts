@@ -1,6 +1,6 @@
 import { type Diagnostic, parseJson } from '@plumbline/diagnostics';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
-import { compile } from '../compile.ts';
+import { compileProblems } from '../compile.ts';
 import { toldType } from '../define.ts';
 import { isRecord } from '../questions/question-type.ts';
 import type { OutsideQuestion } from '../session-types.ts';
@@ -139,9 +139,7 @@ function compiled(
   sections: readonly Section[],
   outside: Readonly<Record<string, OutsideQuestion>>,
 ): readonly Diagnostic[] {
-  const result = compile(documents, { outside });
-  if (result.ok) return [];
-  return result.diagnostics.map((diagnostic) => {
+  return compileProblems(documents, { outside }).map((diagnostic) => {
     const section = sections.find(({ link }) => link === diagnostic.file);
     const span = section?.source.spanOf('/link') ?? { start: 0, end: 0 };
     return { ...diagnostic, file: section?.source.file ?? diagnostic.file, span };

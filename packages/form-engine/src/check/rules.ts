@@ -51,16 +51,15 @@ export function checkPlacedRules(input: RulesInput): readonly Diagnostic[] {
   const outside = input.context
     .filter(({ id }) => read.has(id) && !own.has(id))
     .map((placed) => outsideQuestion(placed));
-  const questions = [...input.questions.map(checkedQuestion), ...outside];
+  const known = input.questions.map((placed) =>
+    input.isProvable ? proofQuestion(placed, input.now) : checkedQuestion(placed),
+  );
+  const questions = [...known, ...outside];
   const { unknownReferences } = input;
   let prover: Prover | undefined;
   const openOne = () => {
     if (!input.isProvable) return undefined;
-    const known = [
-      ...input.questions.map((placed) => proofQuestion(placed, input.now)),
-      ...outside,
-    ];
-    prover = openProver({ questions: known, rules, unknownReferences });
+    prover = openProver({ questions, rules, unknownReferences });
     return prover;
   };
   const findings: Finding[] = [

@@ -73,5 +73,6 @@ function shortSpan(place: Place): Span {
 
 /** The pointer of an entry or property one step down (RFC 6901). */
 export function below(pointer: string, step: string | number): string {
-  return `${pointer}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  if (typeof step === 'number' || !/[~/]/.test(step)) return `${pointer}/${step}`;
+  return `${pointer}/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

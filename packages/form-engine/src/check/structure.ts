@@ -51,10 +51,8 @@ type At = {
 };
 
 function visit(given: Schema, value: unknown, at: At, report: Report): void {
-  const definition = given.$ref?.split('/').pop();
-  const schema = definition === undefined ? given : (ROOT.definitions[definition] ?? {});
+  const { definition, schema, wanted } = readyOf(given);
   if (schema.oneOf !== undefined) return visitAlternatives(schema.oneOf, value, at, report);
-  const wanted = schema.type === undefined ? undefined : [schema.type].flat();
   if (wanted !== undefined && !wanted.some((type) => isOfType(value, type))) {
     // A wrong id is told as such: what to write matters more than that it is a number.
     if (definition === 'QuestionId') return badId(value, at, report);
@@ -66,6 +64,34 @@ function visit(given: Schema, value: unknown, at: At, report: Report): void {
   else if (typeof value === 'number') visitNumber(schema, value, at, report);
   else if (Array.isArray(value)) visitList(schema, value as unknown[], at, report);
   else if (isRecord(value)) visitObject(schema, value, definition, at, report);
+}
+
+/** What is read from a part of the schema again for every value that it is about. */
+type Ready = {
+  readonly definition: string | undefined;
+  readonly schema: Schema;
+  readonly wanted: readonly string[] | undefined;
+};
+
+const ready = new Map<Schema, Ready>();
+
+function readyOf(given: Schema): Ready {
+  const known = ready.get(given);
+  if (known !== undefined) return known;
+  const definition = given.$ref?.split('/').pop();
+  const schema = definition === undefined ? given : (ROOT.definitions[definition] ?? {});
+  const wanted = schema.type === undefined ? undefined : [schema.type].flat();
+  const made = { definition, schema, wanted };
+  ready.set(given, made);
+  return made;
+}
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(text: string): RegExp {
+  const known = patterns.get(text) ?? new RegExp(text, 'u');
+  patterns.set(text, known);
+  return known;
 }
 
 function visitObject(
@@ -142,7 +168,7 @@ function visitText(
   report: Report,
 ): void {
   const isShort = schema.minLength !== undefined && text.length < schema.minLength;
-  const isOdd = schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(text);
+  const isOdd = schema.pattern !== undefined && !patternOf(schema.pattern).test(text);
   if (!isShort && !isOdd) return;
   if (definition === 'QuestionId') badId(text, at, report);
   else if (at.pointer === '/link')

@@ -28,8 +28,10 @@ export function subject(question: Question): string {
   return asks(question) ? 'The answer' : label;
 }
 
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+let number: Intl.NumberFormat | undefined;
 
 export function numberText(value: number): string {
+  // Made when first needed: reading the numbers of a language takes as long as checking a section.
+  number ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
   return number.format(value);
 }

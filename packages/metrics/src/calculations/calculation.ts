@@ -1,4 +1,4 @@
-import { parseFormula } from '../formula.ts';
+import { type Formula, parseFormula } from '../formula.ts';
 import { readInput } from '../read-number.ts';
 
 /** What the engine hands a calculation for one input: an answer, or the answers of a panel's visible rows. */
@@ -39,8 +39,13 @@ export function formulaCalculation(of: {
   absent: 'blank' | 'leave';
 }): Calculation {
   const names = Object.keys(of.inputs);
-  const parsed = parseFormula(of.formula, names);
-  if (!parsed.ok) throw new Error(`calculation ${of.name}: ${parsed.message}`);
+  let formula: Formula | undefined;
+  // Read when first computed: whoever only asks which calculations there are does not wait for it.
+  const read = (): Formula => {
+    const parsed = parseFormula(of.formula, names);
+    if (!parsed.ok) throw new Error(`calculation ${of.name}: ${parsed.message}`);
+    return parsed.formula;
+  };
   const evaluate = (values: (number | number[] | null)[]) => {
     let present = 0;
     for (let place = 0; place < values.length; place += 1) {
@@ -50,7 +55,9 @@ export function formulaCalculation(of: {
         values[place] = 0;
       } else present += 1;
     }
-    return present === 0 ? null : parsed.formula.evaluateList(values);
+    if (present === 0) return null;
+    formula ??= read();
+    return formula.evaluateList(values);
   };
   return {
     name: of.name,
