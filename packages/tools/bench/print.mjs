@@ -37,7 +37,7 @@ function ours(summary, { unit, goal }) {
   const range =
     summary.low === summary.high
       ? ''
-      : ` (${amount(summary.low, unit).replace(/[ a-z]+$/, '')}-${amount(summary.high, unit)})`;
+      : ` (${amount(summary.low, unit).replace(/[ a-z]+$/i, '')}-${amount(summary.high, unit)})`;
   const verdict = verdictOf(summary, goal);
   return `${amount(summary.value, unit)}${range}${verdict ? ` ${verdict}` : ''}${summary.isNoisy ? ' ~' : ''}`;
 }
