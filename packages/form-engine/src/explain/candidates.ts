@@ -1,7 +1,9 @@
 import type { Question } from '@plumbline/schemas';
 import { FIRST_YEAR, lastCompleteYear } from '@plumbline/metrics';
+import { isSame } from '../evaluate.ts';
 import { isDay } from '../questions/date.ts';
 import { questionTypes } from '../questions/index.ts';
+import { isRecord } from '../questions/question-type.ts';
 import type { QuestionState } from '../session-types.ts';
 
 /** An answer to try: the input as `set` takes it, and the value that it is read as. */
@@ -65,8 +67,8 @@ function inputsOf(
       return chosenFirst(offered, texts);
     case 'COMBOBOX':
       return question.multiple === true
-        ? listsOf(offered, texts, numbers, own)
-        : [...chosenFirst(offered, texts), ...texts, 'Other'];
+        ? listsOf([...new Set([...offered.map(String), ...texts])], texts, numbers, own)
+        : [...chosenFirst(offered, texts), ...texts, 'Other', ...joined(own, texts)];
     case 'CHECKBOX':
     case 'STATES':
       return listsOf(offered, texts, numbers, own);
@@ -79,7 +81,7 @@ function inputsOf(
       return [...numbers.flatMap(around), ...limitsOf(question), year, year - 1, 2000];
     }
     case 'YEAR_RANGE':
-      return yearRanges(numbers, now);
+      return yearRanges(numbers, now, own);
     case 'DATE':
       return daysOf(question, texts, now);
     case 'PHONE':
@@ -95,7 +97,7 @@ function inputsOf(
       return [{ id: 'example', name: 'example.pdf' }];
     case 'TEXT':
     case 'TEXTAREA':
-      return [...texts, 'Example', 'x'.repeat(lengthOf(question))];
+      return [...texts, 'Example', 'x'.repeat(lengthOf(question)), ...joined(own, texts)];
     case 'PANEL':
     case 'CALC':
     case 'LABEL':
@@ -163,18 +165,51 @@ function limitsOf({ min, max }: Question): readonly number[] {
   return [min, max].filter((limit) => typeof limit === 'number');
 }
 
-function yearRanges(years: readonly number[], now: string): readonly unknown[] {
+/** The own text with another one behind it, for where it must include both. */
+function joined(own: unknown, texts: readonly string[]): readonly string[] {
+  if (typeof own !== 'string' || own.trim() === '') return [];
+  return texts.map((text) => `${own} ${text}`);
+}
+
+/**
+ * Whether an answer says all that another said, and more: a longer list, text or span of years. Such an answer can
+ * satisfy one clause more than the one before it.
+ */
+export function isMoreThan(input: unknown, before: unknown): boolean {
+  if (isSame(input, before)) return false;
+  if (Array.isArray(input) && Array.isArray(before)) {
+    const all = new Set((input as unknown[]).map(String));
+    return (before as unknown[]).every((one) => all.has(String(one)));
+  }
+  if (typeof input === 'string' && typeof before === 'string') return input.includes(before);
+  const [outer, inner] = [spanOf(input), spanOf(before)];
+  if (outer === undefined || inner === undefined) return false;
+  return outer.from <= inner.from && outer.to >= inner.to;
+}
+
+function spanOf(value: unknown): { readonly from: number; readonly to: number } | undefined {
+  if (!isRecord(value)) return undefined;
+  const { from, to } = value;
+  return typeof from === 'number' && typeof to === 'number' ? { from, to } : undefined;
+}
+
+function yearRanges(years: readonly number[], now: string, own: unknown): readonly unknown[] {
   const last = lastCompleteYear(now);
   const known = years.filter(
     (year) => Number.isInteger(year) && year >= FIRST_YEAR && year <= last,
   );
   const lengths = years.filter((n) => Number.isInteger(n) && n > 0 && n <= last - FIRST_YEAR + 1);
+  const span = spanOf(own);
   return [
     ...known.flatMap((year) => [
       { from: year, to: year },
       { from: year, to: last },
       { from: FIRST_YEAR, to: year },
     ]),
+    ...(known.length < 2 ? [] : [{ from: Math.min(...known), to: Math.max(...known) }]),
+    ...(span === undefined
+      ? []
+      : known.map((year) => ({ from: Math.min(span.from, year), to: Math.max(span.to, year) }))),
     ...lengths.map((n) => ({ from: last - n + 1, to: last })),
     { from: last, to: last },
     { from: FIRST_YEAR, to: FIRST_YEAR },

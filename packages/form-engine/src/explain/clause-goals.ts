@@ -135,9 +135,12 @@ function leftValues({ session }: Looking, found: Found): readonly ReadValue[] {
   }
 }
 
-function panelsOf({ session }: Looking, id: string): readonly Address[] {
+/** The panels in which a row more would be read; of one in rows that are not there yet, the panel around it. */
+function panelsOf({ session }: Pick<Looking, 'session'>, id: string): readonly Address[] {
   const panelId = session.program.questionOf(id)?.panelId;
-  return panelId === undefined ? [] : addressesOf(session, panelId);
+  if (panelId === undefined) return [];
+  const panels = addressesOf(session, panelId);
+  return panels.length > 0 ? panels : panelsOf({ session }, panelId);
 }
 
 /** Whether a clause compares an answer with itself. */

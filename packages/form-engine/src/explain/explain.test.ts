@@ -468,6 +468,46 @@ describe('what would flip it', () => {
     }
   });
 
+  it('finds one answer that satisfies several clauses', () => {
+    const options = ['x', 'y', 'z'].map((value) => ({ value }));
+    const tried: [Question, string, unknown][] = [
+      [{ id: 'A', type: 'CHECKBOX', options }, 'includes "x" and A includes "z"', ['x', 'z']],
+      [
+        { id: 'A', type: 'STATES', options },
+        'includes "x" and A notIncludes "z" and A arrayLength 2',
+        ['x', 'y'],
+      ],
+      [{ id: 'A', type: 'COMBOBOX', multiple: true, options }, 'includes "other"', ['other']],
+      [{ id: 'A', type: 'TEXT' }, 'includes "site" and A includes "safe"', 'site safe'],
+      [{ id: 'A', type: 'YEAR_RANGE' }, 'is [2021, 2022, 2023]', { from: 2021, to: 2023 }],
+      [
+        { id: 'A', type: 'YEAR_RANGE' },
+        'includes 2021 and A includes 2023 and A notIncludes 2020 and A notIncludes 2024',
+        { from: 2021, to: 2023 },
+      ],
+    ];
+    for (const [question, clauses, value] of tried) {
+      const shown: Question = {
+        id: 'Z',
+        type: 'TEXT',
+        hidden: true,
+        conditions: [`hidden: A ${clauses} => false`.replaceAll(' A ', ' question.A ')],
+      };
+      expect(answersIn(flipOf([question, shown], 'Z hidden'))).toEqual([['s/A', value]]);
+    }
+  });
+
+  it('names the outer panel, where the inner one stands in rows that are not there yet', () => {
+    const inner: Question = { id: 'I', type: 'PANEL', questions: [{ id: 'X', type: 'NUMERIC' }] };
+    const rule = 'hidden: panelInnerId.X less 3 => false';
+    const questions: Question[] = [
+      { id: 'P', type: 'PANEL', questions: [inner] },
+      { id: 'Z', type: 'TEXT', hidden: true, conditions: [rule] },
+    ];
+    const { flip } = explained({ name: '', questions, why: 'Z hidden', says: [] });
+    expect(flip).toMatchObject({ kind: 'unknown', panels: ['s/P'] });
+  });
+
   it('tells of a limit that follows another answer, which such a change goes beyond', () => {
     const questions: Question[] = [
       { id: 'M', type: 'NUMERIC', value: 10 },

@@ -1,6 +1,7 @@
 import type { Target } from '@plumbline/conditions';
 import { isSame } from '../evaluate.ts';
 import type { Address, Session } from '../session-types.ts';
+import { isMoreThan } from './candidates.ts';
 import type { AnswerChange, ExplainOptions, Flip } from './explanation.ts';
 import type { Notes, Move, Scope } from './goals.ts';
 import { movesToward } from './moves.ts';
@@ -93,8 +94,8 @@ class FlipSearch {
     const moves = movesToward(look, this.#address, this.#target, this.#accepts);
     // All of them at once: what a trial changes must not change what is tried next.
     for (const move of Array.from(moves)) {
-      if (plan.some((one) => nameOf(one) === nameOf(move))) continue;
-      const next = [...plan, move];
+      const next = withMove(plan, move);
+      if (next === undefined) continue;
       const key = JSON.stringify(next.map((one) => JSON.stringify(one)).sort());
       if (attempt.seen.has(key)) continue;
       attempt.seen.add(key);
@@ -207,6 +208,18 @@ type Attempt = {
   isCut: boolean;
   isSpent: boolean;
 };
+
+/**
+ * A plan with one move more; undefined where the plan has another for the same thing. An answer that adds to an
+ * earlier one takes its place: one list can satisfy several clauses.
+ */
+function withMove(plan: readonly Move[], move: Move): readonly Move[] | undefined {
+  const at = plan.findIndex((one) => nameOf(one) === nameOf(move));
+  const before = plan[at];
+  if (before === undefined) return [...plan, move];
+  if (before.kind !== 'answer' || move.kind !== 'answer') return undefined;
+  return isMoreThan(move.input, before.input) ? plan.with(at, move) : undefined;
+}
 
 function nameOf(move: Move): string {
   return move.kind === 'fact' ? move.name : move.address;
