@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { EXIT } from './misuse.ts';
 import { run } from './run.ts';
+import { STDIN, textOf } from './sources.ts';
 import type { World } from './world.ts';
 
 const world: World = {
@@ -12,7 +13,7 @@ const world: World = {
   readStdin: async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks).toString('utf8');
+    return textOf(Buffer.concat(chunks), STDIN);
   },
   today: () => {
     const now = new Date();

@@ -68,6 +68,11 @@ function readText(full: string, file: string): string {
     const { code = '', message } = problem as NodeJS.ErrnoException;
     throw new Misuse(`\`${file}\` cannot be read: ${REASONS[code] ?? message}`);
   }
+  return textOf(bytes, file);
+}
+
+/** The text that bytes are. Other encodings are refused: what is read wrongly would be written wrongly by `fmt`. */
+export function textOf(bytes: Uint8Array, file: string): string {
   try {
     // The mark stays: columns count without it, and only the JSON reader knows how.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
