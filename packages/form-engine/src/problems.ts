@@ -14,6 +14,7 @@ import {
 } from './block.ts';
 import type { Definition } from './definition.ts';
 import type { Bound, BoundCheck } from './plan.ts';
+import { plainText } from './questions/question-type.ts';
 import { dayNumber } from './questions/date.ts';
 import { nameOf, numberText, subject } from './questions/words.ts';
 import { valuesOf } from './read-bound.ts';
@@ -85,7 +86,7 @@ function droppedNotice(block: Block, slot: number): string {
   const texts = [block.own[slot]]
     .flat()
     .filter((one) => !kept.includes(one))
-    .map((one) => `“${String(one)}”`);
+    .map((one) => (plainText(one) === '' ? 'An entry that is no text' : `“${plainText(one)}”`));
   return `${texts.join(', ')} can no longer be chosen here and will be removed when this section is saved`;
 }
 

@@ -89,7 +89,11 @@ describe('checkTemplates', () => {
       });
       if (compiled.ok) {
         const session = openSession(compiled.program, { now: '2026-06-30' });
-        for (const address of session.addresses()) session.set(address, odd);
+        for (const address of session.addresses()) {
+          session.get(address);
+          session.set(address, odd);
+          session.get(address);
+        }
         expect(session.errors()).toBeDefined();
       }
     }
