@@ -1,19 +1,12 @@
 // `pnpm pack-plumb FOLDER`: makes plumb a package of its own, which npm installs without this project: the bundle,
-// the page of each code, and the app for `plumb serve` where it is built.
+// the page of each code, and the app for `plumb serve`. Builds what is not built yet.
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
+import { inTurn } from './setup/turn.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const at = (...steps) => path.join(root, ...steps);
@@ -23,7 +16,8 @@ const at = (...steps) => path.join(root, ...steps);
  * @returns {Promise<string>} the path of the package, a .tgz
  */
 export async function packPlumb(folder) {
-  await build({ only: ['plumb'] });
+  // The app too: a package without it would tell of `plumb serve`, and answer it with a refusal.
+  await inTurn(root, () => build({ only: ['app', 'plumb'] }));
   const making = mkdtempSync(path.join(tmpdir(), 'plumb-package-'));
   try {
     const { name, version, license, type, bin } = JSON.parse(
@@ -49,8 +43,10 @@ export async function packPlumb(folder) {
     cpSync(at('docs/reference/diagnostics'), path.join(making, 'dist/pages'), { recursive: true });
     cpSync(at('docs/LICENSE'), path.join(making, 'LICENSE'));
     cpSync(at('docs/reference/plumb.md'), path.join(making, 'README.md'));
-    if (existsSync(at('app/dist/index.html')))
-      cpSync(at('app/dist'), path.join(making, 'dist/app'), { recursive: true });
+    cpSync(at('app/dist'), path.join(making, 'dist/app'), {
+      recursive: true,
+      filter: isForAuthors,
+    });
     mkdirSync(folder, { recursive: true });
     const packed = spawnSync(
       'npm',
@@ -65,6 +61,11 @@ export async function packPlumb(folder) {
   } finally {
     rmSync(making, { recursive: true, force: true });
   }
+}
+
+/** Texts compressed for the server, and maps to sources that the package has not, would double its size for nothing. */
+function isForAuthors(file) {
+  return !/\.(?:gz|br|map)$/.test(file);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +34,7 @@ describe('plumb as a package of its own', () => {
       encoding: 'utf8',
     });
     expect([installed.status, installed.status === 0 ? '' : installed.stderr]).toEqual([0, '']);
-  }, 120_000);
+  }, 300_000);
 
   test('npm installs it with nothing beside it, and it checks and explains', () => {
     const checked = plumb(['check', 'a.json']);
@@ -63,6 +64,33 @@ describe('plumb as a package of its own', () => {
       { cwd: home, encoding: 'utf8' },
     );
     expect(long).toMatchObject({ stderr: '', stdout: '{\n  "calcu0\n' });
+  });
+
+  test('serves the playground from the package, with all that the page asks for', async () => {
+    const bin = path.join(home, 'node_modules/.bin/plumb');
+    const serving = spawn(bin, ['serve', 'a.json', '--port', '0'], { cwd: home });
+    const ended = once(serving, 'exit');
+    try {
+      let said = '';
+      serving.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      serving.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      await expect.poll(() => said, { timeout: 10_000 }).toContain('Ctrl-C');
+      const [page] = /http:\/\/\S+\/playground/.exec(said) ?? [said];
+      const asked = await fetch(page);
+      expect(asked.status).toBe(200);
+      const html = await asked.text();
+      const assets = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, at = '']) => at);
+      expect(assets.filter((at) => /\.(?:js|css)$/.test(at)).length).toBeGreaterThan(1);
+      for (const at of [...assets, '/playground/documents.json']) {
+        const { status, headers } = await fetch(new URL(at, page));
+        expect([at, status, headers.get('content-type')]).not.toContain('text/html; charset=utf-8');
+        expect([at, status]).toEqual([at, 200]);
+      }
+    } finally {
+      serving.kill('SIGINT');
+      await ended;
+    }
+    expect(serving.exitCode).toBe(0);
   });
 
   test('runs on Node 20, when a Node 20 is there', () => {

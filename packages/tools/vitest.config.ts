@@ -5,8 +5,8 @@ const root = new URL('../../', import.meta.url).pathname;
 
 const PURE = ['diagnostics', 'conditions', 'metrics', 'risk', 'form-engine', 'api-contract'];
 const UNIT = [...PURE, 'cli', 'tools'].map((room) => `packages/${room}/**/*.test.{ts,mjs}`);
-// Starts the built product: `npm test` builds before it runs the server's tests.
-const NEEDS_BUILD = 'packages/tools/start.test.ts';
+// They start what is built: `npm test` builds before it runs the server's tests.
+const NEED_BUILDS = ['packages/tools/start.test.ts', 'packages/tools/pack-plumb.test.ts'];
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
 
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [...UNIT, 'schemas/**/*.test.ts'],
-          exclude: [...NEVER, NEEDS_BUILD],
+          exclude: [...NEVER, ...NEED_BUILDS],
           testTimeout: 30_000,
         },
       },
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['packages/server/src/**/*.test.ts', NEEDS_BUILD],
+          include: ['packages/server/src/**/*.test.ts', ...NEED_BUILDS],
           exclude: NEVER,
           globalSetup: ['packages/tools/test/databases.mjs'],
           testTimeout: 60_000,
