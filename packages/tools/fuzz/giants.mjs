@@ -23,7 +23,10 @@ const LARGE = [
   ['10 MB in one string', () => ({ text: `{"id":"${'x'.repeat(10_000_000)}"}` })],
   ['10 MB of brackets', () => ({ text: '['.repeat(10_000_000) })],
   ['10 MB of commas', () => ({ text: ','.repeat(10_000_000) })],
-  ['10 MB of numbers', () => ({ text: `[${many(1_000_000, (at) => 100_000_000 + at).join(',')}]` })],
+  [
+    '10 MB of numbers',
+    () => ({ text: `[${many(1_000_000, (at) => 100_000_000 + at).join(',')}]` }),
+  ],
   ['lists 10,000 deep', () => ({ text: '['.repeat(10_000) + ']'.repeat(10_000) })],
   ['objects 10,000 deep', () => ({ text: '{"a":'.repeat(10_000) })],
   [
