@@ -15,7 +15,7 @@ export const dot: GraphFormat = (graph) => {
   for (const section of graph.sections) {
     const { link } = section;
     lines.push(
-      `  subgraph ${quoted(`cluster_${link}`)} {`,
+      `  subgraph ${named(`cluster_${link}`)} {`,
       `    label=${quoted(titleOf(section))};`,
     );
     for (const node of graph.nodes) if (node.link === link) lines.push(`    ${drawn(node)}`);
@@ -23,9 +23,9 @@ export const dot: GraphFormat = (graph) => {
   }
   for (const node of graph.nodes) if (node.link === undefined) lines.push(`  ${drawn(node)}`);
   for (const { holder, held } of holdings(graph))
-    lines.push(`  ${quoted(holder)} -> ${quoted(held)} [style=dotted, arrowhead=none];`);
+    lines.push(`  ${named(holder)} -> ${named(held)} [style=dotted, arrowhead=none];`);
   for (const { from, to, label } of arrowsOf(graph))
-    lines.push(`  ${quoted(from)} -> ${quoted(to)} [label=${quoted(label)}];`);
+    lines.push(`  ${named(from)} -> ${named(to)} [label=${quoted(label)}];`);
   lines.push('}');
   return `${lines.join('\n')}\n`;
 };
@@ -33,11 +33,22 @@ export const dot: GraphFormat = (graph) => {
 function drawn(node: DependencyNode): string {
   const label = linesOf(node).map(escaped).join('\\n');
   const shape = node.kind === 'question' ? '' : ', shape=ellipse, style=solid';
-  return `${quoted(node.id)} [label="${label}"${shape}];`;
+  return `${named(node.id)} [label="${label}"${shape}];`;
 }
 
 function quoted(text: string): string {
   return `"${escaped(text)}"`;
+}
+
+/**
+ * A name in quotes, another for every other id: what Graphviz cannot take is written as its number, after a `\` that
+ * stands alone and so is none of the text's own.
+ */
+function named(id: string): string {
+  const written = id.replace(/["\\]|\p{Cc}|\p{Cs}/gu, (sign) =>
+    sign === '"' || sign === '\\' ? `\\${sign}` : `\\${(sign.codePointAt(0) ?? 0).toString(16)};`,
+  );
+  return `"${written}"`;
 }
 
 /** Inside double quotes Graphviz reads `\` itself, for `\n` and the like. */

@@ -109,6 +109,17 @@ describe('the graph formats', () => {
     expectAll(graph);
   });
 
+  test('slugs that differ in a control sign alone stay two sections', () => {
+    const section = (link: string, at: number) => ({
+      id: at,
+      link,
+      template: 'T',
+      questions: [{ id: `A-${at}`, type: 'TEXT' as const }],
+    });
+    const slugs = ['\u0000', '\n', '\\', '\\0;', ' '];
+    expectAll(dependencies(slugs.map(section)));
+  });
+
   test('no label, title or slug breaks a format, and none is lost', () => {
     const slug = hostile.map((text) => text.replaceAll('/', '')).filter((text) => text !== '');
     fc.assert(
