@@ -146,6 +146,27 @@ describe('checkTemplates', () => {
     expect(codes.map(([code]) => code)).toEqual(['C109']);
   });
 
+  test('shows a cycle of thousands whole, and nothing of what only reads it', () => {
+    const size = 5_000;
+    const ring = Array.from({ length: size }, (_, at) => ({
+      id: `A-${at}`,
+      type: 'TEXT',
+      conditions: [`hidden: question.A-${(at + 1) % size} full`],
+    }));
+    const reader = { id: 'B-1', type: 'TEXT', conditions: ['hidden: question.A-7 full'] };
+    const text = JSON.stringify({
+      id: 'T',
+      link: 's',
+      template: 'T',
+      questions: [...ring, reader],
+    });
+    const [only, ...more] = checkTemplates([{ file: 's.json', text }]).diagnostics;
+    expect([only?.code, more]).toEqual(['C109', []]);
+    const told = JSON.stringify(only);
+    expect(new Set(told.match(/A-\d+/g)).size).toBe(size);
+    expect(told).not.toContain('B-1');
+  });
+
   test('refuses 65 levels of questions and takes 64', () => {
     expect(checkQuestions(nested(64))).toEqual([]);
     expect(checkQuestions(nested(66)).map(([code]) => code)).toEqual(['T101']);

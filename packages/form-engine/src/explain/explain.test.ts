@@ -61,6 +61,41 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    name: 'the own property, where a rule that holds says the same',
+    questions: [
+      UNION,
+      { id: 'B', type: 'TEXT', hidden: true, conditions: ['hidden: question.A is "Yes"'] },
+    ],
+    answers: { A: 'Yes' },
+    why: 'B hidden',
+    says: [
+      'B is hidden.',
+      '  The template says so, and no rule says otherwise.',
+      'No answer changes this.',
+    ],
+  },
+  {
+    name: 'the own property, where a rule that holds says the same and another could say otherwise',
+    questions: [
+      UNION,
+      { id: 'N', type: 'NUMERIC', label: 'Members' },
+      {
+        id: 'B',
+        type: 'TEXT',
+        conditions: ['hidden: question.A is "Yes" => false', 'hidden: question.N less 5'],
+      },
+    ],
+    answers: { A: 'Yes', N: 7 },
+    why: 'B hidden',
+    says: [
+      'B is shown.',
+      '  The template says so, and the rule that says otherwise does not hold:',
+      '    hidden: question.N less 5',
+      '      “Members” (N) would have to be less than 5; it is 7.',
+      'To hide it: answer “Members” (N) with 4.',
+    ],
+  },
+  {
     name: 'a rule, and the later one that did not overrule it',
     questions: [
       UNION,

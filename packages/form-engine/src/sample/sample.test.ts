@@ -142,6 +142,27 @@ describe('sampleAnswers', () => {
     }
   });
 
+  test('saved answers that cannot be read are replaced where one is asked for, else taken away', () => {
+    const form = section(
+      { id: 'A', type: 'NUMERIC', required: true, value: 'many' },
+      { id: 'B', type: 'DATE', value: '2026-02-31' },
+      { id: 'C', type: 'NUMERIC', value: 'few', conditions: ['hidden: question.D empty'] },
+      { id: 'D', type: 'TEXT', value: 'kept' },
+    );
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const { documents, errors } = sampleAnswers(programOf([form]), { seed, now, fill: 0 });
+      const [a, b, c, d] = statesOf(documents);
+      expect([a?.illFormed, typeof a?.own, b?.own, c?.own, d?.own]).toEqual([
+        false,
+        'number',
+        null,
+        null,
+        'kept',
+      ]);
+      expect(errors).toEqual([]);
+    }
+  });
+
   test('what cannot be answered is told', () => {
     const form = section(
       { id: 'A', type: 'NUMERIC', required: true, min: 5, max: 4 },
