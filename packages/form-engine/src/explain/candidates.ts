@@ -3,6 +3,7 @@ import { FIRST_YEAR, lastCompleteYear } from '@plumbline/metrics';
 import { isSame } from '../evaluate.ts';
 import { isDay } from '../questions/date.ts';
 import { questionTypes } from '../questions/index.ts';
+import { PLACES } from '../questions/mask.ts';
 import { isRecord } from '../questions/question-type.ts';
 import type { QuestionState } from '../session-types.ts';
 
@@ -86,11 +87,11 @@ function inputsOf(
       return daysOf(question, texts, now);
     case 'PHONE':
     case 'MASK':
-      return [...texts, filled(question.mask ?? '(###) ###-####', '5')];
+      return masked(question.mask ?? '(###) ###-####', texts);
     case 'EMAIL':
-      return [...texts, 'name@company.com'];
+      return emails(texts);
     case 'WEBSITE':
-      return [...texts, 'www.company.com'];
+      return [...texts, 'www.company.com', ...texts.flatMap(sitesWith)];
     case 'ADDRESS':
       return [{ line1: '1 Main Street', city: 'Chicago', state: 'IL', zip: '60601' }];
     case 'FILE':
@@ -233,10 +234,41 @@ function shifted(day: string, days: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-function filled(mask: string, digit: string): string {
-  return [...mask]
-    .map((place) => (place === 'A' ? 'A' : '#N'.includes(place) ? digit : place))
-    .join('');
+/** Texts in a mask: those looked for as they are, something plain, and where they fit into it the plain with them inside. */
+function masked(mask: string, texts: readonly string[]): readonly string[] {
+  const places = [...mask];
+  const plain = places.map((place) => PLAIN[place] ?? place);
+  const inside = texts.flatMap((text) => {
+    const letters = [...text];
+    const at = places.findIndex((_place, start) =>
+      letters.every((letter, n) => {
+        const place = places[start + n];
+        if (place === undefined) return false;
+        return PLACES[place]?.test(letter) ?? place === letter;
+      }),
+    );
+    return at < 0 ? [] : [plain.toSpliced(at, letters.length, ...letters).join('')];
+  });
+  return [...texts, plain.join(''), ...inside];
+}
+
+const PLAIN: Readonly<Record<string, string>> = { '#': '5', A: 'A', N: '5' };
+
+/** Mail addresses with a text in them: at the end, at the start of the name, or as the company's. */
+function emails(texts: readonly string[]): readonly string[] {
+  const withText = texts.flatMap((text) => [
+    `name${text}`,
+    `name@company${text}`,
+    `name@${text}`,
+    `name@${text}.com`,
+    `${text}@company.com`,
+    `${text}company.com`,
+  ]);
+  return [...texts, 'name@company.com', ...withText];
+}
+
+function sitesWith(text: string): readonly string[] {
+  return [`www.company${text}`, `www.${text}`, `www.${text}.com`, `www.company.com/${text}`];
 }
 
 /** The shortest text that a question with a least length takes. */

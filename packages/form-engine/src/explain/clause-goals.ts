@@ -1,4 +1,4 @@
-import { type Clause, printExpression } from '@plumbline/conditions';
+import { type Clause, type Expression, printExpression, targets } from '@plumbline/conditions';
 import type { Address } from '../session-types.ts';
 import { factMoves } from './facts.ts';
 import { allOf, type Expansion, type Goal, type Looking, toward } from './goals.ts';
@@ -11,6 +11,7 @@ import {
   isSatisfiedBy,
   operandOf,
   readValue,
+  rulesOf,
   testOf,
   valuesOf,
 } from './reading.ts';
@@ -50,7 +51,7 @@ export function clauseGoals(
       operand === undefined
         ? []
         : operand.kind === 'literal'
-          ? [operand.value].flat()
+          ? [...[operand.value].flat(), ...between(look, clause, reader)]
           : valuesOf(session, operandOf(session, operand, reader, address)),
   };
   if (operand?.kind !== 'reference') return sideGoals(look, left);
@@ -64,6 +65,34 @@ export function clauseGoals(
     }),
   );
   return together([sideGoals(look, left), ...others]);
+}
+
+/** Numbers that lie between this clause's and those that the reader's other clauses compare the same question with. */
+function between({ session }: Looking, clause: Clause, reader: Address): readonly number[] {
+  const own = numberOf(clause);
+  if (own === undefined) return [];
+  const others = new Set<number>();
+  const visit = (expression: Expression): void => {
+    if (expression.kind !== 'clause') expression.parts.forEach(visit);
+    else if (expression.left.id === clause.left.id) {
+      const number = numberOf(expression);
+      if (number !== undefined && number !== own) others.add(number);
+    }
+  };
+  const { question } = session.placeOf(reader);
+  for (const target of targets)
+    for (const { rule } of rulesOf(question, target)) visit(rule.expression);
+  return [...others].slice(0, MOST_BETWEEN).flatMap((other) => {
+    const middle = (own + other) / 2;
+    return [...new Set([middle, Math.round(middle)])];
+  });
+}
+
+const MOST_BETWEEN = 8;
+
+function numberOf({ operand }: Clause): number | undefined {
+  const value = operand?.kind === 'literal' ? operand.value : undefined;
+  return typeof value === 'number' ? value : undefined;
 }
 
 function together(parts: readonly Expansion[]): Expansion {

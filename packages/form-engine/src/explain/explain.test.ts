@@ -496,6 +496,10 @@ describe('what would flip it', () => {
       ],
       [{ id: 'A', type: 'DATE', max: '2026-01-01' }, 'less 2025', '2024-06-15'],
       [{ id: 'A', type: 'TEXT', min: 9 }, 'full', 'xxxxxxxxx'],
+      [{ id: 'A', type: 'MASK', mask: '##-AA' }, 'includes "TX"', '55-TX'],
+      [{ id: 'A', type: 'PHONE' }, 'includes "(312)"', '(312) 555-5555'],
+      [{ id: 'A', type: 'EMAIL' }, 'includes "@acme.com"', 'name@acme.com'],
+      [{ id: 'A', type: 'WEBSITE' }, 'includes ".gov"', 'www.company.gov'],
     ];
     for (const [question, clause, value] of tried) {
       const first: Question = clause.startsWith('not') ? { ...question, value: 'x' } : question;
@@ -521,6 +525,10 @@ describe('what would flip it', () => {
         { from: 2021, to: 2023 },
       ],
     ];
+    tried.push(
+      [{ id: 'A', type: 'NUMERIC' }, 'greater 0.5 and A less 0.75', 0.625],
+      [{ id: 'A', type: 'YEAR' }, 'greater 2010 and A less 2020 and A not 2011', 2015],
+    );
     for (const [question, clauses, value] of tried) {
       const shown: Question = {
         id: 'Z',

@@ -2,8 +2,11 @@ import { type QuestionTypeSpec, read, unread } from './question-type.ts';
 import { textType } from './text.ts';
 import { subject } from './words.ts';
 
-// The signs of a form, as the screen lets them be typed: two numbers are the same when they look the same.
-const PLACES: Readonly<Record<string, RegExp>> = {
+/**
+ * What each place of a mask takes. The signs of a form, as the screen lets them be typed: two numbers are the same
+ * when they look the same.
+ */
+export const PLACES: Readonly<Record<string, RegExp>> = {
   '#': /[0-9]/u,
   A: /[A-Za-z]/u,
   N: /[A-Za-z0-9]/u,
