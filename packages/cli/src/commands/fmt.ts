@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatTemplate, type TemplateSource } from '@plumbline/form-engine';
 import { EXIT, Misuse } from '../misuse.ts';
 import { tell } from '../opened-form.ts';
+import { replaceFile } from '../replace-file.ts';
 import { readSources } from '../sources.ts';
 import type { World } from '../world.ts';
 import type { Command } from './command.ts';
@@ -52,7 +52,7 @@ export const fmt: Command = {
 
 function write({ file }: TemplateSource, text: string, { folder }: World): void {
   try {
-    writeFileSync(path.resolve(folder, file), text);
+    replaceFile(path.resolve(folder, file), text);
   } catch (problem) {
     throw new Misuse(`\`${file}\` cannot be written: ${(problem as Error).message}`);
   }
