@@ -94,6 +94,9 @@ function checkMask(question: Question, at: At, report: Report): void {
   });
 }
 
+/** Nobody answers them, so that they can be asked of nobody; of a PANEL, `min` asks for rows. */
+const NOT_ASKED: ReadonlySet<string> = new Set(['PANEL', 'CALC', 'LABEL']);
+
 const USED_BY: Readonly<Record<string, (question: Question) => boolean>> = {
   mask: ({ type }) => type === 'MASK' || type === 'PHONE',
   per: ({ type }) => type === 'PANEL',
@@ -101,6 +104,7 @@ const USED_BY: Readonly<Record<string, (question: Question) => boolean>> = {
   callbacks: ({ type }) => type === 'CALC',
   multiple: ({ type }) => type === 'COMBOBOX' || type === 'FILE',
   accept: ({ type }) => type === 'FILE',
+  required: ({ type }) => !NOT_ASKED.has(type),
   options: (question) => isChoice(question) || ['COMBOBOX', 'YESNO'].includes(question.type),
 };
 
@@ -112,7 +116,9 @@ function checkUnused(question: Question, at: At, report: Report): void {
       : value !== undefined && value !== null && value !== false;
     if (!isThere || isUsed(question)) continue;
     const message = `\`${key}\` does nothing on \`${question.id}\`, which is a ${question.type}`;
-    report('T116', { ...at(key), part: 'key' }, message);
+    const isRows = key === 'required' && question.type === 'PANEL';
+    const help = isRows ? { help: '`min: 1` asks for a row' } : {};
+    report('T116', { ...at(key), part: 'key' }, message, help);
   }
 }
 

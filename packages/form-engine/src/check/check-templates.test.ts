@@ -47,6 +47,15 @@ describe('checkTemplates', () => {
     ]);
   });
 
+  test('warns of `required` where nobody answers, and says what a panel has for it', () => {
+    const panel = { id: 'P-01', type: 'PANEL', required: true, questions: [] };
+    expect(checkQuestions(panel)).toEqual([['T116', '"required"']]);
+    expect(checkQuestions({ id: 'L-01', type: 'LABEL', required: true })).toEqual([
+      ['T116', '"required"'],
+    ]);
+    expect(checkQuestions({ ...panel, required: false })).toEqual([]);
+  });
+
   test('points at an id that a row has twice, and at one that stands outside its panel', () => {
     const inner = { id: 'P-01.1', type: 'TEXT' };
     const panel = { id: 'P-01', type: 'PANEL', questions: [inner] };
