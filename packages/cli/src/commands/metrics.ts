@@ -3,7 +3,7 @@ import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { FORMAT_FLAG, flagChoice } from '../flags.ts';
 import { EXIT, Misuse } from '../misuse.ts';
-import { OPENING_FLAGS, openForm } from '../opened-form.ts';
+import { dayOf, OPENING_FLAGS, openForm } from '../opened-form.ts';
 import { textTable } from '../text-table.ts';
 import type { Command } from './command.ts';
 
@@ -37,6 +37,8 @@ export const metrics: Command = {
   flags: { ...OPENING_FLAGS, '--format': FORMAT_FLAG },
   run: async (given, world) => {
     const format = flagChoice(given, '--format', ['text', 'json']);
+    // Told of without documents too, where no form is opened.
+    dayOf(given, world);
     if (given.words.length === 0 && given.flags.has('--set'))
       throw new Misuse('`--set` answers a question of a document', 'give the documents');
     const session =
