@@ -49,9 +49,10 @@ export class Editing {
       return;
     }
     const before = writtenOf(block, slot, own);
+    const good = goodBeside(block, slot, word);
     this.#noteGood(block, slot, own, word);
     noteWritten(block, slot, after);
-    this.#noted.push({ kind: 'set', block, slot, before, after });
+    this.#noted.push({ kind: 'set', block, slot, before, after, good });
     markStale(block, slot);
     this.form.markOwn(block, slot);
   }
@@ -60,15 +61,16 @@ export class Editing {
   bring(block: Block, slot: number, written: unknown): void {
     const before = writtenOf(block, slot);
     if (isSame(before, written)) return;
+    const good = goodBeside(block, slot, block.flags[slot] as number);
     this.#restore(block, slot, written);
-    this.#noted.push({ kind: 'set', block, slot, before, after: written });
+    this.#noted.push({ kind: 'set', block, slot, before, after: written, good });
   }
 
-  #restore(block: Block, slot: number, written: unknown): void {
-    const own = block.own[slot];
+  /** @param good what to keep beside an answer that cannot be saved, in place of one that can */
+  #restore(block: Block, slot: number, written: unknown, good = block.own[slot]): void {
     const word = block.flags[slot] as number;
     takeOwn(block, slot, written);
-    this.#noteGood(block, slot, own, word);
+    this.#noteGood(block, slot, good, word);
     noteWritten(block, slot, written);
     markStale(block, slot);
     this.form.markOwn(block, slot);
@@ -123,13 +125,13 @@ export class Editing {
 
   insert(block: Block, slot: number, row: Block, at: number): void {
     this.form.insertRow(block, slot, row, at);
-    this.#noted.push({ kind: 'insert', block, slot, row, at });
+    this.#noted.push({ kind: 'insert', block, slot, row, at, aside: undefined });
     markStale(block, slot);
   }
 
   take(block: Block, slot: number, row: Block): void {
     const at = (rowsAt(block, slot) as PanelRows).rows.indexOf(row);
-    this.#noted.push({ kind: 'remove', block, slot, row, at });
+    this.#noted.push({ kind: 'remove', block, slot, row, at, aside: undefined });
     this.form.removeRow(block, slot, row);
     this.places.rowWent();
     markStale(block, slot);
@@ -169,18 +171,48 @@ export class Editing {
     const { block, slot } = edit;
     switch (edit.kind) {
       case 'set':
-        this.#restore(block, slot, isUndo ? edit.before : edit.after);
+        if (isUndo) this.#restore(block, slot, edit.before, edit.good);
+        else this.#restore(block, slot, edit.after);
         return;
       case 'move':
         this.move(block, slot, edit.row, isUndo ? edit.from : edit.to);
         return;
       case 'insert':
       case 'remove':
-        if ((edit.kind === 'insert') === isUndo) this.take(block, slot, edit.row);
-        else this.insert(block, slot, edit.row, edit.at);
+        if ((edit.kind === 'insert') === isUndo) this.#takeBack(edit);
+        else this.#putBack(edit);
         return;
       default:
         edit satisfies never;
     }
   }
+
+  /**
+   * Rows that facts call for are no steps, so one may have taken the id of a row that comes back. It holds no answers
+   * but its key: any would be a step, taken back before.
+   */
+  #putBack(edit: RowEdit): void {
+    const { block, slot, row, at } = edit;
+    const { rows, byId } = rowsAt(block, slot) as PanelRows;
+    const there = byId.get(row.id);
+    if (there !== undefined) {
+      edit.aside = { row: there, at: rows.indexOf(there) };
+      this.take(block, slot, there);
+    }
+    this.insert(block, slot, row, at);
+  }
+
+  #takeBack(edit: RowEdit): void {
+    const { block, slot, row, aside } = edit;
+    this.take(block, slot, row);
+    if (aside !== undefined) this.insert(block, slot, aside.row, aside.at);
+    edit.aside = undefined;
+  }
+}
+
+type RowEdit = Extract<Edit, { kind: 'insert' | 'remove' }>;
+
+/** What a save holds in place of an answer that cannot be saved; undefined beside one that can. */
+function goodBeside(block: Block, slot: number, word: number): unknown {
+  return (word & IS_UNSAVABLE) === 0 ? undefined : (block.lastGood?.get(slot) ?? null);
 }

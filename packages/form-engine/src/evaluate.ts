@@ -96,16 +96,9 @@ function inherits(block: Block, slot: number, flag: number): boolean {
 
 /** The base property of the question, unless a rule that holds says otherwise (R7). */
 function says(block: Block, slot: number, property: number, flag: number): boolean {
-  const { plan } = block;
-  const rules = plan.rules[slot];
-  if (rules !== undefined) {
-    for (let at = rules.length - 1; at >= 0; at -= 1) {
-      const rule = rules[at] as NonNullable<typeof rules>[number];
-      if (rule.property === property && rule.holds(block))
-        return rule.result === true || rule.result === 'true';
-    }
-  }
-  return ((plan.base[slot] as number) & flag) !== 0;
+  const result = lastHolding(block, slot, property);
+  if (result === undefined) return ((block.plan.base[slot] as number) & flag) !== 0;
+  return isYes(result);
 }
 
 function isReadonly(block: Block, slot: number): boolean {
@@ -126,6 +119,11 @@ function lastHolding(block: Block, slot: number, property: number): Literal | un
     if (rule.property === property && rule.holds(block)) return rule.result;
   }
   return undefined;
+}
+
+/** A text "true" says true. */
+export function isYes(result: Literal): boolean {
+  return result === true || result === 'true';
 }
 
 function evaluateWidth(block: Block, slot: number): boolean {
@@ -181,17 +179,23 @@ function takeOptions(block: Block, slot: number): boolean {
   return true;
 }
 
-/** Whether two values are the same to every reader: equal plain data. */
-export function isSame(a: unknown, b: unknown): boolean {
+/**
+ * Whether two values are the same to every reader: equal plain data. What nests deeper than any answer does is never
+ * the same as anything else, so that a ring ends.
+ */
+export function isSame(a: unknown, b: unknown, depth = 0): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
     return Object.is(a, b);
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  if (depth > DEEPEST || Array.isArray(a) !== Array.isArray(b)) return false;
   const [keysA, keysB] = [Object.keys(a), Object.keys(b)];
   if (keysA.length !== keysB.length) return false;
   return keysA.every(
     (key) =>
       Object.hasOwn(b, key) &&
-      isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+      isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], depth + 1),
   );
 }
+
+/** Documents nest questions 64 levels deep at most, each a list in an object. */
+const DEEPEST = 1_000;

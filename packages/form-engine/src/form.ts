@@ -20,7 +20,7 @@ import { Changed } from './changed.ts';
 import { cloneBlock } from './clone-block.ts';
 import type { CompiledForm } from './compile.ts';
 import { HIDDEN, PROBLEMS, RANKED, READONLY, ROWS, SKIP, VALUE } from './definition.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, isSame } from './evaluate.ts';
 import { fillBlock } from './fill-block.ts';
 import { choicesOf, keyOf } from './follow.ts';
 import { keptOptions } from './options.ts';
@@ -124,7 +124,7 @@ export class Form {
   tell(name: string, value: unknown): boolean {
     let fact = this.#told.get(name);
     if (fact === undefined) this.#told.set(name, (fact = { read: null, isGiven: false }));
-    else if (fact.isGiven && JSON.stringify(fact.read) === JSON.stringify(value)) return false;
+    else if (fact.isGiven && isSame(fact.read, value ?? null)) return false;
     fact.read = value ?? null;
     fact.isGiven = true;
     return true;

@@ -9,6 +9,8 @@ export type Edit =
       /** As the document was to be written before and after. */
       readonly before: unknown;
       readonly after: unknown;
+      /** The last answer that could be saved, where the one before could not. */
+      readonly good: unknown;
     }
   | {
       readonly kind: 'insert' | 'remove';
@@ -17,6 +19,8 @@ export type Edit =
       readonly slot: number;
       readonly row: Block;
       readonly at: number;
+      /** A row that a fact made meanwhile under the same id: it stands aside while this one stands. */
+      aside: { readonly row: Block; readonly at: number } | undefined;
     }
   | {
       readonly kind: 'move';
