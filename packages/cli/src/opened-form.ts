@@ -1,5 +1,6 @@
 import { type Diagnostic, parseJson, renderers } from '@plumbline/diagnostics';
 import {
+  type CheckedTemplates,
   checkTemplates,
   compile,
   isDay,
@@ -80,17 +81,17 @@ export function programOf(sources: readonly TemplateSource[], world: World): Pro
 }
 
 /**
- * The documents for a command that reads their structure alone: mistakes in rules are no hindrance, and told of in
- * one line on stderr.
+ * The documents for a command that reads their structure alone, with the questions of other sections that their rules
+ * may read: mistakes in rules are no hindrance, and told of in one line on stderr.
  *
  * @returns undefined when one is no answers document, told on stderr
  */
 export function soundDocumentsOf(
   sources: readonly TemplateSource[],
   world: World,
-): readonly AnswersDocument[] | undefined {
+): Pick<CheckedTemplates, 'documents' | 'outside'> | undefined {
   const context = siblingsOf(sources, world);
-  const { diagnostics, documents } = checkTemplates(sources, { context, proofs: false });
+  const { diagnostics, documents, outside } = checkTemplates(sources, { context, proofs: false });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (documents.length < sources.length) {
     tell(errors, sources, world);
@@ -100,7 +101,7 @@ export function soundDocumentsOf(
     const found = errors.length === 1 ? '1 error' : `${errors.length} errors`;
     world.writeError(`warning: ${found} in what was read: see \`plumb check\`\n`);
   }
-  return documents;
+  return { documents, outside };
 }
 
 /** The sources as JSON, not yet known to be answers documents; undefined when one is no JSON, told on stderr. */

@@ -76,7 +76,7 @@ export type { QuestionTypeSpec } from './questions/question-type.ts';
 export type { Sample, SampleOptions } from './sample/sample.ts';
 export { sampleAnswers } from './sample/sample.ts';
 export { openSession } from './session.ts';
-export type { Counts, FormStats, SectionStats } from './stats/stats.ts';
+export type { Counts, FormStats, ProofStats, Provable, SectionStats } from './stats/stats.ts';
 export { statsOf } from './stats/stats.ts';
 export type { Cause, Proof, Proven, ProveOptions } from './proofs/prove.ts';
 export { prove } from './proofs/prove.ts';

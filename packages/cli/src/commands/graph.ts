@@ -47,9 +47,9 @@ export const graph: Command = {
     const wanted = given.flags.get('--of') ?? [];
     if (depth !== undefined && wanted.length === 0)
       throw new Misuse('`--depth` counts steps from a question', 'say which with `--of ADDRESS`');
-    const documents = soundDocumentsOf(await readSources(given.words, world), world);
-    if (documents === undefined) return EXIT.problems;
-    const whole = dependencies(documents);
+    const sound = soundDocumentsOf(await readSources(given.words, world), world);
+    if (sound === undefined) return EXIT.problems;
+    const whole = dependencies(sound.documents);
     const ids = wanted.map((word) => idOf(word, whole));
     const part = ids.length === 0 ? whole : around(whole, ids, depth ?? USUAL_DEPTH);
     // Programs get every question: what stands alone is a fact, too.

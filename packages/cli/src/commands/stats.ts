@@ -1,4 +1,4 @@
-import { type Counts, type FormStats, statsOf } from '@plumbline/form-engine';
+import { type Counts, type FormStats, type Provable, statsOf } from '@plumbline/form-engine';
 import { FORMAT_FLAG, flagChoice } from '../flags.ts';
 import { EXIT } from '../misuse.ts';
 import { soundDocumentsOf } from '../opened-form.ts';
@@ -16,15 +16,16 @@ export const stats: Command = {
   flags: { '--format': FORMAT_FLAG },
   run: async (given, world) => {
     const format = flagChoice(given, '--format', ['text', 'json']);
-    const documents = soundDocumentsOf(await readSources(given.words, world), world);
-    if (documents === undefined) return EXIT.problems;
-    const found = statsOf(documents);
+    const sound = soundDocumentsOf(await readSources(given.words, world), world);
+    if (sound === undefined) return EXIT.problems;
+    const { documents, outside } = sound;
+    const found = statsOf(documents, { now: world.today(), outside });
     world.writeOut(format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : textOf(found));
     return EXIT.clean;
   },
 };
 
-function textOf({ sections, questions, rules, depth, dependencies }: FormStats): string {
+function textOf({ sections, questions, rules, depth, dependencies, proofs }: FormStats): string {
   const { pairs, mostRead, mostReading, longestChain, hasCycle } = dependencies;
   const lines = [
     ...textTable([
@@ -53,8 +54,19 @@ function textOf({ sections, questions, rules, depth, dependencies }: FormStats):
     ...(mostReading === undefined ? [] : [`reads most ${mostReading.id}, ${mostReading.count}`]),
     ...(longestChain.length === 0 ? [] : [`chain      ${longestChain.join(' → ')}`]),
     `cycles     ${hasCycle ? 'there are: see `plumb check`' : 'none'}`,
+    ...(proofs === undefined
+      ? []
+      : [
+          `shown      ${provenText(proofs.shown)}`,
+          `answered   ${provenText(proofs.editable)}`,
+          `required   ${provenText(proofs.required)}`,
+        ]),
   ];
   return lines.map((line) => `${line}\n`).join('');
+}
+
+function provenText({ can, never, unknown }: Provable): string {
+  return `${can} can be, ${never} never${unknown === 0 ? '' : `, ${unknown} not known`}`;
 }
 
 function listed(counts: Counts): string {

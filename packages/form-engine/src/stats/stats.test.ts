@@ -99,5 +99,30 @@ describe('statsOf', () => {
     });
     expect(stats.sections[0]?.outsideReads).toBe(1);
     expect(stats.dependencies).toMatchObject({ pairs: 3, mostReading: { id: 'P.1', count: 3 } });
+    expect(stats.proofs).toBeUndefined();
+  });
+
+  test('counts what is proven of each question, of an inner one once', () => {
+    const panel = {
+      id: 'P',
+      type: 'PANEL' as const,
+      questions: [{ ...text('P.1'), required: true }],
+    };
+    const questions = [
+      { ...text('A'), readonly: true, required: true },
+      text('B', 'hidden: question.A empty or question.A full'),
+      text('C', 'required: question.B full'),
+      panel,
+    ];
+    const form = (more: readonly Question[] = []) => [
+      { id: 1, link: 's', template: 'T', questions: [...questions, ...more] },
+    ];
+    expect(statsOf(form(), { now: '2026-06-30' }).proofs).toEqual({
+      shown: { can: 4, never: 1, unknown: 0 },
+      editable: { can: 3, never: 2, unknown: 0 },
+      required: { can: 1, never: 4, unknown: 0 },
+    });
+    const looped = [text('D', 'hidden: question.E full'), text('E', 'hidden: question.D full')];
+    expect(statsOf(form(looped), { now: '2026-06-30' }).proofs).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { clausesOf, parseRule } from '@plumbline/conditions';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { dependencies } from '../dependencies/dependencies.ts';
+import { prove, type Proof, type ProveOptions } from '../proofs/prove.ts';
 import { longestChain } from './longest-chain.ts';
 
 /** How often each of some names occurs, the most frequent first. */
@@ -47,10 +48,26 @@ export type FormStats = {
     readonly longestChain: readonly string[];
     readonly hasCycle: boolean;
   };
+  /** What answers can make of the questions; undefined when nothing was proven: not asked for, or no compiling form. */
+  readonly proofs: ProofStats | undefined;
 };
 
-/** Counts the documents of one form. Never throws on documents whose structure is sound. */
-export function statsOf(documents: readonly AnswersDocument[]): FormStats {
+/** Questions, inner ones once, of which it is proven that some answers make it so, that none do, or neither. */
+export type Provable = { readonly can: number; readonly never: number; readonly unknown: number };
+
+/** As `prove` says of each question: `required` where that counts, shown and open to be answered. */
+export type ProofStats = {
+  readonly shown: Provable;
+  readonly editable: Provable;
+  readonly required: Provable;
+};
+
+/**
+ * Counts the documents of one form. Never throws on documents whose structure is sound.
+ *
+ * @param proving how to prove what answers can make of each question; left out, nothing is proven
+ */
+export function statsOf(documents: readonly AnswersDocument[], proving?: ProveOptions): FormStats {
   const graph = dependencies(documents);
   const types = new Map<string, number>();
   const targets = new Map<string, number>();
@@ -126,7 +143,18 @@ export function statsOf(documents: readonly AnswersDocument[]): FormStats {
       longestChain: chain.ids,
       hasCycle: chain.hasCycle,
     },
+    proofs: proving === undefined ? undefined : proofStats(prove(documents, proving)),
   };
+}
+
+function proofStats(proofs: readonly Proof[]): ProofStats | undefined {
+  if (proofs.length === 0) return undefined;
+  const count = (property: keyof ProofStats): Provable => {
+    const of = (kind: Proof[typeof property]['kind']) =>
+      proofs.filter((proof) => proof[property].kind === kind).length;
+    return { can: of('yes'), never: of('no'), unknown: of('unknown') };
+  };
+  return { shown: count('shown'), editable: count('editable'), required: count('required') };
 }
 
 function add(counts: Map<string, number>, name: string): void {
