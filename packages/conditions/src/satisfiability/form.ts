@@ -37,6 +37,7 @@ export class ProofForm {
   /** Questions with a rule that cannot be read: nothing is known of their state. */
   readonly opaque: ReadonlySet<string>;
   readonly #places = new Map<string, number>();
+  readonly #written = new Map<string, number>();
   readonly #rules = new Map<string, Map<Target, OwnedRule[]>>();
   readonly #reads = new Map<Clause, ClauseReads>();
   readonly #refs = new Map<string, Read>();
@@ -76,6 +77,13 @@ export class ProofForm {
     for (const question of this.byId.values()) this.#follow(question);
     this.order = this.#ordered();
     this.order?.forEach(({ id }, place) => this.#places.set(id, place));
+  }
+
+  /** Where a question stands in the form as it was given. */
+  placeOf(id: string): number {
+    if (this.#written.size === 0)
+      for (const known of this.byId.keys()) this.#written.set(known, this.#written.size);
+    return this.#written.get(id) ?? this.#written.size;
   }
 
   /** Some questions in the form's order; none when it has no order. */

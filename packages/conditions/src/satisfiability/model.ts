@@ -83,7 +83,8 @@ export class Model {
       ? logic.unknown()
       : this.ownFlag(cell, flag, this.form.rulesOf(cell.question.id, flag));
     if (flag === 'readonly') {
-      if (cell.question.isCalculated === true) result = TRUE;
+      // What it is, no one can take away.
+      if (cell.question.type === 'CALC') result = TRUE;
       for (const rule of this.#valueRules(cell)) result = logic.or(result, this.holds(cell, rule));
     }
     if ((flag === 'readonly' || flag === 'disabled') && cell.parent)

@@ -1,3 +1,4 @@
+import type { OwnedRule } from '../checker/input.ts';
 import { type Circuit, FALSE, type Node, Search, TRUE } from './circuit.ts';
 import type { ProofForm } from './form.ts';
 import type { Formula } from './logic.ts';
@@ -58,6 +59,15 @@ export type Goal = {
   readonly ids: readonly string[];
   /** What must be true, in a model that may have more rows or elements that can be taken away. */
   readonly of: (model: Model) => Formula;
+};
+
+/** What was changed to reach a goal, and the answers that reach it then. */
+export type Lifted = {
+  readonly witness: Witness;
+  readonly changes: readonly (
+    | { readonly kind: 'rule'; readonly rule: OwnedRule; readonly holds: boolean }
+    | Exclude<Element, { kind: 'rule' }>
+  )[];
 };
 
 export type ProverOptions = {
@@ -128,18 +138,39 @@ export class Prover {
     return isFound === true ? this.#samples.learn(search) : undefined;
   }
 
+  /**
+   * What reaches a goal when only some elements stay as they are: of the others, rules may hold always or never,
+   * flags be turned over, options and limits be lifted. That shows why each element of a `no` is needed.
+   *
+   * @returns undefined when nothing is found that surely does
+   */
+  lift(goal: Goal, kept: readonly Element[]): Lifted | undefined {
+    const question = this.#posed(goal);
+    if (question === undefined) return undefined;
+    const { model, search, must } = question;
+    const keys = new Set(kept.map(elementKey));
+    const nodes = [...model.elements].flatMap(([index, element]) =>
+      keys.has(elementKey(element)) ? [index * 2] : [],
+    );
+    const { loose } = model.logic;
+    if (search.solve([must, loose ^ 1, ...nodes], { left: this.#steps }) !== true) return undefined;
+    const inputs = new Set(search.cone.filter((index) => search.value(index)));
+    const changes = [...model.elements].flatMap(([index, element]): Lifted['changes'] => {
+      if (search.value(index)) return [];
+      if (element.kind !== 'rule') return [element];
+      const always = model.alwaysOf(element.rule);
+      return [{ ...element, holds: always !== undefined && search.value(always >> 1) }];
+    });
+    return { witness: witnessOf(model, inputs, search.cone), changes };
+  }
+
   /** Looks at the goal's own part of the form with rows enough, every element a thing to take away. */
   #explained(goal: Goal, budget: Budget): Verdict {
     if (this.#effort <= 0) return { kind: 'unknown', why: 'steps' };
-    const part = this.#partOf(goal);
-    const { model } = part;
-    const formula = goal.of(model);
-    const { logic } = model;
-    this.#effort -= logic.circuit.size;
-    if (logic.circuit.size > MOST_GATES) return { kind: 'unknown', why: 'rows' };
-    const [must, may] = [logic.must(formula), logic.mustNot(formula) ^ 1];
+    const question = this.#posed(goal);
+    if (question === undefined) return { kind: 'unknown', why: 'rows' };
+    const { part, model, search, must, may } = question;
     const kept = [...model.elements.keys()].map((index) => index * 2);
-    const search = new Search(logic.circuit, [must, may, logic.loose, ...kept]);
     const found = search.solve([may, ...kept], budget);
     if (found === undefined) return { kind: 'unknown', why: 'steps' };
     if (!found) {
@@ -147,11 +178,25 @@ export class Prover {
       const core = search.failed.filter((node) => model.elements.has(node >> 1));
       return reduced(model, search, may, core, { left: this.#steps });
     }
-    const surely = search.solve([must, logic.loose ^ 1, ...kept], budget);
+    const surely = search.solve([must, model.logic.loose ^ 1, ...kept], budget);
     if (surely === undefined) return { kind: 'unknown', why: 'steps' };
     if (!surely) return { kind: 'unknown', why: part.isCut ? 'rows' : 'calculation' };
     const inputs = new Set(search.cone.filter((index) => search.value(index)));
     return { kind: 'yes', witness: witnessOf(model, inputs, search.cone) };
+  }
+
+  /** A goal in the model of its part of the form; undefined when that is too large to be looked at. */
+  #posed(goal: Goal) {
+    const part = this.#partOf(goal);
+    const { model } = part;
+    const formula = goal.of(model);
+    const { logic } = model;
+    this.#effort -= logic.circuit.size;
+    if (logic.circuit.size > MOST_GATES) return undefined;
+    const [must, may] = [logic.must(formula), logic.mustNot(formula) ^ 1];
+    const kept = [...model.elements.keys()].map((index) => index * 2);
+    const search = new Search(logic.circuit, [must, may, logic.loose, ...kept]);
+    return { part, model, search, must, may };
   }
 
   #part: { readonly key: string; readonly model: Model; readonly isCut: boolean } | undefined;
@@ -187,6 +232,13 @@ export class Prover {
     };
     return this.#part;
   }
+}
+
+function elementKey(element: Element): string {
+  if (element.kind !== 'rule')
+    return `${element.kind} ${element.id} ${element.kind === 'base' ? element.flag : ''}`;
+  const { owner, index } = element.rule;
+  return `rule ${owner.id} ${index}`;
 }
 
 /** Leaves out of a core what it does not need, one element after the other. */
@@ -293,8 +345,9 @@ function witnessOf(model: Model, inputs: ReadonlySet<number>, cone: readonly num
     const value = cell.row && !isTrue(cell.row.exists) ? null : answerValue(owner, isTrue);
     if (value !== null) answers.push({ id: cell.question.id, rows: pathOf(cell.row), value });
   }
+  const { form } = model;
   return {
-    answers,
+    answers: answers.sort((a, b) => form.placeOf(a.id) - form.placeOf(b.id)),
     rows: [...counts].map(([panel, count]) => ({
       panel: panel.question.id,
       rows: pathOf(panel.row),

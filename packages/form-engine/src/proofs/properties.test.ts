@@ -1,10 +1,12 @@
+import { isEditable, isRequired, isShown, type Prover } from '@plumbline/conditions';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../compile.ts';
 import { openSession } from '../session.ts';
 import type { Session } from '../session-types.ts';
 import { anyEdits, anyForm, type EditCase, type FormCase } from '../testing/arbitrary.ts';
-import { prove, type Proven } from './prove.ts';
+import { openProofs, prove, type Proven } from './prove.ts';
 import { take, withoutAnswers } from './replay.ts';
 
 /** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
@@ -57,6 +59,42 @@ function statesOf(session: Session, address: string) {
   const editable = !hidden && !disabled && !readonly;
   // Nothing asks whether a panel is required: `min` says how many rows it needs.
   return { shown: !hidden, editable, required: editable && required && type !== 'PANEL' };
+}
+
+/** The documents with what `lift` says was changed: rules that always or never hold, flags gone, options added. */
+function changed(
+  documents: readonly AnswersDocument[],
+  { changes, witness }: NonNullable<ReturnType<Prover['lift']>>,
+): AnswersDocument[] {
+  const visit = (question: Question): Question => {
+    const own = { ...question };
+    own.conditions = question.conditions?.flatMap((text, index) => {
+      const change = changes.find(
+        (one) =>
+          one.kind === 'rule' && one.rule.owner.id === question.id && one.rule.index === index,
+      );
+      if (change?.kind !== 'rule') return [text];
+      const { target, result = true } = change.rule.rule;
+      const always = `${target}: prequal.viewer full or prequal.viewer empty => ${JSON.stringify(result)}`;
+      return change.holds ? [always] : [];
+    });
+    for (const change of changes) {
+      if (change.kind === 'rule' || change.id !== question.id) continue;
+      if (change.kind === 'base') delete own[change.flag];
+      else if (change.kind === 'options') {
+        const given = witness.answers.flatMap(({ id, value }) =>
+          id === own.id ? [value].flat() : [],
+        );
+        const values = [...(own.options ?? []).map(({ value }) => value), ...given];
+        own.options = values.map((value) => ({ value: value as string }));
+        // Yes and No are all that a YESNO takes.
+        if (own.type === 'YESNO') own.type = 'TEXT';
+      }
+    }
+    if (question.questions != null) own.questions = question.questions.map(visit);
+    return own;
+  };
+  return documents.map((document) => ({ ...document, questions: document.questions.map(visit) }));
 }
 
 const ASPECTS = ['shown', 'required', 'editable'] as const;
@@ -112,5 +150,46 @@ describe('proofs, over generated forms', () => {
     );
     // What is not known is the exception, or nothing was proven.
     expect(kinds.unknown).toBeLessThan((kinds.yes + kinds.no) / 10);
+  });
+
+  it('Q3 without any one element of its core, what cannot be can be, in a session too', () => {
+    let lifted = 0;
+    let unsure = 0;
+    const goals = { shown: isShown, required: isRequired, editable: isEditable };
+    fc.assert(
+      fc.property(anyForm, ({ documents }) => {
+        const form = openProofs(documents, { now: NOW });
+        if (form?.prover === undefined) return;
+        for (const question of form.questions) {
+          for (const aspect of ASPECTS) {
+            const goal = goals[aspect](question);
+            const verdict = form.prover.refute(goal);
+            if (verdict?.kind !== 'no') continue;
+            const { because, isIrreducible } = verdict;
+            expect(isIrreducible).toBe(true);
+            expect(form.prover.lift(goal, because)).toBeUndefined();
+            for (const element of because) {
+              const rest = because.filter((other) => other !== element);
+              const lift = form.prover.lift(goal, rest);
+              if (lift === undefined) {
+                unsure += 1;
+                continue;
+              }
+              const session = open({ documents: changed(documents, lift), facts: {} }) as Session;
+              take(session, form.places.stand(lift.witness));
+              const address = form.places.addressOf(question.id, []);
+              expect({ address, ...statesOf(session, address) }).toMatchObject({
+                address,
+                [aspect]: true,
+              });
+              lifted += 1;
+            }
+          }
+        }
+      }),
+      { numRuns },
+    );
+    // Where a calculation stands in between, the way out is only a perhaps.
+    expect(unsure).toBeLessThan(lifted / 10);
   });
 });

@@ -15,7 +15,7 @@ import { compile } from '../compile.ts';
 import { openSession } from '../session.ts';
 import type { Address, CompileOptions, Facts, Session } from '../session-types.ts';
 import { proofQuestion } from './question.ts';
-import { factKinds, reset, rowId, take, withoutAnswers } from './replay.ts';
+import { factKinds, reset, rowId, type Stand, take, withoutAnswers } from './replay.ts';
 
 export type ProveOptions = CompileOptions & {
   /** Today, `yyyy-mm-dd`: the day on which witnesses hold. What cannot be holds for every day. */
@@ -64,36 +64,24 @@ export type Proof = {
  */
 export function prove(
   documents: readonly AnswersDocument[],
-  { now, steps, ...options }: ProveOptions,
+  options: ProveOptions,
 ): readonly Proof[] {
-  const bare = documents.map(withoutAnswers);
-  const compiled = compile(bare, options);
-  if (!compiled.ok) return [];
-  const placed = bare.flatMap((document) => gatherFrom(document, document).questions);
-  const questions = placed.map((one) => proofQuestion(one, now));
-  const prover = openProver(
-    {
-      questions,
-      rules: placed.flatMap(rulesOf),
-      facts: factKinds(options),
-      unknownReferences: options.unknownReferences ?? 'reject',
-    },
-    steps === undefined ? {} : { steps },
-  );
-  const table = new Places(placed);
-  const session = openSession(compiled.program, { now });
+  const form = openProofs(documents, options);
+  if (form === undefined) return [];
+  const { prover, questions, places, program } = form;
+  const session = openSession(program, { now: options.now });
   const decide = (goal: Goal, holds: (session: Session) => boolean): Proven => {
     if (prover === undefined) return { kind: 'unknown', why: 'cycle' };
     const verdict = prover.decide(goal);
-    if (verdict.kind !== 'yes') return provenOf(verdict, table);
-    const found = table.witness(verdict.witness);
+    if (verdict.kind !== 'yes') return provenOf(verdict, places);
+    const found = places.stand(verdict.witness);
     take(session, found);
     const isSo = holds(session);
     reset(session, found);
     return isSo ? { kind: 'yes', ...found } : { kind: 'unknown', why: 'calculation' };
   };
   return questions.map((question): Proof => {
-    const address = table.addressOf(question.id, []);
+    const address = places.addressOf(question.id, []);
     const is = (state: 'hidden' | 'open' | 'required') => (opened: Session) => {
       if (!opened.has(address)) return false;
       const { hidden, disabled, readonly, required } = opened.get(address);
@@ -110,15 +98,38 @@ export function prove(
   });
 }
 
+/** The prover of a form that compiles, with all that leads its answers back into the form. */
+export function openProofs(
+  documents: readonly AnswersDocument[],
+  { now, steps, ...options }: ProveOptions,
+) {
+  const bare = documents.map(withoutAnswers);
+  const compiled = compile(bare, options);
+  if (!compiled.ok) return undefined;
+  const placed = bare.flatMap((document) => gatherFrom(document, document).questions);
+  const questions = placed.map((one) => proofQuestion(one, now));
+  const prover = openProver(
+    {
+      questions,
+      rules: placed.flatMap(rulesOf),
+      facts: factKinds(options),
+      unknownReferences: options.unknownReferences ?? 'reject',
+    },
+    // A table of all that can be is asked for by whoever has the time.
+    { effort: Number.POSITIVE_INFINITY, ...(steps === undefined ? {} : { steps }) },
+  );
+  return { prover, questions, places: new Places(placed), program: compiled.program };
+}
+
 /** The readable rules of a question; the documents compile, so all are. */
-export function rulesOf({ id, question }: PlacedQuestion<{ link: string }>): readonly PlacedRule[] {
+function rulesOf({ id, question }: PlacedQuestion<{ link: string }>): readonly PlacedRule[] {
   return (question.conditions ?? []).map((text, index) => ({ questionId: id, index, text }));
 }
 
-function provenOf(verdict: Exclude<Verdict, { kind: 'yes' }>, table: Places): Proven {
+function provenOf(verdict: Exclude<Verdict, { kind: 'yes' }>, places: Places): Proven {
   if (verdict.kind === 'unknown') return verdict;
   const { because, isIrreducible } = verdict;
-  return { kind: 'no', because: because.map((element) => table.cause(element)), isIrreducible };
+  return { kind: 'no', because: because.map((element) => places.cause(element)), isIrreducible };
 }
 
 /** Where questions stand, in rows of any panel around them. */
@@ -145,7 +156,8 @@ class Places {
     return panel === undefined ? 0 : this.#depthOf(panel) + 1;
   }
 
-  witness({ answers, rows }: Witness) {
+  /** A witness as a session takes it. */
+  stand({ answers, rows }: Witness): Stand {
     const isFact = ({ id }: { id: string }) => !this.#byId.has(id);
     return {
       answers: answers

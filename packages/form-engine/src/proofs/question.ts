@@ -30,7 +30,7 @@ export function proofQuestion(
     base: {
       hidden: question.hidden === true,
       disabled: question.disabled === true,
-      readonly: question.readonly === true || question.type === 'CALC',
+      readonly: question.readonly === true,
       required: question.required === true,
       skipCalculating: question.skipCalculating === true,
       additionalTextHidden: question.additionalTextHidden === true,
