@@ -70,6 +70,7 @@ describe('what --format json prints', () => {
     ['metrics', `plumb metrics ${all} --format json`],
     ['metrics', 'plumb metrics --format json'],
     ['diagnostics', `plumb check ${all}/../../lookups --format json`],
+    ['diagnostics', `plumb check ${all} --format json --proofs`],
   ])('is what schemas/%s.schema.json says: %s', async (name, line) => {
     const { stdout } = await outcomeOf(line, root);
     const validate = isReport(name);

@@ -1,10 +1,16 @@
 import { type Diagnostic, renderers } from '@plumbline/diagnostics';
-import { checkTemplates, type TemplateSource } from '@plumbline/form-engine';
+import {
+  type CheckedTemplates,
+  checkTemplates,
+  prove,
+  type TemplateSource,
+} from '@plumbline/form-engine';
 import about from '../../package.json' with { type: 'json' };
 import { meaningOf } from '../codes.ts';
 import { flagChoice, flagCount, flagValue } from '../flags.ts';
 import { EXIT, Misuse } from '../misuse.ts';
 import { watched } from '../progress.ts';
+import { proofsText } from '../proofs-text.ts';
 import { readSources, siblingsOf } from '../sources.ts';
 import { wantsColour, type World } from '../world.ts';
 import type { Command } from './command.ts';
@@ -15,7 +21,7 @@ const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['C101', 'T109']);
 export const check: Command = {
   summary: 'find what is wrong with a template',
   usage:
-    'plumb check FILES... [--format text|json|github|sarif] [--max-warnings N] [--deny-warnings] [--stdin-name NAME]',
+    'plumb check FILES... [--format text|json|github|sarif] [--max-warnings N] [--deny-warnings] [--stdin-name NAME] [--proofs]',
   examples: [
     ['plumb check schemas/templates/F/*.json', 'check all sections of a form together'],
     [
@@ -32,6 +38,7 @@ export const check: Command = {
       'marks in a change on GitHub',
     ],
     ['plumb check schemas/templates/F --format sarif', 'a folder, for code scanning'],
+    ['plumb check schemas/templates/F --proofs', 'with answers that show each question'],
   ],
   flags: {
     '--format': {
@@ -41,6 +48,9 @@ export const check: Command = {
     '--max-warnings': { value: 'N', does: 'more warnings than this are a problem' },
     '--deny-warnings': { does: 'every warning is a problem' },
     '--stdin-name': { value: 'NAME', does: 'the file that stdin (`-`) stands for' },
+    '--proofs': {
+      does: 'whether each question can be shown, required and answered, and with which answers',
+    },
   },
   run: async (given, world) => {
     const format = flagChoice(given, '--format', ['text', 'json', 'github', 'sarif']);
@@ -50,20 +60,34 @@ export const check: Command = {
     if (stdinName !== undefined && !given.words.includes('-'))
       throw new Misuse('`--stdin-name` names what `-` reads', 'give `-` among the files');
     const sources = await readSources(given.words, world, { stdinName });
-    const diagnostics = watched('checking', sources, world, () => diagnosticsOf(sources, world));
-    const texts = new Map(sources.map(({ file, text }) => [file, text]));
-    world.writeOut(
-      renderers[format](diagnostics, texts, {
-        colour: format === 'text' && wantsColour(world, 'out'),
-        meaningOf: (code) => meaningOf(code, world),
-        version: about.version,
-      }),
+    const isProving = given.flags.has('--proofs');
+    if (isProving && format !== 'text' && format !== 'json')
+      throw new Misuse('`--proofs` is printed as text or json', 'leave one of the two out');
+    const { diagnostics, documents, outside } = watched('checking', sources, world, () =>
+      checked(sources, world),
     );
+    const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+    const texts = new Map(sources.map(({ file, text }) => [file, text]));
+    const report = renderers[format](diagnostics, texts, {
+      colour: format === 'text' && wantsColour(world, 'out'),
+      meaningOf: (code) => meaningOf(code, world),
+      version: about.version,
+    });
+    const proofs =
+      isProving && errors === 0
+        ? watched('proving', sources, world, () =>
+            prove(documents, { now: world.today(), outside }),
+          )
+        : undefined;
+    if (format === 'json' && proofs !== undefined)
+      world.writeOut(`${JSON.stringify({ ...JSON.parse(report), proofs }, null, 2)}\n`);
+    else world.writeOut(report);
     if (format === 'text') {
       const gap = diagnostics.length === 0 ? '' : '\n';
       world.writeOut(`${gap}${summary(diagnostics, sources.length)}\n`);
+      if (proofs !== undefined) world.writeOut(`\n${proofsText(proofs)}`);
+      else if (isProving) world.writeError('nothing is proven of a form with errors\n');
     }
-    const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     const warnings = diagnostics.length - errors;
     const isTooMany = most !== undefined && warnings > most;
     if (isTooMany && errors === 0) {
@@ -75,13 +99,13 @@ export const check: Command = {
   },
 };
 
-/** The findings, with the siblings' questions in mind where a name is not known without them. */
-function diagnosticsOf(sources: readonly TemplateSource[], world: World): readonly Diagnostic[] {
+/** What is found, with the siblings' questions in mind where a name is not known without them. */
+function checked(sources: readonly TemplateSource[], world: World): CheckedTemplates {
   const now = world.today();
-  const { diagnostics } = checkTemplates(sources, { now });
-  if (!diagnostics.some(({ code }) => UNKNOWN_NAMES.has(code))) return diagnostics;
+  const alone = checkTemplates(sources, { now });
+  if (!alone.diagnostics.some(({ code }) => UNKNOWN_NAMES.has(code))) return alone;
   const context = siblingsOf(sources, world);
-  return context.length === 0 ? diagnostics : checkTemplates(sources, { context, now }).diagnostics;
+  return context.length === 0 ? alone : checkTemplates(sources, { context, now });
 }
 
 function summary(diagnostics: readonly Diagnostic[], files: number): string {

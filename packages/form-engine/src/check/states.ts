@@ -49,7 +49,7 @@ export function checkStates(prover: Prover, told: readonly Finding[]): readonly 
         say('T130', question, never, {
           message: `\`${id}\` can never be shown, whatever is answered`,
           label: 'always hidden',
-          help: 'change one of the rules below, or remove the question',
+          help: 'change one of the rules pointed at, or remove the question',
         });
       closed.add(id);
       continue;
@@ -66,7 +66,7 @@ export function checkStates(prover: Prover, told: readonly Finding[]): readonly 
         say('T132', question, isFixed, {
           message: `\`${id}\` can never be answered: whenever it is shown, it is disabled or readonly`,
           label: 'never open to an answer',
-          help: 'change one of the rules below, or set `readonly` in the question if it is meant so',
+          help: 'change one of the rules pointed at, or set `readonly` in the question if it is meant so',
         });
         continue;
       }
@@ -78,7 +78,7 @@ export function checkStates(prover: Prover, told: readonly Finding[]): readonly 
       say('T131', question, idle, {
         message: `\`${id}\` is never required where it counts, though it is meant to be`,
         label: 'an answer is asked for only while it is hidden, disabled or readonly',
-        help: 'change one of the rules below, or take the requirement away',
+        help: 'change one of the rules pointed at, or take the requirement away',
       });
   }
   return found;

@@ -1,0 +1,57 @@
+import type { Cause, Proof, Proven } from '@plumbline/form-engine';
+import { textTable } from './text-table.ts';
+
+const ASPECTS = ['shown', 'required', 'editable'] as const;
+
+/** What answers can make of each question: a line each, then how the less obvious ones come about. */
+export function proofsText(proofs: readonly Proof[]): string {
+  const table = textTable([
+    ['question', ...ASPECTS],
+    ...proofs.map((proof) => [proof.address, ...ASPECTS.map((aspect) => proof[aspect].kind)]),
+  ]);
+  const more = proofs.flatMap((proof) =>
+    ASPECTS.flatMap((aspect) => {
+      const why = reasonOf(proof[aspect]);
+      return why === undefined ? [] : [`${proof.address} ${aspect} ${why}`];
+    }),
+  );
+  return [...table, ...(more.length === 0 ? [] : ['', ...more])]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** Nothing of what is so without an answer, and of what nothing in the form makes possible. */
+function reasonOf(proven: Proven): string | undefined {
+  if (proven.kind === 'unknown') return `is unknown: ${UNKNOWN[proven.why]}`;
+  if (proven.kind === 'no') {
+    if (proven.because.length === 0) return undefined;
+    return `never, because of ${proven.because.map(causeText).join(' and ')}`;
+  }
+  const facts = Object.entries(proven.facts).map(([name, value]) => [name, value] as const);
+  const given = [...proven.answers, ...facts].map(
+    ([address, value]) => `${address}=${JSON.stringify(value)}`,
+  );
+  return given.length === 0 ? undefined : `with ${given.join(' ')}`;
+}
+
+function causeText(cause: Cause): string {
+  switch (cause.kind) {
+    case 'rule':
+      return `${cause.id} \`${cause.text}\``;
+    case 'base':
+      return `${cause.id} being ${cause.property}`;
+    case 'options':
+      return `the options of ${cause.id}`;
+    case 'limits':
+      return `what ${cause.id} can hold`;
+    default:
+      return cause satisfies never;
+  }
+}
+
+const UNKNOWN: Readonly<Record<Extract<Proven, { kind: 'unknown' }>['why'], string>> = {
+  steps: 'the search was given up',
+  rows: 'it may take more rows than were looked at',
+  calculation: 'it hangs on a value that nobody chooses',
+  cycle: 'rules form a cycle',
+};
