@@ -8,6 +8,11 @@ export function section(questions: readonly Question[], link = 's'): AnswersDocu
   return { id: link, link, template: 'T', questions: [...questions] };
 }
 
+/** A question of type TEXT. */
+export function text(id: string, more: Partial<Question> = {}): Question {
+  return { id, type: 'TEXT', ...more };
+}
+
 /** A session of documents that must compile. For tests only. */
 export function openForm(
   documents: readonly AnswersDocument[],

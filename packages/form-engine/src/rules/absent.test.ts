@@ -1,0 +1,47 @@
+import type { Question } from '@plumbline/schemas';
+import { describe, expect, it } from 'vitest';
+import { openForm, section } from '../testing/form.ts';
+
+describe('null, which is absent', () => {
+  const OPTIONAL =
+    'label options hidden required colWidth mask min max multiple optionsFrom checks per panels questions conditions callbacks'.split(
+      ' ',
+    );
+
+  it.each(OPTIONAL)('`%s` of a question', (key) => {
+    for (const type of ['TEXT', 'SELECT', 'PANEL', 'CALC'] as const) {
+      const [one, other] = [{ [key]: null }, {}].map((more) => {
+        const session = openForm([section([{ id: 'A', type, ...more }])]);
+        if (type === 'PANEL') session.addRow('s/A');
+        session.submission('s');
+        return session.get('s/A');
+      });
+      expect(one).toEqual(other);
+    }
+  });
+
+  it('of a question in a row: it is the prototype that words it', () => {
+    const proto: Question = {
+      id: 'P.1',
+      type: 'SELECT',
+      required: true,
+      options: [{ value: 'a' }],
+    };
+    const nothing = Object.fromEntries(OPTIONAL.map((key) => [key, null]));
+    const session = openForm([
+      section([
+        {
+          id: 'P',
+          type: 'PANEL',
+          questions: [proto],
+          panels: [
+            { id: 'r', questions: [{ id: 'P.1', type: 'SELECT', ...nothing, value: 'gone' }] },
+          ],
+        },
+      ]),
+    ]);
+    expect(session.get('s/P/r/P.1')).toMatchObject({ required: true, value: null });
+    session.addRow('s/P', 'n');
+    expect(session.get('s/P/n/P.1').required).toBe(true);
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { openForm, section } from '../testing/form.ts';
+
+it('signs a section when its declaration is ticked', () => {
+  const session = openForm([
+    section([
+      { id: 'C', type: 'CHECK', required: true },
+      { id: 'D', type: 'DATE', readonly: true, default: 'today' },
+    ]),
+  ]);
+  session.set('s/C', true);
+  expect(session.get('s/D').value).toBe('2026-11-21');
+  session.set('s/C', false);
+  expect(session.get('s/D').value).toBeNull();
+  expect(session.errors()).toMatchObject([{ address: 's/C', kind: 'missing' }]);
+});

@@ -1,0 +1,110 @@
+import type { Question } from '@plumbline/schemas';
+import { describe, expect, it } from 'vitest';
+import { openForm, section, text } from '../testing/form.ts';
+
+describe('R11 rows that follow a choice', () => {
+  const years: Question = { id: 'Y', type: 'YEAR_RANGE' };
+  const panel: Question = {
+    id: 'P',
+    type: 'PANEL',
+    per: { source: 'question.Y', key: 'P.y' },
+    questions: [
+      { id: 'P.y', type: 'YEAR' },
+      { id: 'P.n', type: 'NUMERIC' },
+    ],
+  };
+
+  it('makes a row for each new year, hides those outside and deletes none', () => {
+    const session = openForm([
+      section([years, panel, text('Q', { conditions: ['required: panelInnerId.P.n greater 0'] })]),
+    ]);
+    session.set('s/Y', { from: 2024, to: 2025 });
+    expect(session.get('s/P').visibleRows).toEqual(['2024', '2025']);
+    expect(session.get('s/P/2024/P.y').value).toBe(2024);
+    session.set('s/P/2024/P.n', 7);
+    expect(session.get('s/Q').required).toBe(true);
+    session.set('s/Y', { from: 2025, to: 2025 });
+    expect(session.get('s/P').visibleRows).toEqual(['2025']);
+    expect(session.get('s/P/2024/P.n')).toMatchObject({ hidden: true, own: 7 });
+    expect(session.get('s/Q').required).toBe(false);
+    session.set('s/Y', { from: 2023, to: 2025 });
+    expect(session.get('s/P').visibleRows).toEqual(['2023', '2024', '2025']);
+    expect(session.get('s/P/2024/P.n').value).toBe(7);
+    expect(session.get('s/Q').required).toBe(true);
+  });
+
+  it('makes each row once when a choice is undone and made again', () => {
+    const session = openForm([section([years, panel])]);
+    session.set('s/Y', { from: 2025, to: 2025 });
+    session.set('s/Y', { from: 2023, to: 2025 });
+    session.undo();
+    session.set('s/Y', { from: 2024, to: 2025 });
+    expect(session.get('s/P').rows).toEqual(['2025', '2024']);
+  });
+
+  it('runs from 2020 to the last complete year', () => {
+    const session = openForm([section([years, panel])], { now: '2025-12-31' });
+    session.set('s/Y', { from: 2018, to: 2027 });
+    expect(session.get('s/P').visibleRows).toEqual(['2020', '2021', '2022', '2023', '2024']);
+    expect(session.get('s/Y').errors).toHaveLength(1);
+  });
+
+  it('takes the rows it made back with the choice', () => {
+    const session = openForm([section([years, panel])]);
+    const before = session.document('s');
+    session.set('s/Y', { from: 2024, to: 2025 });
+    session.undo();
+    expect(session.document('s')).toEqual({
+      ...before,
+      questions: before.questions.map((q) => (q.id === 'P' ? { ...q, panels: [] } : q)),
+    });
+    session.redo();
+    expect(session.get('s/P').rows).toEqual(['2024', '2025']);
+  });
+
+  it('keeps the key of a row through a save while its choice is gone', () => {
+    const session = openForm([
+      section([
+        { id: 'C', type: 'CHECKBOX', options: [{ value: 'TX' }, { value: 'OK' }], value: ['TX'] },
+        {
+          id: 'P',
+          type: 'PANEL',
+          per: { source: 'question.C', key: 'P.k' },
+          questions: [
+            { id: 'P.k', type: 'SELECT', optionsFrom: { question: 'question.C' } },
+            text('P.t'),
+          ],
+        },
+      ]),
+    ]);
+    session.set('s/P/tx/P.t', 'kept');
+    session.set('s/C', ['OK']);
+    const { document } = session.submission('s');
+    expect(document.questions[1]?.panels?.[0]?.questions[0]?.value).toBe('TX');
+    const again = openForm([document]);
+    expect(again.get('s/P').visibleRows).toEqual(['ok']);
+    again.set('s/C', ['TX', 'OK']);
+    expect(again.get('s/P/tx/P.t').value).toBe('kept');
+  });
+
+  it('keeps a row whose key is blank', () => {
+    const session = openForm([
+      section([
+        years,
+        {
+          ...panel,
+          panels: [
+            {
+              id: 'x',
+              questions: [
+                { id: 'P.y', type: 'YEAR' },
+                { id: 'P.n', type: 'NUMERIC' },
+              ],
+            },
+          ],
+        },
+      ]),
+    ]);
+    expect(session.get('s/P').visibleRows).toEqual(['x']);
+  });
+});

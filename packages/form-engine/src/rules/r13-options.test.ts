@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { openForm, section, text } from '../testing/form.ts';
+
+describe('R13 options that are gone', () => {
+  const options = [{ value: 'a' }, { value: 'b' }];
+  it('read as empty with a notice, stay in the document and leave with the next save', () => {
+    const session = openForm([
+      section([
+        { id: 'A', type: 'SELECT', options, value: 'old' },
+        text('B', { conditions: ['required: question.A empty'] }),
+      ]),
+    ]);
+    expect(session.get('s/A')).toMatchObject({ value: null, own: 'old' });
+    expect(session.get('s/A').notices).toHaveLength(1);
+    expect(session.get('s/B').required).toBe(true);
+    expect(session.document('s').questions[0]?.value).toBe('old');
+    expect(session.submission('s').document.questions[0]?.value).toBeNull();
+  });
+
+  it('never touch a COMBOBOX', () => {
+    const session = openForm([section([{ id: 'A', type: 'COMBOBOX', options, value: 'old' }])]);
+    expect(session.get('s/A')).toMatchObject({ value: 'old', notices: [] });
+  });
+
+  it('follow the choices of another question', () => {
+    const session = openForm([
+      section([
+        { id: 'A', type: 'CHECKBOX', options, value: ['a', 'b'] },
+        { id: 'B', type: 'SELECT', options, optionsFrom: { question: 'question.A' }, value: 'b' },
+      ]),
+    ]);
+    expect(session.get('s/B')).toMatchObject({
+      value: 'b',
+      options: [{ value: 'a' }, { value: 'b' }],
+    });
+    session.set('s/A', ['a']);
+    expect(session.get('s/B')).toMatchObject({ value: null, own: 'b', options: [{ value: 'a' }] });
+    session.set('s/A', ['a', 'b']);
+    expect(session.get('s/B').value).toBe('b');
+  });
+});
+
+it('R13: a save removes what is no option, though a rule sets the value meanwhile', () => {
+  const session = openForm([
+    section([
+      {
+        id: 'A',
+        type: 'SELECT',
+        options: [{ value: 'x' }],
+        value: 'gone',
+        conditions: ['value: question.B full => "x"'],
+      },
+      text('B', { value: 'b' }),
+    ]),
+  ]);
+  expect(session.get('s/A')).toMatchObject({ value: 'x', notices: [] });
+  expect(session.submission('s').document.questions[0]?.value).toBeNull();
+});
+
+describe('R13 lists, and options that are no texts', () => {
+  it('names only the choices that are gone', () => {
+    const session = openForm([
+      section([{ id: 'L', type: 'CHECKBOX', options: [{ value: 'a' }], value: ['a', 'b'] }]),
+    ]);
+    expect(session.get('s/L').value).toEqual(['a']);
+    expect(session.get('s/L').notices).toEqual([
+      '“b” can no longer be chosen here and will be removed when this section is saved',
+    ]);
+  });
+
+  it.each(['SELECT', 'RADIO', 'COMBOBOX'] as const)(
+    'a %s takes true, false and numbers',
+    (type) => {
+      const options = [{ value: true }, { value: false }, { value: 2 }];
+      for (const value of [true, false, 2]) {
+        const session = openForm([
+          section([
+            { id: 'A', type, options, value },
+            text('Q', { conditions: [`required: question.A is ${String(value)}`] }),
+          ]),
+        ]);
+        expect(session.get('s/A').errors).toEqual([]);
+        expect(session.get('s/A').notices).toEqual([]);
+        expect(session.get('s/Q').required).toBe(true);
+      }
+    },
+  );
+
+  it('a CHECKBOX takes them too', () => {
+    const options = [{ value: true }, { value: 2 }];
+    const session = openForm([section([{ id: 'A', type: 'CHECKBOX', options, value: [true, 2] }])]);
+    expect(session.errors()).toEqual([]);
+    expect(session.read('A')).toEqual(['true', '2']);
+  });
+});
