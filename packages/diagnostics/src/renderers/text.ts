@@ -9,7 +9,7 @@ import { lineReader, type Sources } from './sources.ts';
 const WIDEST = 120;
 
 /** UTF-16 units of a line that are looked at: more than WIDEST columns on either side of a mark. */
-const LONGEST = 2000;
+const LONGEST = 800;
 
 /** A marked stretch of one line, in columns of the terminal. */
 type Mark = {
