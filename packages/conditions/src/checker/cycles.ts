@@ -92,6 +92,8 @@ function tangles(graph: Graph): readonly ReadonlySet<Node>[] {
       const edge = graph.get(node)?.[step.next];
       step.next += 1;
       if (edge) {
+        // What reads nothing stands in no loop.
+        if (!graph.has(edge.to)) continue;
         if (!order.has(edge.to)) enter(edge.to);
         else if (isWaiting.has(edge.to)) lower(node, order.get(edge.to) ?? 0);
         continue;

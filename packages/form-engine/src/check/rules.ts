@@ -141,6 +141,7 @@ function checkReferences(
     places.set(`${questionId} ${index}`, { place, offset: BEFORE.length });
     return [{ questionId, index, text: `${BEFORE}${text.trim()} full => 6` }];
   });
+  if (rules.length === 0) return [];
   const ids = new Set<string>();
   // Without what could form cycles or stand twice: that has been said with the rules.
   const bare = questions.flatMap((question): CheckedQuestion[] => {
