@@ -5,6 +5,13 @@ import type { RuleCode } from './codes.ts';
 export const sources = ['panelInnerId', 'question', 'prequal'] as const;
 export type Source = (typeof sources)[number];
 
+const ID = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/u;
+
+/** Whether a text can be the id of a question or fact: a letter, then letters, digits, - _ . (not ending in .). */
+export function isId(text: string): boolean {
+  return ID.test(text);
+}
+
 /** The properties of a question that a rule may set. */
 export const targets = [
   'disabled',

@@ -11,7 +11,15 @@ import type {
   RuleProblem,
   Target,
 } from './ast.ts';
-import { isOperatorName, isSource, isTarget, operatorNames, sources, targets } from './ast.ts';
+import {
+  isId,
+  isOperatorName,
+  isSource,
+  isTarget,
+  operatorNames,
+  sources,
+  targets,
+} from './ast.ts';
 import { pushJoined } from './join.ts';
 import { lex, MOST_PROBLEMS, type Token, withoutParentheses } from './lexer.ts';
 import { readLiteralAt } from './literal.ts';
@@ -46,8 +54,6 @@ import {
 
 // A recursive-descent parser without the recursion: the grammar has no parentheses, so a rule is a flat run of
 // clauses, and ten thousand of them are a loop. Longer than most files, as parsers are.
-
-const ID = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/;
 
 /** What {@link parseRule} gives, with every mistake found: one mistake gives one problem. */
 export function parseWithRecovery(text: string): ParsedRule {
@@ -124,7 +130,7 @@ function readRule(
     const id = dot < 0 ? '' : token.text.slice(dot + 1);
     const sourceSpan = { start: token.span.start, end: token.span.start + source.length };
     if (isSource(source)) {
-      if (ID.test(id)) return { kind: 'reference', source, id, span: token.span };
+      if (isId(id)) return { kind: 'reference', source, id, span: token.span };
       reportId(source, id, token);
       return undefined;
     }

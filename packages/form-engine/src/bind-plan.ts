@@ -10,7 +10,7 @@ import {
   ROWS,
   VALUE,
 } from './definition.ts';
-import type { Names } from './names.ts';
+import { type Names, panelsAround } from './names.ts';
 import {
   type Bound,
   type Column,
@@ -201,11 +201,7 @@ function factNumber(name: string, { facts, factReaders }: Bindings): number {
 function columnOf(id: string, { names, columns, plans }: Bindings): Column {
   let column = columns.get(id);
   if (column !== undefined) return column;
-  const panels: string[] = [];
-  for (let up = names.questions.get(id)?.panelId; up !== undefined; ) {
-    panels.unshift(up);
-    up = names.questions.get(up)?.panelId;
-  }
+  const panels = panelsAround(id, (one) => names.questions.get(one));
   column = { id, panels, readers: [] };
   columns.set(id, column);
   for (const plan of plans) {

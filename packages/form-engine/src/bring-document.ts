@@ -1,5 +1,6 @@
 import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
 import { type Block, type PanelRows, rowsAt } from './block.ts';
+import { questionsBySlot } from './build-plans.ts';
 import type { Definition } from './definition.ts';
 import { arrange } from './drafts.ts';
 import type { Editing } from './editing.ts';
@@ -142,7 +143,7 @@ export class Incoming {
   #bringQuestions(block: Block, from: number, to: number, roots: readonly Question[]): void {
     const { plan } = block;
     const before = block.questions;
-    const all = sectionBySlot(plan, from, to, roots);
+    const all = questionsBySlot(plan, roots, from);
     for (let slot = from; slot < to; slot += 1) {
       const question = all[slot] as Question;
       if (question === before[slot]) continue;
@@ -182,28 +183,4 @@ function isSaidOtherwise(before: Question, now: Question): boolean {
   for (const key of new Set([...Object.keys(before), ...Object.keys(now)]))
     if (!ANSWER_KEYS.has(key) && !isSame(before[key], now[key])) return true;
   return false;
-}
-
-/** The questions of some slots, as a document has them; one it lacks stands as its template words it. */
-function sectionBySlot(
-  plan: Plan,
-  from: number,
-  to: number,
-  roots: readonly Question[],
-): readonly Question[] {
-  const all: Question[] = [];
-  const visit = (question: Question, slot: number) => {
-    all[slot] = question;
-    const end = plan.ends[slot] as number;
-    for (let child = slot + 1; child < end; child = plan.ends[child] as number) {
-      const { id, question: known } = plan.definitions[child] as Definition;
-      visit(question.questions?.find((one) => one.id === id) ?? known, child);
-    }
-  };
-  let at = 0;
-  for (let slot = from; slot < to; slot = plan.ends[slot] as number) {
-    visit(roots[at] as Question, slot);
-    at += 1;
-  }
-  return all;
 }

@@ -162,11 +162,19 @@ class Variants {
   }
 }
 
-/** The questions of a block by slot, as a document has them; one it lacks stands as its template words it. */
-export function questionsBySlot(plan: Plan, roots: readonly Question[]): readonly Question[] {
+/**
+ * The questions of a block by slot, as a document has them; one it lacks stands as its template words it.
+ *
+ * @param from the slot of the first, of a section that is not the first
+ */
+export function questionsBySlot(
+  plan: Plan,
+  roots: readonly Question[],
+  from = 0,
+): readonly Question[] {
   if (roots.length === plan.size) return roots;
   const standing: Question[] = [];
-  let slot = 0;
+  let slot = from;
   const add = (question: Question) => {
     standing[slot] = question;
     const end = plan.ends[slot] as number;

@@ -170,11 +170,7 @@ export class Definer {
   }
 
   #kindOf(kind: Ref['kind'], id: string): ValueKind | undefined {
-    if (kind === 'fact') {
-      const known = [this.#names.outside, FACTS].find((many) => Object.hasOwn(many, id));
-      const outside = known?.[id];
-      return outside && questionTypes[outside.type].kind;
-    }
+    if (kind === 'fact') return kindOfFact(id, this.#names.outside);
     const found = this.#names.questions.get(id);
     return found === undefined ? 'text' : kindOf(found.question);
   }
@@ -306,6 +302,15 @@ export class Definer {
       return ref === undefined ? [] : [[name, ref] as const];
     });
   }
+}
+
+/** How rules read a fact; undefined for one of which no type is told. */
+export function kindOfFact(
+  name: string,
+  outside: Readonly<Record<string, OutsideQuestion>>,
+): ValueKind | undefined {
+  const known = [outside, FACTS].find((many) => Object.hasOwn(many, name))?.[name];
+  return known && questionTypes[known.type].kind;
 }
 
 /** How rules read a question's answer. */

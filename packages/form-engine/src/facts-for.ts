@@ -1,3 +1,4 @@
+import { FACTS } from './define.ts';
 import type { Form } from './form.ts';
 import { valuesFor } from './read-question.ts';
 import type { Facts, OutsideQuestion } from './session-types.ts';
@@ -9,7 +10,7 @@ export function factsFor(
 ): { facts: Facts; types: Readonly<Record<string, OutsideQuestion>> } {
   const facts: Record<string, unknown> = {};
   const types: Record<string, OutsideQuestion> = {};
-  for (const name of ['status', 'form_type', 'viewer']) facts[name] = form.toldOf(name);
+  for (const name of Object.keys(FACTS)) facts[name] = form.toldOf(name);
   for (const [id, type] of form.program.outsideOf.get(link) ?? []) {
     if (type === undefined) continue;
     types[id] = type;

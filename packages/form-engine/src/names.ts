@@ -74,3 +74,14 @@ export function namesOf(
   for (const document of documents) visitRows(document.questions, document.link, undefined, false);
   return { questions, outside };
 }
+
+/** The ids of the panels around a question, outermost first. */
+export function panelsAround(
+  id: string,
+  questionOf: (id: string) => { readonly panelId: string | undefined } | undefined,
+): readonly string[] {
+  const panels: string[] = [];
+  for (let up = questionOf(id)?.panelId; up !== undefined; up = questionOf(up)?.panelId)
+    panels.unshift(up);
+  return panels;
+}

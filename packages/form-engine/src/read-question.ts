@@ -1,4 +1,5 @@
 import { type Block, has, IS_HIDDEN, someInColumn } from './block.ts';
+import { panelsAround } from './names.ts';
 
 /** The effective value of a question as others read it: of one in rows, the list of the visible rows' values. */
 export function readQuestion(top: Block, id: string): unknown {
@@ -16,18 +17,13 @@ export function valuesFor(top: Block, id: string, withHidden: boolean): unknown[
   const slot = top.plan.slots.get(id);
   if (slot !== undefined) return withHidden || !has(top, slot, IS_HIDDEN) ? [top.read[slot]] : [];
   const values: unknown[] = [];
-  someInColumn(top, { id, panels: panelsAround(top, id) }, (block, inner) => {
-    if (withHidden || !has(block, inner, IS_HIDDEN)) values.push(block.read[inner]);
-    return false;
-  });
+  someInColumn(
+    top,
+    { id, panels: panelsAround(id, top.form.program.questionOf) },
+    (block, inner) => {
+      if (withHidden || !has(block, inner, IS_HIDDEN)) values.push(block.read[inner]);
+      return false;
+    },
+  );
   return values;
-}
-
-/** The ids of the panels around an inner question, outermost first. */
-function panelsAround(top: Block, id: string): readonly string[] {
-  const { questionOf } = top.form.program;
-  const panels: string[] = [];
-  for (let up = questionOf(id)?.panelId; up !== undefined; up = questionOf(up)?.panelId)
-    panels.unshift(up);
-  return panels;
 }

@@ -1,15 +1,11 @@
-import type { Reference, Source } from '@plumbline/conditions';
-
-const SHAPE = /^(panelInnerId|question|prequal)\.([A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?)$/u;
+import { isId, type Reference, sources } from '@plumbline/conditions';
 
 /** Reads `source.id` as callbacks, `per` and `optionsFrom` write it. */
 export function parseReference(text: string): Reference | undefined {
-  const parts = SHAPE.exec(text.trim());
-  if (parts === null) return undefined;
-  return {
-    kind: 'reference',
-    source: parts[1] as Source,
-    id: parts[2] as string,
-    span: { start: 0, end: text.length },
-  };
+  const bare = text.trim();
+  const dot = bare.indexOf('.');
+  const source = sources.find((one) => one === bare.slice(0, dot));
+  const id = bare.slice(dot + 1);
+  if (source === undefined || !isId(id)) return undefined;
+  return { kind: 'reference', source, id, span: { start: 0, end: text.length } };
 }

@@ -1,6 +1,10 @@
+import { isId } from '@plumbline/conditions';
 import type { Diagnostic } from '@plumbline/diagnostics';
 import { isRecord, plainText } from './questions/question-type.ts';
 import { questionTypes } from './questions/index.ts';
+
+/** Questions inside questions beyond this are no form; the engine walks them by recursion. */
+export const DEEPEST_QUESTIONS = 64;
 
 type Say = (code: string, message: string) => void;
 type Parts = Readonly<Record<string, unknown>>;
@@ -27,12 +31,12 @@ function visitQuestions(list: unknown, where: () => string, depth: number, say: 
     say('T100', `\`questions\` of ${where()} must be a list`);
     return;
   }
-  if (depth > DEEPEST) {
-    say('T101', `questions nest deeper than ${DEEPEST} levels in ${where()}`);
+  if (depth > DEEPEST_QUESTIONS) {
+    say('T101', `questions nest deeper than ${DEEPEST_QUESTIONS} levels in ${where()}`);
     return;
   }
   for (const question of list as unknown[]) {
-    if (!isRecord(question) || typeof question['id'] !== 'string' || !ID.test(question['id'])) {
+    if (!isRecord(question) || typeof question['id'] !== 'string' || !isId(question['id'])) {
       say(
         'T119',
         `a question of ${where()} has no usable \`id\`: a letter, then letters, digits, - _ .`,
@@ -116,7 +120,7 @@ function visitRows(rows: unknown, name: () => string, depth: number, say: Say): 
 function repeated(row: unknown): string | undefined {
   const ids = new Set<unknown>();
   const find = (list: unknown, depth: number): string | undefined => {
-    for (const question of depth <= DEEPEST ? listOf(list) : []) {
+    for (const question of depth <= DEEPEST_QUESTIONS ? listOf(list) : []) {
       if (!isRecord(question)) continue;
       const { id } = question;
       if (ids.has(id)) return String(id);
@@ -147,8 +151,6 @@ const TEXTS = ['label', 'mask'];
 const BOUNDS = ['min', 'max'];
 const LISTS = ['conditions', 'options', 'callbacks', 'checks', 'panels'];
 const LISTS_OF_OBJECTS = ['options', 'callbacks', 'checks'];
-const DEEPEST = 64;
-const ID = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/u;
 
 /** A finding without a place in a file: compiling sees documents, not texts. */
 export function problem(code: string, message: string, file: string): Diagnostic {

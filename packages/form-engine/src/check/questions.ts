@@ -1,11 +1,11 @@
-import type { CheckedQuestion } from '@plumbline/conditions';
+import { type CheckedQuestion, isId } from '@plumbline/conditions';
 import type { Question } from '@plumbline/schemas';
 import { kindOf } from '../define.ts';
 import { questionTypes } from '../questions/index.ts';
 import { isRecord } from '../questions/question-type.ts';
 import { parseReference } from '../reference-text.ts';
+import { DEEPEST_QUESTIONS } from '../shape.ts';
 import { below, type Section } from './source.ts';
-import { DEEPEST_QUESTIONS } from './structure.ts';
 
 /** A question with a usable id and type, and where it stands. */
 export type PlacedQuestion<S extends { readonly link: string } = Section> = {
@@ -24,8 +24,6 @@ export type Gathered<S extends { readonly link: string } = Section> = {
   /** Ids of questions whose type is unknown: what reads them is not judged. */
   readonly unusable: ReadonlySet<string>;
 };
-
-const ID = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/u;
 
 /** Every question of a section that can be told from the next, whatever else is wrong with the document. */
 export function gather(section: Section): Gathered {
@@ -47,7 +45,7 @@ export function gatherFrom<S extends { readonly link: string }>(
     list.forEach((question: unknown, index) => {
       if (!isRecord(question)) return;
       const { id, type } = question;
-      if (typeof id !== 'string' || !ID.test(id)) return;
+      if (typeof id !== 'string' || !isId(id)) return;
       if (typeof type !== 'string' || !Object.hasOwn(questionTypes, type)) {
         unusable.add(id);
         return;

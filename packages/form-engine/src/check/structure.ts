@@ -1,6 +1,7 @@
 import { nearest } from '@plumbline/diagnostics';
 import { answersDocumentSchema } from '@plumbline/schemas';
 import { isRecord } from '../questions/question-type.ts';
+import { DEEPEST_QUESTIONS } from '../shape.ts';
 import { below, type Report, type Section } from './source.ts';
 
 /** The part of JSON Schema that answers-document.schema.json is written in. */
@@ -22,9 +23,6 @@ type Schema = {
 const ROOT = answersDocumentSchema as unknown as Schema & {
   readonly definitions: Readonly<Record<string, Schema>>;
 };
-
-/** Questions inside questions beyond this are no form; the engine walks them by recursion. */
-export const DEEPEST_QUESTIONS = 64;
 
 /**
  * Holds a document against the schema, by reading the schema: a validator such as ajv compiles with

@@ -1,5 +1,6 @@
 import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
 import { isRecord } from '../questions/question-type.ts';
+import { DEEPEST_QUESTIONS } from '../shape.ts';
 
 /** The answers of one document or one row, apart from the questions they answer. */
 type Scope = {
@@ -33,7 +34,7 @@ function scopeOf(questions: unknown, depth = 0): Scope {
   const values = new Map<string, unknown>();
   const rows = new Map<string, readonly Row[]>();
   const visit = (many: unknown, at: number) => {
-    if (at > DEEPEST) return;
+    if (at > DEEPEST_QUESTIONS) return;
     for (const { id, type, value, panels, questions: inside } of records(many)) {
       if (typeof id !== 'string') continue;
       if (type === 'PANEL') {
@@ -51,9 +52,6 @@ function scopeOf(questions: unknown, depth = 0): Scope {
   visit(questions, depth);
   return { values, rows };
 }
-
-/** Deeper than any form that compiles. */
-const DEEPEST = 64;
 
 function records(list: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(list) ? (list as unknown[]).filter(isRecord) : [];

@@ -1,8 +1,9 @@
 import type { Question } from '@plumbline/schemas';
 import { FIRST_YEAR, lastCompleteYear } from '@plumbline/metrics';
 import { isSame } from '../evaluate.ts';
-import { isDay } from '../questions/date.ts';
+import { dayNumber, dayText, isDay } from '../questions/date.ts';
 import { questionTypes } from '../questions/index.ts';
+import { US_PHONE } from '../questions/mask.ts';
 import { PLACES } from '../questions/mask.ts';
 import { isRecord } from '../questions/question-type.ts';
 import type { QuestionState } from '../session-types.ts';
@@ -87,7 +88,7 @@ function inputsOf(
       return daysOf(question, texts, now);
     case 'PHONE':
     case 'MASK':
-      return masked(question.mask ?? '(###) ###-####', texts);
+      return masked(question.mask ?? US_PHONE, texts);
     case 'EMAIL':
       return emails(texts);
     case 'WEBSITE':
@@ -230,8 +231,7 @@ function daysOf({ min, max }: Question, texts: readonly string[], now: string): 
 }
 
 function shifted(day: string, days: number): string {
-  const at = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;
-  return new Date(at).toISOString().slice(0, 10);
+  return dayText((dayNumber(day) ?? 0) + days);
 }
 
 /** Texts in a mask: those looked for as they are, something plain, and where they fit into it the plain with them inside. */

@@ -1,6 +1,5 @@
 import {
   type Clause,
-  compileTest,
   parseRule,
   type Reference,
   type Rule,
@@ -8,8 +7,8 @@ import {
   type ValueKind,
 } from '@plumbline/conditions';
 import type { Question } from '@plumbline/schemas';
-import { FACTS, kindOf } from '../define.ts';
-import { questionTypes } from '../questions/index.ts';
+import { kindOf, kindOfFact } from '../define.ts';
+import { type Test, testOf as makeTest } from '../quick-test.ts';
 import type { Address, Program, Session } from '../session-types.ts';
 
 // How rules read a form, told from what a session says of itself: slower than the session, and able to say why.
@@ -102,9 +101,6 @@ export function factOf(session: Session, name: string): unknown {
   return Object.hasOwn(facts, name) ? (facts[name] ?? null) : null;
 }
 
-/** A clause's test of a left value, or of a left value and an operand's. */
-export type Test = (left: unknown, operand?: unknown) => boolean;
-
 // A search asks for the same few tests again and again; what they are hangs on the program alone.
 const tests = new WeakMap<Program, WeakMap<Clause, Test>>();
 
@@ -113,27 +109,14 @@ export function testOf(session: Session, clause: Clause): Test {
   let known = tests.get(session.program);
   if (known === undefined) tests.set(session.program, (known = new WeakMap()));
   let test = known.get(clause);
-  if (test === undefined) known.set(clause, (test = makeTest(session, clause)));
+  if (test === undefined)
+    known.set(clause, (test = makeTest(clause, kindOfName(session, clause.left.id))));
   return test;
-}
-
-function makeTest(session: Session, clause: Clause): Test {
-  const kind = kindOfName(session, clause.left.id);
-  if (kind !== undefined) return compileTest(clause, kind);
-  const number = compileTest(clause, 'number');
-  const list = compileTest(clause, 'list');
-  const text = compileTest(clause, 'text');
-  return (left, operand) => {
-    const test = typeof left === 'number' ? number : Array.isArray(left) ? list : text;
-    return test(left, operand);
-  };
 }
 
 function kindOfName({ program }: Session, id: string): ValueKind | undefined {
   const known = program.questionOf(id);
-  if (known !== undefined) return kindOf(known.question);
-  const outside = [program.outside, FACTS].find((many) => Object.hasOwn(many, id))?.[id];
-  return outside && questionTypes[outside.type].kind;
+  return known === undefined ? kindOfFact(id, program.outside) : kindOf(known.question);
 }
 
 /** Whether one left value, read at `left` (nowhere for facts), satisfies the clause for a reader. */

@@ -4,6 +4,7 @@ import type { Question } from '@plumbline/schemas';
 import { checkedQuestion, type PlacedQuestion } from '../check/questions.ts';
 import { isDay } from '../questions/date.ts';
 import { questionTypes } from '../questions/index.ts';
+import { US_PHONE } from '../questions/mask.ts';
 import { LARGEST } from '../questions/number.ts';
 import { isRecord } from '../questions/question-type.ts';
 import { parseReference } from '../reference-text.ts';
@@ -75,7 +76,7 @@ function samplesOf(question: Question): readonly unknown[] | undefined {
       return ['www.company.com', 'www.other.com'];
     case 'PHONE':
     case 'MASK': {
-      const mask = question.mask ?? (question.type === 'PHONE' ? '(###) ###-####' : undefined);
+      const mask = question.mask ?? (question.type === 'PHONE' ? US_PHONE : undefined);
       if (typeof mask !== 'string') return undefined;
       return ['2', '3'].map((digit) => mask.replaceAll(/[#N]/gu, digit));
     }

@@ -46,8 +46,15 @@ export function isDay(text: string): boolean {
 
 /** Days since 1970-01-01, for comparing dates inside a formula. */
 export function dayNumber(text: string): number | null {
-  return isDay(text) ? Date.parse(`${text}T00:00:00Z`) / 86_400_000 : null;
+  return isDay(text) ? Date.parse(`${text}T00:00:00Z`) / DAY_MS : null;
 }
+
+/** A count of days since 1970-01-01 as `yyyy-mm-dd`. */
+export function dayText(days: number): string {
+  return new Date(days * DAY_MS).toISOString().slice(0, 10);
+}
+
+const DAY_MS = 86_400_000;
 
 export function fixedDay(bound: Bound | undefined, now: string): string | undefined {
   if (bound === 'today') return now;

@@ -11,7 +11,8 @@ export const PLACES: Readonly<Record<string, RegExp>> = {
   A: /[A-Za-z]/u,
   N: /[A-Za-z0-9]/u,
 };
-const US_PHONE = '(###) ###-####';
+/** The mask of a PHONE that names none. */
+export const US_PHONE = '(###) ###-####';
 
 /**
  * Fits a text into a mask: `#` is a digit, `A` a letter, `N` either, all else stands for itself. What the text

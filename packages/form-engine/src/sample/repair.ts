@@ -1,11 +1,10 @@
 import { type FormulaValue, parseFormula, readNumber } from '@plumbline/metrics';
 import type { Check, Question } from '@plumbline/schemas';
-import { dayNumber } from '../questions/date.ts';
+import { dayNumber, dayText } from '../questions/date.ts';
 import { questionTypes } from '../questions/index.ts';
 import { parseReference } from '../reference-text.ts';
 import type { Address } from '../session-types.ts';
 import { besideOf, sampleAt, leastAt, type Sampler, widestAt } from './sampler.ts';
-import { dayText } from './values.ts';
 
 /** Other random answers that are tried for one question. */
 const ATTEMPTS = 12;

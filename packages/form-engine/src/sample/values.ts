@@ -1,6 +1,7 @@
 import { FIRST_YEAR, lastCompleteYear } from '@plumbline/metrics';
 import type { Question, QuestionType } from '@plumbline/schemas';
-import { dayNumber, fixedDay } from '../questions/date.ts';
+import { dayNumber, dayText, fixedDay } from '../questions/date.ts';
+import { US_PHONE } from '../questions/mask.ts';
 import { fixedBound, LARGEST } from '../questions/number.ts';
 import type { Random } from './random.ts';
 
@@ -48,7 +49,7 @@ export const samples: Readonly<Record<QuestionType, Sample>> = {
     return { from, to: isRecent ? whole.to : context.random.whole(from, whole.to) };
   },
   DATE: day,
-  PHONE: ({ question, random }) => masked(question.mask ?? '(###) ###-####', random),
+  PHONE: ({ question, random }) => masked(question.mask ?? US_PHONE, random),
   MASK: (context) => {
     const { question, random } = context;
     return question.mask == null ? text(context, 1) : masked(question.mask, random);
@@ -149,11 +150,6 @@ function day({ question, limits, now, random }: SampleContext): string {
   const last = high ?? Math.max(low ?? today, today) + 365;
   const first = low ?? Math.min(last, today) - 365;
   return dayText(last < first ? first : random.whole(first, last));
-}
-
-/** A count of days since 1970-01-01 as `yyyy-mm-dd`. */
-export function dayText(days: number): string {
-  return new Date(days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function masked(mask: string, random: Random): string {
