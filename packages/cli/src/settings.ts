@@ -1,5 +1,5 @@
 import { nearest, parseJson } from '@plumbline/diagnostics';
-import type { Session } from '@plumbline/form-engine';
+import { questionTypes, type Session } from '@plumbline/form-engine';
 import { Misuse } from './misuse.ts';
 
 /** One `--set`: an answer for a question, or for a question in a row that may still have to be made. */
@@ -50,9 +50,9 @@ export function applySettings(session: Session, settings: readonly Setting[]): r
   const told = new Set(settings.map(({ address }) => address));
   return [...told].flatMap((address) => {
     const { type } = session.get(address);
-    return ['PANEL', 'CALC', 'LABEL'].includes(type)
-      ? [`\`${address}\` is a ${type}, which nobody answers: nothing was set`]
-      : [];
+    return questionTypes[type].answered
+      ? []
+      : [`\`${address}\` is a ${type}, which nobody answers: nothing was set`];
   });
 }
 

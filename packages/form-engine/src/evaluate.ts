@@ -1,4 +1,5 @@
 import type { Literal } from '@plumbline/conditions';
+import { isYes, widthOf } from './base.ts';
 import {
   type Block,
   HIDES_TEXT,
@@ -121,13 +122,8 @@ function lastHolding(block: Block, slot: number, property: number): Literal | un
   return undefined;
 }
 
-/** A text "true" says true. */
-export function isYes(result: Literal): boolean {
-  return result === true || result === 'true';
-}
-
 function evaluateWidth(block: Block, slot: number): boolean {
-  const base = (block.plan.definitions[slot] as Definition).question.colWidth ?? 12;
+  const base = widthOf((block.plan.definitions[slot] as Definition).question);
   const before = block.widths?.get(slot) ?? base;
   const literal = lastHolding(block, slot, COL_WIDTH);
   const width = typeof literal === 'number' ? literal : base;

@@ -1,3 +1,4 @@
+import { widthOf } from './base.ts';
 import {
   addressOf,
   type Block,
@@ -34,7 +35,7 @@ export function stateOf(block: Block, slot: number): QuestionState {
     disabled: (word & IS_DISABLED) !== 0,
     readonly: (word & IS_READONLY) !== 0,
     required: (word & (IS_REQUIRED | IS_HIDDEN)) === IS_REQUIRED,
-    colWidth: block.widths?.get(slot) ?? question.colWidth ?? 12,
+    colWidth: block.widths?.get(slot) ?? widthOf(question),
     skipCalculating: (word & IS_SKIPPED) !== 0,
     additionalTextHidden: (word & HIDES_TEXT) !== 0,
     errors: messages(problems, isError),

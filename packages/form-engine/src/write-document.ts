@@ -43,7 +43,7 @@ function writeChildren(block: Block, slot: number, next: Question): void {
   next.questions = questions;
 }
 
-export function writeRow(row: Block): PanelRow {
+function writeRow(row: Block): PanelRow {
   const { plan, source } = row;
   const questions: Question[] = [];
   for (let slot = 0; slot < plan.size; slot = plan.ends[slot] as number)

@@ -96,7 +96,7 @@ function openWith(
 }
 
 /** What the same answers come to in two sessions; the second is of the newer template. */
-export function compareSessions(from: Session, to: Session): Impact {
+function compareSessions(from: Session, to: Session): Impact {
   const [before, now] = [asideOf(from), asideOf(to)];
   const troubled = new Set<Address>();
   const [lost, converted] = [[] as Impact['lost'][number][], [] as Impact['converted'][number][]];
@@ -231,10 +231,10 @@ function reasonOf(
     const reason = unsavable.kind === 'outOfRange' ? 'outOfLimits' : 'unreadable';
     return { reason, message: unsavable.message };
   }
-  return { reason: state.own === null || UNANSWERED.has(state.type) ? 'unreadable' : 'noOption' };
+  return {
+    reason: state.own === null || !questionTypes[state.type].answered ? 'unreadable' : 'noOption',
+  };
 }
-
-const UNANSWERED: ReadonlySet<string> = new Set(['PANEL', 'CALC', 'LABEL']);
 
 function valueChange(was: Aside | undefined, { address, label, state }: Aside): Impact['values'] {
   if (was === undefined || was.state.hidden || state.hidden) return [];

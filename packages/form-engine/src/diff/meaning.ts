@@ -10,6 +10,7 @@ import {
   type Target,
 } from '@plumbline/conditions';
 import type { Question } from '@plumbline/schemas';
+import { takenFor } from '../base.ts';
 import { outsideType } from '../compile.ts';
 import { FACTS, kindOf } from '../define.ts';
 import type { Meaning, MeaningWitness } from './changes.ts';
@@ -171,20 +172,15 @@ function prove(
 }
 
 /** The rules with results as the engine takes them, so that two that do the same are the same. */
-function plainRules({ base, rules }: Side, target: Target) {
+function plainRules({ base, rules, reader }: Side, target: Target) {
   if (target === 'value') return { rules };
-  const fallback = base as Literal;
+  const { question } = reader.definition;
   return {
-    base: fallback,
+    base: base as Literal,
     rules: rules.map(
-      (rule): Rule => ({ ...rule, result: taken(rule.result ?? true, target, fallback) }),
+      (rule): Rule => ({ ...rule, result: takenFor(question, target, rule.result) }),
     ),
   };
-}
-
-function taken(result: Literal, target: Target, base: Literal): Literal {
-  if (target === 'colWidth') return typeof result === 'number' ? result : base;
-  return result === true || result === 'true';
 }
 
 /**

@@ -6,10 +6,11 @@ import {
   type Rule,
   type Target,
 } from '@plumbline/conditions';
+import { baseOf } from '../base.ts';
 import { isSame } from '../evaluate.ts';
 import type { Behaviour, ChangedQuestion, RuleChange, Weight } from './changes.ts';
 import type { Comparer } from './meaning.ts';
-import { targets } from './targets.ts';
+import { targetNames, targetWeights } from './targets.ts';
 import type { PlacedDefinition } from './version.ts';
 
 /**
@@ -23,7 +24,7 @@ export function ruleChanges(
   compare: Comparer,
 ): readonly RuleChange[] {
   const [before, now] = [rulesByTarget(from), rulesByTarget(to)];
-  return (Object.keys(targets) as Target[]).flatMap((target): RuleChange[] => {
+  return targetNames.flatMap((target): RuleChange[] => {
     const [oldRules, newRules] = [before.get(target) ?? [], now.get(target) ?? []];
     const old = behaviourOf(target, from, oldRules);
     const next = behaviourOf(target, to, newRules);
@@ -54,7 +55,7 @@ export function ruleChanges(
 
 /** An answer is newly asked for where a base says so or a rule may; taking that away asks for nothing. */
 function weightOf(target: Target, from: Behaviour, to: Behaviour): Weight {
-  if (target !== 'required') return targets[target].weight;
+  if (target !== 'required') return targetWeights[target];
   const canAsk = to.base === true || to.rules.length > 0;
   const isAlways = from.base === true && from.rules.length === 0;
   return canAsk && !isAlways ? 'answers' : 'meaning';
@@ -76,7 +77,7 @@ function behaviourOf(
   { definition }: PlacedDefinition,
   rules: readonly Rule[],
 ): Behaviour {
-  return { base: targets[target].base(definition.question), rules: rules.map(printRule) };
+  return { base: baseOf(definition.question, target), rules: rules.map(printRule) };
 }
 
 function nameOf({ source, id }: Reference): string {

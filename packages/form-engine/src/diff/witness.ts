@@ -7,11 +7,11 @@ import {
 } from '@plumbline/conditions';
 import type { AnswersDocument, PanelRow, Question, QuestionType } from '@plumbline/schemas';
 import { type CompiledForm, compile } from '../compile.ts';
+import { baseOf } from '../base.ts';
 import { isSame } from '../evaluate.ts';
 import { openSession } from '../session.ts';
 import type { QuestionState, Session } from '../session-types.ts';
 import type { MeaningWitness } from './changes.ts';
-import { targets } from './targets.ts';
 import type { Side } from './version.ts';
 
 /** What a witness is of: two versions of a target, and the questions that they read. */
@@ -121,7 +121,7 @@ const STAND_INS: Partial<Record<QuestionType, (kind: ValueKind) => QuestionType>
 
 function ruled({ base, rules }: Side, target: Target): Partial<Question> {
   const conditions = rules.map(printRule);
-  return target === 'value' || isSame(base, targets[target].base({ id: '', type: 'TEXT' }))
+  return target === 'value' || isSame(base, baseOf({ id: '', type: 'TEXT' }, target))
     ? { conditions }
     : { conditions, [target]: base };
 }

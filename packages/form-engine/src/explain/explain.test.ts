@@ -644,6 +644,23 @@ describe('what would flip it', () => {
     expect(flip).toMatchObject({ kind: 'unknown', isSpent: true });
   });
 
+  it('takes what is no number for no width, as the engine does', () => {
+    const wide: Question = {
+      id: 'B',
+      type: 'TEXT',
+      colWidth: 6,
+      conditions: ['colWidth: question.A empty => "wide"'],
+    };
+    const session = openForm([section([UNION, wide])]);
+    expect(session.get('s/B').colWidth).toBe(6);
+    const { state, reason, flip } = session.explain('s/B', 'colWidth');
+    expect({ state, reason: reason.kind, flip: flip.kind }).toEqual({
+      state: 6,
+      reason: 'base',
+      flip: 'never',
+    });
+  });
+
   it('throws only at an address that does not exist', () => {
     expect(() => openForm([section([UNION])]).explain('s/none', 'hidden')).toThrow('s/none');
   });

@@ -1,9 +1,10 @@
 import type { Target } from '@plumbline/conditions';
+import { baseOf } from '../base.ts';
 import { isSame } from '../evaluate.ts';
 import { questionTypes } from '../questions/index.ts';
 import type { Address, Session } from '../session-types.ts';
 import { rowOf, rulesOf } from './reading.ts';
-import { baseOf, resultOf, stateOf } from './reasons.ts';
+import { resultOf, stateOf } from './reasons.ts';
 
 /**
  * Whether any answers or facts at all could give a target another state. False is a proof: neither its own rules
@@ -19,7 +20,7 @@ export function canChange(session: Session, address: Address, target: Target): b
         questionTypes[question.type].answered ||
         question.type === 'CALC' ||
         rulesOf(question, 'value').some(
-          (rule) => !isSame(resultOf(rule), session.get(address).value),
+          (rule) => !isSame(resultOf(rule, question), session.get(address).value),
         )
       );
     case 'colWidth': {
@@ -34,7 +35,10 @@ export function canChange(session: Session, address: Address, target: Target): b
 /** What the own property and the rules of a target can say. */
 function possible(session: Session, address: Address, target: Target): readonly unknown[] {
   const { question } = session.placeOf(address);
-  return [baseOf(question, target), ...rulesOf(question, target).map(resultOf)];
+  return [
+    baseOf(question, target),
+    ...rulesOf(question, target).map((rule) => resultOf(rule, question)),
+  ];
 }
 
 function canBe(session: Session, address: Address, target: Target, wanted: boolean): boolean {

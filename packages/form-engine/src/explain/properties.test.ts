@@ -10,7 +10,7 @@ import type { Session } from '../session-types.ts';
 import { anyForm, anyInput, type FormCase } from '../testing/arbitrary.ts';
 import { evaluateForm, evaluateRule } from '../testing/twin.ts';
 import type { Because, Explanation, Reason, RuleReading } from './explanation.ts';
-import { baseOf } from './reasons.ts';
+import { baseOf } from '../base.ts';
 
 /** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);

@@ -8,6 +8,7 @@ import {
   type Target,
 } from '@plumbline/conditions';
 import type { Question } from '@plumbline/schemas';
+import { baseOf, takenFor } from '../base.ts';
 import { isSame } from '../evaluate.ts';
 import { parseReference } from '../reference-text.ts';
 import type { Address, Session } from '../session-types.ts';
@@ -48,7 +49,7 @@ export function because(session: Session, address: Address, target: Target): Bec
       expression,
       isTrue,
       holds: evaluateExpression(expression, isTrue),
-      result: resultOf(placed),
+      result: resultOf(placed, question),
     };
   });
   // No value is a rule's, not even null: the own answer stands for itself.
@@ -87,29 +88,14 @@ export function stateOf(session: Session, address: Address, target: Target): unk
   return session.get(address)[target] ?? null;
 }
 
-/** The question's own property: what the target is while no rule holds. */
-export function baseOf(question: Question, target: Target): unknown {
-  switch (target) {
-    case 'colWidth':
-      return question.colWidth ?? 12;
-    case 'value':
-      return null;
-    default:
-      return question[target] === true;
-  }
-}
-
 export function labelOf({ id, label }: Question): string {
   return label ?? id;
 }
 
-/** What a rule makes of its target: a text "true" says true, as the engine takes it. */
-export function resultOf({ rule }: PlacedRule): Literal {
-  const result = rule.result ?? true;
-  return rule.target !== 'value' && rule.target !== 'colWidth' ? isYes(result) : result;
+/** What a rule makes of its target. */
+export function resultOf({ rule }: PlacedRule, question: Question): Literal {
+  return takenFor(question, rule.target, rule.result);
 }
-
-const isYes = (literal: Literal) => literal === true || literal === 'true';
 
 /** The reason that lies in the question itself: a rule that holds, or its own property or answer. */
 function ownReason(

@@ -1,8 +1,9 @@
 import { evaluateExpression, type Expression, type Target } from '@plumbline/conditions';
+import { baseOf } from '../base.ts';
 import type { Address } from '../session-types.ts';
 import { allOf, type Expansion, type Goal, type Looking, toward } from './goals.ts';
 import { holds, type PlacedRule, rulesOf } from './reading.ts';
-import { baseOf, resultOf } from './reasons.ts';
+import { resultOf } from './reasons.ts';
 import { clauseGoals } from './clause-goals.ts';
 
 /** Rules to make hold or fail, so that what rules and the own property say is accepted (R7). */
@@ -27,8 +28,10 @@ export function ruleGoals(
   const base = target === 'value' ? undefined : baseOf(question, target);
   for (let at = rules.length - 1; at >= -1; at -= 1) {
     const rule = rules[at];
-    if (!accepts(rule === undefined ? base : resultOf(rule))) continue;
-    const against = rules.slice(at + 1).filter((one) => !accepts(resultOf(one)) && stands(one));
+    if (!accepts(rule === undefined ? base : resultOf(rule, question))) continue;
+    const against = rules
+      .slice(at + 1)
+      .filter((one) => !accepts(resultOf(one, question)) && stands(one));
     const wanted = against.map((one) => make(one, false));
     if (rule !== undefined && !stands(rule)) wanted.push(make(rule, true));
     goals.push(...allOf(look, wanted));
