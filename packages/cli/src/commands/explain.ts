@@ -1,9 +1,15 @@
 import { type Target, targets } from '@plumbline/conditions';
 import { nearest } from '@plumbline/diagnostics';
-import { type Explanation, explanationLines, type Session } from '@plumbline/form-engine';
+import {
+  type Explanation,
+  explanationLines,
+  type Proof,
+  prove,
+  type Session,
+} from '@plumbline/form-engine';
 import { flagChoice, flagCount, FORMAT_FLAG } from '../flags.ts';
 import { EXIT, Misuse } from '../misuse.ts';
-import { OPENING_FLAGS, openForm } from '../opened-form.ts';
+import { dayOf, OPENING_FLAGS, openForm } from '../opened-form.ts';
 import { unknownAddress } from '../settings.ts';
 import type { Command } from './command.ts';
 
@@ -39,11 +45,14 @@ export const explain: Command = {
     const session = await openForm(given, docs, world);
     if (session === undefined) return EXIT.problems;
     const at = addressOf(session, address);
+    const { documents, outside } = session.program;
+    let proofs: readonly Proof[] | undefined;
     const wanted = target === undefined ? targetsToTell(session, at) : [target];
     const found = wanted.map((one) =>
       session.explain(at, one, {
         includeFacts: given.flags.has('--facts'),
         ...(budget === undefined ? {} : { budget }),
+        prove: () => (proofs ??= prove(documents, { now: dayOf(given, world), outside })),
       }),
     );
     const all = given.flags.has('--all');

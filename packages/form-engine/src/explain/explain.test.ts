@@ -3,6 +3,7 @@ import type { Question } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
 import type { CompileOptions, Facts, Session } from '../session-types.ts';
 import { openForm, section } from '../testing/form.ts';
+import { prove } from '../proofs/prove.ts';
 import type { ExplainOptions, Explanation, Flip } from './explanation.ts';
 import { explanationLines } from './words.ts';
 
@@ -476,6 +477,54 @@ describe('what would flip it', () => {
       ['s/B', 5],
     ]);
     expect(flip.changes.every(({ isOpen }) => isOpen)).toBe(true);
+  });
+
+  it('says never where a proof does, and what forbids it', () => {
+    const questions: Question[] = [
+      { id: 'N', type: 'NUMERIC', max: 10 },
+      UNION,
+      {
+        id: 'B',
+        type: 'TEXT',
+        hidden: true,
+        conditions: ['hidden: question.N greater 20 and question.A is "Yes" => false'],
+      },
+    ];
+    const session = openForm([section(questions)]);
+    let asked = 0;
+    const options = {
+      prove: () => {
+        asked += 1;
+        return prove(session.program.documents, { now: '2026-11-21' });
+      },
+    };
+    expect(session.explain('s/B', 'hidden').flip.kind).toBe('unknown');
+    expect(explanationLines(session.explain('s/B', 'hidden', options)).slice(-4)).toEqual([
+      'No answers that can be saved change this, because of:',
+      '  - B, which is hidden by itself',
+      '  - what N can hold',
+      '  - the rule of B: hidden: question.N greater 20 and question.A is "Yes" => false',
+    ]);
+    // An answer beyond the limit, which no save takes, is beyond the proof too.
+    session.set('s/N', 30);
+    expect(session.explain('s/B', 'hidden', options).flip.kind).toBe('found');
+    expect(asked).toBe(1);
+  });
+
+  it('asks for no proof of rows that ask otherwise than their panel', () => {
+    const inner = { id: 'P.a', type: 'YESNO' as const };
+    const never = 'hidden: panelInnerId.P.a is "No" and panelInnerId.P.a is "Yes" => false';
+    const b: Question = { id: 'P.b', type: 'TEXT', hidden: true, conditions: [never] };
+    const form = (more: Partial<Question>) => {
+      const panels = [{ id: 'r', questions: [inner, { ...b, ...more }] }];
+      return openForm([section([{ id: 'P', type: 'PANEL', questions: [inner, b], panels }])]);
+    };
+    const flipIn = (session: Session) =>
+      session.explain('s/P/r/P.b', 'hidden', {
+        prove: () => prove(session.program.documents, { now: '2026-11-21' }),
+      }).flip.kind;
+    expect(flipIn(form({}))).toBe('never');
+    expect(flipIn(form({ label: 'Other' }))).toBe('unknown');
   });
 
   it('stays within masks, limits and options', () => {

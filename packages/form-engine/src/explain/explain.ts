@@ -2,6 +2,7 @@ import type { Target } from '@plumbline/conditions';
 import type { Address, Session } from '../session-types.ts';
 import type { ExplainOptions, Explanation } from './explanation.ts';
 import { findFlip } from './flip.ts';
+import { provenNever } from './proven.ts';
 import { because } from './reasons.ts';
 
 /** Why a question is in its state, and what would change it. Reads the session and leaves it as it is. */
@@ -11,8 +12,10 @@ export function explain(
   target: Target,
   options: ExplainOptions = {},
 ): Explanation {
-  return {
-    ...because(session, address, target),
-    flip: findFlip(session, address, target, options),
-  };
+  const flip = findFlip(session, address, target, options);
+  const never =
+    flip.kind === 'unknown' && options.prove !== undefined
+      ? provenNever(session, address, target, options.prove)
+      : undefined;
+  return { ...because(session, address, target), flip: never ?? flip };
 }

@@ -1,4 +1,5 @@
 import type { Literal, OperatorName, Target } from '@plumbline/conditions';
+import type { Cause, Proof } from '../proofs/prove.ts';
 import type { Address } from '../session-types.ts';
 
 export type ExplainOptions = {
@@ -6,6 +7,11 @@ export type ExplainOptions = {
   readonly budget?: number;
   /** Whether the change may name facts (the status, the viewer, answers of other sections) beside answers. */
   readonly includeFacts?: boolean;
+  /**
+   * What `prove` says of the session's documents. Asked for only where the search for a change finds none, as proving
+   * costs as much as many searches: whoever asks for several explanations gives the same proofs each time.
+   */
+  readonly prove?: () => readonly Proof[];
 };
 
 /** Why a question is in its state. Plain data, the same for the same answers; `explanationWords` says it in English. */
@@ -147,8 +153,11 @@ export type Flip =
       readonly state: unknown;
       readonly tried: number;
     }
-  /** No answer and no fact can ever change it: proven. */
-  | { readonly kind: 'never' }
+  /**
+   * Proven: no answer and no fact can ever change it. With `because`, no answers that a save takes: these rules and
+   * properties forbid it together. Without, neither its rules nor those of what holds it say anything else.
+   */
+  | { readonly kind: 'never'; readonly because?: readonly Cause[] }
   /** None was found; it may or may not exist. */
   | {
       readonly kind: 'unknown';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { clausesOf, evaluateExpression, parseRule, type Target } from '@plumbline/conditions';
+import type { AnswersDocument } from '@plumbline/schemas';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,10 @@ import { compile } from '../compile.ts';
 import { isSame } from '../evaluate.ts';
 import { openSession } from '../session.ts';
 import type { Session } from '../session-types.ts';
-import { anyForm, anyInput, type FormCase } from '../testing/arbitrary.ts';
+import { type Proof, prove } from '../proofs/prove.ts';
+import { withoutAnswers } from '../proofs/replay.ts';
+import { anyEdits, anyForm, anyInput, type FormCase } from '../testing/arbitrary.ts';
+import { applySavable, openCase } from '../testing/edits.ts';
 import { evaluateForm, evaluateRule } from '../testing/twin.ts';
 import type { Because, Explanation, Reason, RuleReading } from './explanation.ts';
 import { baseOf } from '../base.ts';
@@ -246,6 +250,57 @@ describe('explanations, over generated forms and answers', () => {
       expect(isReport.errors).toBeNull();
       expect(session.explain(address, target, { budget: 60 })).toEqual(said);
     });
+  });
+});
+
+/** Few generated forms have what can never be shown: here one question of each section cannot, nor what it holds. */
+function closing(document: AnswersDocument, pick: number): AnswersDocument {
+  const at = pick % document.questions.length;
+  const never = 'hidden: prequal.status is "x" and prequal.status is "y" => false';
+  const questions = document.questions.map((question, place) =>
+    place === at ? { ...question, hidden: true, conditions: [never] } : question,
+  );
+  return { ...document, questions };
+}
+
+describe('explanations that may ask for proofs', () => {
+  it('X7 what is said never to be shown is shown by no answers that a save takes', () => {
+    let proven = 0;
+    fc.assert(
+      fc.property(
+        anyForm,
+        anyEdits,
+        anyEdits,
+        fc.boolean(),
+        fc.nat(),
+        (any, edits, more, isSaved, pick) => {
+          const closed = any.documents.map((one) => closing(one, pick));
+          const form = { ...any, documents: isSaved ? closed : closed.map(withoutAnswers) };
+          const session = openCase(form);
+          if (session === undefined) return;
+          for (const edit of edits) applySavable(session, edit);
+          let proofs: readonly Proof[] | undefined;
+          const proving = () => (proofs ??= prove(form.documents, { now: form.now }));
+          const never = session.addresses().filter((address) => {
+            const explained = session.explain(address, 'hidden', { budget: 0, prove: proving });
+            isReport({ explanations: [JSON.parse(JSON.stringify(explained))] });
+            expect(isReport.errors).toBeNull();
+            const { flip, state } = explained;
+            return state === true && flip.kind === 'never' && flip.because !== undefined;
+          });
+          proven += never.length;
+          for (const edit of more) {
+            applySavable(session, edit);
+            if (session.unsavable().length > 0) return;
+            for (const address of never)
+              if (session.has(address))
+                expect([address, session.get(address).hidden]).toEqual([address, true]);
+          }
+        },
+      ),
+      { numRuns },
+    );
+    expect(proven).toBeGreaterThan(numRuns / 10);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Target } from '@plumbline/conditions';
+import type { Cause } from '../proofs/prove.ts';
 import type {
   AnswerChange,
   Because,
@@ -222,7 +223,10 @@ function flipLines({ target }: Because, flip: Flip): readonly string[] {
       return [`${goal}, all of this:`, ...steps];
     }
     case 'never':
-      return ['No answer changes this.'];
+      if (flip.because === undefined) return ['No answer changes this.'];
+      return flip.because.length === 0
+        ? ['No answers that can be saved change this.']
+        : ['No answers that can be saved change this, because of:', ...flip.because.map(causeText)];
     case 'unknown':
       if (flip.tried === 0 && flip.isSpent) return ['What would change it was not looked for.'];
       return [
@@ -234,6 +238,21 @@ function flipLines({ target }: Because, flip: Flip): readonly string[] {
       ];
     default:
       return flip satisfies never;
+  }
+}
+
+function causeText(cause: Cause): string {
+  switch (cause.kind) {
+    case 'rule':
+      return `the rule of ${cause.id}: ${cause.text}`;
+    case 'base':
+      return `${cause.id}, which is ${cause.property} by itself`;
+    case 'options':
+      return `the options of ${cause.id}`;
+    case 'limits':
+      return `what ${cause.id} can hold`;
+    default:
+      return cause satisfies never;
   }
 }
 

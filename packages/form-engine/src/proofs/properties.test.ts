@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../compile.ts';
 import { openSession } from '../session.ts';
 import type { Session } from '../session-types.ts';
-import { anyEdits, anyForm, type EditCase, type FormCase } from '../testing/arbitrary.ts';
+import { anyEdits, anyForm, type FormCase } from '../testing/arbitrary.ts';
+import { applySavable } from '../testing/edits.ts';
 import { openProofs, prove, type Proven } from './prove.ts';
 import { take, withoutAnswers } from './replay.ts';
 
@@ -18,40 +19,6 @@ function open({ documents, facts }: Pick<FormCase, 'documents' | 'facts'>): Sess
   const compiled = compile(documents.map(withoutAnswers));
   if (!compiled.ok) return undefined;
   return openSession(compiled.program, { now: NOW, facts });
-}
-
-/** Edits that a save would take: what it would refuse is undone at once. */
-function apply(session: Session, edit: EditCase): void {
-  const addresses = session.addresses();
-  switch (edit.kind) {
-    case 'set': {
-      const address = addresses[edit.pick % addresses.length] as string;
-      if (['PANEL', 'CALC', 'LABEL'].includes(session.get(address).type)) return;
-      session.set(address, edit.input);
-      if (session.unsavable().length > 0) session.undo();
-      return;
-    }
-    case 'undo':
-      session.undo();
-      return;
-    case 'redo':
-      session.redo();
-      return;
-    case 'fact':
-      session.setFacts({ status: edit.status });
-      return;
-    default: {
-      const panels = addresses.filter((address) => session.get(address).type === 'PANEL');
-      const panel = panels[edit.pick % Math.max(1, panels.length)];
-      if (panel === undefined) return;
-      const { rows } = session.get(panel);
-      const row = rows[edit.at % Math.max(1, rows.length)];
-      if (edit.kind === 'add') session.addRow(panel);
-      else if (row === undefined) return;
-      else if (edit.kind === 'remove') session.removeRow(panel, row);
-      else session.moveRow(panel, row, edit.at);
-    }
-  }
 }
 
 function statesOf(session: Session, address: string) {
@@ -119,7 +86,7 @@ describe('proofs, over generated forms', () => {
         };
         check();
         for (const edit of edits) {
-          apply(session, edit);
+          applySavable(session, edit);
           check();
         }
       }),

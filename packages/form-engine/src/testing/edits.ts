@@ -44,6 +44,18 @@ export function applyEdit(session: Session, edit: EditCase): void {
   }
 }
 
+/** An edit that a save takes: what it would refuse is undone at once. */
+export function applySavable(session: Session, edit: EditCase): void {
+  if (edit.kind === 'set') {
+    const addresses = session.addresses();
+    const address = addresses[edit.pick % addresses.length] as string;
+    if (['PANEL', 'CALC', 'LABEL'].includes(session.get(address).type)) return;
+  }
+  const before = session.unsavable().length;
+  applyEdit(session, edit);
+  if (edit.kind === 'set' && session.unsavable().length > before) session.undo();
+}
+
 /** Every state by its address. */
 export function pictureOf(session: Session): Readonly<Record<string, QuestionState>> {
   return Object.fromEntries(session.addresses().map((address) => [address, session.get(address)]));

@@ -1,5 +1,13 @@
 import type { Target } from '@plumbline/conditions';
-import type { Address, Explanation, QuestionState, Session } from '@plumbline/form-engine';
+import {
+  type Address,
+  type Explanation,
+  type Program,
+  type Proof,
+  prove,
+  type QuestionState,
+  type Session,
+} from '@plumbline/form-engine';
 import { useEffect, useMemo, useState } from 'react';
 
 /** The search for a change opens a session of its own: it waits until the typing pauses. */
@@ -13,12 +21,14 @@ type Asked = {
   readonly state: QuestionState;
   /** Counts the changes of the form: why a question is in its state may change when the state does not. */
   readonly moment: number;
+  /** Today, `yyyy-mm-dd`, as the session knows it. */
+  readonly now: string;
 };
 
 export type Explained = { readonly explanation: Explanation; readonly isSearching: boolean };
 
 /** Why a question is in its state, at once; and a little later what would change it. */
-export function useExplanation({ session, address, target, state, moment }: Asked): Explained {
+export function useExplanation({ session, address, target, state, moment, now }: Asked): Explained {
   const quick = useMemo(
     () => session.explain(address, target, { budget: 0 }),
     // The session is one object that changes inside: its moment and the state say when.
@@ -32,11 +42,26 @@ export function useExplanation({ session, address, target, state, moment }: Aske
       if (!session.has(address)) return;
       setFound({
         of: quick,
-        explanation: session.explain(address, target, { includeFacts: true }),
+        explanation: session.explain(address, target, {
+          includeFacts: true,
+          prove: () => proofsOf(session.program, now),
+        }),
       });
     }, SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [session, address, target, quick]);
+  }, [session, address, target, quick, now]);
   const isFound = found?.of === quick;
   return { explanation: isFound ? found.explanation : quick, isSearching: !isFound };
+}
+
+const PROVEN = new WeakMap<Program, readonly Proof[]>();
+
+/** Proven once a form: what cannot be is so on every day and under all answers. */
+function proofsOf(program: Program, now: string): readonly Proof[] {
+  const known = PROVEN.get(program);
+  if (known !== undefined) return known;
+  const { documents, outside } = program;
+  const proofs = prove(documents, { now, outside });
+  PROVEN.set(program, proofs);
+  return proofs;
 }

@@ -44,6 +44,19 @@ async function show(text: string, address: string): Promise<Workbench> {
 }
 
 describe('why', () => {
+  it('says what can never be shown, and what forbids it', async () => {
+    const rule = 'hidden: question.A greater 20 and question.B is "Yes" => false';
+    const questions = [
+      { id: 'A', type: 'NUMERIC', max: 10 },
+      { id: 'B', type: 'YESNO' },
+      { id: 'C', type: 'TEXT', hidden: true, conditions: [rule] },
+    ];
+    await show(JSON.stringify({ id: 'T/s', link: 's', template: 'T', questions }), 's/C');
+    expect(await screen.findByText(/^No answers that can be saved change this/u)).toBeTruthy();
+    expect(screen.getByText('what A can hold')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+  });
+
   it('tells the rule that does not hold, what it read, and what would show the question', async () => {
     const workbench = await show(STARTER, 'safety/S-02');
     expect(screen.getByText('“Recordable cases” (S-02) is hidden.')).toBeTruthy();

@@ -115,7 +115,7 @@ function Why({ preview, address, onShowInForm, onGoTo }: WhyProps) {
       <Answer
         // A new question starts with no search of the last one.
         key={target}
-        asked={{ session, address, target, state, moment }}
+        asked={{ session, address, target, state, moment, now: preview.now }}
         onApplied={() => {
           setAsked(target);
           setApplied(true);
