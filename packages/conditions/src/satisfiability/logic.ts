@@ -32,6 +32,13 @@ export class Logic {
     return this.#pair(circuit.and(loose, either), circuit.and(loose, either ^ 1));
   }
 
+  /** The formula, of which it is only sure that it does not hold where the condition holds. */
+  sureNotWhere(formula: Formula, condition: Formula): Formula {
+    const { circuit, loose } = this;
+    const isSure = circuit.or(this.must(condition), loose);
+    return this.#pair(this.must(formula), circuit.and(this.mustNot(formula), isSure));
+  }
+
   constant(value: boolean): Formula {
     return value ? TRUE : FALSE;
   }

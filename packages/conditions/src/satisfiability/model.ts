@@ -199,9 +199,28 @@ export class Model {
     const rows = this.cells
       .all(read.question)
       .map((cell) => logic.and(this.#isRowVisible(cell.row), test(cell)));
-    const some = logic.any(rows);
+    const some = this.#withRowsToCome(logic.any(rows), read.question.panel);
     this.#columns.set(name, some);
     return some;
+  }
+
+  /**
+   * R11: rows are made for whatever is chosen, so it is only sure that no row does something while nothing is. Whether
+   * more rows than these do it is a question of how many are looked at.
+   */
+  #withRowsToCome(some: Formula, panelId: string | undefined): Formula {
+    let result = some;
+    for (let id = panelId; id !== undefined; id = this.form.byId.get(id)?.panel) {
+      const { per } = this.form.byId.get(id) ?? {};
+      if (per === undefined) continue;
+      const source = this.form.byId.get(per.source);
+      const isChoiceless =
+        source === undefined || source.panel !== undefined
+          ? FALSE
+          : this.read(this.cells.top(source), this.form.testOf(source, 'empty'));
+      result = this.logic.sureNotWhere(result, isChoiceless);
+    }
+    return result;
   }
 
   #isRowVisible(row: Row | undefined): Formula {
@@ -276,13 +295,12 @@ export class Model {
     const rows = this.cells
       .rowsOf(panel)
       .map((row) => logic.and(row.exists, logic.not(this.#outside(row))));
+    const least = (count: number): Formula =>
+      this.#withRowsToCome(atLeast(rows, count, logic), panel.question.id);
     let result: Formula = FALSE;
     for (let count = 0; count <= rows.length; count += 1) {
       if (!test.run(count)) continue;
-      const exactly = logic.and(
-        atLeast(rows, count, logic),
-        logic.not(atLeast(rows, count + 1, logic)),
-      );
+      const exactly = logic.and(least(count), logic.not(least(count + 1)));
       result = logic.or(result, exactly);
     }
     return result;
@@ -359,14 +377,14 @@ export class Model {
       const visible = this.cells
         .all(operand.question)
         .map((two) => logic.and(this.#isRowVisible(two.row), this.#pairs(one, two, run)));
-      return logic.any(visible);
+      return this.#withRowsToCome(logic.any(visible), operand.question.panel);
     };
     if (at !== 'column') return against(at);
     if (left.kind !== 'question') return logic.unknown();
     const visible = this.cells
       .all(left.question)
       .map((one) => logic.and(this.#isRowVisible(one.row), against(one, one.row)));
-    return logic.any(visible);
+    return this.#withRowsToCome(logic.any(visible), left.question.panel);
   }
 
   #pairs(one: Cell, other: Cell, run: ClauseReads['run']): Formula {

@@ -171,14 +171,15 @@ export class Prover {
     if (question === undefined) return { kind: 'unknown', why: 'rows' };
     const { part, model, search, must, may } = question;
     const kept = [...model.elements.keys()].map((index) => index * 2);
-    const found = search.solve([may, ...kept], budget);
+    const { loose } = model.logic;
+    const found = search.solve([may, loose, ...kept], budget);
     if (found === undefined) return { kind: 'unknown', why: 'steps' };
     if (!found) {
       if (part.isCut) return { kind: 'unknown', why: 'rows' };
       const core = search.failed.filter((node) => model.elements.has(node >> 1));
       return reduced(model, search, may, core, { left: this.#steps });
     }
-    const surely = search.solve([must, model.logic.loose ^ 1, ...kept], budget);
+    const surely = search.solve([must, loose ^ 1, ...kept], budget);
     if (surely === undefined) return { kind: 'unknown', why: 'steps' };
     if (!surely) return { kind: 'unknown', why: part.isCut ? 'rows' : 'calculation' };
     const inputs = new Set(search.cone.filter((index) => search.value(index)));
@@ -254,7 +255,7 @@ function reduced(
   for (const node of core.toReversed()) {
     if (!kept.includes(node)) continue;
     const rest = kept.filter((other) => other !== node);
-    const found = search.solve([may, ...rest], budget);
+    const found = search.solve([may, model.logic.loose, ...rest], budget);
     if (found === undefined) isIrreducible = false;
     else if (!found) kept = rest.filter((other) => search.failed.includes(other));
   }
