@@ -41,6 +41,7 @@ export async function openFileStore(folder: string): Promise<FileStore> {
       const path = pathOf(`${newName()}${PART}`);
       const hash = createHash('sha256');
       let size = 0;
+      const written = createWriteStream(path, { flags: 'wx', mode: 0o600 });
       try {
         const counted = async function* (source: AsyncIterable<Buffer>) {
           for await (const chunk of source) {
@@ -49,9 +50,11 @@ export async function openFileStore(folder: string): Promise<FileStore> {
             yield chunk;
           }
         };
-        await pipeline(stream, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        await pipeline(stream, counted, written);
         await sync(path);
       } catch (error) {
+        // A broken upload can end before its file is opened: removed any sooner, it would be made afterwards and stay.
+        if (!written.closed) await new Promise((resolve) => written.once('close', resolve));
         await rm(path, { force: true });
         throw error;
       }
