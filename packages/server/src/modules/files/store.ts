@@ -54,7 +54,8 @@ export async function openFileStore(folder: string): Promise<FileStore> {
         await sync(path);
       } catch (error) {
         // A broken upload can end before its file is opened: removed any sooner, it would be made afterwards and stay.
-        if (!written.closed) await new Promise((resolve) => written.once('close', resolve));
+        if (!written.closed)
+          await new Promise<void>((resolve) => written.once('close', () => resolve()));
         await rm(path, { force: true });
         throw error;
       }
