@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { counties, findCounties } from './counties.ts';
-import { countyOption, lookups } from './lookups.ts';
+import { countyOption, lookups, matching } from './lookups.ts';
 
 const SIZES = {
   states: 51,
@@ -64,8 +64,22 @@ it('finds counties by part of a name, in some states or the first fifty of all',
     findCounties(search, states).map((county) => countyOption(county).value);
   expect(names(' travis ', 'tx')).toEqual(['Travis, TX']);
   expect(names('orange', 'CA', ' fl ')).toEqual(['Orange, CA', 'Orange, FL']);
+  expect(names('Travis, T')).toEqual(['Travis, TX']);
+  expect(names('travis ,tx', 'TX')).toEqual(['Travis, TX']);
+  expect(names('las', 'TX')[0]).toBe('Dallas, TX');
+  expect(names('hall', 'TX')[0]).toBe('Hall, TX');
   expect(names('')).toHaveLength(50);
   expect(names('', '')).toHaveLength(50);
   expect(names('', 'TX')).toHaveLength(254);
   expect(names('no such county')).toEqual([]);
+});
+
+it('puts the options that start with a search before those that hold it', () => {
+  const labels = matching(
+    [{ value: 1, label: 'East' }, { value: 'Easter' }, { value: 'Beast' }],
+    'EAS',
+  );
+  expect(labels.map(({ value }) => value)).toEqual([1, 'Easter', 'Beast']);
+  expect(matching(lookups.job_titles, ' ')).toBe(lookups.job_titles);
+  expect(matching(lookups.job_titles, 'no such title')).toEqual([]);
 });

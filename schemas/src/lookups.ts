@@ -16,6 +16,8 @@ import jobTitles from '../lookups/job_titles.json' with { type: 'json' };
 import type { County } from './counties.ts';
 import type { Option } from './generated/answers-document.ts';
 
+export { matching } from './matching.ts';
+
 /** The short lists, by the name of their file: each an option list in the order it is shown. */
 export const lookups = {
   states,

@@ -155,6 +155,11 @@ export interface Question {
    * Part of the starter set for a first visit.
    */
   starter?: boolean;
+  chart?: ChartMark;
+  /**
+   * The answer is the company's NAICS code, which industry averages are looked up by.
+   */
+  industryCode?: boolean;
   /**
    * today: the day it is first shown for signing; another value: what a new vault starts with.
    */
@@ -204,6 +209,19 @@ export interface OptionsFrom {
    * Only options whose group is chosen in this question (source.id).
    */
   filter?: string;
+}
+/**
+ * The answer is a figure of a chart of schemas/charts/charts.json.
+ */
+export interface ChartMark {
+  /**
+   * The chart.
+   */
+  name: string;
+  /**
+   * When the figure holds, for a question outside panels; in a panel the row's YEAR says it.
+   */
+  at?: 'now' | 'yearBefore';
 }
 export interface Check {
   /**
