@@ -61,6 +61,8 @@ export class Block {
   isDead = false;
   /** The address of everything in it, up to the question's id. */
   prefix: string | undefined = undefined;
+  /** By slot: what it adds to its section's progress; undefined until that is counted. */
+  counted: number[] | undefined = undefined;
   // What few slots have.
   states: (QuestionState | undefined)[] | undefined = undefined;
   widths: Map<number, number> | undefined = undefined;

@@ -1,4 +1,5 @@
 import { addressOf, type Block, eachSlot, IS_TOUCHED } from './block.ts';
+import type { ProgressCount } from './progress.ts';
 import type { Address } from './session-types.ts';
 
 /** What changed since it was last told, each address once. The lists are filled again: emptying one frees its memory. */
@@ -6,6 +7,8 @@ export class Changed {
   readonly #blocks: Block[] = [];
   readonly #slots: number[] = [];
   readonly #addresses: Address[] = [];
+  /** Hears of each change once all that followed from it stands, told or not. */
+  counts: ProgressCount | undefined;
   #count = 0;
   #hasRows = false;
 
@@ -61,8 +64,18 @@ export class Changed {
       if (slot === WHOLE) dropRow(block);
       else block.flags[slot] = (block.flags[slot] as number) & ~IS_TOUCHED;
     }
+    if (this.counts !== undefined) this.#tell(this.counts);
     this.#count = 0;
     this.#hasRows = false;
+  }
+
+  #tell(counts: ProgressCount): void {
+    for (let at = 0; at < this.#count; at += 1) {
+      const block = this.#blocks[at] as Block;
+      const slot = this.#slots[at] as number;
+      if (slot === WHOLE) counts.changedRow(block);
+      else counts.changed(block, slot);
+    }
   }
 }
 

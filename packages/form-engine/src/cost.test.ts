@@ -40,6 +40,23 @@ describe('the cost of a change, in evaluations', () => {
     expect(evaluationsOf(3_000, dependents)).toBe(small);
   });
 
+  it('of progress after an answer does not grow with the form', () => {
+    const looks = (size: number) => {
+      const session = openForm([section(hub(size, 10))]) as ReturnType<typeof openForm> & {
+        looks: number;
+      };
+      const { answered } = session.progress('s');
+      const before = session.looks;
+      session.set('s/other', 0);
+      session.set('s/q1', 'x');
+      session.set('s/hub', 1);
+      expect(session.progress('s').answered).toBe(answered + 3);
+      return session.looks - before;
+    };
+    expect(looks(100)).toBeGreaterThanOrEqual(3);
+    expect(looks(3_000)).toBe(looks(100));
+  });
+
   it('of a row does not grow with the number of panels', () => {
     const panels = (count: number) =>
       Array.from(

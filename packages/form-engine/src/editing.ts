@@ -2,6 +2,7 @@ import { type Block, IS_UNSAVABLE, type PanelRows, rowsAt } from './block.ts';
 import type { Definition } from './definition.ts';
 import { isSame } from './evaluate.ts';
 import { nextRow } from './fill-block.ts';
+import { keyOf } from './follow.ts';
 import type { Form } from './form.ts';
 import { type Edit, isMany, type Step } from './history.ts';
 import { noteWritten, takeOwn, writtenOf } from './own.ts';
@@ -102,7 +103,7 @@ export class Editing {
   #makeRows(): void {
     for (let round = 0; round < 8; round += 1) {
       const missing = this.form.missingRows();
-      if (missing.length === 0) return;
+      let isMade = false;
       for (const { block, slot, keys } of missing) {
         const panel = rowsAt(block, slot) as PanelRows;
         const key = block.plan.more[slot]?.per?.key as string;
@@ -116,9 +117,13 @@ export class Editing {
             noteWritten(row, inner, written);
             markStale(row, inner);
           }
+          // A key that cannot hold the choice would never be its row's, and another would be made at each step.
+          if (keyOf(row, key) !== choice) continue;
+          isMade = true;
           this.insert(block, slot, row, panel.rows.length);
         }
       }
+      if (!isMade) return;
       this.form.settle();
     }
   }

@@ -1,4 +1,5 @@
 import type { Block } from './block.ts';
+import { isSame } from './evaluate.ts';
 
 /** One elementary edit, with what it takes to undo and redo it. */
 export type Edit =
@@ -38,6 +39,15 @@ export function isMany(step: Step): step is readonly Edit[] {
   return Array.isArray(step);
 }
 
+/** Whether a row stands in the place of one that a fact made under the same id. */
+export function isInPlace(step: Step): boolean {
+  return editsOf(step).some((edit) => 'aside' in edit && edit.aside !== undefined);
+}
+
+export function editsOf(step: Step): readonly Edit[] {
+  return isMany(step) ? step : [step];
+}
+
 /** Steps that a person can take back. */
 export class History {
   /** A ring: the oldest step makes place for the newest. */
@@ -58,6 +68,24 @@ export class History {
     this.#append(step);
   }
 
+  /**
+   * Takes a step for part of the last one, where both answer the same question and nothing was undone between them.
+   *
+   * @returns the two as one, where they come to nothing: typed and taken away again, it is no step
+   */
+  join(step: Step): Step | undefined {
+    const last = this.next();
+    const joined = last !== undefined && this.#undone.length === 0 ? joinOf(last, step) : undefined;
+    if (joined === undefined) {
+      this.push(step);
+      return undefined;
+    }
+    this.#count -= 1;
+    if (isNothing(joined)) return joined;
+    this.#append(joined);
+    return undefined;
+  }
+
   canUndo(): boolean {
     return this.#count > 0;
   }
@@ -66,10 +94,20 @@ export class History {
     return this.#undone.length > 0;
   }
 
+  /** The step that {@link undo} would give. */
+  next(): Step | undefined {
+    return this.#count === 0 ? undefined : this.#done[(this.#first + this.#count - 1) % this.#most];
+  }
+
+  /** The step that {@link redo} would give. */
+  nextUndone(): Step | undefined {
+    return this.#undone.at(-1);
+  }
+
   undo(): Step | undefined {
-    if (this.#count === 0) return undefined;
+    const step = this.next();
+    if (step === undefined) return undefined;
     this.#count -= 1;
-    const step = this.#done[(this.#first + this.#count) % this.#most] as Step;
     this.#undone.push(step);
     return step;
   }
@@ -88,11 +126,34 @@ export class History {
     );
   }
 
+  /** Keeps of its steps what is left of them. */
+  keep(rest: (steps: readonly Step[]) => readonly Step[]): void {
+    const done = rest(this.steps());
+    const undone = rest(this.#undone);
+    this.#done.length = this.#first = this.#count = this.#undone.length = 0;
+    for (const step of done) this.#append(step);
+    this.#undone.push(...undone);
+  }
+
   #append(step: Step): void {
     this.#done[(this.#first + this.#count) % this.#most] = step;
     if (this.#count === this.#most) this.#first = (this.#first + 1) % this.#most;
     else this.#count += 1;
   }
+}
+
+/** Two steps as one; undefined where they do not begin with an answer to the same question. */
+function joinOf(last: Step, step: Step): Step | undefined {
+  const [from, to] = [editsOf(last), editsOf(step)];
+  const [first, next] = [from[0], to[0]];
+  if (first?.kind !== 'set' || next?.kind !== 'set') return undefined;
+  if (first.block !== next.block || first.slot !== next.slot) return undefined;
+  if (from.length > 1 || to.length > 1) return [...from, ...to];
+  return { ...first, after: next.after };
+}
+
+function isNothing(step: Step): boolean {
+  return !isMany(step) && step.kind === 'set' && isSame(step.before ?? null, step.after ?? null);
 }
 
 const USUALLY_KEPT = 1_000;

@@ -1,5 +1,6 @@
 export type {
   Address,
+  AnswerSession,
   Changes,
   CompileOptions,
   CompileResult,
@@ -17,6 +18,8 @@ export type {
   QuestionState,
   Session,
   SessionOptions,
+  SetOptions,
+  StepEdit,
   Submission,
 } from './session-types.ts';
 export type { CheckedTemplates, CheckOptions } from './check/check-templates.ts';
@@ -64,6 +67,7 @@ export type {
   RowReading,
   RuleReading,
 } from './explain/explanation.ts';
+export { explain } from './explain/explain.ts';
 export type { ExplanationWords } from './explain/words.ts';
 export { explanationLines, explanationWords } from './explain/words.ts';
 export { isDay } from './questions/date.ts';
@@ -75,8 +79,18 @@ export { fitMask } from './questions/mask.ts';
 export type { QuestionTypeSpec } from './questions/question-type.ts';
 export type { Sample, SampleOptions } from './sample/sample.ts';
 export { sampleAnswers } from './sample/sample.ts';
-export { openSession } from './session.ts';
+export { openSession } from './open-session.ts';
+export { openAnswerSession } from './session.ts';
 export type { Counts, FormStats, ProofStats, Provable, SectionStats } from './stats/stats.ts';
 export { statsOf } from './stats/stats.ts';
 export type { Cause, Proof, Proven, ProveOptions } from './proofs/prove.ts';
 export { prove } from './proofs/prove.ts';
+export {
+  type AnswerText,
+  answerText,
+  type DocumentAnswer,
+  isBlank,
+  type NamedFile,
+  sizeText,
+} from './words/answer-text.ts';
+export { ordinal, rowHeadings, type RowHeadings, rowName } from './words/row-name.ts';

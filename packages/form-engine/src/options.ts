@@ -49,7 +49,7 @@ export function optionsNow(block: Block, slot: number): QuestionState['options']
       .filter((one): one is string | number => typeof one === 'string' || typeof one === 'number')
       .map((value) => {
         const known = own.find((option) => String(option.value) === String(value));
-        return known?.label === undefined ? { value } : { value, label: known.label };
+        return { ...known, value };
       });
   }
   if (more.filterOf === undefined || own.length === 0) return undefined;

@@ -1,4 +1,5 @@
 import { type FormulaValue, readNumber } from '@plumbline/metrics';
+import type { Question } from '@plumbline/schemas';
 import {
   type Block,
   has,
@@ -15,9 +16,10 @@ import {
 import type { Definition } from './definition.ts';
 import type { Bound, BoundCheck } from './plan.ts';
 import { plainText } from './questions/question-type.ts';
-import { dayNumber } from './questions/date.ts';
+import { dayNumber, usDay } from './questions/date.ts';
 import { nameOf, numberText, subject } from './questions/words.ts';
 import { valuesOf } from './read-bound.ts';
+import { reminderOf } from './reminder.ts';
 import type { QuestionError } from './session-types.ts';
 
 export type Problem = {
@@ -42,12 +44,14 @@ export function problemsOf(block: Block, slot: number): readonly Problem[] {
       if (has(block, slot, IS_REQUIRED) && isEditable(block, slot))
         found.push({ kind: 'missing', message: type.missing(question) });
     } else {
-      const own = ownProblem(block, slot);
+      const own = ownProblem(block, slot) ?? lackingProblem(block, slot);
       if (own !== undefined) found.push(own);
       else if (more !== undefined) found.push(...relativeProblems(block, slot));
     }
   }
   if (more !== undefined) found.push(...checkProblems(block, more.checks));
+  const reminder = reminderOf(question, block.value[slot], block.form.now);
+  if (reminder !== undefined) found.push(reminder);
   return found;
 }
 
@@ -65,9 +69,21 @@ export function ownProblem(
   if (!has(block, slot, IS_UNSAVABLE)) return undefined;
   const { question, type } = definitionAt(block, slot);
   if (has(block, slot, IS_ILL_FORMED))
-    return { kind: 'illFormed', message: type.unreadable(question) };
+    return { kind: 'illFormed', message: type.unreadable(question, block.own[slot]) };
   const message = type.invalid(block.own[slot], { question, now: block.form.now });
   return message === undefined ? undefined : { kind: 'outOfRange', message };
+}
+
+/** A required answer that is begun. */
+function lackingProblem(
+  block: Block,
+  slot: number,
+): { readonly kind: 'missing'; readonly message: string } | undefined {
+  const { question, type } = definitionAt(block, slot);
+  if (type.lacking === undefined || !has(block, slot, IS_REQUIRED) || !isEditable(block, slot))
+    return undefined;
+  const message = type.lacking(block.value[slot], question);
+  return message === undefined ? undefined : { kind: 'missing', message };
 }
 
 /** Whether whoever drew the question would draw the same messages again. */
@@ -81,13 +97,24 @@ export function saysTheSame(block: Block, slot: number): boolean {
   return said.length === now.length && said.every((message, at) => message === now[at]);
 }
 
+/** True before the next save and after it: the answer stays here, in case its option comes back. */
 function droppedNotice(block: Block, slot: number): string {
+  const { question } = definitionAt(block, slot);
   const kept = [block.value[slot]].flat();
   const texts = [block.own[slot]]
     .flat()
     .filter((one) => !kept.includes(one))
-    .map((one) => (plainText(one) === '' ? 'An entry that is no text' : `“${plainText(one)}”`));
-  return `${texts.join(', ')} can no longer be chosen here and will be removed when this section is saved`;
+    .map((one) =>
+      plainText(one) === '' ? 'An entry that is no text' : `“${named(question, one)}”`,
+    );
+  const is = texts.length === 1 ? 'is' : 'are';
+  return `${texts.join(', ')} can no longer be chosen here and ${is} left out when this section is saved`;
+}
+
+/** By its label where the template still knows it: the person never saw the value. */
+function named({ options }: Question, value: unknown): string {
+  const text = plainText(value);
+  return options?.find((option) => String(option.value) === text)?.label ?? text;
 }
 
 function rowProblems(block: Block, slot: number): Problem[] {
@@ -125,7 +152,7 @@ function relativeProblems(block: Block, slot: number): Problem[] {
     const shown =
       typeof other === 'number' && definition.kind === 'number' && definition.type.type !== 'YEAR'
         ? numberText(other)
-        : String(other);
+        : usDay(String(other));
     found.push({
       kind: 'check',
       message: `${subject(definition.question)} must be ${shown} or ${beyond[isMin ? 0 : 1]}`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from './compile.ts';
 import { questionTypes } from './questions/index.ts';
-import { openSession } from './session.ts';
+import { openSession } from './open-session.ts';
 import type { Session } from './session-types.ts';
 import { anyEdits, anyForm, anyInput, type EditCase, type FormCase } from './testing/arbitrary.ts';
 import { applyEdit as apply, documentsOf, openCase as open, pictureOf } from './testing/edits.ts';
@@ -63,6 +63,19 @@ describe('the engine, over generated forms and edits', () => {
       const again = open({ ...form, documents: documentsOf(session), facts }) as Session;
       expect(pictureOf(again)).toEqual(pictureOf(session));
       expect(again.progress()).toEqual(session.progress());
+    });
+  });
+
+  it('E2 progress that is kept up to date equals progress counted anew', () => {
+    check((_form, session, edits) => {
+      session.progress();
+      for (const edit of edits) {
+        apply(session, edit);
+        const anew = session.fork();
+        for (const link of session.program.links)
+          expect(session.progress(link)).toEqual(anew.progress(link));
+        expect(session.progress()).toEqual(anew.progress());
+      }
     });
   });
 

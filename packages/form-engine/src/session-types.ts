@@ -130,6 +130,24 @@ export type Flag =
   | 'skipCalculating'
   | 'additionalTextHidden';
 
+export type SetOptions = {
+  /**
+   * Takes the answer for part of the last step, where that one answered the same question and nothing was undone
+   * since: what is typed without a pause is undone at once.
+   */
+  readonly joinsLastStep?: boolean;
+};
+
+/** One edit of a step. `place` is where in the panel the row stands after it, or stood before it went; from 0. */
+export type StepEdit =
+  | { readonly kind: 'answer'; readonly address: Address }
+  | {
+      readonly kind: 'rowAdded' | 'rowRemoved' | 'rowMoved';
+      readonly panel: Address;
+      readonly row: string;
+      readonly place: number;
+    };
+
 /** One change of a document, as immer and RFC 6902 have it: a path of names and places, and what stands there now. */
 export type DocumentPatch = {
   readonly op: 'replace' | 'remove' | 'add';
@@ -149,8 +167,8 @@ export type Patched =
   | { readonly ok: false; readonly problem: string };
 
 /** A session to try things on. It ends by `commit` or by `discard`; a second `commit` throws. */
-export type Draft = {
-  readonly session: Session;
+export type Draft<S extends AnswerSession = Session> = {
+  readonly session: S;
   /**
    * Does what was done in the draft in its original too, as one step that can be undone: what the draft did itself
    * and did not take back, on top of whatever was done in the original meanwhile. Facts stay behind.
@@ -166,8 +184,11 @@ export type Draft = {
   readonly discard: () => void;
 };
 
-/** An open form. All calls are synchronous; none throws on bad input, only on an address that does not exist. */
-export type Session = {
+/**
+ * An open form that is being answered. All calls are synchronous; none throws on bad input, only on an address that
+ * does not exist. What explains it is left out: it weighs as much as all the rest (see `explain`).
+ */
+export type AnswerSession = {
   readonly program: Program;
   /** Addresses in document order: of one section, or of all. Rows that exist now; prototypes have none. */
   readonly addresses: (link?: string) => readonly Address[];
@@ -180,7 +201,7 @@ export type Session = {
   /** Calls back after every change, with the changed addresses. */
   readonly onChange: (listener: (changed: readonly Address[]) => void) => () => void;
   /** Stores the person's own answer, whatever the question's state, and returns the addresses whose state changed. null or '' takes the answer away. */
-  readonly set: (address: Address, input: unknown) => readonly Address[];
+  readonly set: (address: Address, input: unknown, options?: SetOptions) => readonly Address[];
   /** Several answers as one step of undo and one notification. */
   readonly setMany: (entries: readonly (readonly [Address, unknown])[]) => readonly Address[];
   /**
@@ -194,8 +215,22 @@ export type Session = {
   ) => string;
   readonly removeRow: (panel: Address, rowId: string) => void;
   readonly moveRow: (panel: Address, rowId: string, toIndex: number) => void;
+  /**
+   * Brings a removed row back, as it was and where it stood, as a step of its own: whatever was done since stays.
+   * false where its removal can no longer be taken back.
+   */
+  readonly restoreRow: (panel: Address, rowId: string) => boolean;
+  /**
+   * Makes edits that are no steps of this person's, such as what another person saved meanwhile. Undo never takes
+   * them back: steps lose what these edits overrule.
+   */
+  readonly bringIn: (edits: () => void) => void;
   readonly canUndo: () => boolean;
   readonly canRedo: () => boolean;
+  /** What `undo` would take back, in the order in which it was done; empty where there is nothing. */
+  readonly nextUndo: () => readonly StepEdit[];
+  /** What `redo` would do again. */
+  readonly nextRedo: () => readonly StepEdit[];
   readonly undo: () => readonly Address[];
   readonly redo: () => readonly Address[];
   /** The section as it stands, unknown fields kept; unchanged parts are the same objects as before. */
@@ -203,6 +238,7 @@ export type Session = {
   readonly submission: (link: string) => Submission;
   /** Changes a fact from outside (another section was saved, the status changed). */
   readonly setFacts: (facts: Facts) => readonly Address[];
+  /** Of one section it is the same object until a count changes, and costs what changed since it was last asked for. */
   readonly progress: (link?: string) => Progress;
   /** Every error of a visible question, in document order. */
   readonly errors: (link?: string) => readonly QuestionError[];
@@ -239,8 +275,14 @@ export type Session = {
    */
   readonly applyPatches: (link: string, patches: readonly DocumentPatch[]) => Patched;
   /** The same answers to try things on, which this session sees nothing of until the draft is committed. */
-  readonly draft: () => Draft;
+  readonly draft: () => Draft<AnswerSession>;
   /** Another session with the same answers and facts and no history: what is done to it is not done here. */
+  readonly fork: () => AnswerSession;
+};
+
+/** An open form that can also say why its questions are as they are. */
+export type Session = Omit<AnswerSession, 'draft' | 'fork'> & {
+  readonly draft: () => Draft;
   readonly fork: () => Session;
   /**
    * Why a question is in its state, and an irreducible change of answers that would flip it, searched within a

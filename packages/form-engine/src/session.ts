@@ -1,4 +1,3 @@
-import type { Target } from '@plumbline/conditions';
 import type { AnswersDocument } from '@plumbline/schemas';
 import {
   addressOf,
@@ -21,19 +20,19 @@ import { bringDraft, rowsIn } from './drafts.ts';
 import { Editing } from './editing.ts';
 import { errorsOf, unsavableOf } from './errors.ts';
 import { isSame } from './evaluate.ts';
-import { explain } from './explain/explain.ts';
-import type { ExplainOptions, Explanation } from './explain/explanation.ts';
 import { factsFor } from './facts-for.ts';
 import { nextRow } from './fill-block.ts';
 import { Form } from './form.ts';
-import { History } from './history.ts';
+import { History, isInPlace, type Step } from './history.ts';
+import { besideOthers } from './others.ts';
 import { changesBetween, patched } from './patches.ts';
 import { Places } from './places.ts';
-import { progressOf } from './progress.ts';
+import { ProgressCount } from './progress.ts';
 import { readQuestion } from './read-question.ts';
 import { freeRowId } from './rows.ts';
 import type {
   Address,
+  AnswerSession,
   Changes,
   DocumentPatch,
   Draft,
@@ -46,30 +45,39 @@ import type {
   Progress,
   QuestionError,
   QuestionState,
-  Session,
   SessionOptions,
+  SetOptions,
+  StepEdit,
   Submission,
 } from './session-types.ts';
 import { stateOf } from './state.ts';
+import { describeStep, removalOf } from './steps.ts';
 import { submissionOf } from './submission.ts';
 import { writeDocument } from './write-document.ts';
 
 /**
- * Opens a compiled form. Rows that a panel's choices call for and the document lacks are made at once.
+ * Opens a compiled form to be answered: `openSession` without what explains it, for a page that is to be typed in
+ * before it is asked why. `explain` explains such a session too.
  *
  * @param options.now today as `yyyy-mm-dd`
  */
-export function openSession(program: Program, options: SessionOptions): Session {
-  const { now, facts } = options;
+export function openAnswerSession(program: Program, options: SessionOptions): AnswerSession {
+  return new OpenAnswers(...opened(program, options));
+}
+
+type Opened = [CompiledForm, Form, Iterable<readonly [string, AnswersDocument]>];
+
+/** What a session on a program is made from. */
+export function opened(program: Program, { now, facts }: SessionOptions): Opened {
   const form = program as CompiledForm;
-  return new OpenSession(
+  return [
     form,
     new Form(form, now, { form_type: 'F', viewer: 'owner', ...facts }),
     form.documents.map((document) => [document.link, document]),
-  );
+  ];
 }
 
-class OpenSession implements Session {
+export class OpenAnswers implements AnswerSession {
   readonly program: CompiledForm;
   readonly #form: Form;
   readonly #places: Places;
@@ -79,6 +87,8 @@ class OpenSession implements Session {
   readonly #listeners = new Map<Address, Set<() => void>>();
   readonly #watchers = new Set<(changed: readonly Address[]) => void>();
   readonly #history: History;
+  /** Whether what is edited now is another's, and no step. */
+  #isBringing = false;
 
   constructor(
     program: CompiledForm,
@@ -100,6 +110,11 @@ class OpenSession implements Session {
   /** Evaluations since the session was opened, for tests that count work. */
   get evaluations(): number {
     return this.#form.evaluations;
+  }
+
+  /** Questions that progress looked at since, for tests that count work. */
+  get looks(): number {
+    return this.#form.changed.counts?.looks ?? 0;
   }
 
   addresses = (link?: string): readonly Address[] => {
@@ -155,10 +170,14 @@ class OpenSession implements Session {
     return () => this.#watchers.delete(listener);
   };
 
-  set = (address: Address, input: unknown): readonly Address[] => {
+  set = (
+    address: Address,
+    input: unknown,
+    { joinsLastStep = false }: SetOptions = AS_A_STEP,
+  ): readonly Address[] => {
     this.#find(address);
     this.#editing.answer(this.#places.block, this.#places.slot, input);
-    return this.#editing.hasNoted ? this.#end() : NOTHING_CHANGED;
+    return this.#editing.hasNoted ? this.#end(joinsLastStep) : NOTHING_CHANGED;
   };
 
   setMany = (entries: readonly (readonly [Address, unknown])[]): readonly Address[] => {
@@ -209,19 +228,42 @@ class OpenSession implements Session {
     this.#endQuietly();
   };
 
+  restoreRow = (address: Address, rowId: string): boolean => {
+    if (!this.has(address)) return false;
+    const { block, slot, panel } = this.#panel(address);
+    const gone = panel.byId.has(rowId)
+      ? undefined
+      : removalOf(this.#history.steps(), block, slot, rowId);
+    if (gone === undefined) return false;
+    this.#editing.insert(block, slot, gone.row, Math.min(gone.at, panel.rows.length));
+    this.#endQuietly();
+    return true;
+  };
+
+  bringIn = (edits: () => void): void => {
+    this.#isBringing = true;
+    try {
+      edits();
+    } finally {
+      this.#isBringing = false;
+    }
+  };
+
   canUndo = (): boolean => this.#history.canUndo();
   canRedo = (): boolean => this.#history.canRedo();
+  nextUndo = (): readonly StepEdit[] => describeStep(this.#history.next());
+  nextRedo = (): readonly StepEdit[] => describeStep(this.#history.nextUndone());
 
   undo = (): readonly Address[] => {
     const step = this.#history.undo();
     if (step !== undefined) this.#editing.undo(step);
-    return this.#finish();
+    return this.#finish(step);
   };
 
   redo = (): readonly Address[] => {
     const step = this.#history.redo();
     if (step !== undefined) this.#editing.redo(step);
-    return this.#finish();
+    return this.#finish(step);
   };
 
   document = (link: string): AnswersDocument => {
@@ -246,7 +288,11 @@ class OpenSession implements Session {
     return this.#tell();
   };
 
-  progress = (link?: string): Progress => progressOf((visit) => this.#each(link, visit));
+  progress = (link?: string): Progress => {
+    // From the first time on: a session whose progress nobody asks for counts nothing.
+    const counts = (this.#form.changed.counts ??= new ProgressCount(this.#form));
+    return link === undefined ? counts.ofAll() : counts.of(link);
+  };
 
   errors = (link?: string): readonly QuestionError[] =>
     errorsOf((visit) => this.#each(link, visit));
@@ -298,10 +344,10 @@ class OpenSession implements Session {
     return { ok: true, changed: this.#end() };
   };
 
-  draft = (): Draft => {
+  draft = (): Draft<AnswerSession> => {
     // All steps are kept: what was done in a draft is what is committed.
     const history = new History(Number.POSITIVE_INFINITY);
-    const session = new OpenSession(this.program, this.#form.clone(), this.#documents, history);
+    const session = this.again(this.program, this.#form.clone(), this.#documents, history);
     const rows = rowsIn(this.#form.top);
     let isOver = false;
     return {
@@ -318,10 +364,12 @@ class OpenSession implements Session {
     };
   };
 
-  fork = (): Session => new OpenSession(this.program, this.#form.clone(), this.#documents);
+  fork = (): AnswerSession => this.again(this.program, this.#form.clone(), this.#documents);
 
-  explain = (address: Address, target: Target, options?: ExplainOptions): Explanation =>
-    explain(this, address, target, options);
+  /** Another session of its own kind. */
+  protected again(...made: ConstructorParameters<typeof OpenAnswers>): AnswerSession {
+    return new OpenAnswers(...made);
+  }
 
   calculatedFrom = (address: Address): readonly Address[] => {
     this.#find(address);
@@ -352,15 +400,18 @@ class OpenSession implements Session {
   }
 
   /** Ends an edit: makes the rows it calls for, and keeps all of it as one step. */
-  #end(): readonly Address[] {
+  #end(joinsLastStep = false): readonly Address[] {
     this.#editing.settle();
-    this.#keepStep();
+    this.#keepStep(joinsLastStep);
     return this.#tell();
   }
 
-  /** Ends a step that is taken back or done again. */
-  #finish(): readonly Address[] {
-    this.#form.settle();
+  /** Ends a step that is taken back or done again. A choice may lack a row by now: others may have removed it. */
+  #finish(step: Step | undefined): readonly Address[] {
+    // The row that stands aside is the one that a choice calls for.
+    if (step !== undefined && isInPlace(step)) this.#form.settle();
+    else this.#editing.settle();
+    this.#editing.takeStep();
     return this.#tell();
   }
 
@@ -375,9 +426,20 @@ class OpenSession implements Session {
     this.#form.changed.drop();
   }
 
-  #keepStep(): void {
+  #keepStep(joinsLastStep = false): void {
     const step = this.#editing.takeStep();
-    if (step !== undefined) this.#history.push(step);
+    if (step === undefined) return;
+    if (this.#isBringing) this.#history.keep((steps) => besideOthers(steps, step));
+    else if (joinsLastStep) this.#join(step);
+    else this.#history.push(step);
+  }
+
+  #join(step: Step): void {
+    const nothing = this.#history.join(step);
+    if (nothing === undefined) return;
+    // A document says whether a question was never answered or is blank again: it was never answered.
+    this.#editing.undo(nothing);
+    this.#form.settle();
   }
 
   /** Tells whoever listens what changed. */
@@ -394,6 +456,8 @@ class OpenSession implements Session {
 }
 
 const NOTHING_CHANGED: readonly Address[] = [];
+// One for all: a keystroke makes none.
+const AS_A_STEP: SetOptions = {};
 
 function rowOf(panel: PanelRows, rowId: string, address: Address): Block {
   const row = panel.byId.get(rowId);

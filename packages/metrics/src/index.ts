@@ -7,5 +7,6 @@ export type { DocumentEntry } from './calculations/document-check-list.ts';
 export { calculations } from './calculations/index.ts';
 export type { Formula, FormulaResult, FormulaValue } from './formula.ts';
 export { FORMULA_LIMIT, parseFormula, roundHalfUp } from './formula.ts';
+export { industryRate } from './industry-rate.ts';
 export { readInput, readNumber } from './read-number.ts';
 export { FIRST_YEAR, lastCompleteYear, type YearRange, yearsOf } from './years.ts';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../compile.ts';
 import { isSame } from '../evaluate.ts';
-import { openSession } from '../session.ts';
+import { openSession } from '../open-session.ts';
 import type { Session } from '../session-types.ts';
 import { type Proof, prove } from '../proofs/prove.ts';
 import { withoutAnswers } from '../proofs/replay.ts';

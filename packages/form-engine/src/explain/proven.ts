@@ -3,7 +3,7 @@ import type { Question } from '@plumbline/schemas';
 import { isSame } from '../evaluate.ts';
 import { questionTypes } from '../questions/index.ts';
 import { isSameWording } from '../row-wording.ts';
-import type { Address, Session } from '../session-types.ts';
+import type { Address, AnswerSession } from '../session-types.ts';
 import type { ExplainOptions, Flip } from './explanation.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { ExplainOptions, Flip } from './explanation.ts';
  * that a save takes: a form that holds others, or whose rows ask otherwise than the template, is none of theirs.
  */
 export function provenNever(
-  session: Session,
+  session: AnswerSession,
   address: Address,
   target: Target,
   prove: NonNullable<ExplainOptions['prove']>,

@@ -3,7 +3,7 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../compile.ts';
-import { openSession } from '../session.ts';
+import { openSession } from '../open-session.ts';
 import type { Session } from '../session-types.ts';
 import { anyEdits, anyForm, type FormCase } from '../testing/arbitrary.ts';
 import { applySavable } from '../testing/edits.ts';

@@ -15,15 +15,15 @@ export const date: QuestionTypeSpec = {
     return isDay(text) ? read(text) : unread(input);
   },
   isBlank: (value) => value === null || value === '',
-  unreadable: (question) => `${subject(question)} must be a real date, such as 2026-03-31`,
+  unreadable: (question, entry) => `${subject(question)} ${adviceOn(entry)}, such as 3/31/2026`,
   invalid(value, { question, now }) {
     if (typeof value !== 'string' || value === '') return undefined;
     const least = fixedDay(question.min, now);
     const most = fixedDay(question.max, now);
     if (least !== undefined && value < least)
-      return `${subject(question)} must be ${least} or later`;
+      return `${subject(question)} must be ${usDay(least)} or later`;
     if (most !== undefined && value > most)
-      return `${subject(question)} must be ${most} or earlier`;
+      return `${subject(question)} must be ${usDay(most)} or earlier`;
     // A limit that is a year holds for the day's year, as in rules (R3).
     const year = Number(value.slice(0, 4));
     const [first, last] = [fixedBound(question.min, now), fixedBound(question.max, now)];
@@ -35,6 +35,22 @@ export const date: QuestionTypeSpec = {
   },
   missing: (question) => enter(question),
 };
+
+/** What a text that means no day lacks, as far as that can be told. */
+function adviceOn(entry: unknown): string {
+  const text = typeof entry === 'string' ? entry.trim() : '';
+  if (/^(?:1[6-9]|2\d)\d{2}$/u.test(text)) return 'needs a month and a day too';
+  if (/^(?:\p{L}{3,9}\.?,? ?|\d{1,2}[-/.])(?:1[6-9]|2\d)\d{2}$/u.test(text))
+    return 'needs a day too';
+  if (/^(?:\p{L}{3,9}\.? \d{1,2}|\d{1,2} \p{L}{3,9}\.?|\d{1,2}[-/.]\d{1,2})$/u.test(text))
+    return 'needs a year too';
+  return 'must be a real date: month, day and year';
+}
+
+/** A day as it is written in the United States: month, day, year. */
+export function usDay(day: string): string {
+  return isDay(day) ? `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}` : day;
+}
 
 export function isDay(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);

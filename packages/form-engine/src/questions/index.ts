@@ -1,6 +1,7 @@
 import type { QuestionType } from '@plumbline/schemas';
+import { address } from './address.ts';
 import { check, checkbox, combobox, radio, select, states, yesno } from './choice.ts';
-import { address, email, website } from './contact.ts';
+import { email, website } from './contact.ts';
 import { date } from './date.ts';
 import { file } from './file.ts';
 import { mask, phone } from './mask.ts';

@@ -74,4 +74,30 @@ function exampleOf(mask: string): string {
 }
 
 export const mask = maskType('MASK', undefined);
-export const phone = maskType('PHONE', US_PHONE);
+
+const usPhone = maskType('PHONE', US_PHONE);
+
+/**
+ * A telephone number as it is copied from a card: with the country's own 1, dots or none, and an extension, kept as
+ * `(312) 555-0100 ext. 5`. One of another country stands as it was entered, with its `+` and 8 to 15 digits. A PHONE
+ * with a mask of its own takes what that mask takes.
+ */
+export const phone: QuestionTypeSpec = {
+  ...usPhone,
+  decode(input, question) {
+    const plain = usPhone.decode(input, question);
+    if (question.mask !== undefined || typeof input !== 'string') return plain;
+    const entry = input.trim().replace(/\s+/gu, ' ');
+    const digits = entry.replace(/\D/gu, '');
+    // Before the mask: ten digits of another country would fill it too.
+    if (/^\+[\d ().-]+$/u.test(entry) && !digits.startsWith('1'))
+      return digits.length >= 8 && digits.length <= 15 ? read(entry) : unread(input);
+    if (plain.ok) return plain;
+    const [, number = '', extension] = EXTENDED.exec(entry) ?? [];
+    const fitted = fitMask(number.replace(/^\+?1(?=\D|\d{10}$)/u, ''), US_PHONE);
+    if (fitted === null) return plain;
+    return read(extension === undefined ? fitted : `${fitted} ext. ${extension}`);
+  },
+};
+
+const EXTENDED = /^(.*?)(?: ?,? ?(?:ext(?:ension)?\.?|x|#) ?(\d{1,6}))?$/iu;

@@ -1,5 +1,6 @@
 import { lastCompleteYear, readNumber } from '@plumbline/metrics';
 import type { Bound, Question, QuestionType } from '@plumbline/schemas';
+import { adviceOn, readNumberEntry } from './number-entry.ts';
 import { type QuestionTypeSpec, read, unread } from './question-type.ts';
 import { enter, numberText, subject } from './words.ts';
 
@@ -21,12 +22,15 @@ function numberType(type: QuestionType, limits: (now: string) => Limits): Questi
     answered: true,
     decode(input) {
       if (typeof input === 'string' && input.trim() === '') return read('');
-      const number = readNumber(input);
+      const number = typeof input === 'string' ? readNumberEntry(input) : readNumber(input);
       return number === null ? unread(input) : read(number);
     },
     isBlank: (value) => value === null || (typeof value === 'string' && value.trim() === ''),
-    unreadable: (question) =>
-      `${subject(question)} must be a number, such as ${limits('2026-01-01').example}`,
+    unreadable: (question, entry) =>
+      `${subject(question)} ${
+        (typeof entry === 'string' ? adviceOn(entry) : undefined) ??
+        `must be a number, such as ${limits('2026-01-01').example}`
+      }`,
     invalid(value, { question, now }) {
       if (typeof value !== 'number') return undefined;
       const { min, max, decimals, show } = limits(now);

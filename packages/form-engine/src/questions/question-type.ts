@@ -22,11 +22,13 @@ export type QuestionTypeSpec = {
   readonly answered: boolean;
   readonly decode: (input: unknown, question: Question) => Decoded;
   readonly isBlank: (value: unknown) => boolean;
-  /** What to do about an input that cannot be read. */
-  readonly unreadable: (question: Question) => string;
+  /** What to do about an input that cannot be read. `entry` is that input, for types that can tell more of it. */
+  readonly unreadable: (question: Question, entry?: unknown) => string;
   readonly invalid: (value: unknown, context: ValidationContext) => string | undefined;
   /** What to do about a required answer that is missing. */
   readonly missing: (question: Question) => string;
+  /** What to do about an answer that is there and not yet all that a required one must be; else undefined. */
+  readonly lacking?: (value: unknown, question: Question) => string | undefined;
 };
 
 export const read = (value: unknown): Decoded => ({ ok: true, value });

@@ -42,6 +42,24 @@ describe('R11 rows that follow a choice', () => {
     expect(session.get('s/P').rows).toEqual(['2025', '2024']);
   });
 
+  it('makes no row for a choice that the key of a row cannot hold', () => {
+    const chosen = {
+      id: 'Y',
+      type: 'COMBOBOX',
+      multiple: true,
+      options: [{ value: 'x' }, { value: '2024' }],
+    };
+    const session = openForm([section([chosen as Question, panel, text('Q')])]);
+    const before = session.document('s');
+    session.set('s/Y', ['x', '2024']);
+    session.set('s/Q', 'a');
+    session.set('s/Y', ['x']);
+    expect(session.get('s/P').rows).toEqual(['2024']);
+    while (session.canUndo()) session.undo();
+    expect(session.get('s/P').rows).toEqual([]);
+    expect(session.document('s').questions[0]).toEqual(before.questions[0]);
+  });
+
   it('runs from 2020 to the last complete year', () => {
     const session = openForm([section([years, panel])], { now: '2025-12-31' });
     session.set('s/Y', { from: 2018, to: 2027 });

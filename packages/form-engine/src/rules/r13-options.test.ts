@@ -64,7 +64,29 @@ describe('R13 lists, and options that are no texts', () => {
     ]);
     expect(session.get('s/L').value).toEqual(['a']);
     expect(session.get('s/L').notices).toEqual([
-      '“b” can no longer be chosen here and will be removed when this section is saved',
+      '“b” can no longer be chosen here and is left out when this section is saved',
+    ]);
+  });
+
+  it('names a choice by its label where the template still has it', () => {
+    const [steel, wood] = [
+      { value: '05', label: '05 Metals' },
+      { value: '06', label: '06 Wood' },
+    ];
+    const session = openForm([
+      section([
+        { id: 'A', type: 'CHECKBOX', options: [steel, wood], value: ['05'] },
+        {
+          id: 'B',
+          type: 'CHECKBOX',
+          options: [steel, wood],
+          optionsFrom: { question: 'question.A' },
+          value: ['06', '07'],
+        },
+      ]),
+    ]);
+    expect(session.get('s/B').notices).toEqual([
+      '“06 Wood”, “07” can no longer be chosen here and are left out when this section is saved',
     ]);
   });
 

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import type { QuestionType } from '@plumbline/schemas';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openForm, section } from '../testing/form.ts';
+import { questionTypes } from './index.ts';
+import { readNumberEntry } from './number-entry.ts';
+
+type Row = {
+  readonly type: QuestionType;
+  readonly entry: unknown;
+  readonly value?: unknown;
+  readonly error?: string;
+  readonly required?: boolean;
+};
+
+const { rows } = JSON.parse(
+  readFileSync(new URL('../../conformance/entries.json', import.meta.url), 'utf8'),
+) as { rows: readonly Row[] };
+
+describe('an entry', () => {
+  it.each(rows.map((row) => [row.type, JSON.stringify(row.entry), row] as const))(
+    'of %s, %s, is read or explained',
+    (_type, _entry, { type, entry, value, error, required = false }) => {
+      const session = openForm([section([{ id: 'A', type, required }])]);
+      session.set('s/A', entry);
+      const state = session.get('s/A');
+      expect(state.errors).toEqual(error === undefined ? [] : [error]);
+      if (value !== undefined) expect(state.own).toEqual(value);
+      else expect(state.own).toEqual(state.illFormed ? entry : expect.any(Number));
+    },
+  );
+
+  it('of a required address that is begun is not counted as answered, and holds back review', () => {
+    const session = openForm([section([{ id: 'A', type: 'ADDRESS', required: true }])]);
+    session.set('s/A', { line1: '12 Main St', city: 'Austin' });
+    expect(session.progress()).toMatchObject({ required: 1, requiredAnswered: 0, answered: 0 });
+    expect(session.errors()).toMatchObject([
+      { address: 's/A', kind: 'missing', message: 'A: enter the state and ZIP code' },
+    ]);
+    session.set('s/A', { line1: '12 Main St', city: 'Austin', state: 'TX', zip: '78701' });
+    expect(session.progress()).toMatchObject({ required: 1, requiredAnswered: 1, answered: 1 });
+  });
+});
+
+describe('a number', () => {
+  it('is read as it was written, with any separators and signs of its own', () => {
+    const amount = fc.tuple(
+      fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }),
+      fc.nat(99),
+    );
+    fc.assert(
+      fc.property(amount, fc.constantFrom(',', ' ', '\u00a0', ''), ([whole, cents], separator) => {
+        const size = Math.abs(whole)
+          .toString()
+          .replace(/\B(?=(?:\d{3})+$)/gu, separator);
+        const fraction = cents.toString().padStart(2, '0');
+        const meant = Number(`${Math.abs(whole)}.${fraction}`);
+        expect(readNumberEntry(`$${size}.${fraction}`)).toBe(meant);
+        expect(readNumberEntry(`(${size}.${fraction})`)).toBe(0 - meant);
+        expect(readNumberEntry(`${size}.${fraction}-`)).toBe(0 - meant);
+      }),
+    );
+  });
+
+  it('keeps every digit or is none, whatever is entered', () => {
+    const signs = fc.string({ unit: fc.constantFrom(...'0123456789,. -+()$%eE€') });
+    fc.assert(
+      fc.property(signs, (entry) => {
+        const read = readNumberEntry(entry);
+        if (read === null) return;
+        const kept = (text: string) =>
+          text
+            .replace(/[^\d.]/gu, '')
+            .replace(/(?<=\..*)0+$/u, '')
+            .replace(/^0+|\.$/gu, '');
+        if (!String(read).includes('e')) expect(kept(String(read))).toBe(kept(entry));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is read once: what was read is read as itself', () => {
+    fc.assert(
+      fc.property(fc.string(), (entry) => {
+        for (const type of ['NUMERIC', 'PHONE', 'DATE'] as const) {
+          const once = questionTypes[type].decode(entry, { id: 'A', type });
+          expect(questionTypes[type].decode(once.value, { id: 'A', type })).toEqual(once);
+        }
+      }),
+    );
+  });
+});

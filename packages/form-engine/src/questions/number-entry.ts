@@ -1,0 +1,52 @@
+/**
+ * Reads a number as people in the United States write and paste it: separators of thousands (commas or spaces) only
+ * where thousands are separated, `$`, `USD` and `%` aside, a minus before or behind, or brackets for one.
+ *
+ * What could mean two numbers means none: "1,5" is one and a half to some and fifteen to a program that drops commas.
+ * Calculations read the answers of old documents more freely (R2).
+ *
+ * @returns `null` for what is no number, or one with more digits than a number holds
+ */
+export function readNumberEntry(text: string): number | null {
+  const entry = tidy(text);
+  if (entry.length > LONGEST_ENTRY) return null;
+  const parts = NUMBER.exec(entry)?.groups;
+  if (parts === undefined) return null;
+  const { open, before, between, whole = '', fraction = '', behind, close } = parts;
+  if ((open === undefined) !== (close === undefined)) return null;
+  const signs = [open, before, between, behind].filter((sign) => sign !== undefined);
+  if (signs.length > 1 || !THOUSANDS.test(whole)) return null;
+  const digits = whole.replace(/[, ]/gu, '');
+  const meant = (digits + fraction.replace(/0+$/u, '')).replace(/^0+/u, '');
+  if ((digits === '' && fraction === '') || meant.length > MOST_DIGITS) return null;
+  const size = Number(`${digits}.${fraction}0`);
+  // Plus zero: no answer is -0.
+  return (signs[0] === undefined || signs[0] === '+' ? size : -size) + 0;
+}
+
+/** What to do about an entry that is no number, where that can be told; else undefined. */
+export function adviceOn(text: string): string | undefined {
+  const entry = tidy(text);
+  if (/[€£¥₹₽]|\b(?:EUR|GBP|CAD|MXN|JPY|CHF)\b/iu.test(entry)) return 'must be in US dollars';
+  if (/^[^\d]*\d+(?:\.\d+)?e[+-]?\d+$/iu.test(entry))
+    return 'must be written in full, such as 1,200 for 1.2e3';
+  if (/\d[. ]\d{3},\d|^\D*\d+,\d{1,2}\D*$/u.test(entry))
+    return 'needs a point before its decimals, such as 1,234.56';
+  if (/\d[, ]\d/u.test(entry) && !/[\p{L}]/u.test(entry))
+    return 'needs three digits after each separator, such as 1,234,567';
+  if (/^[^\d]*\d[\d.,]*\s*(?:k|m|mm|bn?|thousand|million|billion)$/iu.test(entry))
+    return 'must be written in full, such as 1,200,000 for 1.2 million';
+  return undefined;
+}
+
+/** One kind of space and of minus; pasted texts have many. */
+function tidy(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ').replace(/[−–]/gu, '-');
+}
+
+const LONGEST_ENTRY = 60;
+/** A number of JavaScript surely keeps this many. */
+const MOST_DIGITS = 15;
+const NUMBER =
+  /^(?<open>\()? ?(?<before>[+-])? ?(?:US\$|USD|\$)? ?(?<between>[+-])? ?(?<whole>[\d, ]*\d)?(?:\.(?<fraction>\d*))? ?(?:USD|\$|%)? ?(?<behind>-)? ?(?<close>\))?$/iu;
+const THOUSANDS = /^(?:\d*|\d{1,3}(?:[, ]\d{3})+)$/u;

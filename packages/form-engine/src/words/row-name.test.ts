@@ -1,0 +1,43 @@
+import type { Question } from '@plumbline/schemas';
+import { describe, expect, it } from 'vitest';
+import { ordinal, rowHeadings } from './row-name.ts';
+
+it('counts as people do', () => {
+  const positions = [1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 23, 101, 111, 112];
+  expect(positions.map(ordinal).join(' ')).toBe(
+    '1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd 23rd 101st 111th 112th',
+  );
+});
+
+function panel(type: Question['type'], values: readonly unknown[]): Question {
+  const panels = values.map((value, index) => ({
+    id: `r${index}`,
+    questions: [
+      { id: 'K', type, value },
+      { id: 'V', type: 'NUMERIC' as const, value: index },
+    ],
+  }));
+  return { id: 'P', type: 'PANEL', panels };
+}
+
+describe('rowHeadings', () => {
+  it('are the years that rows begin with', () => {
+    expect(rowHeadings(panel('YEAR', [2023, 2024]))).toEqual({
+      names: ['2023', '2024'],
+      key: 'K',
+      isYears: true,
+    });
+  });
+
+  it('are the choices that rows begin with', () => {
+    expect(rowHeadings(panel('SELECT', ['TX', 'CO'])).names).toEqual(['TX', 'CO']);
+  });
+
+  it.each([
+    ['two rows share a year', panel('YEAR', [2023, 2023])],
+    ['a row has no year', panel('YEAR', [2023, null])],
+    ['rows begin with a text', panel('TEXT', ['a', 'b'])],
+  ])('are places where %s', (_, rows) => {
+    expect(rowHeadings(rows)).toEqual({ names: ['1st', '2nd'], key: null, isYears: false });
+  });
+});

@@ -1,0 +1,46 @@
+import type { PanelRow, Question } from '@plumbline/schemas';
+import { answerText } from './answer-text.ts';
+
+/** 1st, 2nd, 3rd, 4th … */
+export function ordinal(position: number): string {
+  const last = position % 10;
+  const isTeen = Math.floor((position % 100) / 10) === 1;
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][last] ?? 'th');
+  return `${position}${ending}`;
+}
+
+/** How the form calls a row: by its year or choice where rows follow one, else by its place. */
+export function rowName(panel: Question, row: PanelRow, index: number): string {
+  const key = row.questions.find(({ id }) => id === panel.per?.key);
+  return (key && wordsOf(key)) || ordinal(index + 1);
+}
+
+export type RowHeadings = {
+  /** In the order of the rows. */
+  readonly names: readonly string[];
+  /** The question whose answers the names are: it need not be shown again. */
+  readonly key: string | null;
+  readonly isYears: boolean;
+};
+
+/**
+ * What a reader calls the rows of a panel: the year or choice that each begins with, when all have one and no two
+ * share it; else their places. A reader's document does not say what rows follow, so the first question tells.
+ */
+export function rowHeadings(panel: Question): RowHeadings {
+  const rows = panel.panels ?? [];
+  const first = rows[0]?.questions[0];
+  const names = rows.map(({ questions }) =>
+    questions[0]?.id === first?.id && questions[0] ? wordsOf(questions[0]) : '',
+  );
+  const tells = first?.type === 'YEAR' || first?.type === 'SELECT';
+  if (first && tells && names.every(Boolean) && new Set(names).size === names.length) {
+    return { names, key: first.id, isYears: first.type === 'YEAR' };
+  }
+  return { names: rows.map((_, index) => ordinal(index + 1)), key: null, isYears: false };
+}
+
+function wordsOf(question: Question): string {
+  const answer = answerText(question);
+  return 'text' in answer ? answer.text : '';
+}
