@@ -8,14 +8,24 @@ export type {
   ReplyOf,
   ReplyWith,
 } from './endpoint.ts';
+export { MOST_FILE_BYTES } from './limits.ts';
 export { pathOf } from './path-of.ts';
 export { type EndpointId, endpoints } from './endpoints/index.ts';
+export type { Comment } from './endpoints/comments.ts';
 export type { StoredFile } from './endpoints/files.ts';
+export type { IndustryRate } from './endpoints/industry-rates.ts';
 export type { LiveMessage } from './endpoints/live.ts';
 export type { Grant, GrantablePerson } from './endpoints/permissions.ts';
+export type { ExpiringDate, Review } from './endpoints/reviews.ts';
 export type { GrantedVault } from './endpoints/search.ts';
 export type { User } from './endpoints/users.ts';
-export type { SaveReply, Section, SectionReply, StaleReply } from './endpoints/vault.ts';
+export type {
+  SaveReply,
+  Section,
+  SectionChanges,
+  SectionReply,
+  StaleReply,
+} from './endpoints/vault.ts';
 export {
   AnswerError,
   Organization,

@@ -1,10 +1,20 @@
 import type { Endpoint } from '../endpoint.ts';
 import { login, logout } from './auth.ts';
+import { createComment, deleteComment, listComments, updateComment } from './comments.ts';
 import { deleteFile, downloadFile, uploadFile } from './files.ts';
+import { getIndustryRates } from './industry-rates.ts';
 import { incoming } from './live.ts';
-import { checkDomain, listCertificateAgencies, listCounties, listJobTitles } from './lookups.ts';
+import {
+  checkDomain,
+  listCertificateAgencies,
+  listCounties,
+  listJobTitles,
+  listMarketSegments,
+  listOrganizationCategories,
+} from './lookups.ts';
 import { health, metrics, openapi, ready } from './ops.ts';
 import { getOrganization, updateOrganization } from './organizations.ts';
+import { downloadAnswersCsv, printAnswers } from './papers.ts';
 import {
   allowAccess,
   listContractorPeople,
@@ -12,6 +22,7 @@ import {
   revokeGrant,
   updateGrant,
 } from './permissions.ts';
+import { listExpiring, listReviews } from './reviews.ts';
 import { listAccessGranted } from './search.ts';
 import { getMe, updateMe } from './users.ts';
 import {
@@ -37,6 +48,10 @@ export const endpoints = {
   getUserType,
   getAnswers,
   saveAnswers,
+  printAnswers,
+  downloadAnswersCsv,
+  listReviews,
+  listExpiring,
   uploadFile,
   deleteFile,
   downloadFile,
@@ -46,9 +61,16 @@ export const endpoints = {
   updateGrant,
   revokeGrant,
   listAccessGranted,
+  getIndustryRates,
+  listComments,
+  createComment,
+  updateComment,
+  deleteComment,
   listCounties,
   listJobTitles,
   listCertificateAgencies,
+  listMarketSegments,
+  listOrganizationCategories,
   checkDomain,
   incoming,
   health,

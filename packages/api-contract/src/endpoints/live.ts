@@ -12,6 +12,9 @@ export const LiveMessage = Type.Object({
   tp: Id,
   permission_id: Type.Optional(Id),
   sections: Type.Optional(Type.Array(Slug)),
+  revision: Type.Optional(
+    Type.Integer({ description: 'Of the one section in `sections` that was saved.' }),
+  ),
   counter: Type.Optional(Type.Integer()),
 });
 export type LiveMessage = Static<typeof LiveMessage>;

@@ -19,13 +19,18 @@ export const listCounties = endpoint({
   },
 });
 
-const named = Type.Array(Type.Object({ name: Type.String() }));
+/** What an option may carry beside its value (`schemas/answers-document.schema.json`). */
+const extras = {
+  website: Type.Optional(Type.String()),
+  pasteValue: Type.Optional(Type.String()),
+};
+const named = Type.Array(Type.Object({ name: Type.String(), ...extras }));
 
 export const listJobTitles = endpoint({
   id: 'listJobTitles',
   method: 'GET',
   path: '/api/job_title/',
-  summary: 'Job titles to choose from.',
+  summary: 'Job titles that hold `searchStr`, those that start with it first.',
   auth: 'session',
   policy: 'signedIn',
   query: Type.Object({ searchStr: text }),
@@ -36,11 +41,33 @@ export const listCertificateAgencies = endpoint({
   id: 'listCertificateAgencies',
   method: 'GET',
   path: '/api/business_certificates/certificate_agencies/',
-  summary: 'Agencies that certify businesses.',
+  summary: 'Agencies that certify businesses, those that start with `searchStr` first.',
   auth: 'session',
   policy: 'signedIn',
   query: Type.Object({ searchStr: text }),
   replies: { 200: named },
+});
+
+export const listMarketSegments = endpoint({
+  id: 'listMarketSegments',
+  method: 'GET',
+  path: '/api/prequal_select_options_market_segments/',
+  summary: 'Market segments, as options of a question.',
+  auth: 'session',
+  policy: 'signedIn',
+  replies: {
+    200: Type.Array(Type.Object({ value: Type.String(), label: Type.String(), ...extras })),
+  },
+});
+
+export const listOrganizationCategories = endpoint({
+  id: 'listOrganizationCategories',
+  method: 'GET',
+  path: '/api/organization_categories_list/',
+  summary: 'Trades by their six-digit code.',
+  auth: 'session',
+  policy: 'signedIn',
+  replies: { 200: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })) },
 });
 
 export const checkDomain = endpoint({

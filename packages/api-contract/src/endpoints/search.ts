@@ -17,7 +17,13 @@ export const GrantedVault = Type.Object({
   modified: Type.Union([Type.String(), Type.Null()], {
     description: 'When a section that was granted last changed.',
   }),
-  is_changes_questions: Type.Boolean(),
+  ready_at: Type.Union([Type.String(), Type.Null()], {
+    description: 'When the vault was last marked Ready For Review.',
+  }),
+  is_changes_questions: Type.Boolean({
+    description:
+      'An answer that the caller is shown is another one since then, or the questions of a granted section changed since it was last saved: some section of pf_sections says so, too.',
+  }),
 });
 export type GrantedVault = Static<typeof GrantedVault>;
 

@@ -17,6 +17,11 @@ import {
 /** Whose vault: the organisation's id. Left out it is the caller's own organisation. */
 const tp = Type.Optional(Id);
 
+const Reviewed = Type.Union([Type.Object({ number: Type.Integer(), at: Time }), Type.Null()], {
+  description:
+    'When the vault was last marked Ready For Review; null before: then no answer is said to have changed.',
+});
+
 export const Section = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -33,6 +38,10 @@ export const Section = Type.Object({
   }),
   has_new_questions: Type.Boolean({
     description: 'The form changed since the section was last saved.',
+  }),
+  changes: Type.Union([Type.Integer(), Type.Null()], {
+    description:
+      'How many changes since the last review the caller is shown in it; null before the first review.',
   }),
   revision: Type.Integer(),
   progress: Type.Union([Progress, Type.Null()], {
@@ -86,6 +95,10 @@ export const getDataVault = endpoint({
       last_modified_date: Type.Union([Time, Type.Null()]),
       last_modified_user: Type.Union([Type.String(), Type.Null()]),
       prequal_status: PrequalStatus,
+      reviewed: Reviewed,
+      permission_id: Type.Union([Id, Type.Null()], {
+        description: 'The grant by which the caller reads; null for the owner.',
+      }),
       sections: Type.Array(Section),
     }),
   },
@@ -105,6 +118,30 @@ export const getUserType = endpoint({
   },
 });
 
+/** What changed in a section since the vault was last marked Ready For Review, of what the caller is shown now. */
+export const SectionChanges = Type.Object({
+  reviewed: Reviewed,
+  changed: Type.Array(Type.String(), {
+    description:
+      'Addresses of questions in rows that were there, or in no row, whose answer is another one.',
+  }),
+  rows_added: Type.Array(Type.String(), { description: 'Addresses of rows: link/panel/row.' }),
+  rows_removed: Type.Array(Type.Object({ address: Type.String(), count: Type.Integer() }), {
+    description: 'By the address of the panel, how many rows are gone.',
+  }),
+});
+export type SectionChanges = Static<typeof SectionChanges>;
+
+export const NotApplicable = Type.Object({
+  address: Type.String(),
+  label: Type.String(),
+  after: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'The address of what stands before it in the same row, or outside rows; null at the start.',
+  }),
+});
+export type NotApplicable = Static<typeof NotApplicable>;
+
 const answersQuery = Type.Object({ link: Slug, tp });
 
 export const getAnswers = endpoint({
@@ -115,7 +152,12 @@ export const getAnswers = endpoint({
     'One section with its answers. An outsider gets effective states only, without what is hidden.',
   auth: 'session',
   policy: 'readSection',
-  query: answersQuery,
+  query: Type.Object({
+    ...answersQuery.properties,
+    not_applicable: Type.Optional(
+      Type.Boolean({ description: 'Whether to name the questions that do not apply.' }),
+    ),
+  }),
   replies: {
     200: Type.Object({
       answers: Answers,
@@ -124,6 +166,11 @@ export const getAnswers = endpoint({
       facts: Facts,
       fact_types: FactTypes,
       editable: Type.Boolean(),
+      ...SectionChanges.properties,
+      not_applicable: Type.Array(NotApplicable, {
+        description:
+          'When asked for, for an outsider: questions that do not apply now. Left out are those whose being hidden would tell of a section that was not granted.',
+      }),
     }),
   },
 });
@@ -151,6 +198,9 @@ export const saveAnswers = endpoint({
     200: Type.Object({
       answers: Answers,
       is_changes_questions: Type.Boolean(),
+      changes: Type.Union([Type.Integer(), Type.Null()], {
+        description: 'How many since the last review; null before the first.',
+      }),
       facts: Facts,
       fact_types: FactTypes,
       progress: Progress,
