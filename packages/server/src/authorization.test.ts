@@ -21,6 +21,10 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   getUserType: signedIn,
   getAnswers: ['tpAdmin', 'tpMember', 'gcGranted'],
   saveAnswers: ['tpAdmin'],
+  printAnswers: ['tpAdmin', 'tpMember', 'gcGranted'],
+  downloadAnswersCsv: ['tpAdmin', 'tpMember'],
+  listReviews: ['tpAdmin', 'tpMember'],
+  listExpiring: ['tpAdmin', 'tpMember'],
   uploadFile: ['tpAdmin', 'otherTp'],
   deleteFile: ['tpAdmin'],
   downloadFile: ['tpAdmin', 'tpMember', 'gcGranted'],
@@ -30,9 +34,16 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   updateGrant: ['tpAdmin'],
   revokeGrant: ['tpAdmin'],
   listAccessGranted: ['gcGranted', 'gcColleague', 'otherGc'],
+  listComments: ['gcGranted'],
+  createComment: ['gcGranted'],
+  updateComment: ['gcGranted'],
+  deleteComment: ['gcGranted'],
+  getIndustryRates: ['tpAdmin', 'tpMember', 'gcGranted'],
   listCounties: signedIn,
   listJobTitles: signedIn,
   listCertificateAgencies: signedIn,
+  listMarketSegments: signedIn,
+  listOrganizationCategories: signedIn,
   checkDomain: signedIn,
   incoming: signedIn,
   health: everyone,
@@ -42,12 +53,18 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
 };
 
 /** Calls that would end the test's own state; each is tried in its own module's tests as well. */
-const destructive: ReadonlySet<string> = new Set(['deleteFile', 'logout', 'revokeGrant']);
+const destructive: ReadonlySet<string> = new Set([
+  'deleteFile',
+  'deleteComment',
+  'logout',
+  'revokeGrant',
+]);
 
 describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
   let test: TestServer;
   let params: Readonly<Record<string, string>>;
   let tp: string;
+  let permission: string;
 
   beforeAll(async () => {
     test = await startTestServer(url);
@@ -61,7 +78,12 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
       .selectFrom('permissions')
       .select('id')
       .executeTakeFirstOrThrow();
+    permission = grant.id;
+    const written = await test.call('gcGranted', endpoints.createComment, {
+      body: { note: 'A note', permission },
+    });
     params = {
+      '/api/prequal_comments/:id/': written.json<{ id: string }>().id,
       '/api/organizations/:id/': tp,
       '/api/prequal_forms_files/:id/': file.id,
       '/api/prequal_forms_files/:id/download/': file.id,
@@ -75,7 +97,13 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     getSetup: () => ({ tp }),
     getDataVault: () => ({ tp }),
     getAnswers: () => ({ tp, link: 'basic-information' }),
+    getIndustryRates: () => ({ tp }),
     saveAnswers: () => ({ tp, link: 'basic-information' }),
+    printAnswers: () => ({ tp, link: 'basic-information' }),
+    downloadAnswersCsv: () => ({ tp }),
+    listReviews: () => ({ tp }),
+    listExpiring: () => ({ tp }),
+    listComments: () => ({ permission }),
     listGrants: () => ({ tp }),
     listContractorPeople: () => ({ tp }),
   };
@@ -138,10 +166,14 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     'getDataVault',
     'getUserType',
     'getAnswers',
+    'listReviews',
+    'listExpiring',
+    'listComments',
     'getOrganization',
     'listGrants',
     'listContractorPeople',
     'listAccessGranted',
+    'getIndustryRates',
     'listCounties',
     'listJobTitles',
     'health',

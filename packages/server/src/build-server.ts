@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@plumbline/api-contract';
+import { type Endpoint, endpoints, MOST_FILE_BYTES } from '@plumbline/api-contract';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -13,13 +13,13 @@ import { methodsOf } from './http/methods.ts';
 import { servePages } from './http/pages.ts';
 import { registerModules } from './http/register.ts';
 import type { Module } from './http/route.ts';
+import { keepFilesTidy } from './modules/files/index.ts';
 import { openFileStore } from './modules/files/store.ts';
-import { standingNames } from './modules/files/queries.ts';
-import { MOST_BYTES } from './modules/files/upload.ts';
 import { modules } from './modules/index.ts';
 import { openLive } from './modules/live/hub.ts';
 import { measure } from './modules/ops/metrics.ts';
 import { openApiOf } from './modules/ops/openapi.ts';
+import { openPrinter } from './modules/papers/printer.ts';
 import { makeVaults } from './modules/vault/vaults.ts';
 
 export type ServerOptions = {
@@ -34,6 +34,8 @@ export type ServerOptions = {
   readonly sessionDays?: number;
   /** Calls a minute from one address; 0, the default here, for no limit. */
   readonly rateLimit?: number;
+  /** Bytes of files that one company may keep; 0, the default here, for no limit. */
+  readonly fileQuotaBytes?: number;
   readonly trustProxy?: boolean;
   readonly publicUrl?: string;
   readonly metricsToken?: string;
@@ -81,13 +83,14 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
   const files = await openFileStore(options.filesDir);
   const live = await openLive({ database, url: options.databaseUrl, now, warn });
+  const printer = openPrinter();
   const metrics = measure(app, live.count);
   await putGuards(app, {
     rateLimit: options.rateLimit ?? 0,
     isHttps: options.publicUrl?.startsWith('https:') ?? false,
   });
   await app.register(multipart, {
-    limits: { fileSize: MOST_BYTES, files: 1, fields: 8, fieldSize: 4096, parts: 10 },
+    limits: { fileSize: MOST_FILE_BYTES, files: 1, fields: 8, fieldSize: 4096, parts: 10 },
     throwFileSizeLimit: false,
   });
   await app.register(websocket, { options: { maxPayload: 4096 } });
@@ -99,6 +102,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       vaults: makeVaults(now),
       live,
       files,
+      fileQuotaBytes: options.fileQuotaBytes ?? 0,
+      printer,
       metrics,
       now,
       log,
@@ -119,14 +124,16 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   });
   await servePages(app, options.appDir, methodsOf(contract));
   app.addHook('preClose', live.stop);
+  app.addHook('onClose', printer.close);
   await app.ready();
-  void files.sweep((names) => standingNames(database, names), now()).catch(warn);
+  const endTidying = keepFilesTidy({ database, files, now, log });
   return {
     app,
     database,
     routes,
     close: async () => {
       await app.close();
+      await endTidying();
       await database.destroy();
     },
   };

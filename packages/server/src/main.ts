@@ -70,6 +70,7 @@ async function start(settings: Settings): Promise<void> {
     logLevel: settings.logLevel,
     sessionDays: settings.sessionDays,
     rateLimit: settings.rateLimit,
+    fileQuotaBytes: settings.fileQuotaMb * 1024 * 1024,
     trustProxy: settings.trustProxy,
     ...(settings.publicUrl !== undefined && { publicUrl: settings.publicUrl }),
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),

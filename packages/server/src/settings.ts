@@ -83,6 +83,12 @@ export const settingsTable = {
     fits: isWhole(0, 999_999_999),
     text: 'How many calls a minute one address may make of one process.',
   },
+  FILE_QUOTA_MB: {
+    fallback: '2048',
+    must: 'a whole number; 0 for no limit',
+    fits: isWhole(0, 999_999_999),
+    text: 'How many megabytes of uploaded files one company may keep.',
+  },
 } as const satisfies Record<string, Setting>;
 
 export type Settings = {
@@ -97,6 +103,7 @@ export type Settings = {
   readonly metricsToken: string | undefined;
   readonly sessionDays: number;
   readonly rateLimit: number;
+  readonly fileQuotaMb: number;
 };
 
 export type SettingsResult =
@@ -134,6 +141,7 @@ export function readSettings(
       metricsToken: read['METRICS_TOKEN'],
       sessionDays: Number(text('SESSION_DAYS')),
       rateLimit: Number(text('RATE_LIMIT')),
+      fileQuotaMb: Number(text('FILE_QUOTA_MB')),
     },
   };
 }

@@ -21,6 +21,9 @@ export function connect(url: string, onError: (error: Error) => void): Database 
   });
   // An idle connection that breaks (a restart of PostgreSQL) must not end the process: the pool opens another.
   pool.on('error', onError);
+  // Nor must one that breaks in the middle of a transaction, where the pool does not listen: the query that waits on
+  // it fails, and says so to whoever asked.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -35,7 +35,10 @@ export function listen(url: string, wake: () => void, warn: (error: unknown) => 
     });
     client = next;
     next.on('notification', wake);
-    next.on('error', warn);
+    // Stopped while it was still connecting, it may live until the database ends: that is nothing to tell.
+    next.on('error', (error) => {
+      if (!stopped) warn(error);
+    });
     next.on('end', again);
     try {
       await next.connect();

@@ -65,6 +65,49 @@ export type TemplatesTable = {
   created_at: Time;
 };
 
+export type ReviewsTable = {
+  id: Generated<string>;
+  organization_id: string;
+  number: number;
+  at: Time;
+  user_id: string | null;
+  form_type: string;
+  sections: Json<readonly ReviewedCounts[]>;
+};
+
+/** How much of a section was answered when it was reviewed, and what it was called. */
+export type ReviewedCounts = {
+  readonly slug: string;
+  readonly name: string;
+  readonly revision: number;
+  readonly questions: number;
+  readonly answered: number;
+  readonly files: number;
+  /** Kept since receipts tell of them: earlier reviews have none of the three. */
+  readonly required?: number;
+  readonly requiredAnswered?: number;
+  readonly fileNames?: readonly string[];
+};
+
+export type ReviewAnswersTable = {
+  review_id: string;
+  link: string;
+  answers: Json<StoredAnswers>;
+  template_hash: string;
+};
+
+export type CommentsTable = {
+  id: Generated<string>;
+  organization_id: string;
+  contractor_id: string;
+  user_id: string;
+  note: string;
+  question: string | null;
+  link: string | null;
+  created_at: Time;
+  modified_at: Time;
+};
+
 export type SaveReceiptsTable = {
   organization_id: string;
   link: string;
@@ -101,14 +144,18 @@ export type FilesTable = {
   uploaded_by: string;
   created_at: Time;
   deleted_at: NullableTime;
+  /** Since when no saved answer names it; null while one does. */
+  unnamed_since: NullableTime;
 };
+
+export type ChoresTable = { name: string; ran_at: Date };
 
 export type AccessLogTable = {
   id: Generated<string>;
   organization_id: string;
   user_id: string;
   contractor_id: string;
-  action: 'sections' | 'section' | 'vault' | 'file';
+  action: 'sections' | 'section' | 'vault' | 'file' | 'pdf';
   link: string | null;
   file_id: string | null;
   at: Time;
@@ -129,9 +176,13 @@ export type Tables = {
   login_attempts: LoginAttemptsTable;
   vault_sections: VaultSectionsTable;
   templates: TemplatesTable;
+  reviews: ReviewsTable;
+  review_answers: ReviewAnswersTable;
+  comments: CommentsTable;
   save_receipts: SaveReceiptsTable;
   permissions: PermissionsTable;
   files: FilesTable;
+  chores: ChoresTable;
   access_log: AccessLogTable;
   events: EventsTable;
 };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Database } from '../database/connect.ts';
-import type { StoredAnswers, StoredRow } from '../engine/stored-answers.ts';
+import { isAnswered, type StoredAnswers, type StoredRow } from '../engine/stored-answers.ts';
 import { todayAt } from '../engine/today.ts';
 import { templateSections } from '../engine/vault-state.ts';
 import { TRADE_PARTNER } from '../http/actor.ts';
@@ -102,9 +102,6 @@ function withFile(
   );
   return { ...answers, rows: { ...answers.rows, [panel]: rows } };
 }
-
-const isAnswered = ({ values, rows }: StoredAnswers): boolean =>
-  Object.keys(values).length > 0 || Object.keys(rows ?? {}).length > 0;
 
 function idOf(ids: Ids, name: string): string {
   const id = ids.get(name);

@@ -56,6 +56,8 @@ export const questionFields: ReadonlySet<string> = new Set([
   'metrics',
   'reminderDays',
   'usedIn',
+  'chart',
+  'industryCode',
 ]);
 
 export const rowFields: ReadonlySet<string> = new Set(['id', 'questions']);

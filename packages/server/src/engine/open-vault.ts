@@ -3,6 +3,10 @@ import { composeVault, type VaultState } from './vault-state.ts';
 
 export type Viewer = 'owner' | 'contractor';
 
+/** Whoever reads by a grant reads as a contractor. */
+export const viewerOf = (granted: ReadonlySet<string> | null): Viewer =>
+  granted === null ? 'owner' : 'contractor';
+
 /**
  * Opens a session on a whole vault, as its owner or as a contractor sees it.
  *

@@ -4,7 +4,17 @@ import type { SectionStamp } from './compose.ts';
 import { questionsByAddress } from './questions-by-address.ts';
 
 /** What a question tells of itself to a reader; all else (rules, limits, checks) is the owner's business. */
-const SHOWN = ['id', 'type', 'label', 'help', 'unit', 'decimals', 'mask', 'multiple'] as const;
+const SHOWN = [
+  'id',
+  'type',
+  'label',
+  'help',
+  'unit',
+  'decimals',
+  'mask',
+  'multiple',
+  'chart',
+] as const;
 
 /**
  * One section as an outsider may read it: questions that are shown, with effective values.

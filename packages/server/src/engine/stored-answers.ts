@@ -21,3 +21,7 @@ export type StoredRow = StoredScope & { readonly id: string; readonly extras?: E
 export type Extras = Readonly<Record<string, unknown>>;
 
 export const nothingStored: StoredAnswers = { values: {} };
+
+/** Whether anything was answered, or rows were saved. */
+export const isAnswered = ({ values, rows }: StoredScope): boolean =>
+  Object.keys(values).length > 0 || Object.keys(rows ?? {}).length > 0;

@@ -45,6 +45,9 @@ export const neverSaved: StoredSection = {
 /** The template's sections in order. */
 export const templateSections: readonly AnswersDocument[] = formF;
 
+/** What the owner may read: the links of all sections. */
+export const everySection: ReadonlySet<string> = new Set(templateSections.map(({ link }) => link));
+
 export const templateOf = (link: string): AnswersDocument | undefined =>
   templateSections.find((section) => section.link === link);
 

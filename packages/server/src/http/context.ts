@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Database } from '../database/connect.ts';
 import type { Live } from '../modules/live/hub.ts';
 import type { FileStore } from '../modules/files/store.ts';
+import type { Printer } from '../modules/papers/printer.ts';
 import type { Vaults } from '../modules/vault/vaults.ts';
 
 /** What every route may use. Made once by buildServer. */
@@ -11,6 +12,9 @@ export type Context = {
   readonly vaults: Vaults;
   readonly live: Live;
   readonly files: FileStore;
+  /** Bytes of files that one company may keep; 0 for no limit. */
+  readonly fileQuotaBytes: number;
+  readonly printer: Printer;
   readonly metrics: Registry;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;

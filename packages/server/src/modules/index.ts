@@ -1,11 +1,15 @@
 import type { Module } from '../http/route.ts';
 import { auth } from './auth/routes.ts';
+import { comments } from './comments/routes.ts';
 import { files } from './files/routes.ts';
+import { industryRates } from './industry-rates/routes.ts';
 import { live } from './live/routes.ts';
 import { lookupLists } from './lookups/routes.ts';
 import { ops } from './ops/routes.ts';
 import { organizations } from './organizations/routes.ts';
+import { papers } from './papers/routes.ts';
 import { permissions } from './permissions/routes.ts';
+import { reviews } from './reviews/routes.ts';
 import { search } from './search/routes.ts';
 import { users } from './users/routes.ts';
 import { vault } from './vault/routes.ts';
@@ -16,9 +20,13 @@ export const modules: readonly Module[] = [
   users,
   organizations,
   vault,
+  papers,
+  reviews,
   files,
   permissions,
   search,
+  comments,
+  industryRates,
   lookupLists,
   live,
   ops,

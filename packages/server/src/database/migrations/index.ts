@@ -1,9 +1,15 @@
 import type { Migration } from 'kysely/migration';
 import { up as vault } from './001-vault.ts';
 import { up as templates } from './002-templates.ts';
+import { up as reviews } from './003-reviews.ts';
+import { up as orphanFiles } from './004-orphan-files.ts';
+import { up as comments } from './005-comments.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-vault': { up: vault },
   '002-templates': { up: templates },
+  '003-reviews': { up: reviews },
+  '004-orphan-files': { up: orphanFiles },
+  '005-comments': { up: comments },
 };

@@ -9,6 +9,9 @@ export function dates(today: string) {
     policyStart: `${renewed}-04-01`,
     policyEnd: `${renewed + 1}-04-01`,
     nextYear: (monthAndDay: string) => `${thisYear + 1}-${monthAndDay}`,
+    /** The day so many days from today. */
+    inDays: (days: number) =>
+      new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10),
     lastYear: (monthAndDay: string) => `${thisYear - 1}-${monthAndDay}`,
   };
 }

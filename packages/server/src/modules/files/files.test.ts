@@ -10,8 +10,8 @@ import {
   type TestServer,
   withQuestion,
 } from '../../test/server.ts';
-import { disposition } from './routes.ts';
-import { safeName } from './upload.ts';
+import { disposition } from '../../http/attachment.ts';
+import { nameOfKind, safeName } from './names.ts';
 
 const pdf = Buffer.from(demoPdf('Signed W-9'));
 const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
@@ -143,6 +143,41 @@ describe.each(inject('databases'))('uploaded files on $name', ({ url }) => {
     ['a csv with control characters', 'a,b\u0000\n1,2', 'report.csv', 'FI-17'],
     ['a csv that is no UTF-8', Buffer.from([0x61, 0x2c, 0xff, 0xfe]), 'report.csv', 'FI-17'],
     ['nothing', '', 'w9.pdf', 'BI-07'],
+    ['a pdf that broke off', pdf.subarray(0, -40), 'w9.pdf', 'BI-07'],
+    [
+      'a pdf with an archive behind it',
+      Buffer.concat([pdf, Buffer.from('PK\u0003\u0004x')]),
+      'w9.pdf',
+      'BI-07',
+    ],
+    [
+      'a pdf behind a page',
+      Buffer.concat([Buffer.from('<script>1</script>'), pdf]),
+      'w9.pdf',
+      'BI-07',
+    ],
+    ['a pdf that is only a head', '%PDF-1.7', 'w9.pdf', 'BI-07'],
+    ['a gif that broke off', gif.subarray(0, -3), 'w9.gif', 'IN-02'],
+    [
+      'a gif with a script behind it',
+      Buffer.concat([gif, Buffer.from('/*<script>*/')]),
+      'a.gif',
+      'IN-02',
+    ],
+    [
+      'a gif without a picture',
+      Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1'),
+      'a.gif',
+      'IN-02',
+    ],
+    ['a png that broke off', png.subarray(0, -8), 'logo.png', 'BI-28'],
+    [
+      'a png with a page behind it',
+      Buffer.concat([png, Buffer.from('<html>')]),
+      'logo.png',
+      'BI-28',
+    ],
+    ['a picture where a gif or pdf is asked', png, 'license.gif', 'LI-02.9'],
     ['a question that is not there', pdf, 'w9.pdf', 'BI-99'],
     ['a question of another section', pdf, 'w9.pdf', 'insurance/BI-07'],
     ['a question that takes no file', pdf, 'w9.pdf', 'basic-information/BI-01'],
@@ -158,6 +193,16 @@ describe.each(inject('databases'))('uploaded files on $name', ({ url }) => {
 
   it.each<[string, Buffer | string, string, string]>([
     ['a gif', gif, 'insurance.gif', 'IN-02'],
+    ['a gif of a license', gif, 'license.gif', 'LI-02.9'],
+    ['a gif of a good standing', gif, 'standing.gif', 'LI-09'],
+    ['a gif of loss runs', gif, 'losses.gif', 'IN-25'],
+    ['a gif of a certification', gif, 'wbe.gif', 'CE-02.6'],
+    [
+      'a pdf with line ends behind it',
+      Buffer.concat([pdf, Buffer.from('\r\n\0\0')]),
+      'a.pdf',
+      'BI-07',
+    ],
     ['a png', png, 'logo.png', 'BI-28'],
     ['an old spreadsheet', compound, 'backlog.xls', 'PE-08'],
     ['a table of text', 'Job,Value\r\nÉcole,"1,200"\r\n', 'backlog.csv', 'PE-08'],
@@ -234,6 +279,17 @@ describe.each(inject('databases'))('uploaded files on $name', ({ url }) => {
 });
 
 describe('names of files', () => {
+  it.each([
+    ['w9.pdf', 'pdf', 'w9.pdf'],
+    ['W9.PDF', 'pdf', 'W9.PDF'],
+    ['logo.jpeg', 'jpg', 'logo.jpeg'],
+    ['setup.exe', 'pdf', 'setup.exe.pdf'],
+    ['scan.gif', 'pdf', 'scan.gif.pdf'],
+    ['pdf', 'pdf', 'pdf.pdf'],
+  ] as const)('%s, a %s, is kept as %s', (name, kind, kept) =>
+    expect(nameOfKind(name, kind)).toBe(kept),
+  );
+
   it.each([
     ['../../etc/passwd', 'passwd'],
     ['C:\\Users\\me\\W-9.pdf', 'W-9.pdf'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
 export async function findFile(database: Database, id: string) {
@@ -49,6 +50,8 @@ export async function insertFile(
       state: 'uploaded',
       uploaded_by: file.userId,
       created_at: file.now,
+      // No answer names it yet.
+      unnamed_since: file.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -84,4 +87,130 @@ export async function standingNames(
     .where('state', '=', 'uploaded')
     .execute();
   return new Set(rows.map(({ storage_name }) => storage_name));
+}
+
+/** Bytes of a company's files that are kept. Holds other uploads of the company until the transaction ends. */
+export async function lockBytesKept(
+  transaction: Database,
+  organizationId: string,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${organizationId}`}, 0))`.execute(
+    transaction,
+  );
+  const row = await transaction
+    .selectFrom('files')
+    .select(({ fn }) => fn.sum<string | null>('size').as('bytes'))
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'uploaded')
+    .executeTakeFirstOrThrow();
+  return Number(row.bytes ?? 0);
+}
+
+/**
+ * Takes the turn at a chore for one process.
+ *
+ * @param before a turn that was taken later than this is recent enough
+ * @returns when the turn before was taken; null when another has it, or had it lately
+ */
+export async function takeTurn(
+  database: Database,
+  name: string,
+  now: Date,
+  before: Date,
+): Promise<{ readonly lastAt: Date } | null> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('chores')
+      .values({ name, ran_at: new Date(0) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const row = await transaction
+      .selectFrom('chores')
+      .select('ran_at')
+      .where('name', '=', name)
+      .where('ran_at', '<=', before)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    await transaction.updateTable('chores').set({ ran_at: now }).where('name', '=', name).execute();
+    return { lastAt: row.ran_at };
+  });
+}
+
+/** The companies whose answers or files changed since a moment, or that have files to be deleted. */
+export async function organizationsWithOrphans(
+  database: Database,
+  since: Date,
+  unnamedUntil: Date,
+): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('vault_sections')
+    .select('organization_id')
+    .where('modified_at', '>=', since)
+    .union((union) =>
+      union
+        .selectFrom('files')
+        .select('organization_id')
+        .where('state', '=', 'uploaded')
+        .where(({ eb, or }) =>
+          or([eb('created_at', '>=', since), eb('unnamed_since', '<=', unnamedUntil)]),
+        ),
+    )
+    .execute();
+  return rows.map(({ organization_id }) => organization_id);
+}
+
+/**
+ * Notes of each file of a company since when neither a saved answer nor a review names it. Saves of the company wait
+ * meanwhile.
+ */
+export async function noteOrphans(
+  transaction: Database,
+  organizationId: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .selectFrom('vault_sections')
+    .select('link')
+    .where('organization_id', '=', organizationId)
+    .orderBy('link')
+    .forShare()
+    .execute();
+  // An id is told from any other text: wherever it stands in the answers, it is named there.
+  await sql`
+    with looked as (
+      select files.id, exists (
+        select 1 from vault_sections
+        where vault_sections.organization_id = files.organization_id
+          and strpos(vault_sections.answers::text, files.id::text) > 0
+      ) or exists (
+        select 1 from reviews join review_answers on review_answers.review_id = reviews.id
+        where reviews.organization_id = files.organization_id
+          and strpos(review_answers.answers::text, files.id::text) > 0
+      ) as is_named
+      from files
+      where files.organization_id = ${organizationId} and files.state = 'uploaded'
+    )
+    update files set unnamed_since = case when is_named then null else ${now}::timestamptz end
+    from looked
+    where files.id = looked.id and is_named <> (files.unnamed_since is null)
+  `.execute(transaction);
+}
+
+/** Marks the files deleted that nothing has named since before a moment. */
+export async function deleteOrphans(
+  transaction: Database,
+  organizationId: string,
+  unnamedUntil: Date,
+  now: Date,
+): Promise<readonly { readonly id: string; readonly storage_name: string }[]> {
+  return transaction
+    .updateTable('files')
+    .set({ state: 'deleted', deleted_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'uploaded')
+    .where('unnamed_since', '<=', unnamedUntil)
+    .returning(['id', 'storage_name'])
+    .execute();
 }

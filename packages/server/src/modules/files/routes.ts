@@ -2,6 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { outsiderDocument, shownFiles } from '../../engine/outsider-view.ts';
 import { homeOf, sectionOf, templateOf } from '../../engine/vault-state.ts';
 import type { Actor } from '../../http/actor.ts';
+import { attachment } from '../../http/attachment.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound } from '../../http/problem.ts';
 import { type Asked, type Module, route } from '../../http/route.ts';
@@ -56,13 +57,7 @@ const downloadFile = route({
     }
     void reply
       .code(200)
-      .headers({
-        'Content-Type': file.media_type,
-        'Content-Length': file.size,
-        'Content-Disposition': disposition(file.name),
-        'Content-Security-Policy': "sandbox; default-src 'none'",
-        'X-Content-Type-Options': 'nosniff',
-      })
+      .headers({ ...attachment(file.name, file.media_type), 'Content-Length': file.size })
       .send(content);
     return { status: 'sent' };
   },
@@ -89,16 +84,6 @@ async function isShownTo(context: Context, actor: Actor, file: FileRow): Promise
   );
   const { stamp } = sectionOf(vault, file.link);
   return shownFiles(outsiderDocument(session, template, stamp, granted).questions).has(file.id);
-}
-
-/** RFC 6266: a plain name for old readers, the whole name in UTF-8 for the others. */
-export function disposition(name: string): string {
-  const plain = name.replace(/[^\x20-\x7E]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 export const files: Module = { routes: [uploadFile, deleteFile, downloadFile], policies };

@@ -1,14 +1,16 @@
-import type { StoredFile } from '@plumbline/api-contract';
+import { MOST_FILE_BYTES, type StoredFile } from '@plumbline/api-contract';
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../http/context.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { type FileKind, kindOf, mediaTypes } from './kind.ts';
 import { type FileQuestion, findFileQuestion } from './question.ts';
-import { insertFile } from './queries.ts';
+import { nameOfKind, safeName } from './names.ts';
+import { insertFile, lockBytesKept } from './queries.ts';
 import type { Received } from './store.ts';
+import { isWhole } from './whole.ts';
 
-/** Bytes of one file at most. */
-export const MOST_BYTES = 25 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 type Upload = {
   readonly received: Received;
@@ -95,18 +97,25 @@ async function checkFile(
   { received, name, isTooLarge }: Upload,
   question: FileQuestion['question'],
 ): Promise<FileKind> {
-  if (isTooLarge) throw refuse(413, 'Choose a file of 25 MB or less.');
+  if (isTooLarge) throw refuse(413, `Choose a file of ${MOST_FILE_BYTES / MEGABYTE} MB or less.`);
   if (received.size === 0) throw refuse(422, 'The file is empty. Choose another.');
   const accepted = question.accept ?? (Object.keys(mediaTypes) as FileKind[]);
   const kind = await kindOf(received, name);
-  if (kind !== undefined && accepted.includes(kind)) return kind;
-  const kinds = accepted.map((one) => one.toUpperCase()).join(', ');
-  throw refuse(422, `Choose a file of the kind ${kinds}; this file's content is another.`);
+  if (kind === undefined || !accepted.includes(kind)) {
+    const kinds = accepted.map((one) => one.toUpperCase()).join(', ');
+    throw refuse(422, `Choose a file of the kind ${kinds}; this file's content is another.`);
+  }
+  if (!(await isWhole(received, kind)))
+    throw refuse(
+      422,
+      `This ${kind.toUpperCase()} is damaged or incomplete. Save it again, then upload it.`,
+    );
+  return kind;
 }
 
 async function keepUpload(
   context: Context,
-  { received, name }: Upload,
+  upload: Upload,
   file: {
     readonly organizationId: string;
     readonly userId: string;
@@ -116,25 +125,35 @@ async function keepUpload(
   },
 ): Promise<StoredFile> {
   const { kind, ...owned } = file;
-  const { size, sha256 } = received;
-  const storageName = await context.files.keep(received);
+  const { size, sha256 } = upload.received;
+  const storageName = await context.files.keep(upload.received);
   try {
     const mediaType = mediaTypes[kind];
+    const name = nameOfKind(upload.name, kind);
     const row = { ...owned, name, size, sha256, mediaType, storageName, now: context.now() };
-    return { id: await insertFile(context.database, row), name, size };
+    const id = await context.database.transaction().execute(async (transaction) => {
+      await checkQuota(context, transaction, { organizationId: file.organizationId, size });
+      return insertFile(transaction, row);
+    });
+    return { id, name, size };
   } catch (error) {
     await context.files.remove(storageName);
     throw error;
   }
 }
 
-/** The last part of what the browser called the file: no folders, no control characters, of a bearable length. */
-export function safeName(sent: string | undefined): string {
-  const base = (sent ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? '';
-  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '').trim();
-  if (clean === '' || /^\.+$/.test(clean)) return 'file';
-  const characters = [...clean];
-  if (characters.length <= 150) return clean;
-  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? '';
-  return `${characters.slice(0, 150 - ending.length).join('')}${ending}`;
+/** What a company may keep in all. Uploads of one company are counted one after the other. */
+async function checkQuota(
+  { fileQuotaBytes }: Context,
+  transaction: Database,
+  { organizationId, size }: { readonly organizationId: string; readonly size: number },
+): Promise<void> {
+  if (fileQuotaBytes === 0) return;
+  const kept = await lockBytesKept(transaction, organizationId);
+  if (kept + size <= fileQuotaBytes) return;
+  const megabytes = Math.floor(fileQuotaBytes / MEGABYTE).toLocaleString('en-US');
+  throw refuse(
+    413,
+    `Your company's ${megabytes} MB for files are used up. Remove files that are no longer needed: their space is free after a day.`,
+  );
 }

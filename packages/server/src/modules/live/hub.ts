@@ -22,8 +22,12 @@ export type Live = {
     grant: Granted & { readonly sections: readonly string[] },
   ) => Promise<void>;
   readonly grantRevoked: (transaction: Database, grant: Granted) => Promise<void>;
-  /** Without a link the vault as a whole changed: its status. */
-  readonly vaultChanged: (transaction: Database, tp: string, link?: string) => Promise<void>;
+  /** Without a section the vault as a whole changed: its status. */
+  readonly vaultChanged: (
+    transaction: Database,
+    tp: string,
+    saved?: { readonly link: string; readonly revision: number },
+  ) => Promise<void>;
   /** Closes the sockets of a session that was ended, in every process. */
   readonly endSession: (sessionId: string) => Promise<void>;
   readonly count: () => number;
@@ -147,10 +151,11 @@ export async function openLive(options: {
       const message = { type: 'grant_revoked', tp, permission_id: permissionId, counter } as const;
       await tell(transaction, [userId], { ...message, sections: [] });
     },
-    vaultChanged: async (transaction, tp, link) => {
-      const audience = await vaultAudience(transaction, tp, link);
-      const sections = link === undefined ? {} : { sections: [link] };
-      await tell(transaction, audience, { type: 'vault_changed', tp, ...sections });
+    vaultChanged: async (transaction, tp, saved) => {
+      const audience = await vaultAudience(transaction, tp, saved?.link);
+      // The page that saved it knows the revision, and need not read it again.
+      const section = saved ? { sections: [saved.link], revision: saved.revision } : {};
+      await tell(transaction, audience, { type: 'vault_changed', tp, ...section });
     },
     endSession: (session) => publish(database, [], { type: 'session_ended', session }),
     count: () => connections.size,

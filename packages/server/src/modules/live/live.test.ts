@@ -1,4 +1,4 @@
-import { endpoints, type Grant } from '@plumbline/api-contract';
+import { endpoints, type Grant, type SaveReply } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildServer, type Server } from '../../build-server.ts';
@@ -66,15 +66,41 @@ describe.each(inject('databases'))('/ws/incoming/ on $name', ({ url }) => {
     const tom = await listenTo(second, test.tokens.tpMember);
     const save = async (link: string) => {
       const { answers } = await readSection(test, link);
-      await test.call('tpAdmin', endpoints.saveAnswers, { query: { link }, body: { answers } });
+      const body = { answers };
+      const reply = await test.call('tpAdmin', endpoints.saveAnswers, { query: { link }, body });
+      const { revision } = reply.json<SaveReply>().answers;
+      return { type: 'vault_changed', tp, sections: [link], revision };
     };
-    await save('financial-information');
-    await save('basic-information');
-    const saved = (link: string) => ({ type: 'vault_changed', tp, sections: [link] });
-    await expect
-      .poll(() => tom.messages, { timeout: SOON_MS })
-      .toEqual([saved('financial-information'), saved('basic-information')]);
-    expect(dana.messages).toEqual([saved('basic-information')]);
+    const financial = await save('financial-information');
+    const basic = await save('basic-information');
+    await expect.poll(() => tom.messages, { timeout: SOON_MS }).toEqual([financial, basic]);
+    expect(dana.messages).toEqual([basic]);
+    dana.close();
+    tom.close();
+  });
+
+  it('tells nobody of a vault who has left the contractor that it was opened to', async () => {
+    const dana = await listenTo(second, test.tokens.gcGranted);
+    const tom = await listenTo(second, test.tokens.tpMember);
+    const user = test.ids.get(actors.gcGranted) ?? '';
+    const moveTo = (company: string) =>
+      test.server.database
+        .updateTable('memberships')
+        .set({ organization_id: test.ids.get(company) ?? '' })
+        .where('user_id', '=', user)
+        .execute();
+    const save = async () => {
+      const { answers } = await readSection(test, 'basic-information');
+      const query = { link: 'basic-information' };
+      await test.call('tpAdmin', endpoints.saveAnswers, { query, body: { answers } });
+    };
+    await moveTo('Harbor & Main Construction');
+    await save();
+    await expect.poll(() => tom.messages.length, { timeout: SOON_MS }).toBe(1);
+    await moveTo('Keystone Builders');
+    await save();
+    await expect.poll(() => tom.messages.length, { timeout: SOON_MS }).toBe(2);
+    expect(dana.messages).toEqual([tom.messages[1]]);
     dana.close();
     tom.close();
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { CHANNEL } from '../../database/listener.ts';
+import { livingGrants } from '../permissions/index.ts';
 
 /** Writes an event and wakes every process, when the transaction commits. */
 export async function publish(
@@ -59,21 +60,22 @@ export async function vaultAudience(
     .selectFrom('memberships')
     .select('user_id')
     .where('organization_id', '=', organizationId)
+    .where('is_primary', '=', true)
     .execute();
-  const guests = await database
-    .selectFrom('permissions')
-    .select('user_id')
-    .where('organization_id', '=', organizationId)
-    .$if(link !== undefined, (query) => query.where(sql<boolean>`${link} = any(sections)`))
+  const guests = await livingGrants(database)
+    .select('permissions.user_id')
+    .where('permissions.organization_id', '=', organizationId)
+    .$if(link !== undefined, (query) =>
+      query.where(sql<boolean>`${link} = any(permissions.sections)`),
+    )
     .execute();
   return [...new Set([...own, ...guests].map(({ user_id }) => user_id))];
 }
 
 export async function countGrants(database: Database, userId: string): Promise<number> {
-  const { count } = await database
-    .selectFrom('permissions')
+  const { count } = await livingGrants(database)
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where('permissions.user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

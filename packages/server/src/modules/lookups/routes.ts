@@ -1,12 +1,10 @@
 import { endpoints } from '@plumbline/api-contract';
+import type { Option } from '@plumbline/schemas';
 import { findCounties } from '@plumbline/schemas/counties';
-import { lookups } from '@plumbline/schemas/lookups';
+import { lookups, matching } from '@plumbline/schemas/lookups';
 import { type Module, noSubject, route } from '../../http/route.ts';
 import { isWellFormedSite } from './domain.ts';
 import { policies } from './policy.ts';
-
-const contains = (text: string, searched: string) => text.toLowerCase().includes(searched);
-const asked = (text: string | undefined) => (text ?? '').trim().toLowerCase();
 
 const listCounties = route({
   endpoint: endpoints.listCounties,
@@ -18,13 +16,10 @@ const listCounties = route({
   },
 });
 
-const named = (list: readonly { readonly value: unknown }[], searched: string) =>
-  list.map(({ value }) => ({ name: String(value) })).filter(({ name }) => contains(name, searched));
-
 const listJobTitles = route({
   endpoint: endpoints.listJobTitles,
   subject: noSubject,
-  answer: ({ query }) => ({ status: 200, body: named(lookups.job_titles, asked(query.searchStr)) }),
+  answer: ({ query }) => ({ status: 200, body: named(lookups.job_titles, query.searchStr) }),
 });
 
 const listCertificateAgencies = route({
@@ -32,7 +27,26 @@ const listCertificateAgencies = route({
   subject: noSubject,
   answer: ({ query }) => ({
     status: 200,
-    body: named(lookups.certifying_agencies, asked(query.searchStr)),
+    body: named(lookups.certifying_agencies, query.searchStr),
+  }),
+});
+
+const listMarketSegments = route({
+  endpoint: endpoints.listMarketSegments,
+  subject: noSubject,
+  answer: () => ({ status: 200, body: lookups.market_segments.map(optionOf) }),
+});
+
+const listOrganizationCategories = route({
+  endpoint: endpoints.listOrganizationCategories,
+  subject: noSubject,
+  answer: () => ({
+    status: 200,
+    // The list's labels begin with the code.
+    body: lookups.six_digit_categories.map(({ value, label }) => ({
+      code: value,
+      name: label.replace(`${value} `, ''),
+    })),
   }),
 });
 
@@ -45,7 +59,31 @@ const checkDomain = route({
   },
 });
 
+function named(list: readonly Option[], searched = '') {
+  return matching(list, searched).map((option) => {
+    const { label: name, value: _, ...extras } = optionOf(option);
+    return { name, ...extras };
+  });
+}
+
+/** An option as it crosses the wire, with what it carries beside its value. */
+function optionOf({ value, label, website, pasteValue }: Option) {
+  return {
+    value: String(value),
+    label: label ?? String(value),
+    ...(website !== undefined && { website }),
+    ...(pasteValue !== undefined && { pasteValue }),
+  };
+}
+
 export const lookupLists: Module = {
-  routes: [listCounties, listJobTitles, listCertificateAgencies, checkDomain],
+  routes: [
+    listCounties,
+    listJobTitles,
+    listCertificateAgencies,
+    listMarketSegments,
+    listOrganizationCategories,
+    checkDomain,
+  ],
   policies,
 };

@@ -3,6 +3,7 @@ import { openErrors } from '../../engine/readiness.ts';
 import { notFound, refused } from '../../http/problem.ts';
 import { type Module, noSubject, route } from '../../http/route.ts';
 import { findGrant } from '../permissions/index.ts';
+import { recordReview } from '../reviews/index.ts';
 import { policies } from './policy.ts';
 import { presentOrganization } from './present.ts';
 import { findOrganization, lockOrganization, setStatus } from './queries.ts';
@@ -26,18 +27,20 @@ const updateOrganization = route({
   subject: ({ params }) => ({ organizationId: params.id }),
   answer: async ({ actor, params, body, context }) => {
     const status = body.prequal_status;
+    const now = context.now();
     const row = await context.database.transaction().execute(async (transaction) => {
       await lockOrganization(transaction, params.id);
       if (status === 'Ready For Review') {
-        const { session } = await context.vaults.open(transaction, params.id, 'owner');
-        const errors = openErrors(session);
+        const opened = await context.vaults.open(transaction, params.id, 'owner');
+        const errors = openErrors(opened.session);
         if (errors.length > 0)
           throw refused(
             `${errors.length} ${errors.length === 1 ? 'answer holds' : 'answers hold'} the vault back from Ready For Review.`,
             errors,
           );
+        await recordReview(transaction, opened, { userId: actor.userId, now });
       }
-      await setStatus(transaction, params.id, status, context.now());
+      await setStatus(transaction, params.id, status, now);
       await context.live.vaultChanged(transaction, params.id);
       return findOrganization(transaction, params.id);
     });

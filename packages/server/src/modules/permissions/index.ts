@@ -1,2 +1,2 @@
 /** What other modules may ask of the grants. */
-export { findGrant } from './queries.ts';
+export { findGrant, livingGrants } from './queries.ts';

@@ -4,19 +4,20 @@ import { escapeLike } from '../../database/like.ts';
 import type { Tables } from '../../database/tables.ts';
 import { GENERAL_CONTRACTOR } from '../../http/actor.ts';
 
-/**
- * The grant that opens a vault to a person, or undefined. It holds only while the person is still at the
- * contractor that it was given to.
- */
-export async function findGrant(database: Database, organizationId: string, userId: string) {
-  return database
+/** Grants that let their person in now: it is still at the contractor that the grant was given to. */
+export const livingGrants = (database: Database) =>
+  database
     .selectFrom('permissions')
     .innerJoin('memberships', (join) =>
       join
         .onRef('memberships.user_id', '=', 'permissions.user_id')
         .onRef('memberships.organization_id', '=', 'permissions.contractor_id')
         .on('memberships.is_primary', '=', true),
-    )
+    );
+
+/** The grant that opens a vault to a person now, or undefined. */
+export async function findGrant(database: Database, organizationId: string, userId: string) {
+  return livingGrants(database)
     .select(['permissions.id', 'permissions.sections', 'permissions.user_id'])
     .where('permissions.organization_id', '=', organizationId)
     .where('permissions.user_id', '=', userId)

@@ -1,14 +1,19 @@
 import type { GrantedVault } from '@plumbline/api-contract';
 import { templateSections } from '../../engine/vault-state.ts';
-import type { ChangeRow, GrantedRow } from './queries.ts';
+import type { GrantedRow, SaveRow } from './queries.ts';
 
-/** One vault in a contractor's list. Only changes of granted sections are told. */
-export function presentGrantedVault(row: GrantedRow, changes: readonly ChangeRow[]): GrantedVault {
-  const times = changes
-    .filter(
-      ({ organization_id, link }) => organization_id === row.tp_id && row.sections.includes(link),
-    )
-    .flatMap(({ modified_at }) => (modified_at === null ? [] : [modified_at.getTime()]));
+/** One vault in a contractor's list: of saves and changes, those of granted sections. */
+export function presentGrantedVault(
+  row: GrantedRow,
+  saves: readonly SaveRow[],
+  isChanged: boolean,
+): GrantedVault {
+  const granted = saves.filter(
+    ({ organization_id, link }) => organization_id === row.tp_id && row.sections.includes(link),
+  );
+  const times = granted.flatMap(({ modified_at }) =>
+    modified_at === null ? [] : [modified_at.getTime()],
+  );
   const last = times.length === 0 ? null : Math.max(...times);
   return {
     id: row.id,
@@ -25,6 +30,7 @@ export function presentGrantedVault(row: GrantedRow, changes: readonly ChangeRow
       .filter(({ link }) => row.sections.includes(link))
       .map(({ link, title }) => ({ slug: link, name: title ?? link })),
     modified: last === null ? null : new Date(last).toISOString(),
-    is_changes_questions: last !== null && row.ready_at !== null && last > row.ready_at.getTime(),
+    ready_at: row.ready_at?.toISOString() ?? null,
+    is_changes_questions: isChanged,
   };
 }

@@ -1,8 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
 import { type Module, noSubject, route } from '../../http/route.ts';
+import { changedVaults } from './changed.ts';
 import { policies } from './policy.ts';
 import { presentGrantedVault } from './present.ts';
-import { listChanges, listGranted } from './queries.ts';
+import { listGranted, listSaves } from './queries.ts';
 
 /** Spec section 9: a page of results is 50. */
 const PAGE = 50;
@@ -20,14 +21,13 @@ const listAccessGranted = route({
       limit,
       offset,
     });
-    const changes = await listChanges(
+    const saves = await listSaves(
       context.database,
       rows.map(({ tp_id }) => tp_id),
     );
-    return {
-      status: 200,
-      body: { count, results: rows.map((row) => presentGrantedVault(row, changes)) },
-    };
+    const changed = await changedVaults(context, rows, saves);
+    const results = rows.map((row) => presentGrantedVault(row, saves, changed.has(row.id)));
+    return { status: 200, body: { count, results } };
   },
 });
 

@@ -1,6 +1,7 @@
 import { endpoints, type Section, type SectionReply } from '@plumbline/api-contract';
 import type { Question } from '@plumbline/schemas';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { grantSections } from '../../test/ready-vault.ts';
 import {
   questionOf,
   readSection,
@@ -24,11 +25,7 @@ describe.each(inject('databases'))('what an outsider reads on $name', ({ url }) 
   const read = (link: string) =>
     test.call('gcGranted', endpoints.getAnswers, { query: { link, tp } });
   const section = async (link: string) => (await read(link)).json<SectionReply>();
-  const grant = async (sections: readonly string[]) => {
-    const user = test.ids.get('dana.whitfield@keystone-builders.example') ?? '';
-    const reply = await test.call('tpAdmin', endpoints.allowAccess, { body: { user, sections } });
-    expect(reply.statusCode).toBe(201);
-  };
+  const grant = (sections: readonly string[]) => grantSections(test, sections);
   const save = async (link: string, address: string, value: unknown) => {
     const { answers } = await readSection(test, link);
     const body = { answers: withQuestion(answers, address, { value }) };

@@ -6,6 +6,8 @@ export type VaultSubject = {
   readonly organizationId: string | null;
   /** The sections that were granted to the caller; null without a grant. */
   readonly granted: ReadonlySet<string> | null;
+  /** The grant itself. */
+  readonly permissionId: string | null;
 };
 
 export type SectionSubject = VaultSubject & { readonly link: string };

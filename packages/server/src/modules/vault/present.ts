@@ -4,14 +4,18 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import type { SectionStamp } from '../../engine/compose.ts';
 import type { StoredSection } from '../../engine/vault-state.ts';
 
-/** One row of a vault's list of sections. `progress` is null for an outsider. */
+/** One row of a vault's list of sections. `progress` is null for an outsider, `changes` before the first review. */
 export function presentSection(
   template: AnswersDocument,
   { stamp, hasNewQuestions }: StoredSection,
-  progress: Progress | null,
+  reading: {
+    readonly isChanged: boolean;
+    readonly changes: number | null;
+    readonly progress: Progress | null;
+  },
 ): Section {
-  const { modified, modified_first_name, modified_last_name, is_changes_questions, revision } =
-    stamp;
+  const { modified, modified_first_name, modified_last_name, revision } = stamp;
+  const { progress, changes, isChanged } = reading;
   return {
     id: String(template.id),
     name: template.title ?? template.link,
@@ -22,8 +26,9 @@ export function presentSection(
     modified,
     modified_first_name,
     modified_last_name,
-    is_changes_questions,
+    is_changes_questions: isChanged,
     has_new_questions: hasNewQuestions,
+    changes,
     revision,
     progress: progress === null ? null : presentProgress(progress),
     ...(progress === null && { granted: true }),

@@ -89,7 +89,7 @@ async function loadSections(
 }
 
 /** The templates of these hashes that are not today's, by hash. */
-async function loadOlderTemplates(
+export async function loadOlderTemplates(
   database: Database,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, AnswersDocument>> {
@@ -104,18 +104,31 @@ async function loadOlderTemplates(
   return new Map(rows.map(({ hash, document }) => [hash, document]));
 }
 
+/** Keeps templates that answers are given under, each once. Gives the names they are kept by, by link. */
+export async function keepTemplates(
+  transaction: Database,
+  templates: readonly AnswersDocument[],
+): Promise<ReadonlyMap<string, string>> {
+  const hashes = new Map(templates.map((template) => [template.link, hashOf(template)]));
+  const rows = templates.map((template) => ({
+    hash: hashOf(template),
+    document: JSON.stringify(template),
+  }));
+  await transaction
+    .insertInto('templates')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return hashes;
+}
+
 /** Keeps a template that sections are saved under, once. Gives the name it is kept by. */
 export async function keepTemplate(
   transaction: Database,
   template: AnswersDocument,
 ): Promise<string> {
-  const hash = hashOf(template);
-  await transaction
-    .insertInto('templates')
-    .values({ hash, document: JSON.stringify(template) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return hash;
+  const hashes = await keepTemplates(transaction, [template]);
+  return hashes.get(template.link) ?? hashOf(template);
 }
 
 async function loadFiles(

@@ -1,10 +1,12 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { AnswersDocument } from '@plumbline/schemas';
-import type { Actor } from '../../http/actor.ts';
 import { GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { factsFor } from '../../engine/facts.ts';
+import { notApplicable } from '../../engine/not-applicable.ts';
 import { outsiderDocument } from '../../engine/outsider-view.ts';
+import { viewerOf } from '../../engine/open-vault.ts';
+import { countOf } from '../../engine/section-changes.ts';
 import {
   composeSection,
   sectionOf,
@@ -13,9 +15,11 @@ import {
 } from '../../engine/vault-state.ts';
 import { notFound } from '../../http/problem.ts';
 import { type Module, noSubject, route } from '../../http/route.ts';
+import { isMarkedChanged, sinceReview } from '../reviews/index.ts';
+import { logOutsider } from './log-outsider.ts';
 import { editsVaultOf, policies, type VaultSubject } from './policy.ts';
 import { lastChange, presentProgress, presentSection } from './present.ts';
-import { type LoadedVault, loadVault, logAccess } from './queries.ts';
+import { type LoadedVault, loadVault } from './queries.ts';
 import { saveSection } from './save.ts';
 import { vaultOf, vaultSubject } from './subject.ts';
 
@@ -24,7 +28,8 @@ const getSections = route({
   subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
   answer: async ({ actor, subject, context }) => {
     await logOutsider(context, actor, subject, { action: 'sections' });
-    return { status: 200, body: await sectionsFor(context, subject) };
+    const { sections } = await readSections(context, subject);
+    return { status: 200, body: sections };
   },
 });
 
@@ -49,7 +54,7 @@ const getDataVault = route({
   subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
   answer: async ({ actor, subject, context }) => {
     await logOutsider(context, actor, subject, { action: 'vault' });
-    const vault = await existingVault(context, subject);
+    const { vault, reviewed, sections } = await readSections(context, subject);
     const stamps = readable(subject).map(({ link }) => sectionOf(vault, link).stamp);
     return {
       status: 200,
@@ -59,7 +64,9 @@ const getDataVault = route({
         created: vault.createdAt.toISOString(),
         ...lastChange(stamps),
         prequal_status: vault.status,
-        sections: await sectionsFor(context, subject),
+        reviewed,
+        permission_id: subject.permissionId,
+        sections,
       },
     };
   },
@@ -85,32 +92,44 @@ const getAnswers = route({
   answer: async ({ actor, subject, query, context }) => {
     const template = existingSection(query.link);
     const { granted } = subject;
-    const viewer = granted === null ? 'owner' : 'contractor';
+    const viewer = viewerOf(granted);
     await logOutsider(context, actor, subject, { action: 'section', link: template.link });
-    const { vault, session } = await context.vaults.open(
-      context.database,
-      vaultOf(subject),
-      viewer,
-    );
-    const { stamp } = sectionOf(vault, template.link);
+    const opened = await context.vaults.open(context.database, vaultOf(subject), viewer);
+    const { vault, session } = opened;
+    const since = await sinceReview(context, opened, subject);
+    const stored = sectionOf(vault, template.link);
+    const changes = since.changesIn(template);
+    const is_changes_questions = isMarkedChanged(stored, since, changes);
+    const stamp = { ...stored.stamp, is_changes_questions };
     const shared = {
       template: vault.formType,
-      is_changes_questions: stamp.is_changes_questions,
+      is_changes_questions,
+      reviewed: since.reviewed,
+      ...changes,
     };
     if (granted !== null) {
       const answers = outsiderDocument(session, template, stamp, granted);
       return {
         status: 200,
-        body: { ...shared, answers, facts: {}, fact_types: {}, editable: false },
+        body: {
+          ...shared,
+          answers,
+          facts: {},
+          fact_types: {},
+          editable: false,
+          not_applicable:
+            query.not_applicable === true ? notApplicable(session, template, answers, granted) : [],
+        },
       };
     }
     return {
       status: 200,
       body: {
         ...shared,
-        answers: composeSection(vault, template),
+        answers: { ...composeSection(vault, template), is_changes_questions },
         ...factsFor(session, template.link),
         editable: editsVaultOf(actor, subject.organizationId),
+        not_applicable: [],
       },
     };
   },
@@ -129,11 +148,19 @@ const saveAnswers = route({
       sent: body.answers,
       saveId: body.save_id,
     });
+    const since = await sinceReview(context, saved, { granted: null });
+    const changes = since.changesIn(template);
+    const is_changes_questions = isMarkedChanged(
+      sectionOf(saved.vault, template.link),
+      since,
+      changes,
+    );
     return {
       status: 200,
       body: {
-        answers: composeSection(saved.vault, template),
-        is_changes_questions: sectionOf(saved.vault, template.link).stamp.is_changes_questions,
+        answers: { ...composeSection(saved.vault, template), is_changes_questions },
+        is_changes_questions,
+        changes: since.reviewed === null ? null : countOf(changes),
         ...factsFor(saved.session, template.link),
         progress: presentProgress(saved.session.progress(template.link)),
       },
@@ -145,17 +172,22 @@ const saveAnswers = route({
 const readable = ({ granted }: VaultSubject): readonly AnswersDocument[] =>
   templateSections.filter(({ link }) => granted === null || granted.has(link));
 
-async function sectionsFor(context: Context, subject: VaultSubject) {
-  if (subject.granted !== null) {
-    const vault = await existingVault(context, subject);
-    return readable(subject).map((template) =>
-      presentSection(template, sectionOf(vault, template.link), null),
-    );
-  }
-  const { vault, session } = await context.vaults.open(context.database, vaultOf(subject), 'owner');
-  return templateSections.map((template) =>
-    presentSection(template, sectionOf(vault, template.link), session.progress(template.link)),
-  );
+async function readSections(context: Context, subject: VaultSubject) {
+  const isOwner = subject.granted === null;
+  const viewer = viewerOf(subject.granted);
+  const opened = await context.vaults.open(context.database, vaultOf(subject), viewer);
+  const since = await sinceReview(context, opened, subject);
+  const { reviewed } = since;
+  const sections = readable(subject).map((template) => {
+    const stored = sectionOf(opened.vault, template.link);
+    const changes = since.changesIn(template);
+    return presentSection(template, stored, {
+      isChanged: isMarkedChanged(stored, since, changes),
+      changes: reviewed === null ? null : countOf(changes),
+      progress: isOwner ? opened.session.progress(template.link) : null,
+    });
+  });
+  return { vault: opened.vault, reviewed, sections };
 }
 
 async function existingVault(context: Context, subject: VaultSubject): Promise<LoadedVault> {
@@ -168,22 +200,6 @@ function existingSection(link: string): AnswersDocument {
   const template = templateOf(link);
   if (template === undefined) throw notFound('There is no such section.');
   return template;
-}
-
-async function logOutsider(
-  context: Context,
-  actor: Actor,
-  subject: VaultSubject,
-  access: { readonly action: 'sections' | 'vault' | 'section'; readonly link?: string },
-): Promise<void> {
-  if (subject.granted === null) return;
-  await logAccess(context.database, {
-    organizationId: vaultOf(subject),
-    userId: actor.userId,
-    contractorId: actor.organization?.id ?? actor.userId,
-    now: context.now(),
-    ...access,
-  });
 }
 
 export const vault: Module = {

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { Database } from '../../database/connect.ts';
 import { checkSave } from '../../engine/check-save.ts';
 import { decodeDocument } from '../../engine/decode.ts';
 import { openVault } from '../../engine/open-vault.ts';
-import {
-  composeSection,
-  sectionOf,
-  type VaultState,
-  withAnswers,
-} from '../../engine/vault-state.ts';
+import { composeSection, sectionOf, withAnswers } from '../../engine/vault-state.ts';
 import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
 import { findReceipt, loadVault, lockSection, storeReceipt, storeSection } from './queries.ts';
+import type { OpenVault } from './vaults.ts';
 
 export type SaveRequest = {
   readonly organizationId: string;
@@ -23,8 +18,6 @@ export type SaveRequest = {
   readonly saveId: string | undefined;
 };
 
-export type Saved = { readonly vault: VaultState; readonly session: Session };
-
 const NOT_SAVED = 'Nothing was saved.';
 
 /**
@@ -33,7 +26,7 @@ const NOT_SAVED = 'Nothing was saved.';
  * @returns the vault after the save, with the section's new revision
  * @throws 422 with where and why; 409 with the section as it stands when someone saved in between
  */
-export async function saveSection(context: Context, request: SaveRequest): Promise<Saved> {
+export async function saveSection(context: Context, request: SaveRequest): Promise<OpenVault> {
   const { link } = request.template;
   const revision = sentRevision(request.sent, link);
   return context.database.transaction().execute(async (transaction) => {
@@ -61,7 +54,7 @@ async function store(
   { organizationId, template, userId, sent, saveId }: SaveRequest,
   checked: Extract<ReturnType<typeof checkSave>, { ok: true }>,
   revision: number,
-): Promise<Saved> {
+): Promise<OpenVault> {
   const { link } = template;
   const now = context.now();
   const { answers } = checked;
@@ -71,7 +64,7 @@ async function store(
     const key = { organizationId, link, saveId };
     await storeReceipt(transaction, key, { userId, bodyHash, revision, now });
   }
-  await context.live.vaultChanged(transaction, organizationId, link);
+  await context.live.vaultChanged(transaction, organizationId, { link, revision });
   const vault = await loadVault(transaction, organizationId);
   if (vault === undefined) throw new Error('the organisation was deleted while it was saved');
   return { vault, session: checked.session };
@@ -85,7 +78,7 @@ async function replay(
   context: Context,
   transaction: Database,
   { organizationId, template, userId, sent, saveId }: SaveRequest,
-): Promise<Saved | undefined> {
+): Promise<OpenVault | undefined> {
   if (saveId === undefined) return undefined;
   const { link } = template;
   const receipt = await findReceipt(transaction, { organizationId, link, saveId });
@@ -99,11 +92,8 @@ async function replay(
   if (stamp.revision === receipt.revision) return opened;
   const decoded = decodeDocument(template, sent, { values: {} });
   if (!decoded.ok) throw refused(`The template has changed since. ${NOT_SAVED}`, decoded.errors);
-  const vault = withAnswers(opened.vault, link, decoded.answers, {
-    ...stamp,
-    revision: receipt.revision,
-    modified: receipt.saved_at.toISOString(),
-  });
+  const then = { ...stamp, revision: receipt.revision, modified: receipt.saved_at.toISOString() };
+  const vault = { ...opened.vault, ...withAnswers(opened.vault, link, decoded.answers, then) };
   return { vault, session: openVault(vault, 'owner', context.vaults.today()) };
 }
 

@@ -12,9 +12,14 @@ export async function vaultSubject(
 ): Promise<VaultSubject> {
   const own = actor.organization?.type === TRADE_PARTNER ? actor.organization.id : null;
   const organizationId = tp ?? own;
-  if (organizationId === null || organizationId === own) return { organizationId, granted: null };
+  if (organizationId === null || organizationId === own)
+    return { organizationId, granted: null, permissionId: null };
   const grant = await findGrant(context.database, organizationId, actor.userId);
-  return { organizationId, granted: grant === undefined ? null : new Set(grant.sections) };
+  return {
+    organizationId,
+    granted: grant === undefined ? null : new Set(grant.sections),
+    permissionId: grant?.id ?? null,
+  };
 }
 
 /** The vault that a policy has let the actor at. */

@@ -1,0 +1,66 @@
+import { Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeDatabase } from '../test/databases.ts';
+import { connect, type Database } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+
+describe.each(inject('databases'))('a database of an older build on $name', ({ url }) => {
+  let made: Awaited<ReturnType<typeof makeDatabase>>;
+  let database: Database;
+  beforeAll(async () => {
+    made = await makeDatabase(url);
+    database = connect(made.url, () => undefined);
+  });
+  afterAll(async () => {
+    await database.destroy();
+    await made.drop();
+  });
+
+  it('keeps its vaults, grants and files, and takes reviews and notes from now on', async () => {
+    const older = new Migrator({
+      db: database,
+      provider: { getMigrations: async () => ({ ...migrations }) },
+    });
+    expect((await older.migrateTo('002-templates')).error).toBeUndefined();
+    const ids = async (text: string) =>
+      (await sql<{ id: string }>`${sql.raw(text)} returning id`.execute(database)).rows[0]?.id ??
+      '';
+    const tp = await ids(
+      `insert into organizations (name, organization_type, prequal_status, ready_at) values ('A', 'Trade Partner', 'Ready For Review', now())`,
+    );
+    const gc = await ids(
+      `insert into organizations (name, organization_type) values ('B', 'General Contractor')`,
+    );
+    const person = await ids(
+      `insert into users (email, password_hash, first_name, last_name) values ('a@b.example', 'x', 'A', 'B')`,
+    );
+    await sql`insert into vault_sections (organization_id, link, answers, revision)
+      values (${tp}, 'basic-information', '{"values":{"BI-01":"A"}}', 3)`.execute(database);
+    await sql`insert into permissions (organization_id, user_id, contractor_id, sections)
+      values (${tp}, ${person}, ${gc}, '{basic-information}')`.execute(database);
+
+    await migrate(database);
+
+    const section = await database.selectFrom('vault_sections').selectAll().executeTakeFirst();
+    expect(section).toMatchObject({ revision: 3, answers: { values: { 'BI-01': 'A' } } });
+    expect(await database.selectFrom('permissions').selectAll().execute()).toHaveLength(1);
+    expect(await database.selectFrom('reviews').selectAll().execute()).toEqual([]);
+    await database
+      .insertInto('comments')
+      .values({
+        organization_id: tp,
+        contractor_id: gc,
+        user_id: person,
+        note: 'A note',
+        question: null,
+        link: null,
+        created_at: new Date(),
+        modified_at: new Date(),
+      })
+      .execute();
+    await database.deleteFrom('permissions').execute();
+    expect(await database.selectFrom('comments').selectAll().execute()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The answers as they stood each time a vault was marked Ready For Review. A vault that was marked before this has
+ * no such copy: of its answers nothing is said to have changed until it is marked again.
+ */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(database);
+}
+
+const statements = [
+  `create table reviews (
+    id uuid primary key default gen_random_uuid(),
+    organization_id uuid not null references organizations on delete cascade,
+    number integer not null check (number > 0),
+    at timestamptz not null,
+    user_id uuid references users on delete set null,
+    form_type text not null,
+    sections json not null,
+    unique (organization_id, number)
+  )`,
+  // Apart from the list of reviews, which is read often and without them.
+  `create table review_answers (
+    review_id uuid not null references reviews on delete cascade,
+    link text not null,
+    answers json not null,
+    template_hash text not null references templates,
+    primary key (review_id, link)
+  )`,
+];

@@ -1,0 +1,44 @@
+import type { ExpiringDate } from '@plumbline/api-contract';
+import { isDay, type Session } from '@plumbline/form-engine';
+import { outsiderDocument } from './outsider-view.ts';
+import { shownQuestions } from './shown-questions.ts';
+import { everySection, sectionOf, templateSections, type VaultState } from './vault-state.ts';
+
+/**
+ * The days of a vault that the form wants someone reminded of (`reminderDays`), soonest first: each that is shown
+ * now and has an answer, the calculated ones too.
+ *
+ * @param session the vault as its owner reads it; its `now` is today
+ */
+export function expiringDates(vault: VaultState, session: Session): ExpiringDate[] {
+  const found: ExpiringDate[] = [];
+  for (const template of templateSections) {
+    const { stamp } = sectionOf(vault, template.link);
+    const document = outsiderDocument(session, template, stamp, everySection);
+    const section = { slug: template.link, name: template.title ?? template.link };
+    for (const { address, question, row } of shownQuestions(document)) {
+      const { reminderDays = [] } = session.placeOf(address).question;
+      const date = question.value;
+      if (reminderDays.length === 0 || typeof date !== 'string' || !isDay(date)) continue;
+      const days = daysBetween(session.now, date);
+      found.push({
+        address,
+        label: question.label ?? question.id,
+        row: row?.name ?? null,
+        panel: row?.panel ?? null,
+        section,
+        date,
+        days,
+        reminder_days: [...reminderDays],
+        state: days < 0 ? 'expired' : days <= Math.max(...reminderDays) ? 'soon' : 'later',
+      });
+    }
+  }
+  return found.toSorted((a, b) => a.days - b.days || a.address.localeCompare(b.address));
+}
+
+const DAY_MS = 86_400_000;
+
+/** Calendar days from one `yyyy-mm-dd` to another. Both are days without an hour, so no clock change counts. */
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -1,0 +1,33 @@
+import type { Session } from '@plumbline/form-engine';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+
+/**
+ * The company's NAICS code, from the question that the template marks as such, for whoever may read it.
+ *
+ * @param session the whole vault, opened for the viewer
+ * @param granted the sections that the viewer may see; null for the owner
+ * @returns the code as it was answered; null when it is not answered, is hidden, or stands in a section not granted
+ */
+export function industryCode(
+  session: Session,
+  sections: readonly AnswersDocument[],
+  granted: ReadonlySet<string> | null,
+): string | null {
+  for (const { link, questions } of sections) {
+    if (granted !== null && !granted.has(link)) continue;
+    const question = marked(questions);
+    if (question === undefined) continue;
+    const value = session.read(question.id);
+    return typeof value === 'string' && value.trim() !== '' ? value : null;
+  }
+  return null;
+}
+
+function marked(questions: readonly Question[]): Question | undefined {
+  for (const question of questions) {
+    if (question.industryCode === true) return question;
+    const inner = marked(question.questions ?? []);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}

@@ -1,0 +1,13 @@
+import type { Question } from '@plumbline/schemas';
+import { templateSections } from './vault-state.ts';
+
+const labels = new Map<string, string>();
+
+const collect = ({ id, label, questions = [] }: Question): void => {
+  if (label !== undefined) labels.set(id, label);
+  questions.forEach(collect);
+};
+for (const { questions } of templateSections) questions.forEach(collect);
+
+/** What the form calls a question, by its id; null when the form asks it no more, or without words. */
+export const labelOf = (id: string): string | null => labels.get(id) ?? null;

@@ -1,0 +1,208 @@
+import { type Endpoint, endpoints } from '@plumbline/api-contract';
+import type { Session } from '@plumbline/form-engine';
+import type { Question } from '@plumbline/schemas';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openVault } from './engine/open-vault.ts';
+import type { StoredScope } from './engine/stored-answers.ts';
+import { templateSections } from './engine/vault-state.ts';
+import { loadVault } from './modules/vault/queries.ts';
+import { textOfPdf } from './test/pdf-text.ts';
+import { grantSections } from './test/ready-vault.ts';
+import { startTestServer, type TestServer } from './test/server.ts';
+
+const links = templateSections.map(({ link }) => link);
+
+/**
+ * Every free answer of a vault is a word that stands nowhere else. An outsider then calls all that there is to call,
+ * and every word that comes back is held against what the grant and the rules let through.
+ */
+describe.each(inject('databases').slice(0, 1))('what leaks to an outsider on $name', ({ url }) => {
+  let test: TestServer;
+  let tp: string;
+  let planted: ReadonlyMap<string, string>;
+  let session: Session;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+    tp = test.ids.get('Summit Electric LLC') ?? '';
+    planted = await plant(test, tp);
+    const vault = await loadVault(test.server.database, tp);
+    if (vault === undefined) throw new Error('the demo has no vault');
+    const today = new Date().toISOString().slice(0, 10);
+    session = openVault(vault, 'contractor', today);
+  });
+  afterAll(() => test.stop());
+
+  const grant = (sections: readonly string[]) => grantSections(test, sections);
+  const wordsIn = (text: string): readonly string[] => [...new Set(text.match(/Qz\d{4}/gu) ?? [])];
+  /** The words that the grant lets through, as the engine alone decides. */
+  const readable = (granted: readonly string[]) =>
+    new Set(
+      [...planted].flatMap(([word, address]) =>
+        granted.some((link) => address.startsWith(`${link}/`)) &&
+        session.has(address) &&
+        !session.get(address).hidden
+          ? [word]
+          : [],
+      ),
+    );
+  const ask = (endpoint: Endpoint, query: object = {}) =>
+    test.call('gcGranted', endpoint, { query: query as never });
+
+  it('is put to a vault with many hidden answers and many shown ones', () => {
+    const shown = readable(links).size;
+    expect(shown).toBeGreaterThan(80);
+    expect(planted.size - shown).toBeGreaterThan(30);
+  });
+
+  it.each([
+    [['basic-information', 'safety-statistics']],
+    [['documents-declaration']],
+    [links.filter((link) => !/^(?:financial|banking|bonding|ownership)/u.test(link))],
+    [links],
+  ])('is nothing beside %s', async (granted) => {
+    const permission = await grant(granted);
+    const allowed = readable(granted);
+    const calls: [Endpoint, object?][] = [
+      [endpoints.getSections, { tp }],
+      [endpoints.getSetup, { tp }],
+      [endpoints.getDataVault, { tp }],
+      [endpoints.getIndustryRates, { tp }],
+      [endpoints.listAccessGranted],
+      [endpoints.listComments, { permission }],
+      [endpoints.listReviews, { tp }],
+      [endpoints.listExpiring, { tp }],
+      [endpoints.downloadAnswersCsv, { tp }],
+      [endpoints.listGrants, { tp }],
+      ...links.map((link): [Endpoint, object] => [
+        endpoints.getAnswers,
+        { tp, link, not_applicable: true },
+      ]),
+    ];
+    const seen = new Set<string>();
+    for (const [endpoint, query] of calls)
+      for (const word of wordsIn((await ask(endpoint, query)).body)) seen.add(word);
+    expect([...seen].filter((word) => !allowed.has(word)).map((word) => planted.get(word))).toEqual(
+      [],
+    );
+    // And nothing is kept back: the words are found where they are let through.
+    expect([...allowed].filter((word) => !seen.has(word)).map((word) => planted.get(word))).toEqual(
+      [],
+    );
+
+    const whole = await ask(endpoints.printAnswers, { tp });
+    const printed = new Set(wordsIn(await textOfPdf(whole.rawPayload)));
+    expect([...printed].filter((word) => !allowed.has(word))).toEqual([]);
+    expect([...allowed].filter((word) => !printed.has(word))).toEqual([]);
+    const [one = ''] = granted;
+    const part = await ask(endpoints.printAnswers, { tp, link: one });
+    expect(new Set(wordsIn(await textOfPdf(part.rawPayload)))).toEqual(readable([one]));
+    for (const link of links.filter((other) => !granted.includes(other)))
+      expect((await ask(endpoints.printAnswers, { tp, link })).statusCode).toBe(403);
+  });
+
+  it('is no file of a section that was not granted, or of a hidden question, by its id', async () => {
+    await grant(['insurance', 'safety-statistics']);
+    const files = await test.server.database
+      .selectFrom('files')
+      .select(['id', 'link'])
+      .where('state', '=', 'uploaded')
+      .execute();
+    const statuses = new Map<string, Set<number>>();
+    for (const { id, link } of files) {
+      const reply = await test.call('gcGranted', endpoints.downloadFile, { params: { id } });
+      statuses.set(link, (statuses.get(link) ?? new Set()).add(reply.statusCode));
+    }
+    for (const [link, told] of statuses)
+      expect([link, [...told]]).toEqual([
+        link,
+        ['insurance', 'safety-statistics'].includes(link) ? [200] : [403],
+      ]);
+    expect(statuses.size).toBeGreaterThan(2);
+  });
+
+  it('is no PDF that was asked for before the grant was taken away or made smaller', async () => {
+    const permission = await grant(['basic-information', 'safety-statistics']);
+    const owners = () =>
+      Promise.all(
+        [1, 2].map(() => test.call('tpAdmin', endpoints.printAnswers, { query: { tp } })),
+      );
+    const logged = async () =>
+      (
+        await test.server.database
+          .selectFrom('access_log')
+          .select('id')
+          .where('action', '=', 'pdf')
+          .execute()
+      ).length;
+    const askWhile = async (change: () => Promise<unknown>) => {
+      // Drawn one at a time: the outsider's waits for the owners'.
+      const others = owners();
+      const before = await logged();
+      const asked = ask(endpoints.printAnswers, { tp });
+      await expect.poll(logged, { timeout: 5000 }).toBe(before + 1);
+      await change();
+      const reply = await asked;
+      await others;
+      return reply;
+    };
+    const narrowed = await askWhile(() => grant(['basic-information']));
+    expect(narrowed.statusCode).toBe(403);
+    expect(narrowed.headers['content-type']).toContain('application/problem+json');
+    const widened = await askWhile(() => grant(['basic-information', 'insurance']));
+    expect(widened.statusCode).toBe(200);
+    const revoked = await askWhile(() =>
+      test.call('tpAdmin', endpoints.revokeGrant, { params: { id: permission } }),
+    );
+    expect(revoked.statusCode).toBe(403);
+  });
+});
+
+/** Writes a word of its own into every question of a vault that takes any text, in rows too, hidden or not. */
+async function plant(test: TestServer, tp: string): Promise<ReadonlyMap<string, string>> {
+  const { database } = test.server;
+  const planted = new Map<string, string>();
+  const into = <S extends StoredScope>(
+    prefix: string,
+    questions: readonly Question[],
+    scope: S,
+  ): S => {
+    const values: Record<string, unknown> = { ...scope.values };
+    const rows = { ...scope.rows };
+    const visit = (question: Question): void => {
+      const address = `${prefix}/${question.id}`;
+      if (question.type === 'PANEL') {
+        const kept = rows[question.id];
+        if (kept !== undefined)
+          rows[question.id] = kept.map((row) =>
+            into(`${address}/${row.id}`, question.questions ?? [], row),
+          );
+        return;
+      }
+      if (question.type === 'TEXT' || question.type === 'TEXTAREA') {
+        const word = `Qz${String(planted.size).padStart(4, '0')}`;
+        planted.set(word, address);
+        values[question.id] = word;
+      }
+      for (const inner of question.questions ?? []) visit(inner);
+    };
+    for (const question of questions) visit(question);
+    return { ...scope, values, rows };
+  };
+  for (const { link, questions } of templateSections) {
+    const stored = await database
+      .selectFrom('vault_sections')
+      .select('answers')
+      .where('organization_id', '=', tp)
+      .where('link', '=', link)
+      .executeTakeFirst();
+    if (stored === undefined) continue;
+    await database
+      .updateTable('vault_sections')
+      .set({ answers: JSON.stringify(into(link, questions, stored.answers)) })
+      .set((set) => ({ revision: set('revision', '+', 1) }))
+      .where('organization_id', '=', tp)
+      .where('link', '=', link)
+      .execute();
+  }
+  return planted;
+}

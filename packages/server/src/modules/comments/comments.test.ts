@@ -1,0 +1,180 @@
+import { type Comment, endpoints, type GrantedVault } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { grantSections } from '../../test/ready-vault.ts';
+import { type ActorName, startTestServer, type TestServer } from '../../test/server.ts';
+
+const BASIC = 'basic-information';
+const SAFETY = 'safety-statistics';
+
+describe.each(inject('databases'))('notes on a vault on $name', ({ url }) => {
+  let test: TestServer;
+  let permission: string;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+    permission = await permissionNow();
+  });
+  afterAll(() => test.stop());
+
+  const permissionNow = async () => {
+    const reply = await test.call('gcGranted', endpoints.listAccessGranted);
+    return reply.json<{ results: GrantedVault[] }>().results[0]?.permission_id ?? '';
+  };
+  const write = (body: object, actor: ActorName = 'gcGranted') =>
+    test.call(actor, endpoints.createComment, { body: { permission, ...body } });
+  const list = (actor: ActorName = 'gcGranted', link?: string) =>
+    test.call(actor, endpoints.listComments, { query: { permission, ...(link && { link }) } });
+  const notes = async (link?: string) =>
+    (await list('gcGranted', link)).json<{ results: Comment[] }>().results;
+  const texts = async (link?: string) => (await notes(link)).map(({ note }) => note);
+  const grant = (sections: readonly string[]) => grantSections(test, sections);
+
+  it('are written on the vault, or at a question that the writer is shown', async () => {
+    expect((await write({ note: '  Ask for the W-9.  ' })).statusCode).toBe(201);
+    const reply = await write({ note: 'Which office?', question: `${BASIC}/BI-12` });
+    expect(reply.json()).toMatchObject({
+      note: 'Which office?',
+      question: `${BASIC}/BI-12`,
+      link: BASIC,
+      label: 'Head office street address',
+      permission,
+      author: { first_name: 'Dana', last_name: 'Whitfield' },
+    });
+    await write({ note: 'Hours?', question: `${SAFETY}/SS-01` });
+    expect(await texts()).toEqual(['Ask for the W-9.', 'Which office?', 'Hours?']);
+    expect(await texts(BASIC)).toEqual(['Which office?']);
+  });
+
+  it('stand at no question that is hidden, not granted or not there, told in the same words', async () => {
+    const refusals = await Promise.all(
+      [
+        `${BASIC}/BI-05`,
+        'financial-information/FI-01',
+        `${BASIC}/BI-999`,
+        'nowhere/BI-01',
+        BASIC,
+      ].map((question) => write({ note: 'Hm.', question })),
+    );
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422]);
+    expect(new Set(refusals.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it.each([
+    ['a blank note', { note: '   ' }],
+    ['no note', {}],
+    ['a note that is too long', { note: 'x'.repeat(4001) }],
+    ['a character that cannot be kept', { note: 'a\0b' }],
+    ['anything else', { note: 'Hm.', author: 'someone' }],
+  ])('refuse %s', async (_, body) => {
+    expect((await write(body)).statusCode).toBe(422);
+  });
+
+  it.each(['tpAdmin', 'tpMember', 'otherTp', 'gcColleague', 'otherGc'] as const)(
+    'are not seen, written, changed or deleted by %s',
+    async (actor) => {
+      const id = (await notes())[0]?.id ?? '';
+      const statuses = [
+        await list(actor),
+        await write({ note: 'Mine now' }, actor),
+        await test.call(actor, endpoints.updateComment, { params: { id }, body: { note: 'x' } }),
+        await test.call(actor, endpoints.deleteComment, { params: { id } }),
+      ].map(({ statusCode }) => statusCode);
+      expect(statuses).toEqual([403, 403, 403, 403]);
+      expect(await texts()).toContain('Ask for the W-9.');
+    },
+  );
+
+  it('are not seen by a colleague with a grant of their own, who has their own', async () => {
+    const user = test.ids.get('lee.park@keystone-builders.example') ?? '';
+    const given = await test.call('tpAdmin', endpoints.allowAccess, {
+      body: { user, sections: [BASIC] },
+    });
+    const { permission_id } = given.json<{ permission_id: string }>();
+    const own = await test.call('gcColleague', endpoints.listComments, {
+      query: { permission: permission_id },
+    });
+    expect(own.json()).toEqual({ count: 0, results: [] });
+    expect((await list('gcColleague')).statusCode).toBe(403);
+    expect((await write({ note: 'On hers' }, 'gcColleague')).statusCode).toBe(403);
+  });
+
+  it('appear in nothing that the trade partner reads', async () => {
+    const grants = await test.call('tpAdmin', endpoints.listGrants);
+    const section = await test.call('tpAdmin', endpoints.getAnswers, { query: { link: BASIC } });
+    expect(grants.body + section.body).not.toContain('Ask for the W-9.');
+  });
+
+  it('are rewritten and deleted by their writer', async () => {
+    const [first] = await notes();
+    const params = { id: first?.id ?? '' };
+    const changed = await test.call('gcGranted', endpoints.updateComment, {
+      params,
+      body: { note: 'Ask for the signed W-9.' },
+    });
+    expect(changed.json()).toMatchObject({ note: 'Ask for the signed W-9.', ...params });
+    expect(changed.json<Comment>().modified >= changed.json<Comment>().created).toBe(true);
+    expect((await test.call('gcGranted', endpoints.deleteComment, { params })).statusCode).toBe(
+      204,
+    );
+    expect((await test.call('gcGranted', endpoints.deleteComment, { params })).statusCode).toBe(
+      403,
+    );
+    expect(await texts()).toEqual(['Which office?', 'Hours?']);
+  });
+
+  it('are a thousand on a vault at the most', async () => {
+    const row = await test.server.database
+      .selectFrom('comments')
+      .select(['organization_id', 'contractor_id', 'user_id'])
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const at = new Date();
+    const more = Array.from({ length: 998 }, () => ({
+      ...row,
+      note: 'One of many',
+      created_at: at,
+      modified_at: at,
+    }));
+    await test.server.database.insertInto('comments').values(more).execute();
+    const refused = await write({ note: 'One too many' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('Delete one first.');
+    expect(await notes()).toHaveLength(1000);
+    await test.server.database.deleteFrom('comments').where('note', '=', 'One of many').execute();
+  });
+
+  it('go out of sight with their section, and come back with it', async () => {
+    const id = (await notes(SAFETY))[0]?.id ?? '';
+    await grant([BASIC]);
+    expect(await texts()).toEqual(['Which office?']);
+    expect(await texts(SAFETY)).toEqual([]);
+    const hidden = await test.call('gcGranted', endpoints.updateComment, {
+      params: { id },
+      body: { note: 'x' },
+    });
+    expect(hidden.statusCode).toBe(403);
+    await grant([BASIC, SAFETY]);
+    expect(await texts()).toEqual(['Which office?', 'Hours?']);
+  });
+
+  it('go out of sight with the grant, are kept, and are there again when it is given anew', async () => {
+    await test.call('tpAdmin', endpoints.revokeGrant, { params: { id: permission } });
+    expect((await list()).statusCode).toBe(403);
+    expect((await write({ note: 'Late' })).statusCode).toBe(403);
+    await grant([BASIC]);
+    permission = await permissionNow();
+    expect(await texts()).toEqual(['Which office?']);
+  });
+
+  it('stay with the contractor that they were written for', async () => {
+    const user = test.ids.get('dana.whitfield@keystone-builders.example') ?? '';
+    await test.server.database
+      .updateTable('memberships')
+      .set({ organization_id: test.ids.get('Harbor & Main Construction') ?? '' })
+      .where('user_id', '=', user)
+      .execute();
+    expect((await list()).statusCode).toBe(403);
+    await grant([BASIC, SAFETY]);
+    permission = await permissionNow();
+    expect(await texts()).toEqual([]);
+  });
+});

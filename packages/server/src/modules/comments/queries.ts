@@ -1,0 +1,142 @@
+import type { Database } from '../../database/connect.ts';
+import { livingGrants } from '../permissions/index.ts';
+
+const grants = (database: Database) =>
+  livingGrants(database).select([
+    'permissions.id',
+    'permissions.organization_id',
+    'permissions.contractor_id',
+    'permissions.user_id',
+    'permissions.sections',
+  ]);
+
+export const findLivingGrant = async (database: Database, id: string) =>
+  grants(database).where('permissions.id', '=', id).executeTakeFirst();
+
+export type LivingGrant = NonNullable<Awaited<ReturnType<typeof findLivingGrant>>>;
+
+export async function hasLivingGrant(database: Database, userId: string): Promise<boolean> {
+  const row = await grants(database)
+    .where('permissions.user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const commentRows = (database: Database) =>
+  database
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .select([
+      'comments.id',
+      'comments.note',
+      'comments.question',
+      'comments.link',
+      'comments.created_at',
+      'comments.modified_at',
+      'comments.user_id',
+      'users.first_name',
+      'users.last_name',
+    ]);
+
+export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
+
+/** Notes on what the grant opens: on the vault as a whole, and in the sections that it holds now; oldest first. */
+export async function listComments(database: Database, grant: LivingGrant, link?: string) {
+  const links = link === undefined ? grant.sections : grant.sections.filter((one) => one === link);
+  return commentRows(database)
+    .where('comments.organization_id', '=', grant.organization_id)
+    .where('comments.contractor_id', '=', grant.contractor_id)
+    .where('comments.user_id', '=', grant.user_id)
+    .where((where) =>
+      where.or([
+        ...(link === undefined ? [where('comments.link', 'is', null)] : []),
+        ...(links.length > 0 ? [where('comments.link', 'in', links)] : []),
+        where.lit(false),
+      ]),
+    )
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .execute();
+}
+
+/** A note with the grant by which its writer reads the vault now; undefined when there is none, or it does not open the note's section. */
+export async function findComment(database: Database, id: string) {
+  const comment = await commentRows(database)
+    .select(['comments.organization_id', 'comments.contractor_id'])
+    .where('comments.id', '=', id)
+    .executeTakeFirst();
+  if (comment === undefined) return undefined;
+  const grant = await grants(database)
+    .where('permissions.organization_id', '=', comment.organization_id)
+    .where('permissions.contractor_id', '=', comment.contractor_id)
+    .where('permissions.user_id', '=', comment.user_id)
+    .executeTakeFirst();
+  if (grant === undefined) return undefined;
+  if (comment.link !== null && !grant.sections.includes(comment.link)) return undefined;
+  return { comment, grant };
+}
+
+/** How many notes a person keeps on a vault, those out of sight too. */
+export async function countComments(database: Database, grant: LivingGrant): Promise<number> {
+  const { count } = await database
+    .selectFrom('comments')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', grant.organization_id)
+    .where('contractor_id', '=', grant.contractor_id)
+    .where('user_id', '=', grant.user_id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertComment(
+  database: Database,
+  comment: {
+    readonly grant: LivingGrant;
+    readonly note: string;
+    readonly question: string | null;
+    readonly link: string | null;
+    readonly now: Date;
+  },
+): Promise<string> {
+  const { grant, note, question, link, now } = comment;
+  const row = await database
+    .insertInto('comments')
+    .values({
+      organization_id: grant.organization_id,
+      contractor_id: grant.contractor_id,
+      user_id: grant.user_id,
+      note,
+      question,
+      link,
+      created_at: now,
+      modified_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateNote(
+  database: Database,
+  id: string,
+  note: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await database
+    .updateTable('comments')
+    .set({ note, modified_at: now })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteComment(database: Database, id: string): Promise<boolean> {
+  const row = await database
+    .deleteFrom('comments')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

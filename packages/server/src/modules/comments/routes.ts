@@ -1,0 +1,123 @@
+import { endpoints } from '@plumbline/api-contract';
+import { outsiderDocument } from '../../engine/outsider-view.ts';
+import { questionsByAddress } from '../../engine/questions-by-address.ts';
+import { sectionOf, templateOf } from '../../engine/vault-state.ts';
+import type { Context } from '../../http/context.ts';
+import { forbidden, notFound, refused } from '../../http/problem.ts';
+import { type Asked, type Module, route } from '../../http/route.ts';
+import { policies } from './policy.ts';
+import { presentComment } from './present.ts';
+import * as queries from './queries.ts';
+
+/** Of one person on one vault: more than anybody reads, fewer than would slow the list. */
+const MOST_NOTES = 1000;
+
+const listComments = route({
+  endpoint: endpoints.listComments,
+  subject: async ({ context, query }) => {
+    const grant = await queries.findLivingGrant(context.database, query.permission);
+    return { granteeId: grant?.user_id ?? null, grant };
+  },
+  answer: async ({ subject, query, context }) => {
+    if (subject.grant === undefined) throw new Error('a policy let a call without a grant pass');
+    const rows = await queries.listComments(context.database, subject.grant, query.link);
+    const results = rows.map((row) => presentComment(row, query.permission));
+    return { status: 200, body: { count: results.length, results } };
+  },
+});
+
+const createComment = route({
+  endpoint: endpoints.createComment,
+  subject: async ({ context, actor }) => ({
+    hasGrant: await queries.hasLivingGrant(context.database, actor.userId),
+  }),
+  answer: async ({ actor, body, context }) => {
+    const grant = await queries.findLivingGrant(context.database, body.permission);
+    if (grant?.user_id !== actor.userId) throw forbidden('You have no such grant.');
+    if ((await queries.countComments(context.database, grant)) >= MOST_NOTES)
+      throw refused('The note was not kept.', [
+        {
+          address: '/note',
+          reason: `There are ${MOST_NOTES} notes on this vault, which is the most. Delete one first.`,
+        },
+      ]);
+    const question = body.question ?? null;
+    const link = question === null ? null : await shownSection(context, grant, question);
+    const id = await queries.insertComment(context.database, {
+      grant,
+      note: body.note.trim(),
+      question,
+      link,
+      now: context.now(),
+    });
+    return { status: 201, body: await existing(context, id) };
+  },
+});
+
+const updateComment = route({
+  endpoint: endpoints.updateComment,
+  subject: ownComment,
+  answer: async ({ params, body, context }) => {
+    const { database } = context;
+    const isThere = await queries.updateNote(database, params.id, body.note.trim(), context.now());
+    if (!isThere) throw notFound('There is no such note.');
+    return { status: 200, body: await existing(context, params.id) };
+  },
+});
+
+const deleteComment = route({
+  endpoint: endpoints.deleteComment,
+  subject: ownComment,
+  answer: async ({ params, context }) => {
+    if (!(await queries.deleteComment(context.database, params.id)))
+      throw notFound('There is no such note.');
+    return { status: 204, body: undefined };
+  },
+});
+
+async function ownComment({
+  context,
+  params,
+}: Asked<typeof endpoints.updateComment> | Asked<typeof endpoints.deleteComment>) {
+  const found = await queries.findComment(context.database, params.id);
+  return { granteeId: found?.grant.user_id ?? null };
+}
+
+async function existing(context: Context, id: string) {
+  const found = await queries.findComment(context.database, id);
+  if (found === undefined) throw notFound('There is no such note.');
+  return presentComment(found.comment, found.grant.id);
+}
+
+/**
+ * The section of a question that the writer is shown now. A note is not a way to ask whether a hidden question is
+ * there: whatever is not shown is refused in the same words.
+ *
+ * @throws 422
+ */
+async function shownSection(
+  context: Context,
+  grant: queries.LivingGrant,
+  address: string,
+): Promise<string> {
+  const link = address.slice(0, Math.max(0, address.indexOf('/')));
+  const template = templateOf(link);
+  if (template !== undefined && grant.sections.includes(link)) {
+    const { vault, session } = await context.vaults.open(
+      context.database,
+      grant.organization_id,
+      'contractor',
+    );
+    const { stamp } = sectionOf(vault, link);
+    const document = outsiderDocument(session, template, stamp, new Set(grant.sections));
+    if (questionsByAddress(document).has(address)) return link;
+  }
+  throw refused('The note was not kept.', [
+    { address: '/question', reason: 'Name a question that you are shown, by its address.' },
+  ]);
+}
+
+export const comments: Module = {
+  routes: [listComments, createComment, updateComment, deleteComment],
+  policies,
+};

@@ -1,0 +1,19 @@
+import type { FileKind } from './kind.ts';
+
+/** The last part of what the browser called the file: no folders, no control characters, of a bearable length. */
+export function safeName(sent: string | undefined): string {
+  const base = (sent ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '').trim();
+  if (clean === '' || /^\.+$/.test(clean)) return 'file';
+  const characters = [...clean];
+  if (characters.length <= 150) return clean;
+  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? '';
+  return `${characters.slice(0, 150 - ending.length).join('')}${ending}`;
+}
+
+/** The name with an ending that is true: whoever opens the file gets what its content is, whatever it was called. */
+export function nameOfKind(name: string, kind: FileKind): string {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const isTrue = ending === kind || (kind === 'jpg' && ending === 'jpeg');
+  return isTrue && name.includes('.') ? name : `${name}.${kind}`;
+}

@@ -1,0 +1,2 @@
+/** Whoever may read the vault: the module of the vault says who that is. */
+export const policies = {};

@@ -1,0 +1,33 @@
+import { endpoints } from '@plumbline/api-contract';
+import { industryRate } from '@plumbline/metrics';
+import { industryCode } from '../../engine/industry-code.ts';
+import { templateSections } from '../../engine/vault-state.ts';
+import { type Module, route } from '../../http/route.ts';
+import { logAccess, vaultOf, vaultSubject } from '../vault/index.ts';
+import { policies } from './policy.ts';
+
+const MEASURES = ['trir', 'dart'] as const;
+
+const getIndustryRates = route({
+  endpoint: endpoints.getIndustryRates,
+  subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
+  answer: async ({ actor, subject, context }) => {
+    const { granted } = subject;
+    const organizationId = vaultOf(subject);
+    if (granted !== null)
+      await logAccess(context.database, {
+        organizationId,
+        userId: actor.userId,
+        contractorId: actor.organization?.id ?? actor.userId,
+        now: context.now(),
+        action: 'vault',
+      });
+    const viewer = granted === null ? 'owner' : 'contractor';
+    const { session } = await context.vaults.open(context.database, organizationId, viewer);
+    const code = industryCode(session, templateSections, granted);
+    const rates = MEASURES.flatMap((measure) => industryRate(measure, code) ?? []);
+    return { status: 200, body: { industry_code: code, rates } };
+  },
+});
+
+export const industryRates: Module = { routes: [getIndustryRates], policies };

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import { answerText, type NamedFile } from '@plumbline/form-engine';
+import type { Question } from '@plumbline/schemas';
+import { outsiderDocument } from '../../engine/outsider-view.ts';
+import { shownQuestions } from '../../engine/shown-questions.ts';
+import { everySection, sectionOf, templateSections } from '../../engine/vault-state.ts';
+import { ZipFile } from 'yazl';
+import type { OpenVault } from '../vault/index.ts';
+import { filesCsv, type ListedFile, sectionCsv } from './csv.ts';
+
+/**
+ * A whole vault as its owner reads it: `01 Basic Information.csv` and so on in the form's order, `files.csv`, and a
+ * page that says what is in them.
+ */
+export function answersZip(opened: OpenVault, now: Date): Readable {
+  const zip = new ZipFile();
+  const add = (name: string, text: string) =>
+    zip.addBuffer(Buffer.from(text, 'utf8'), name, { mtime: now });
+  for (const [index, template] of templateSections.entries()) {
+    const number = String(index + 1).padStart(2, '0');
+    add(
+      `${number} ${fileName(template.title ?? template.link)}.csv`,
+      sectionCsv(opened.session, template),
+    );
+  }
+  add('files.csv', filesCsv(listedFiles(opened)));
+  add('README.txt', readme(opened.vault.name));
+  zip.end();
+  return zip.outputStream as Readable;
+}
+
+function listedFiles({ vault, session }: OpenVault): readonly ListedFile[] {
+  return templateSections.flatMap((template) => {
+    const { stamp } = sectionOf(vault, template.link);
+    const document = outsiderDocument(session, template, stamp, everySection);
+    return shownQuestions(document).flatMap(({ question, row }) =>
+      question.type === 'FILE'
+        ? filesOf(question).map(({ name, size }) => ({
+            section: template.title ?? template.link,
+            questionId: question.id,
+            question: question.label ?? '',
+            row: row?.name ?? '',
+            name,
+            bytes: size,
+          }))
+        : [],
+    );
+  });
+}
+
+function filesOf(question: Question): readonly NamedFile[] {
+  const answer = answerText(question);
+  return answer.kind === 'files' ? answer.files : [];
+}
+
+const readme = (company: string): string =>
+  [
+    `The prequalification answers of ${company}.`,
+    '',
+    'One file for each section, in the order of the form, and files.csv with the names of the uploaded files.',
+    'Status says: answered, not answered, or does not apply (other answers rule the question out).',
+    "A text that a spreadsheet could take for a formula begins with an apostrophe (').",
+    '',
+  ].join('\r\n');
+
+/** What every file system takes. */
+const fileName = (title: string): string =>
+  title
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,66 @@
+import type { AnswersDocument } from '@plumbline/schemas';
+import { blocksOf } from './compose-section.ts';
+import type { Paper } from './paper.ts';
+
+export type Printing = {
+  readonly company: string;
+  readonly status: string;
+  /** When the vault was last marked ready; null when never. */
+  readonly reviewedAt: Date | null;
+  readonly printedBy: { readonly name: string; readonly company: string | null };
+  readonly now: Date;
+  /** Made by `outsiderDocument` for the person who prints: the only source of what the paper says. */
+  readonly documents: readonly AnswersDocument[];
+  readonly isWhole: boolean;
+};
+
+/** A paper of one section, or of all that its reader may read. */
+export function composePaper(printing: Printing): Paper {
+  const { company, documents, printedBy, now, reviewedAt, isWhole } = printing;
+  const [only] = documents;
+  const title = isWhole
+    ? 'Prequalification data vault'
+    : `Prequalification: ${only?.title ?? only?.link ?? ''}`;
+  const { name, company: from } = printedBy;
+  return {
+    title,
+    company,
+    facts: [
+      { name: 'Status', text: printing.status },
+      {
+        name: 'Last marked ready for review',
+        text: reviewedAt === null ? 'Never' : momentText(reviewedAt),
+      },
+      { name: 'Printed', text: momentText(now) },
+      { name: 'Printed by', text: from === null ? name : `${name}, ${from}` },
+    ],
+    sections: documents.map((document) => ({
+      name: document.title ?? document.link,
+      modified: modifiedText(document),
+      blocks: blocksOf(document.questions),
+    })),
+  };
+}
+
+function modifiedText({
+  modified,
+  modified_first_name: first,
+  modified_last_name: last,
+}: AnswersDocument): string {
+  if (typeof modified !== 'string') return 'Never modified';
+  const who = [first, last].filter(Boolean).join(' ');
+  return `Last changed ${momentText(new Date(modified))}${who === '' ? '' : ` by ${who}`}`;
+}
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Chicago',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** `Nov 21, 2026, 6:05 AM CST`, at the product's place. */
+const momentText = (at: Date): string => moment.format(at).replaceAll('\u202F', ' ');

@@ -1,0 +1,91 @@
+import { answerText, rowHeadings, type Session } from '@plumbline/form-engine';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import { stringify } from 'csv-stringify/sync';
+import { answerLines } from './answer-lines.ts';
+import { guarded } from './formula-guard.ts';
+
+/** Excel takes a csv for UTF-8 only when it begins with this. */
+const BOM = true;
+
+const COLUMNS = ['Section', 'Question ID', 'Question', 'Row', 'Answer', 'Status'];
+
+/**
+ * One section as csv: a line for each question, in the form's order, hidden ones too.
+ *
+ * @param session the vault as its owner reads it
+ */
+export function sectionCsv(session: Session, template: AnswersDocument): string {
+  const section = template.title ?? template.link;
+  const records: string[][] = [];
+  const visit = (
+    prefix: string,
+    questions: readonly Question[],
+    row: string,
+    isOutside: boolean,
+  ): void => {
+    for (const question of questions) {
+      const address = `${prefix}/${question.id}`;
+      if (!session.has(address) || question.type === 'LABEL') continue;
+      const state = session.get(address);
+      const isHidden = isOutside || state.hidden;
+      if (question.type === 'PANEL') {
+        const shown = new Set(state.visibleRows);
+        const names = rowNames(session, address, question);
+        for (const { id, questions: inner } of question.panels ?? [])
+          visit(
+            `${address}/${id}`,
+            inner,
+            [row, names.get(String(id)) ?? String(id)].filter(Boolean).join(' / '),
+            isHidden || !shown.has(String(id)),
+          );
+        continue;
+      }
+      const answer = isHidden ? '' : answerLines(answerText(question, state.value)).join('\n');
+      const status = isHidden ? 'does not apply' : answer === '' ? 'not answered' : 'answered';
+      const label = question.label ?? '';
+      records.push([section, question.id, label, row, answer, status]);
+      visit(prefix, question.questions ?? [], row, isHidden);
+    }
+  };
+  visit(template.link, session.document(template.link).questions, '', false);
+  return csvOf(COLUMNS, records);
+}
+
+/** What a reader calls each row of a panel: those that are shown as on the page, the others by their id. */
+function rowNames(session: Session, address: string, panel: Question): ReadonlyMap<string, string> {
+  const shown = new Set(session.get(address).visibleRows);
+  const panels = (panel.panels ?? []).filter(({ id }) => shown.has(String(id)));
+  const { names } = rowHeadings({ ...panel, panels });
+  return new Map(panels.map(({ id }, index) => [String(id), names[index] ?? String(id)]));
+}
+
+export type ListedFile = {
+  readonly section: string;
+  readonly questionId: string;
+  readonly question: string;
+  readonly row: string;
+  readonly name: string;
+  readonly bytes: number;
+};
+
+export const filesCsv = (files: readonly ListedFile[]): string =>
+  csvOf(
+    ['Section', 'Question ID', 'Question', 'Row', 'File', 'Size in bytes'],
+    files.map(({ section, questionId, question, row, name, bytes }) => [
+      section,
+      questionId,
+      question,
+      row,
+      name,
+      String(bytes),
+    ]),
+  );
+
+function csvOf(columns: readonly string[], records: readonly (readonly string[])[]): string {
+  return stringify([[...columns], ...records.map((record) => record.map(guarded))], {
+    bom: BOM,
+    record_delimiter: 'windows',
+    // Between lines of an answer stands LF alone: without quotes most readers would take it for the end of the record.
+    quoted_match: /[\r\n]/u,
+  });
+}

@@ -1,0 +1,176 @@
+import { type Readable } from 'node:stream';
+import { endpoints } from '@plumbline/api-contract';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import yauzl from 'yauzl';
+import { answer } from '../../test/ready-vault.ts';
+import { textOfPdf } from '../../test/pdf-text.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+
+const BASIC = 'basic-information';
+
+describe.each(inject('databases').slice(0, 1))('papers on $name', ({ url }) => {
+  let test: TestServer;
+  let tp: string;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+    tp = test.ids.get('Summit Electric LLC') ?? '';
+  });
+  afterAll(() => test.stop());
+
+  describe('the answers as csv', () => {
+    const download = async () => {
+      const reply = await test.call('tpMember', endpoints.downloadAnswersCsv);
+      expect(reply.statusCode).toBe(200);
+      return { headers: reply.headers, files: await unzip(reply.rawPayload) };
+    };
+    const csv = (files: ReadonlyMap<string, string>, name: string) =>
+      parse<Record<string, string>>(files.get(name) ?? '', { columns: true, bom: true });
+    const answerTo = (rows: readonly Record<string, string>[], id: string) =>
+      rows.find((row) => row['Question ID'] === id);
+
+    it('are a file for each section in the form’s order, one of files and a page to read first', async () => {
+      const { headers, files } = await download();
+      expect(headers['content-type']).toBe('application/zip');
+      expect(headers['content-disposition']).toContain('filename="Summit Electric LLC - prequal');
+      expect([...files.keys()]).toHaveLength(19);
+      expect([...files.keys()][0]).toBe('01 Basic Information.csv');
+      expect(files.get('01 Basic Information.csv')?.charCodeAt(0)).toBe(0xfeff);
+      expect(files.get('README.txt')).toContain('Summit Electric LLC');
+      const rows = csv(files, 'files.csv');
+      expect(rows.find(({ File }) => File === 'osha-300a-2024.pdf')).toMatchObject({
+        'Question ID': 'SS-04.13',
+        Row: '2024',
+      });
+    });
+
+    it('come back as they went in, whatever they hold', async () => {
+      const words = 'Quotes ", commas, and\nlines; façade 電気 🔧';
+      await answer(test, `${BASIC}/BI-27`, words);
+      await answer(test, `${BASIC}/BI-03`, '=HYPERLINK("http://x.example","Click")');
+      const rows = csv((await download()).files, '01 Basic Information.csv');
+      expect(answerTo(rows, 'BI-27')).toMatchObject({
+        Section: 'Basic Information',
+        Question: 'Short company description',
+        Answer: words,
+        Status: 'answered',
+      });
+      expect(answerTo(rows, 'BI-03')?.['Answer']).toBe(`'=HYPERLINK("http://x.example","Click")`);
+    });
+
+    it('keep an answer of several lines in quotes, so that no reader takes a line for a record', async () => {
+      await answer(test, 'ownership-organization/OW-17', ['Woman-owned', 'Veteran-owned']);
+      const text = (await download()).files.get('02 Ownership & Organization.csv') ?? '';
+      expect(text).toContain(',"Woman-owned\nVeteran-owned",answered\r\n');
+    });
+
+    it('tell not answered from does not apply, and keep what is hidden to themselves', async () => {
+      await answer(test, `${BASIC}/BI-02`, 'No');
+      const rows = csv((await download()).files, '01 Basic Information.csv');
+      expect(answerTo(rows, 'BI-03')).toMatchObject({ Answer: '', Status: 'does not apply' });
+      expect(answerTo(rows, 'BI-17')).toMatchObject({ Answer: '', Status: 'not answered' });
+    });
+
+    it('name the row that an answer stands in', async () => {
+      const rows = csv((await download()).files, '13 Safety Statistics.csv');
+      const hours = rows.filter((row) => row['Question ID'] === 'SS-04.2');
+      expect(hours.map(({ Row }) => Row)).toEqual(['2023', '2024', '2025'].map(lastYears));
+      expect(hours[0]?.['Answer']).toMatch(/^\d{3},\d{3}$/);
+    });
+  });
+
+  describe('a PDF', () => {
+    const print = (actor: 'tpAdmin' | 'gcGranted', link?: string) =>
+      test.call(actor, endpoints.printAnswers, { query: { tp, ...(link && { link }) } });
+
+    it('is a tagged document with a title, bookmarks and fonts of its own', async () => {
+      const reply = await print('tpAdmin');
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['content-type']).toBe('application/pdf');
+      expect(reply.headers['content-security-policy']).toContain('sandbox');
+      const text = reply.rawPayload.toString('latin1');
+      expect(text.startsWith('%PDF-1.7')).toBe(true);
+      expect(text.trimEnd().endsWith('%%EOF')).toBe(true);
+      for (const mark of ['/MarkInfo', '/StructTreeRoot', '/Lang (en-US)', '/Outlines', 'NotoSans'])
+        expect(text).toContain(mark);
+      expect(bookmarks(text)).toHaveLength(17);
+    });
+
+    it('holds for an outsider the granted sections and no others, and is logged', async () => {
+      const reply = await print('gcGranted');
+      const text = reply.rawPayload.toString('latin1');
+      expect(bookmarks(text)).toEqual(['Basic Information', 'Safety Statistics']);
+      const { action, link } = await test.server.database
+        .selectFrom('access_log')
+        .select(['action', 'link'])
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect([action, link]).toEqual(['pdf', null]);
+    });
+
+    it('shows where it lacks a sign, says so on its cover, and keeps it for a screen reader', async () => {
+      await answer(test, `${BASIC}/BI-27`, 'Łódź, Αθήνα, Київ, हिन्दी and 電気 🔧 شركة');
+      const { rawPayload } = await print('gcGranted');
+      const text = await textOfPdf(rawPayload);
+      expect(text).toContain('Łódź, Αθήνα, Київ');
+      expect(text).toContain('and \uFFFD\uFFFD \uFFFD \uFFFD\uFFFD\uFFFD\uFFFD');
+      expect(text).toMatch(
+        /Not printed The font of this paper lacks .* diamond, in Basic Information\./u,
+      );
+      const said = Buffer.from('電気 🔧', 'utf16le').swap16();
+      expect(rawPayload.includes(said)).toBe(true);
+      await answer(test, `${BASIC}/BI-27`, 'Plain words');
+      expect(await textOfPdf((await print('gcGranted')).rawPayload)).not.toContain('Not printed');
+    });
+
+    it('of a section that was not granted is refused, and of none that is not there', async () => {
+      expect((await print('gcGranted', 'financial-information')).statusCode).toBe(403);
+      expect((await print('tpAdmin', 'nothing')).statusCode).toBe(404);
+    });
+
+    it('takes answers that no line and no page can hold', async () => {
+      await answer(test, `${BASIC}/BI-03`, 'W'.repeat(180));
+      await answer(test, `${BASIC}/BI-27`, `${'A line of words. '.repeat(50)}`);
+      const reply = await print('tpAdmin', BASIC);
+      expect(reply.statusCode).toBe(200);
+      expect(bookmarks(reply.rawPayload.toString('latin1'))).toEqual(['Basic Information']);
+    });
+  });
+});
+
+const lastYears = (_: string, index: number) => String(new Date().getFullYear() - 3 + index);
+
+/** The titles of a document's outline, in order. */
+const bookmarks = (pdf: string): readonly string[] =>
+  [...pdf.matchAll(/\/Fit\]\n\/Parent \d+ 0 R\n\/Title \(([^)]*)\)/g)].map(
+    ([, title]) => title ?? '',
+  );
+
+async function unzip(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>();
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, opened) =>
+      error ? reject(error) : resolve(opened),
+    ),
+  );
+  return new Promise((resolve, reject) => {
+    zip.on('entry', (entry: yauzl.Entry) => {
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) return reject(error);
+        void textOf(stream).then((text) => {
+          files.set(entry.fileName, text);
+          zip.readEntry();
+        }, reject);
+      });
+    });
+    zip.on('end', () => resolve(files));
+    zip.on('error', reject);
+    zip.readEntry();
+  });
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,197 @@
+import type { Paper, PaperSection } from '../paper.ts';
+import { append } from './append.ts';
+import { drawable, holdsUndrawable, spoken } from './drawable.ts';
+import { drawBlocks } from './draw-blocks.ts';
+import {
+  blankSheet,
+  decorate,
+  makeRoom,
+  MARGIN,
+  MUTED,
+  PRIMARY,
+  rule,
+  setType,
+  type Sheet,
+} from './sheet.ts';
+
+/** Draws a paper. The document that is given is ended: read it as a stream. */
+export function drawPaper(paper: Paper): PDFKit.PDFDocument {
+  const sheet = blankSheet(paper);
+  const { doc } = sheet;
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  // Which section each page belongs to, for the line at its head.
+  const heads: string[] = [''];
+  let current = '';
+  doc.on('pageAdded', () => heads.push(current));
+
+  const contents = drawCover(sheet, append(root, doc.struct('Sect')), paper);
+  const starts = paper.sections.map((section, index) => {
+    current = section.name;
+    doc.addPage();
+    doc.addNamedDestination(destination(index));
+    doc.outline.addItem(section.name);
+    const page = doc.bufferedPageRange().count;
+    drawSection(sheet, append(root, doc.struct('Sect')), section);
+    return page;
+  });
+  root.end();
+  numberContents(sheet, contents, starts);
+  drawMargins(sheet, paper, heads);
+  doc.end();
+  return doc;
+}
+
+const destination = (index: number): string => `section-${index + 1}`;
+
+type ContentsLine = { readonly page: number; readonly y: number };
+
+/** Whose vault, what is said of it, and what this copy holds. Gives where the page numbers go. */
+function drawCover(
+  sheet: Sheet,
+  part: PDFKit.PDFStructureElement,
+  paper: Paper,
+): readonly ContentsLine[] {
+  const { doc, left, right } = sheet;
+  const width = right - left;
+  const write = (
+    type: string,
+    text: string,
+    look: Parameters<typeof setType>[1],
+    gap: number,
+  ): void => {
+    part.add(
+      doc.struct(type, spoken(doc, text), () => {
+        setType(sheet, look);
+        doc.text(drawable(doc, text), left, doc.y, { width });
+      }),
+    );
+    doc.y += gap;
+  };
+  doc.y = 96;
+  write('P', paper.title, { size: 12, color: PRIMARY, font: 'bold' }, 4);
+  write('H1', paper.company, { size: 26, font: 'bold' }, 18);
+  const list = append(part, doc.struct('L'));
+  for (const { name, text } of [...paper.facts, ...undrawable(sheet, paper)]) {
+    const top = doc.y;
+    const entry = append(list, doc.struct('LI'));
+    entry.add(
+      doc.struct('Lbl', {}, () => {
+        setType(sheet, { size: 10, color: MUTED });
+        doc.text(name, left, top, { width: 170 });
+      }),
+    );
+    entry.add(
+      doc.struct('LBody', spoken(doc, text), () => {
+        setType(sheet, { size: 10 });
+        doc.text(drawable(doc, text), left + 180, top, { width: width - 180 });
+      }),
+    );
+    doc.y += 4;
+  }
+  doc.y += 20;
+  write('H2', 'What this copy holds', { size: 12, font: 'bold' }, 6);
+  const contents = append(part, doc.struct('TOC'));
+  return paper.sections.map(({ name }, index) => {
+    makeRoom(sheet, 22);
+    const top = doc.y;
+    const entry = append(contents, doc.struct('TOCI'));
+    const link = append(entry, doc.struct('Link'));
+    link.add(() => {
+      setType(sheet, { size: 10 });
+      doc.text(name, left, top, { width: width - 40 });
+    });
+    const bottom = doc.y;
+    doc.goTo(left, top, width, bottom - top, destination(index), {
+      structParent: link,
+      // A String object is text to the library, a string is a name.
+      Contents: new String(name),
+    } as object);
+    rule(sheet, bottom + 3);
+    doc.y = bottom + 6;
+    return { page: doc.bufferedPageRange().count - 1, y: top };
+  });
+}
+
+/** What the cover says when something in the paper is not there to be read: where, and where it is to be read. */
+function undrawable({ doc }: Sheet, paper: Paper): Paper['facts'] {
+  const places = paper.sections
+    .filter((section) => holdsUndrawable(doc, section))
+    .map(({ name }) => name);
+  if (places.length === 0 && !holdsUndrawable(doc, [paper.company, paper.facts])) return [];
+  const list = new Intl.ListFormat('en-US').format(places);
+  return [
+    {
+      name: 'Not printed',
+      text: `The font of this paper lacks some characters that were typed. Each stands as a question mark in a diamond${places.length === 0 ? '' : `, in ${list}`}. Plumbline shows them on the screen, and screen readers read them from here.`,
+    },
+  ];
+}
+
+function drawSection(
+  sheet: Sheet,
+  part: PDFKit.PDFStructureElement,
+  { name, modified, blocks }: PaperSection,
+): void {
+  const { doc, left, right } = sheet;
+  const width = right - left;
+  part.add(
+    doc.struct('H2', {}, () => {
+      setType(sheet, { font: 'bold', size: 18 });
+      doc.text(name, left, doc.y, { width });
+    }),
+  );
+  part.add(
+    doc.struct('P', spoken(doc, modified), () => {
+      setType(sheet, { size: 9, color: MUTED });
+      doc.text(drawable(doc, modified), left, doc.y + 1, { width });
+    }),
+  );
+  doc.y += 8;
+  drawBlocks(sheet, part, blocks);
+}
+
+/** The pages that sections begin on are known when all are drawn. A screen reader follows the links instead. */
+function numberContents(
+  sheet: Sheet,
+  contents: readonly ContentsLine[],
+  starts: readonly number[],
+): void {
+  const { doc, right } = sheet;
+  for (const [index, { page, y }] of contents.entries()) {
+    doc.switchToPage(page);
+    decorate(sheet, () => {
+      setType(sheet, { size: 10, color: MUTED });
+      doc.text(String(starts[index]), right - 40, y, {
+        width: 40,
+        align: 'right',
+        lineBreak: false,
+      });
+    });
+  }
+}
+
+/** The lines at the head and foot of each page. */
+function drawMargins(sheet: Sheet, paper: Paper, heads: readonly string[]): void {
+  const { doc, left, right } = sheet;
+  const { count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(index);
+    // Text below the margin would begin a page of its own.
+    doc.page.margins.bottom = 0;
+    const line = (text: string, y: number, align: 'left' | 'right') => {
+      setType(sheet, { size: 8, color: MUTED });
+      const options = { width: (right - left) / 2 - 8, height: 12, ellipsis: true, align } as const;
+      doc.text(drawable(doc, text), align === 'left' ? left : (left + right) / 2 + 8, y, options);
+    };
+    doc.markContent('Artifact', { type: 'Pagination' });
+    if (index > 0) {
+      line(paper.company, MARGIN.top - 30, 'left');
+      line(heads[index] ?? '', MARGIN.top - 30, 'right');
+    }
+    line(paper.title, doc.page.height - 40, 'left');
+    line(`Page ${index + 1} of ${count}`, doc.page.height - 40, 'right');
+    doc.endMarkedContent();
+    doc.page.margins.bottom = MARGIN.bottom;
+  }
+}

@@ -1,0 +1,23 @@
+// A thread of its own: drawing takes the whole of it for as long as it lasts, and the server goes on answering.
+import { parentPort } from 'node:worker_threads';
+import type { Paper } from '../paper.ts';
+import { drawPaper } from './draw-paper.ts';
+
+/** What the thread says of the paper that it was given. */
+export type Word =
+  | { readonly kind: 'chunk'; readonly bytes: Uint8Array }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+const say = (word: Word) => parentPort?.postMessage(word);
+
+parentPort?.on('message', (paper: Paper) => {
+  try {
+    const document = drawPaper(paper);
+    document.on('data', (bytes: Uint8Array) => say({ kind: 'chunk', bytes }));
+    document.on('end', () => say({ kind: 'end' }));
+    document.on('error', (error: Error) => say({ kind: 'failed', reason: String(error.stack) }));
+  } catch (error) {
+    say({ kind: 'failed', reason: error instanceof Error ? String(error.stack) : String(error) });
+  }
+});

@@ -1,0 +1,79 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Block, Paper } from './paper.ts';
+import { openPrinter } from './printer.ts';
+
+const answer = (text: string): Block => ({
+  kind: 'answer',
+  label: 'A label that stands beside its answer',
+  answer: { text, isQuiet: false, isNumber: false },
+});
+
+const paperOf = (...blocks: readonly Block[]): Paper => ({
+  title: 'Prequalification data vault',
+  company: 'Summit Electric LLC',
+  facts: [{ name: 'Status', text: 'Work In Progress' }],
+  sections: [{ name: 'Basic Information', modified: 'Never modified', blocks }],
+});
+
+describe('the printer', () => {
+  const printer = openPrinter();
+  afterAll(() => printer.close());
+  const pagesOf = async (paper: Paper): Promise<number> => {
+    const pdf = (await buffer(await printer.print(paper))).toString('latin1');
+    return Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf)?.[1]);
+  };
+
+  it('draws in a thread of its own: this one goes on meanwhile', async () => {
+    let turns = 0;
+    let isDone = false;
+    const turn = () => {
+      turns += 1;
+      if (!isDone) setImmediate(turn);
+    };
+    setImmediate(turn);
+    expect(await pagesOf(paperOf(...Array.from({ length: 300 }, () => answer('words '))))).toBe(12);
+    isDone = true;
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('begins no page for an answer that fits on none, and ends after it', async () => {
+    expect(await pagesOf(paperOf(answer('A line of words.\n'.repeat(200)), answer('next')))).toBe(
+      6,
+    );
+  });
+
+  it('breaks words that no line holds, and tables that no page is wide enough for', async () => {
+    const cells = Array.from({ length: 14 }, (_, index) => ({
+      text: `W`.repeat(index * 4),
+      isQuiet: false,
+      isNumber: true,
+    }));
+    const columns = ['Question', ...cells.map((_, index) => String(2010 + index))];
+    const table: Block = { kind: 'table', columns, rows: [{ name: 'X'.repeat(300), cells }] };
+    expect(await pagesOf(paperOf(answer('W'.repeat(3000)), table))).toBeGreaterThanOrEqual(3);
+  });
+
+  it('draws one after the other, whole, when many are asked for at once', async () => {
+    const papers = Array.from({ length: 8 }, (_, index) =>
+      pagesOf(paperOf(...Array.from({ length: index * 25 }, () => answer('words')))),
+    );
+    const pages = await Promise.all(papers);
+    expect(pages).toEqual(pages.toSorted((a, b) => a - b));
+    expect(pages[0]).toBe(2);
+  });
+
+  it('says so when too many wait, and draws those that do', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 24 }, () => pagesOf(paperOf())));
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({ reason: { status: 503 } });
+    expect(asked.length - refused.length).toBeGreaterThanOrEqual(16);
+  });
+
+  it('fails with a paper that cannot be drawn, and draws the next', async () => {
+    const broken = { ...paperOf(), sections: [{ name: 'x' }] } as unknown as Paper;
+    await expect(printer.print(broken)).rejects.toThrow('the PDF could not be drawn');
+    expect(await pagesOf(paperOf())).toBe(2);
+  });
+});

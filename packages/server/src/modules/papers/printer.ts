@@ -1,0 +1,139 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { ProblemError } from '../../http/problem.ts';
+import type { Paper } from './paper.ts';
+import type { Word } from './pdf/worker.ts';
+
+/** Makes PDFs in threads of its own, a few at once, the others after them. */
+export type Printer = {
+  /**
+   * A PDF, once its first bytes are there.
+   *
+   * @throws 503 when too many wait already, or one takes too long
+   */
+  readonly print: (paper: Paper) => Promise<Readable>;
+  /** Ends the threads; what is under way fails. */
+  readonly close: () => Promise<void>;
+};
+
+type Job = {
+  readonly paper: Paper;
+  readonly out: PassThrough;
+  readonly begin: () => void;
+  readonly fail: (error: Error) => void;
+};
+
+/** A thread costs some 80 MB while it lives, and a core while it draws: one more would take both from the calls. */
+const MOST_THREADS = 1;
+const MOST_WAITING = 16;
+const LONGEST_MS = 60_000;
+/** A thread without work ends after this. */
+const IDLE_MS = 60_000;
+
+// Beside this file while it is TypeScript, beside the server when that is one built file.
+const script = new URL(
+  import.meta.url.endsWith('.ts') ? './pdf/worker.ts' : './print-worker.mjs',
+  import.meta.url,
+);
+
+export function openPrinter(): Printer {
+  const waiting: Job[] = [];
+  const threads = new Set<Thread>();
+
+  const next = (): void => {
+    while (waiting.length > 0) {
+      const free = [...threads].find((one) => !one.isBusy());
+      if (free === undefined && threads.size >= MOST_THREADS) return;
+      const job = waiting.shift();
+      // Whoever asked may have gone meanwhile.
+      if (job === undefined || job.out.destroyed) continue;
+      const thread = free ?? startThread((ended) => threads.delete(ended), next);
+      threads.add(thread);
+      thread.run(job);
+    }
+  };
+
+  return {
+    print: (paper) => {
+      if (waiting.length >= MOST_WAITING)
+        return Promise.reject(busy('Many PDFs are being made now.'));
+      return new Promise((resolve, reject) => {
+        const out = new PassThrough();
+        const fail = (error: Error) => {
+          reject(error);
+          out.destroy(error);
+        };
+        // Told by the promise, or by the connection that breaks; not to the process.
+        out.on('error', () => undefined);
+        waiting.push({ paper, out, begin: () => resolve(out), fail });
+        next();
+      });
+    },
+    close: async () => {
+      for (const { fail } of waiting.splice(0)) fail(busy('The server is stopping.'));
+      await Promise.all([...threads].map((thread) => thread.end()));
+    },
+  };
+}
+
+type Thread = {
+  readonly isBusy: () => boolean;
+  readonly run: (job: Job) => void;
+  readonly end: () => Promise<unknown>;
+};
+
+/** A thread that draws one paper at a time; one that fails, takes too long or has been idle for a while is ended. */
+function startThread(onEnd: (ended: Thread) => void, onFree: () => void): Thread {
+  const worker = new Worker(script);
+  // Neither an idle thread nor its clock holds the process.
+  worker.unref();
+  let job: Job | undefined;
+  let clock: NodeJS.Timeout | undefined;
+
+  const within = (ms: number, then: () => void): void => {
+    clearTimeout(clock);
+    clock = setTimeout(then, ms);
+    clock.unref();
+  };
+  const end = (error: Error): Promise<unknown> => {
+    clearTimeout(clock);
+    onEnd(thread);
+    job?.fail(error);
+    job = undefined;
+    const ended = worker.terminate();
+    onFree();
+    return ended;
+  };
+  worker.on('message', (word: Word) => {
+    if (word.kind === 'failed') {
+      void end(new Error(`the PDF could not be drawn: ${word.reason}`));
+    } else if (word.kind === 'end') {
+      job?.out.end();
+      job = undefined;
+      within(IDLE_MS, () => void end(busy('')));
+      onFree();
+    } else if (job !== undefined) {
+      job.begin();
+      if (!job.out.destroyed) job.out.write(word.bytes);
+    }
+  });
+  worker.on(
+    'error',
+    (error) => void end(error instanceof Error ? error : new Error(String(error))),
+  );
+  worker.on('exit', () => void end(new Error('the thread that draws PDFs ended')));
+
+  const thread: Thread = {
+    isBusy: () => job !== undefined,
+    run: (next) => {
+      job = next;
+      within(LONGEST_MS, () => void end(busy('The PDF took too long to make.')));
+      worker.postMessage(next.paper);
+    },
+    end: () => end(busy('The server is stopping.')),
+  };
+  return thread;
+}
+
+const busy = (what: string) =>
+  new ProblemError(503, `${what} Try again in a minute.`, {}, { 'Retry-After': '30' });

@@ -1,0 +1,90 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { AnswersDocument } from '@plumbline/schemas';
+import { outsiderDocument } from '../../engine/outsider-view.ts';
+import { everySection, sectionOf, templateOf, templateSections } from '../../engine/vault-state.ts';
+import { attachment } from '../../http/attachment.ts';
+import { forbidden, notFound } from '../../http/problem.ts';
+import { type Module, route } from '../../http/route.ts';
+import { findLastReview } from '../reviews/index.ts';
+import { logOutsider, vaultOf, vaultSubject } from '../vault/index.ts';
+import { answersZip } from './answers-zip.ts';
+import { composePaper } from './compose-paper.ts';
+import { policies } from './policy.ts';
+import { findName } from './queries.ts';
+
+const printAnswers = route({
+  endpoint: endpoints.printAnswers,
+  subject: async ({ context, actor, query }) => ({
+    ...(await vaultSubject(context, actor, query.tp)),
+    link: query.link,
+  }),
+  answer: async ({ actor, subject, query, reply, context }) => {
+    const { granted } = subject;
+    const { link } = query;
+    if (link !== undefined && templateOf(link) === undefined)
+      throw notFound('There is no such section.');
+    await logOutsider(context, actor, subject, { action: 'pdf', ...(link && { link }) });
+    const { database } = context;
+    const { vault, session } = await context.vaults.open(
+      database,
+      vaultOf(subject),
+      granted === null ? 'owner' : 'contractor',
+    );
+    const readable = granted ?? everySection;
+    const documents = templateSections
+      .filter(
+        (template) => readable.has(template.link) && (link ?? template.link) === template.link,
+      )
+      .map((template) =>
+        outsiderDocument(session, template, sectionOf(vault, template.link).stamp, readable),
+      );
+    const review = await findLastReview(database, vault.organizationId);
+    const paper = composePaper({
+      company: vault.name,
+      status: vault.status,
+      reviewedAt: review?.at ?? vault.readyAt,
+      printedBy: {
+        name: await findName(database, actor.userId),
+        company: actor.organization?.name ?? null,
+      },
+      now: context.now(),
+      documents,
+      isWhole: link === undefined,
+    });
+    const pdf = await context.printer.print(paper);
+    // It may have waited for others: what was taken away meanwhile is not handed out.
+    const now = await vaultSubject(context, actor, query.tp);
+    if (!holds(now.granted, granted, documents)) {
+      pdf.destroy();
+      throw forbidden('What you may read of this vault was changed meanwhile. Ask again.');
+    }
+    const what = link === undefined ? 'Data vault' : (documents[0]?.title ?? link);
+    const name = `${vault.name} - ${what} - ${context.vaults.today()}.pdf`;
+    void reply.code(200).headers(attachment(name, 'application/pdf')).send(pdf);
+    return { status: 'sent' };
+  },
+});
+
+/** Whether a reader may still have documents that were made for what was granted before. */
+const holds = (
+  now: ReadonlySet<string> | null,
+  before: ReadonlySet<string> | null,
+  documents: readonly AnswersDocument[],
+): boolean => before === null || (now !== null && documents.every(({ link }) => now.has(link)));
+
+const downloadAnswersCsv = route({
+  endpoint: endpoints.downloadAnswersCsv,
+  subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
+  answer: async ({ subject, reply, context }) => {
+    const opened = await context.vaults.open(context.database, vaultOf(subject), 'owner');
+    const today = context.vaults.today();
+    const name = `${opened.vault.name} - prequal form - ${today}.zip`;
+    void reply
+      .code(200)
+      .headers(attachment(name, 'application/zip'))
+      .send(answersZip(opened, context.now()));
+    return { status: 'sent' };
+  },
+});
+
+export const papers: Module = { routes: [printAnswers, downloadAnswersCsv], policies };

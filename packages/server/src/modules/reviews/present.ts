@@ -1,0 +1,48 @@
+import type { Review } from '@plumbline/api-contract';
+import type { ReviewedCounts } from '../../database/tables.ts';
+import type { ReviewRow } from './queries.ts';
+
+/** A review as its receipt tells it: no answers. */
+export function presentReview(row: ReviewRow): Review {
+  const { first_name, last_name } = row;
+  const sections = row.sections.map(presentSection);
+  return {
+    id: row.id,
+    number: row.number,
+    at: row.at.toISOString(),
+    by: first_name === null || last_name === null ? null : { first_name, last_name },
+    form_type: row.form_type,
+    questions: sum(sections, ({ questions }) => questions),
+    answered: sum(sections, ({ answered }) => answered),
+    required: sumOfKept(sections, ({ required }) => required),
+    required_answered: sumOfKept(sections, ({ required_answered }) => required_answered),
+    files: sum(sections, ({ files }) => files),
+    sections,
+  };
+}
+
+type Section = Review['sections'][number];
+
+const presentSection = ({
+  required,
+  requiredAnswered,
+  fileNames,
+  ...section
+}: ReviewedCounts): Section => ({
+  ...section,
+  required: required ?? null,
+  required_answered: requiredAnswered ?? null,
+  file_names: fileNames === undefined ? null : [...fileNames],
+});
+
+const sum = (sections: readonly Section[], count: (section: Section) => number): number =>
+  sections.reduce((all, section) => all + count(section), 0);
+
+/** Nothing when one section's count was not kept: half a sum would be a lie. */
+function sumOfKept(
+  sections: readonly Section[],
+  count: (section: Section) => number | null,
+): number | null {
+  const counts = sections.map(count);
+  return counts.includes(null) ? null : counts.reduce<number>((all, one) => all + (one ?? 0), 0);
+}

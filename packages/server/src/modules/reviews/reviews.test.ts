@@ -1,0 +1,281 @@
+import {
+  endpoints,
+  type GrantedVault,
+  type Review,
+  type SaveReply,
+  type Section,
+  type SectionReply,
+} from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { answer, grantSections, markReady, setStatus } from '../../test/ready-vault.ts';
+import {
+  questionOf,
+  readSection,
+  startTestServer,
+  type TestServer,
+  withQuestion,
+} from '../../test/server.ts';
+
+const BASIC = 'basic-information';
+const SAFETY = 'safety-statistics';
+const MONEY = 'financial-information';
+const PEOPLE = 'contacts-key-personnel';
+
+describe.each(inject('databases'))('reviews on $name', ({ url }) => {
+  let test: TestServer;
+  let tp: string;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+    tp = test.ids.get('Summit Electric LLC') ?? '';
+  });
+  afterAll(() => test.stop());
+
+  const reviews = async () =>
+    (await test.call('tpMember', endpoints.listReviews)).json<{
+      count: number;
+      results: Review[];
+    }>();
+  const outside = async (link: string) =>
+    (
+      await test.call('gcGranted', endpoints.getAnswers, { query: { link, tp } })
+    ).json<SectionReply>();
+  const inside = (link: string) => readSection(test, link);
+  /** What the contractor's list of vaults says, which is what the vault's sections say. */
+  const isMarkedInList = async () => {
+    const list = await test.call('gcGranted', endpoints.listAccessGranted);
+    const [granted] = list.json<{ results: GrantedVault[] }>().results;
+    const sections = await test.call('gcGranted', endpoints.getSections, { query: { tp } });
+    const marked = sections.json<Section[]>().some((section) => section.is_changes_questions);
+    expect(granted?.is_changes_questions).toBe(marked);
+    return marked;
+  };
+  const told = ({ changed, rows_added, rows_removed }: SectionReply) => ({
+    changed,
+    rows_added,
+    rows_removed,
+  });
+  const nothing = { changed: [], rows_added: [], rows_removed: [] };
+  const grant = (sections: readonly string[]) => grantSections(test, sections);
+
+  it('are none, and nothing has changed, before the vault is marked ready', async () => {
+    expect(await reviews()).toEqual({ count: 0, results: [] });
+    await answer(test, `${BASIC}/BI-27`, 'Words from before the first review');
+    const reply = await outside(BASIC);
+    expect(reply).toMatchObject({ reviewed: null, ...nothing });
+    expect(await isMarkedInList()).toBe(false);
+  });
+
+  it('are numbered, and say when, by whom and how much was answered', async () => {
+    await markReady(test);
+    expect((await setStatus(test, 'Work In Progress')).statusCode).toBe(200);
+    expect((await setStatus(test, 'Ready For Review')).statusCode).toBe(200);
+    const { count, results } = await reviews();
+    expect(count).toBe(2);
+    expect(results.map(({ number }) => number)).toEqual([2, 1]);
+    const [last] = results;
+    expect(last?.by).toEqual({ first_name: 'Maria', last_name: 'Alvarez' });
+    expect(last?.sections).toHaveLength(17);
+    const { sections = [], questions, answered, files } = last ?? {};
+    expect(questions).toBe(sections.reduce((sum, section) => sum + section.questions, 0));
+    expect(answered).toBeGreaterThan(200);
+    expect(answered).toBeLessThanOrEqual(questions ?? 0);
+    expect(files).toBeGreaterThan(8);
+    const owner = await test.call('tpAdmin', endpoints.getSections, {});
+    const progress = owner.json<Section[]>().find(({ slug }) => slug === BASIC)?.progress;
+    expect(sections.find(({ slug }) => slug === BASIC)).toMatchObject({
+      name: 'Basic Information',
+      questions: progress?.questions,
+      answered: progress?.answered,
+      required: progress?.required,
+      required_answered: progress?.required,
+    });
+    // A vault is marked ready only when nothing that is required is missing.
+    expect(last?.required).toBeGreaterThan(100);
+    expect(last?.required_answered).toBe(last?.required);
+    expect(last?.required).toBe(sections.reduce((all, { required }) => all + (required ?? 0), 0));
+    expect(sections.flatMap(({ file_names }) => file_names ?? [])).toHaveLength(files ?? 0);
+    const basic = questionOf((await inside(BASIC)).answers.questions, 'BI-07')?.value;
+    expect(sections.find(({ slug }) => slug === BASIC)?.file_names).toContain(
+      (basic as { name: string }).name,
+    );
+    expect(JSON.stringify(results)).not.toContain('Words from before');
+  });
+
+  it('of a time when less was counted are told without what is not known', async () => {
+    const database = test.server.database;
+    const stored = await database
+      .selectFrom('reviews')
+      .select(['id', 'sections'])
+      .where('number', '=', 1)
+      .executeTakeFirstOrThrow();
+    const sections = stored.sections.map(
+      ({ required: _, requiredAnswered: __, fileNames: ___, ...kept }) => kept,
+    );
+    const write = (now: readonly unknown[]) =>
+      database
+        .updateTable('reviews')
+        .set({ sections: JSON.stringify(now) })
+        .where('id', '=', stored.id)
+        .execute();
+    await write(sections);
+    expect((await reviews()).results.at(-1)).toMatchObject({
+      required: null,
+      required_answered: null,
+      sections: expect.arrayContaining([
+        expect.objectContaining({ slug: BASIC, required: null, file_names: null }),
+      ]) as unknown,
+    });
+    await write(stored.sections);
+  });
+
+  it('is not kept of a vault that may not be marked ready', async () => {
+    await answer(test, `${BASIC}/BI-01`, null);
+    expect((await setStatus(test, 'Ready For Review')).statusCode).toBe(422);
+    expect((await reviews()).count).toBe(2);
+    await answer(test, `${BASIC}/BI-01`, 'Summit Electric LLC');
+  });
+
+  it('tell both sides which answers are other ones since, and not those that came back', async () => {
+    expect(await outside(BASIC)).toMatchObject({ reviewed: { number: 2 }, ...nothing });
+    expect(await isMarkedInList()).toBe(false);
+    await answer(test, `${BASIC}/BI-27`, 'Other words');
+    expect(await isMarkedInList()).toBe(true);
+    await answer(test, `${BASIC}/BI-19`, 1997);
+    const changes = {
+      changed: [`${BASIC}/BI-19`, `${BASIC}/BI-27`],
+      rows_added: [],
+      rows_removed: [],
+    };
+    expect(told(await outside(BASIC))).toEqual(changes);
+    expect(told(await inside(BASIC))).toEqual(changes);
+    await answer(test, `${BASIC}/BI-19`, 1998);
+    expect((await outside(BASIC)).changed).toEqual([`${BASIC}/BI-27`]);
+    const list = await test.call('gcGranted', endpoints.getSections, { query: { tp } });
+    expect(list.json<Section[]>().map(({ slug, changes: count }) => [slug, count])).toEqual([
+      [BASIC, 1],
+      [SAFETY, 0],
+    ]);
+  });
+
+  it('go by what the answers are, not by when they were saved, on every list and in the reply to a save', async () => {
+    const save = async (text: string) => {
+      const { answers } = await inside(BASIC);
+      const body = { answers: withQuestion(answers, 'BI-27', { value: text }) };
+      const query = { link: BASIC };
+      return (await test.call('tpAdmin', endpoints.saveAnswers, { query, body })).json<SaveReply>();
+    };
+    const before = 'Words from before the first review';
+    const undone = await save(before);
+    expect(undone).toMatchObject({ is_changes_questions: false, changes: 0 });
+    expect(undone.answers['is_changes_questions']).toBe(false);
+    expect(await isMarkedInList()).toBe(false);
+    expect(await save('Other words')).toMatchObject({ is_changes_questions: true, changes: 1 });
+    expect(await isMarkedInList()).toBe(true);
+    // What is not granted marks nothing; the same vault through another grant is another finding.
+    await save(before);
+    const method = questionOf((await inside(MONEY)).answers.questions, 'FI-06')?.value;
+    await answer(test, `${MONEY}/FI-06`, 'Completed contract');
+    expect(await isMarkedInList()).toBe(false);
+    await grant([BASIC, SAFETY, MONEY]);
+    expect(await isMarkedInList()).toBe(true);
+    await answer(test, `${MONEY}/FI-06`, method);
+    expect(await isMarkedInList()).toBe(false);
+    await grant([BASIC, SAFETY]);
+    await save('Other words');
+  });
+
+  it('tell of calculations that follow a changed answer', async () => {
+    const { answers } = await inside(SAFETY);
+    const row = questionOf(answers.questions, 'SS-04')?.panels?.[0]?.id;
+    const at = `SS-04/${row}`;
+    await answer(test, `${SAFETY}/${at}/SS-04.2`, 250_000);
+    const { changed } = await outside(SAFETY);
+    expect(changed).toContain(`${SAFETY}/${at}/SS-04.2`);
+    expect(changed).toContain(`${SAFETY}/${at}/SS-04.11`);
+  });
+
+  it('say nothing of a change that is hidden, or in a section that was not granted', async () => {
+    await answer(test, `${BASIC}/BI-02`, 'Yes');
+    await answer(test, `${BASIC}/BI-03`, 'A trade name that was typed and then ruled out');
+    await answer(test, `${BASIC}/BI-02`, 'No');
+    await answer(test, `${MONEY}/FI-06`, 'Completed contract');
+    expect(await isMarkedInList()).toBe(true);
+    const reply = await outside(BASIC);
+    expect(reply.changed).toEqual([`${BASIC}/BI-02`, `${BASIC}/BI-27`]);
+    expect(JSON.stringify(reply)).not.toContain('BI-03');
+    await answer(test, `${BASIC}/BI-02`, 'Yes');
+    expect((await outside(BASIC)).changed).toEqual([`${BASIC}/BI-03`, `${BASIC}/BI-27`]);
+  });
+
+  it('count a new row and a row that is gone, once each', async () => {
+    await grant([BASIC, PEOPLE]);
+    const { answers } = await inside(PEOPLE);
+    const panel = questionOf(answers.questions, 'KP-01');
+    const rows = panel?.panels ?? [];
+    const [first, ...others] = rows;
+    if (first === undefined) throw new Error('the demo has no contacts');
+    const added = { ...first, id: 'new-contact' };
+    const body = { answers: withQuestion(answers, 'KP-01', { panels: [...others, added] }) };
+    const saved = await test.call('tpAdmin', endpoints.saveAnswers, {
+      query: { link: PEOPLE },
+      body,
+    });
+    expect(saved.statusCode).toBe(200);
+    expect(told(await outside(PEOPLE))).toEqual({
+      changed: [],
+      rows_added: [`${PEOPLE}/KP-01/new-contact`],
+      rows_removed: [{ address: `${PEOPLE}/KP-01`, count: 1 }],
+    });
+  });
+
+  it('tell that a file was deleted', async () => {
+    const before = await inside(BASIC);
+    const file = questionOf(before.answers.questions, 'BI-07')?.value as { id: string };
+    const gone = await test.call('tpAdmin', endpoints.deleteFile, { params: { id: file.id } });
+    expect(gone.statusCode).toBe(204);
+    expect((await outside(BASIC)).changed).toContain(`${BASIC}/BI-07`);
+    expect(await isMarkedInList()).toBe(true);
+  });
+
+  it('are not for outsiders to list', async () => {
+    const reply = await test.call('gcGranted', endpoints.listReviews, { query: { tp } });
+    expect(reply.statusCode).toBe(403);
+  });
+
+  it('cost a list of vaults no opening of one in which nothing moved since it was looked at', async () => {
+    const list = () => test.call('gcGranted', endpoints.listAccessGranted);
+    await list();
+    // Session, how many grants, the grants, saves, last reviews, files.
+    expect(await queriesOf(test.server.database, list)).toBe(6);
+    await answer(test, `${BASIC}/BI-27`, 'Words of the last hour');
+    expect(await queriesOf(test.server.database, list)).toBeGreaterThan(6);
+    expect(await queriesOf(test.server.database, list)).toBe(6);
+    await markReady(test);
+    await list();
+    expect(await isMarkedInList()).toBe(false);
+  });
+
+  it('cost a read one query, for what was reviewed is kept', async () => {
+    await outside(BASIC);
+    const queries = await queriesOf(test.server.database, () => outside(BASIC));
+    // Session, grant, log, vault, sections, files, and the last review.
+    expect(queries).toBe(7);
+  });
+});
+
+/** How often the database is asked while something is done. */
+async function queriesOf(
+  database: TestServer['server']['database'],
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const executor = database.getExecutor();
+  const run = executor.executeQuery.bind(executor);
+  let count = 0;
+  executor.executeQuery = (...asked) => {
+    count += 1;
+    return run(...asked);
+  };
+  await work();
+  executor.executeQuery = run;
+  return count;
+}

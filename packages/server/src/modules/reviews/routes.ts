@@ -1,0 +1,36 @@
+import { endpoints } from '@plumbline/api-contract';
+import { expiringDates } from '../../engine/expiring-dates.ts';
+import { type Module, route } from '../../http/route.ts';
+import { vaultOf, vaultSubject } from '../vault/index.ts';
+import { policies } from './policy.ts';
+import { presentReview } from './present.ts';
+import * as queries from './queries.ts';
+
+/** Reviews told at once when the call does not say. */
+const SOME = 50;
+
+const listReviews = route({
+  endpoint: endpoints.listReviews,
+  subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
+  answer: async ({ subject, query, context }) => {
+    const limit = query.limit ?? SOME;
+    const { count, rows } = await queries.listReviews(context.database, vaultOf(subject), limit);
+    return { status: 200, body: { count, results: rows.map(presentReview) } };
+  },
+});
+
+const listExpiring = route({
+  endpoint: endpoints.listExpiring,
+  subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
+  answer: async ({ subject, context }) => {
+    const { vault, session } = await context.vaults.open(
+      context.database,
+      vaultOf(subject),
+      'owner',
+    );
+    const results = expiringDates(vault, session);
+    return { status: 200, body: { today: session.now, count: results.length, results } };
+  },
+});
+
+export const reviews: Module = { routes: [listReviews, listExpiring], policies };

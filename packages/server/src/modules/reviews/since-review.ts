@@ -1,0 +1,77 @@
+import { changesBetween, type Changes, countOf, noChanges } from '../../engine/section-changes.ts';
+import { outsiderDocument } from '../../engine/outsider-view.ts';
+import { viewerOf } from '../../engine/open-vault.ts';
+import {
+  everySection,
+  sectionOf,
+  type StoredSection,
+  templateSections,
+} from '../../engine/vault-state.ts';
+import type { AnswersDocument } from '@plumbline/schemas';
+import type { Context } from '../../http/context.ts';
+import type { OpenVault, VaultSubject } from '../vault/index.ts';
+import { findLastReview, type LastReview } from './queries.ts';
+
+/** What changed in the sections of a vault since it was last marked ready, for one reader. */
+export type Reviewed = {
+  readonly reviewed: { readonly number: number; readonly at: string } | null;
+  readonly changesIn: (template: AnswersDocument) => Changes;
+};
+
+/**
+ * Compares the vault as the reader is shown it with what the same reader would have been shown at the last review.
+ * Both are made under today's grant and rules: nothing is told of what is hidden or not granted now.
+ */
+export async function sinceReview(
+  context: Context,
+  opened: OpenVault,
+  { granted }: Pick<VaultSubject, 'granted'>,
+): Promise<Reviewed> {
+  const last = await findLastReview(context.database, opened.vault.organizationId);
+  if (last === undefined) return { reviewed: null, changesIn: () => noChanges };
+  const before = await context.vaults.openReviewed(
+    context.database,
+    opened.vault,
+    last.id,
+    viewerOf(granted),
+  );
+  const readable = granted ?? everySection;
+  return {
+    reviewed: presentReviewed(last),
+    changesIn: (template) => {
+      const { stamp } = sectionOf(opened.vault, template.link);
+      const shown = ({ session }: Pick<OpenVault, 'session'>) =>
+        outsiderDocument(session, template, stamp, readable);
+      return changesBetween(shown({ session: before }), shown(opened));
+    },
+  };
+}
+
+/**
+ * Whether a section is marked as changed for a reader: by what the reader is shown, so that a change of what is
+ * hidden marks nothing; by the time of saving where no answers of the last review were kept.
+ */
+export function isMarkedChanged(
+  { stamp, hasNewQuestions }: StoredSection,
+  { reviewed }: Reviewed,
+  changes: Changes,
+): boolean {
+  return reviewed === null ? stamp.is_changes_questions : countOf(changes) > 0 || hasNewQuestions;
+}
+
+/** Whether a section that was granted is marked as changed: what a list of vaults tells before one is opened. */
+export async function isVaultChanged(
+  context: Context,
+  organizationId: string,
+  granted: ReadonlySet<string>,
+): Promise<boolean> {
+  const opened = await context.vaults.open(context.database, organizationId, viewerOf(granted));
+  const since = await sinceReview(context, opened, { granted });
+  return templateSections.some(
+    (template) =>
+      granted.has(template.link) &&
+      isMarkedChanged(sectionOf(opened.vault, template.link), since, since.changesIn(template)),
+  );
+}
+
+const presentReviewed = ({ number, at }: LastReview) => ({ number, at: at.toISOString() });
