@@ -1,19 +1,36 @@
+export { briefLabel } from './theme/brief-label.ts';
 export {
   type FileAnswer,
   type FileUpload,
   type Choice,
   type PlumblineFormContext,
+  type WebsiteStatus,
 } from './theme/form-context.ts';
 export { instrumentTheme, type ThemeRender } from './theme/instrumented-theme.tsx';
 export { ordinal } from './theme/ordinal.ts';
+export { ROW_KEYS } from './theme/row-keys.ts';
 export { plumblineTheme } from './theme/plumbline-theme.ts';
-export type { CalcUnit, LoadChoices, QuestionOptions } from './theme/question-options.ts';
+export type {
+  CalcUnit,
+  FoundChoices,
+  LoadChoices,
+  QuestionOptions,
+} from './theme/question-options.ts';
 export { showCalc } from './theme/widgets/calc-widget.tsx';
 export { sizeText } from './theme/widgets/file-lines.tsx';
+export {
+  createUploads,
+  type Upload,
+  type UploadRequest,
+  type Uploads,
+} from './theme/uploads.ts';
 export type { LookupQuery } from './binding/binding-context.ts';
 export { BoundForm, type BoundFormProps, createBoundForm } from './binding/bound-form.tsx';
+export { createFolds, type Folds } from './binding/folds.ts';
 export { focusQuestion } from './binding/focus-question.ts';
 export type { FieldState, FormStore } from './binding/form-store.ts';
+export type { RemovedRow } from './binding/row-actions.ts';
+export type { RowOffers } from './binding/row-offers.ts';
 export type {
   SectionDocument,
   SectionOption,

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Choice } from '../theme/form-context.ts';
+import type { FoundChoices } from '../theme/question-options.ts';
+import type { Folds } from './folds.ts';
 import type { FormStore } from './form-store.ts';
+import type { RemovedRow } from './row-actions.ts';
+import type { RowOffers } from './row-offers.ts';
 import type { SectionSchema } from './to-schema.ts';
 import type { Touched } from './touched.ts';
 
@@ -18,8 +21,11 @@ export type Binding = {
   readonly store: FormStore;
   readonly section: SectionSchema;
   readonly touched: Touched;
+  readonly folds: Folds;
+  readonly rowOffers: RowOffers;
   readonly confirmChange: (message: string, kind: 'change' | 'removal') => Promise<boolean>;
-  readonly loadChoices: (query: LookupQuery) => Promise<readonly Choice[]>;
+  readonly onRowRemoved: (removed: RemovedRow) => void;
+  readonly loadChoices: (query: LookupQuery) => Promise<FoundChoices>;
 };
 
 const BindingContext = createContext<Binding | null>(null);

@@ -6,10 +6,12 @@ export type Confirmation = {
 
 /** What `toSchema` leaves in `ui:options.binding` for the bound fields; the theme does not read it. */
 export type BindingOptions = {
-  /** Asked before an answer that exists is changed. */
+  /** Asked before an answer that exists is changed; of a PANEL, before a row comes, goes or moves while rows are answered. */
   readonly confirmation?: Confirmation;
   /** A list too long for the document, found by search. */
   readonly lookup?: { readonly name: string; readonly filter?: string };
+  /** The questions that a CALC is made from: `question` stands beside it, `prequal` somewhere in the form. */
+  readonly inputs?: readonly { readonly source: string; readonly id: string }[];
   /** Bounds of a PANEL's number of rows. */
   readonly minRows?: number;
   readonly maxRows?: number;

@@ -184,7 +184,7 @@ describe('a panel', () => {
     expect(names(renders)).toEqual(['FieldTemplate s/P/b/P.1', 'TEXT s/P/b/P.1']);
   });
 
-  test('whose rows follow other answers names each by its key and offers no buttons', () => {
+  test('whose rows follow other answers names each by its key, and none is added, moved or removed', () => {
     const years: readonly SectionQuestion[] = [
       {
         ...panel[0]!,
@@ -198,7 +198,7 @@ describe('a panel', () => {
     const store = withRows('a', 'b');
     store.set('s/P/a/P.1', 2024);
     show(years, store);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(?:Add|Remove|Move)/u })).toBeNull();
     const row = screen.getByRole('group', { name: 'Branch offices 2024' });
     expect(within(row).getByLabelText<HTMLInputElement>('Year').readOnly).toBe(true);
     const unnamed = screen.getByRole('group', { name: 'Branch offices 2nd' });
@@ -343,5 +343,29 @@ describe('what the store says', () => {
     expect([...trade.options].map((one) => one.textContent)).toEqual(['Select', 'Steel']);
     type(trade, '0');
     expect(store.get('s/A').own).toBe('Steel');
+  });
+
+  test('a choice that is gone can be cleared, though its control shows nothing of it', () => {
+    const gone = '“Wood” can no longer be chosen here';
+    const store = tinyStore({
+      's/A': { when: (own) => (own('s/A') === 'Wood' ? { value: null, notices: [gone] } : {}) },
+    });
+    store.set('s/A', 'Wood');
+    show([{ id: 'A', type: 'SELECT', label: 'Trade', options: [{ value: 'Steel' }] }], store);
+    expect(screen.getByText(gone)).toBeTruthy();
+    fireEvent.click(
+      screen.getByRole('button', { name: 'Clear what is no option any more: Trade' }),
+    );
+    expect(store.get('s/A').own).toBeNull();
+    expect(screen.queryByText(gone)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Trade'));
+  });
+
+  test('a choice that is gone stays where the field is closed', () => {
+    const store = tinyStore({ 's/A': { own: 'Wood', notices: ['Gone'], readonly: true } });
+    show([{ id: 'A', type: 'SELECT', label: 'Trade', options: [{ value: 'Steel' }] }], store);
+    expect(screen.getByText('Gone')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

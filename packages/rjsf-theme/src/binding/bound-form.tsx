@@ -2,13 +2,18 @@ import { type ComponentType, memo, useMemo, useState } from 'react';
 import type { FormProps, ThemeProps } from '@rjsf/core';
 // By its own path, see bound-schema-field.tsx.
 import withTheme from '@rjsf/core/lib/withTheme.js';
-import type { Choice, PlumblineFormContext } from '../theme/form-context.ts';
+import type { PlumblineFormContext } from '../theme/form-context.ts';
 import { plumblineTheme } from '../theme/plumbline-theme.ts';
+import type { FoundChoices } from '../theme/question-options.ts';
 import { BindingProvider, type LookupQuery } from './binding-context.ts';
 import { BoundSchemaField } from './bound-schema-field.tsx';
+import { createFolds, type Folds } from './folds.ts';
 import type { FormStore } from './form-store.ts';
 import { PanelField } from './panel-field.tsx';
 import { usePageCalls } from './page-calls.ts';
+import type { RemovedRow } from './row-actions.ts';
+import { noOffers, type RowOffers } from './row-offers.ts';
+import { useShownForm } from './shown-forms.ts';
 import { structureOnlyValidator } from './structure-only-validator.ts';
 import type { SectionSchema } from './to-schema.ts';
 import { createTouched, type Touched } from './touched.ts';
@@ -20,10 +25,16 @@ export type BoundFormProps = {
   readonly section: SectionSchema;
   /** Which fields show their errors; the form keeps its own when left out. */
   readonly touched?: Touched;
+  /** Which rows are collapsed; the form keeps its own when left out. */
+  readonly folds?: Folds;
+  /** What the page offers for rows; nothing when left out. The same object as long as the form stands. */
+  readonly rowOffers?: RowOffers;
+  /** Told after a person removed a row, to offer it back; left out, its removal is only announced. */
+  readonly onRowRemoved?: (removed: RemovedRow) => void;
   /** Asks before an answer is changed or a row removed that wants to be asked for; true goes on. */
   readonly confirmChange: (message: string, kind: 'change' | 'removal') => Promise<boolean>;
   /** Finds entries of lookups that the documents do not carry. */
-  readonly loadChoices?: (query: LookupQuery) => Promise<readonly Choice[]>;
+  readonly loadChoices?: (query: LookupQuery) => Promise<FoundChoices>;
   /** Files and other things of the page. */
   readonly page?: PlumblineFormContext;
 };
@@ -42,11 +53,15 @@ export function createBoundForm(theme: ThemeProps): ComponentType<BoundFormProps
     const { store, section } = props;
     const [ownTouched] = useState(createTouched);
     const calls = usePageCalls(props);
+    const [ownFolds] = useState(createFolds);
     const touched = props.touched ?? ownTouched;
+    const folds = props.folds ?? ownFolds;
+    const rowOffers = props.rowOffers ?? noOffers;
     const binding = useMemo(
-      () => ({ store, touched, section, ...calls.binding }),
-      [store, touched, section, calls],
+      () => ({ store, touched, folds, rowOffers, section, ...calls.binding }),
+      [store, touched, folds, rowOffers, section, calls],
     );
+    useShownForm(binding);
     return (
       <BindingProvider value={binding}>
         <StructureForm
@@ -56,14 +71,20 @@ export function createBoundForm(theme: ThemeProps): ComponentType<BoundFormProps
           formContext={calls.formContext}
           idPrefix={section.link}
           idSeparator="/"
+          tagName={formTag}
           showErrorList={false}
-          noHtml5Validate
           noValidate
         />
       </BindingProvider>
     );
   };
 }
+
+/**
+ * No `<form>`: its controls can be read as its properties, so that after each change of the page the browser lists all
+ * of them anew before React finds its own property there (2 ms a key at 3,000 questions). Nothing is submitted here.
+ */
+const formTag = 'div';
 
 function bindTheme(theme: ThemeProps): ThemeProps {
   return { ...theme, fields: { ...theme.fields, SchemaField: BoundSchemaField, PanelField } };

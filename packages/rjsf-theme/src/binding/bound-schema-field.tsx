@@ -5,10 +5,12 @@ import StockSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import { addressOf, isQuestionPath } from './address.ts';
 import { type Binding, useBinding } from './binding-context.ts';
 import { type BindingOptions, bindingOptions } from './binding-options.ts';
+import { useClearGone } from './clear-gone.ts';
 import { useConfirmedSet } from './confirmed-set.ts';
 import { isBlank, useFieldState, useShowsErrors } from './field-state.ts';
 import type { FieldState } from './form-store.ts';
 import { useLookup } from './lookup.ts';
+import { useMissingInputs } from './missing-inputs.ts';
 import { choiceOf } from './to-schema.ts';
 
 /**
@@ -52,7 +54,7 @@ type BoundProps = FieldProps & {
 /** A PANEL's rows are read by PanelField; here are only its messages and what holds for it as a whole. */
 function PanelFrame({ binding, address, state, ...props }: BoundProps) {
   const errorSchema = useShownErrors(binding, address, state);
-  const uiSchema = useStatefulUiSchema(props.uiSchema, state, undefined);
+  const uiSchema = useStatefulUiSchema(props.uiSchema, state);
   return (
     <StockSchemaField
       {...props}
@@ -76,21 +78,28 @@ function AnswerField({
 }: BoundProps & { readonly options: BindingOptions }) {
   const load = useLookup(binding, address, options.lookup);
   const errorSchema = useShownErrors(binding, address, state);
-  const uiSchema = useStatefulUiSchema(props.uiSchema, state, load);
+  const missing = useMissingInputs(binding, address, options.inputs);
+  const namesItsRow = isRowKey(binding, address, state);
+  const isDisabled = state.disabled || props.disabled === true;
+  const isReadonly = state.readonly || props.readonly === true || namesItsRow;
+  const clearGone = useClearGone(binding, address, state, {
+    type: props.uiSchema?.['ui:widget'],
+    isFixed: isDisabled || isReadonly,
+  });
+  const uiSchema = useStatefulUiSchema(props.uiSchema, state, { load, missing, clearGone });
   const { set, leave } = useConfirmedSet(binding, address, options.confirmation);
   const onBlur = useCallback(() => {
     leave();
     binding.touched.touch(address);
   }, [binding, address, leave]);
-  const namesItsRow = isRowKey(binding, address, state);
   return (
     <StockSchemaField
       {...props}
       formData={shownValue(state)}
       uiSchema={uiSchema}
       required={state.required}
-      disabled={state.disabled || props.disabled}
-      readonly={state.readonly || props.readonly || namesItsRow}
+      disabled={isDisabled}
+      readonly={isReadonly}
       errorSchema={errorSchema}
       onChange={set}
       onBlur={onBlur}
@@ -113,11 +122,20 @@ function useShownErrors(binding: Binding, address: string, state: FieldState) {
   );
 }
 
+/** What an answer's field reads beside its state. */
+type Beside = {
+  readonly load?: unknown;
+  readonly missing?: readonly string[] | undefined;
+  readonly clearGone?: (() => void) | undefined;
+};
+
+const nothingBeside: Beside = {};
+
 /** The section's uiSchema with what the state says now. RJSF's own props have no place for these. */
 function useStatefulUiSchema(
   uiSchema: UiSchema | undefined,
   state: FieldState,
-  loadChoices: unknown,
+  { load, missing, clearGone }: Beside = nothingBeside,
 ): UiSchema {
   const { colWidth, warnings, notices, options: choices, additionalTextHidden } = state;
   return useMemo(() => {
@@ -130,11 +148,23 @@ function useStatefulUiSchema(
         warnings,
         notices,
         ...(choices && { choices: choices.map(choiceOf) }),
-        ...(loadChoices !== undefined && { loadChoices }),
+        ...(load !== undefined && { loadChoices: load }),
+        ...(missing && { missing }),
+        ...(clearGone && { clearGone }),
         ...(additionalTextHidden && { additionalText: undefined }),
       },
     };
-  }, [uiSchema, colWidth, warnings, notices, choices, additionalTextHidden, loadChoices]);
+  }, [
+    uiSchema,
+    colWidth,
+    warnings,
+    notices,
+    choices,
+    additionalTextHidden,
+    load,
+    missing,
+    clearGone,
+  ]);
 }
 
 /** The question that names a row which follows other answers: set by them, and free only while it is blank. */

@@ -1,25 +1,52 @@
+import { revealQuestion } from './shown-forms.ts';
+
 const focusable =
   'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex]';
 
 /**
- * Goes to a question by its address: brings its label into view and puts the focus into its control.
+ * Goes to a question by its address, or to a row by `link/panel/row`: brings its label into view and puts the focus
+ * into its control. Collapsed rows around it open.
  *
+ * @param options.scroll whether to bring it into view; true when left out
  * @returns false when the page shows no such question
  */
-export function focusQuestion(address: string): boolean {
-  const element = document.getElementById(address);
-  if (!element) return false;
-  // The label, not the input: the question must be readable after the jump.
-  const label = document.getElementById(`${address}--label`) ?? element;
-  if ('scrollIntoView' in label) label.scrollIntoView({ block: 'start' });
-  const control = element.matches(focusable)
-    ? element
-    : element.querySelector<HTMLElement>(focusable);
-  control?.focus({ preventScroll: true });
+export function focusQuestion(address: string, { scroll = true } = {}): boolean {
+  if (goTo(address, scroll)) return true;
+  if (!revealQuestion(address)) return false;
+  // React draws the opened row first.
+  setTimeout(() => goTo(address, scroll));
   return true;
 }
 
-/** Puts the focus on the element with an id; used for the headings of rows. */
+function goTo(address: string, scroll: boolean): boolean {
+  const heading = document.getElementById(`${address}--row`);
+  const element = document.getElementById(address) ?? heading;
+  if (!element) return false;
+  // The label, not the input: the question must be readable after the jump.
+  const label = document.getElementById(`${address}--label`) ?? element;
+  if (scroll && 'scrollIntoView' in label) label.scrollIntoView({ block: 'start' });
+  const isTarget = element !== heading && element.matches(focusable);
+  const control = isTarget
+    ? element
+    : (wrongPartOf(element) ?? element.querySelector<HTMLElement>(focusable));
+  (control ?? heading)?.focus({ preventScroll: true });
+  return true;
+}
+
+/** The first control of an answer of several, such as an address, that its error means. */
+function wrongPartOf(element: HTMLElement): HTMLElement | undefined {
+  const wrong = element.querySelectorAll<HTMLElement>(':is(input, select)[aria-invalid=true]');
+  return [...wrong].find(({ id }) => id.startsWith(`${element.id}--`));
+}
+
+/**
+ * Puts the focus on the element with an id, or on its first button: the heading of a row, or a button of it. It is
+ * brought into view also where it had the focus already and was moved away with its row.
+ */
 export function focusWithin(id: string): void {
-  document.getElementById(id)?.focus();
+  const element = document.getElementById(id);
+  const button = element?.querySelector<HTMLElement>(':scope > button');
+  const target = button ?? element;
+  target?.focus();
+  if (target && 'scrollIntoView' in target) target.scrollIntoView({ block: 'nearest' });
 }

@@ -1,3 +1,5 @@
+import type { SectionOption } from './section-document.ts';
+
 /** What a screen needs to draw one question. Immutable: the same object comes back until something in it changes. */
 export type FieldState = {
   /** The effective value; null when there is none. */
@@ -19,9 +21,7 @@ export type FieldState = {
   readonly rows: readonly string[];
   readonly visibleRows: readonly string[];
   /** What may be chosen now, where that depends on other answers; else undefined. */
-  readonly options:
-    | readonly { readonly value: string | number | boolean; readonly label?: string }[]
-    | undefined;
+  readonly options: readonly SectionOption[] | undefined;
 };
 
 /**

@@ -1,10 +1,11 @@
+import { announce } from '@plumbline/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PlumblineFormContext } from '../theme/form-context.ts';
 import type { Binding } from './binding-context.ts';
 import type { BoundFormProps } from './bound-form.tsx';
 
 type PageCalls = {
-  readonly binding: Pick<Binding, 'confirmChange' | 'loadChoices'>;
+  readonly binding: Pick<Binding, 'confirmChange' | 'loadChoices' | 'onRowRemoved'>;
   readonly formContext: PlumblineFormContext;
 };
 
@@ -20,20 +21,36 @@ export function usePageCalls(props: BoundFormProps): PageCalls {
   const [calls] = useState<PageCalls>(() => ({
     binding: {
       confirmChange: async (message, kind) => latest.current.confirmChange(message, kind),
+      onRowRemoved: (removed) => {
+        if (latest.current.onRowRemoved) latest.current.onRowRemoved(removed);
+        else announce(`${removed.words} removed`);
+      },
       loadChoices: async (query) => latest.current.loadChoices?.(query) ?? [],
     },
     formContext: {
       get uploadFile() {
         return latest.current.page?.uploadFile;
       },
-      get onFileRemoved() {
-        return latest.current.page?.onFileRemoved;
+      get uploads() {
+        return latest.current.page?.uploads;
+      },
+      get mostFileBytes() {
+        return latest.current.page?.mostFileBytes;
       },
       get openFile() {
         return latest.current.page?.openFile;
       },
+      get readFile() {
+        return latest.current.page?.readFile;
+      },
       get states() {
         return latest.current.page?.states;
+      },
+      get whyAsked() {
+        return latest.current.page?.whyAsked;
+      },
+      get checkWebsite() {
+        return latest.current.page?.checkWebsite;
       },
       get labelOf() {
         return latest.current.page?.labelOf;

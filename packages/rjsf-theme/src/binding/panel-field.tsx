@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react';
 import { type FieldProps, getTemplate, getUiOptions } from '@rjsf/utils';
-import { ordinal } from '../theme/ordinal.ts';
+import { useSyncExternalStore } from 'react';
+import type { ListOptions } from '../theme/list-options.ts';
 import { addressOf } from './address.ts';
 import { type Binding, useBinding } from './binding-context.ts';
 import { bindingOptions } from './binding-options.ts';
 import { useFieldState } from './field-state.ts';
-import { focusWithin } from './focus-question.ts';
-import { isAnswered, PanelRow } from './panel-row.tsx';
+import { PanelRow } from './panel-row.tsx';
+import { useRowActions } from './row-actions.ts';
+import { answersIn } from './row-words.ts';
 
 const noRows: readonly string[] = [];
 
@@ -19,70 +20,94 @@ export function PanelField(props: FieldProps) {
   const binding = useBinding();
   const address = addressOf(binding.section.link, fieldPathId.path);
   const state = useFieldState(binding, address);
-  const { minRows = 0, maxRows = Infinity, rowKey } = bindingOptions(uiSchema);
+  const { minRows = 0, maxRows = Infinity, rowKey, confirmation } = bindingOptions(uiSchema);
   const visible = state?.visibleRows ?? noRows;
   const fixed = Boolean(props.disabled || props.readonly || rowKey);
-  const { add, remove } = useRowActions(binding, address, visible);
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
+  const title = options.title ?? schema.title ?? name;
+  const { add, remove, move } = useRowActions(
+    binding,
+    { address, title, confirmation: confirmation?.message },
+    visible,
+  );
+  const foldAll = useFoldAll(binding, address, visible);
   const Template = getTemplate('ArrayFieldTemplate', registry, options);
   const isFull = !fixed && (state?.rows.length ?? 0) >= maxRows;
+  const kept = (state?.rows ?? noRows).filter(
+    (row) => !visible.includes(row) && answersIn(binding, `${address}/${row}`) > 1,
+  );
+  const list: ListOptions = {
+    count: fixed ? undefined : countWords(visible.length, maxRows),
+    note: noteWords({ fixed, count: visible.length, minRows, maxRows, isFull, kept: kept.length }),
+    foldAll,
+  };
   return (
-    <>
-      <Template
-        title={options.title ?? schema.title ?? name}
-        schema={schema}
-        uiSchema={uiSchema}
-        registry={registry}
-        fieldPathId={fieldPathId}
-        required={props.required}
-        disabled={props.disabled}
-        readonly={props.readonly}
-        canAdd={!fixed && !isFull}
-        onAddClick={add}
-        items={visible.map((rowId, index) => (
-          <PanelRow
-            key={rowId}
-            rowId={rowId}
-            index={index}
-            total={visible.length}
-            canRemove={!fixed && visible.length > minRows}
-            rowKey={rowKey}
-            panel={props}
-            onRemove={remove}
-          />
-        ))}
-      />
-      {isFull && maxRows > Math.max(minRows, 1) && (
-        <p className="text-sm text-ink-muted">
-          There is room for {maxRows} entries, and all are taken.
-        </p>
-      )}
-    </>
+    <Template
+      title={title}
+      schema={schema}
+      uiSchema={{ ...uiSchema, 'ui:options': { ...uiSchema?.['ui:options'], list } }}
+      registry={registry}
+      fieldPathId={fieldPathId}
+      required={props.required}
+      disabled={props.disabled}
+      readonly={props.readonly}
+      canAdd={!fixed && !isFull}
+      onAddClick={() => void add()}
+      items={visible.map((rowId, index) => (
+        <PanelRow
+          key={rowId}
+          rowId={rowId}
+          index={index}
+          total={visible.length}
+          canRemove={!fixed && visible.length > minRows}
+          canMove={!fixed && visible.length > 1}
+          rowKey={rowKey}
+          panel={props}
+          onRemove={remove}
+          onMove={move}
+        />
+      ))}
+    />
   );
 }
 
-/** Adding puts the focus into the new row; removing asks when something was answered, and keeps the focus near. */
-function useRowActions(binding: Binding, address: string, visible: readonly string[]) {
-  const focusNext = useRef<string | null>(null);
-  useEffect(() => {
-    if (focusNext.current === null) return;
-    focusWithin(focusNext.current);
-    focusNext.current = null;
-  });
-  const add = useCallback(() => {
-    focusNext.current = `${address}/${binding.store.addRow(address)}--row`;
-  }, [binding, address]);
-  const remove = useCallback(
-    async (rowId: string) => {
-      const place = visible.indexOf(rowId);
-      const words = `Remove the ${ordinal(place + 1)} entry? Its answers are deleted.`;
-      const lost = isAnswered(binding, address, rowId);
-      if (lost && !(await binding.confirmChange(words, 'removal'))) return;
-      const near = visible[place + 1] ?? visible[place - 1];
-      focusNext.current = near === undefined ? address : `${address}/${near}--row`;
-      if (binding.store.has(address)) binding.store.removeRow(address, rowId);
-    },
-    [binding, address, visible],
-  );
-  return { add, remove };
+/** One button for all rows, where there are some to compare. */
+function useFoldAll(
+  { folds }: Binding,
+  address: string,
+  visible: readonly string[],
+): ListOptions['foldAll'] {
+  const rows = visible.map((row) => `${address}/${row}`);
+  const isFolded = useSyncExternalStore(folds.subscribe, () => rows.every(folds.isFolded));
+  if (rows.length < 2) return undefined;
+  return { isFolded, onToggle: () => folds.fold(rows, !isFolded) };
+}
+
+function countWords(count: number, maxRows: number): string | undefined {
+  if (maxRows !== Infinity) return `${count} of ${maxRows}`;
+  return count > 1 ? `${count} entries` : undefined;
+}
+
+type Bounds = {
+  readonly fixed: boolean;
+  readonly count: number;
+  readonly minRows: number;
+  readonly maxRows: number;
+  readonly isFull: boolean;
+  /** Rows that are not shown and hold answers beside their key. */
+  readonly kept: number;
+};
+
+/** Why there is nothing to add, nothing to remove, or less to see than there was. */
+function noteWords({ fixed, count, minRows, maxRows, isFull, kept }: Bounds): string | undefined {
+  if (kept > 0)
+    return kept === 1
+      ? '1 entry is hidden; its answers are kept.'
+      : `${kept} entries are hidden; their answers are kept.`;
+  if (fixed || count === 0) return undefined;
+  if (isFull && maxRows > Math.max(minRows, 1))
+    return `There is room for ${maxRows} entries, and all are taken.`;
+  if (count <= minRows && minRows > 0)
+    return `At least ${minRows === 1 ? '1 is' : `${minRows} are`} needed. More than that can be removed again.`;
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useSyncExternalStore } from 'react';
 import {
   type FieldProps,
   getTemplate,
@@ -7,11 +7,15 @@ import {
   toFieldPathId,
   type UiSchema,
 } from '@rjsf/utils';
+import type { RowOptions } from '../theme/list-options.ts';
+import { ordinal } from '../theme/ordinal.ts';
 import { labelOf, questionOptions } from '../theme/question-options.ts';
 import { addressOf } from './address.ts';
-import { type Binding, useBinding } from './binding-context.ts';
+import { useBinding } from './binding-context.ts';
 import { BoundSchemaField } from './bound-schema-field.tsx';
 import { isBlank, useFieldState } from './field-state.ts';
+import { RowOffer } from './row-offer.tsx';
+import { RowSummary } from './row-summary.tsx';
 
 export type PanelRowProps = {
   readonly rowId: string;
@@ -19,15 +23,20 @@ export type PanelRowProps = {
   readonly index: number;
   readonly total: number;
   readonly canRemove: boolean;
+  readonly canMove: boolean;
   /** The question whose answer names the row, where rows follow other answers. */
   readonly rowKey: string | undefined;
   readonly panel: FieldProps;
   readonly onRemove: (rowId: string) => Promise<void>;
+  readonly onMove: (rowId: string, by: -1 | 1) => Promise<void>;
 };
 
-/** One row of a PANEL. Its fields are one element that never changes, so a new place redraws its heading alone. */
+/**
+ * One row of a PANEL. Its fields are one element that never changes, so a new place redraws its heading alone; a
+ * collapsed row has none.
+ */
 export function PanelRow(props: PanelRowProps) {
-  const { rowId, index, total, canRemove, panel, onRemove } = props;
+  const { rowId, index, total, canRemove, canMove, panel, onRemove, onMove, rowKey } = props;
   const { registry, uiSchema, schema, disabled, readonly } = panel;
   const rowSchema = schema.items as RJSFSchema;
   const rowUiSchema = uiSchema?.['items'] as UiSchema;
@@ -37,11 +46,22 @@ export function PanelRow(props: PanelRowProps) {
     () => toFieldPathId(rowId, globalFormOptions, path),
     [rowId, globalFormOptions, path],
   );
-  const rowTitle = useRowTitle(
-    addressOf(useBinding().section.link, fieldPathId.path),
-    props.rowKey,
-    rowUiSchema,
-  );
+  const binding = useBinding();
+  const row = addressOf(binding.section.link, fieldPathId.path);
+  const { folds } = binding;
+  const title = useRowTitle(row, rowKey, rowUiSchema);
+  const isFolded = useSyncExternalStore(folds.subscribe, () => folds.isFolded(row));
+  const options: RowOptions = {
+    title,
+    fold: {
+      isFolded,
+      onToggle: () => folds.fold([row], !isFolded),
+      summary: isFolded && (
+        <RowSummary row={row} shape={{ schema: rowSchema, uiSchema: rowUiSchema, key: rowKey }} />
+      ),
+    },
+    actions: !disabled && !readonly && <RowOffer row={row} title={title ?? ordinal(index + 1)} />,
+  };
   const Template = getTemplate('ArrayFieldItemTemplate', registry, getUiOptions(uiSchema));
   return (
     <Template
@@ -49,12 +69,12 @@ export function PanelRow(props: PanelRowProps) {
       className=""
       index={index}
       totalItems={total}
-      hasToolbar={canRemove}
+      hasToolbar={canRemove || canMove}
       disabled={disabled}
       readonly={readonly}
       registry={registry}
       schema={rowSchema}
-      uiSchema={{ 'ui:options': { rowTitle } }}
+      uiSchema={{ 'ui:options': { row: options } }}
       parentUiSchema={uiSchema}
       buttonsProps={{
         fieldPathId,
@@ -62,8 +82,8 @@ export function PanelRow(props: PanelRowProps) {
         totalItems: total,
         canAdd: false,
         hasCopy: false,
-        hasMoveUp: false,
-        hasMoveDown: false,
+        hasMoveUp: canMove && index > 0,
+        hasMoveDown: canMove && index < total - 1,
         hasRemove: canRemove,
         disabled,
         readonly,
@@ -73,11 +93,18 @@ export function PanelRow(props: PanelRowProps) {
         onRemoveItem: () => void onRemove(rowId),
         onAddItem: nothing,
         onCopyItem: nothing,
-        onMoveUpItem: nothing,
-        onMoveDownItem: nothing,
+        onMoveUpItem: () => void onMove(rowId, -1),
+        onMoveDownItem: () => void onMove(rowId, 1),
       }}
     >
-      <RowFields panel={panel} fieldPathId={fieldPathId} disabled={disabled} readonly={readonly} />
+      {isFolded ? null : (
+        <RowFields
+          panel={panel}
+          fieldPathId={fieldPathId}
+          disabled={disabled}
+          readonly={readonly}
+        />
+      )}
     </Template>
   );
 }
@@ -130,13 +157,4 @@ function useRowTitle(
   if (rowKey === undefined || !state || isBlank(state.value)) return undefined;
   const { choices } = questionOptions(getUiOptions(rowUiSchema[rowKey] as UiSchema | undefined));
   return labelOf(choices ?? [], state.value);
-}
-
-/** Whether some question of a row has an answer of the person's own. */
-export function isAnswered({ store, section }: Binding, panel: string, rowId: string): boolean {
-  const { questions = [] } = section.panels[panel.split('/').at(-1) ?? ''] ?? {};
-  return questions.some((id) => {
-    const address = `${panel}/${rowId}/${id}`;
-    return store.has(address) && !isBlank(store.get(address).own);
-  });
 }

@@ -21,6 +21,13 @@ export type SectionQuestion = {
   readonly unit?: string;
   readonly colWidth?: number;
   readonly additionalText?: string;
+  readonly readonly?: boolean;
+  /** Rule texts, `target: condition => value`. */
+  readonly conditions?: readonly string[];
+  /** What a CALC is made from: `inputs` by the calculation's names, each `question.ID` or `prequal.ID`. */
+  readonly callbacks?: readonly {
+    readonly inputs?: Readonly<Record<string, unknown>>;
+  }[];
   readonly optionsFrom?: {
     readonly lookup?: string;
     readonly question?: string;
@@ -34,4 +41,9 @@ export type SectionQuestion = {
   readonly confirmationBeforeChange?: boolean | string;
 };
 
-export type SectionOption = { readonly value: string | number | boolean; readonly label?: string };
+export type SectionOption = {
+  readonly value: string | number | boolean;
+  readonly label?: string;
+  readonly website?: string;
+  readonly pasteValue?: string;
+};

@@ -25,12 +25,16 @@ const blank: FieldState = {
 };
 
 /**
- * A store small enough to see through, for the tests of the binding: states by address, and a function for a
+ * A store small enough to see through, for the tests of the binding and the catalogue: states by address, and a function for a
  * question that depends on others. The engine's session is the real one; the app's tests bind that.
+ *
+ * @param rowOf the questions of each row that is added
+ * @param ofRow what is to be said of one of them
  */
 export function tinyStore(
   questions: Readonly<Record<string, TinyQuestion>>,
   rowOf: readonly string[] = [],
+  ofRow: (address: string) => TinyQuestion = () => ({}),
 ): FormStore {
   const own = new Map<string, unknown>();
   const spec = new Map(Object.entries(questions));
@@ -55,7 +59,7 @@ export function tinyStore(
   };
   const addRow = (panel: string, rowId = `new${(made += 1)}`) => {
     rows.set(panel, [...(rows.get(panel) ?? []), rowId]);
-    for (const id of rowOf) spec.set(`${panel}/${rowId}/${id}`, {});
+    for (const id of rowOf) spec.set(`${panel}/${rowId}/${id}`, ofRow(`${panel}/${rowId}/${id}`));
     settle();
     return rowId;
   };

@@ -79,6 +79,7 @@ function panelOf(question: SectionQuestion, now: string): Shape {
     ...(typeof min === 'number' && { minRows: min }),
     ...(typeof max === 'number' && { maxRows: max }),
     ...(per && { rowKey: per.key }),
+    ...confirmationOf(question),
   };
   return {
     schema: { type: 'array', title: question.label ?? question.id, items: row.schema },
@@ -100,17 +101,13 @@ function rowQuestions(panel: SectionQuestion): readonly SectionQuestion[] {
 }
 
 function questionOf(question: SectionQuestion, now: string): Shape {
-  const { id, type, label, confirmationBeforeChange: ask, optionsFrom } = question;
+  const { id, type, label, optionsFrom } = question;
   const binding: BindingOptions = {
-    ...(ask && {
-      confirmation: {
-        message: typeof ask === 'string' ? ask : 'Are you sure?',
-        isOneAct: oneAct.has(type),
-      },
-    }),
+    ...confirmationOf(question),
     ...(optionsFrom?.lookup && {
       lookup: { name: optionsFrom.lookup, filter: optionsFrom.filter },
     }),
+    ...(type === 'CALC' && { inputs: inputsOf(question) }),
   };
   const isWhole = wholeAnswers.has(type) || (type === 'FILE' && question.multiple);
   return {
@@ -127,17 +124,34 @@ function questionOf(question: SectionQuestion, now: string): Shape {
         unit: question.unit,
         accept: question.accept,
         many: question.multiple,
+        ...(type === 'DATE' && { today: now }),
         binding,
       },
     },
   };
 }
 
-/** Types that change by one choice. */
-const oneAct: ReadonlySet<string> = new Set(['SELECT', 'RADIO', 'YESNO', 'CHECK']);
+function confirmationOf({
+  type,
+  confirmationBeforeChange: ask,
+}: SectionQuestion): Pick<BindingOptions, 'confirmation'> {
+  if (!ask) return {};
+  const message = typeof ask === 'string' ? ask : 'Are you sure?';
+  return { confirmation: { message, isOneAct: oneAct.has(type) } };
+}
 
-/** One answer that is an object, or of no type that RJSF has a field for. */
+/** Types that change by one choice. */
+const oneAct: ReadonlySet<string> = new Set(['SELECT', 'RADIO', 'YESNO', 'CHECK', 'PANEL']);
+
+/**
+ * One answer that is an object, or of no type that RJSF has a field for. Numbers too: RJSF's own field makes "0." of
+ * the "." that ".5" begins with.
+ */
 const wholeAnswers: ReadonlySet<string> = new Set([
+  'NUMERIC',
+  'CURRENCY',
+  'PERCENTAGE',
+  'YEAR',
   'ADDRESS',
   'YEAR_RANGE',
   'FILE',
@@ -146,8 +160,26 @@ const wholeAnswers: ReadonlySet<string> = new Set([
 ]);
 
 function shownOptions(question: SectionQuestion): Record<string, unknown> {
-  const { help, colWidth, additionalText } = question;
-  return { help, colWidth, additionalText };
+  const { help, colWidth, additionalText, conditions = [] } = question;
+  return {
+    help,
+    colWidth,
+    additionalText,
+    ...(conditions.length > 0 && { followsRule: true }),
+    ...(!question.readonly && conditions.some((rule) => locking.test(rule)) && { isLocked: true }),
+  };
+}
+
+/** Rules whose target takes the answer out of the person's hands. */
+const locking = /^\s*(?:readonly|disabled|value)\s*:/u;
+
+/** What a CALC is made from, each question once. */
+function inputsOf({ callbacks = [] }: SectionQuestion): BindingOptions['inputs'] {
+  const references = callbacks.flatMap(({ inputs }) => Object.values(inputs ?? {}));
+  return [...new Set(references)].flatMap((reference) => {
+    const [, source, id] = /^(question|prequal)\.(\S+)$/u.exec(String(reference)) ?? [];
+    return source && id ? [{ source, id }] : [];
+  });
 }
 
 function valueSchema(question: SectionQuestion): RJSFSchema {
@@ -186,8 +218,13 @@ const yesOrNo: readonly Choice[] = [
   { value: 'No', label: 'No' },
 ];
 
-export function choiceOf(option: SectionOption): Choice {
-  return { value: option.value, label: option.label ?? String(option.value) };
+export function choiceOf({ value, label, website, pasteValue }: SectionOption): Choice {
+  return {
+    value,
+    label: label ?? String(value),
+    ...(website && { website }),
+    ...(pasteValue && { pasteValue }),
+  };
 }
 
 const firstYear = 2020;

@@ -1,8 +1,17 @@
+import type { Uploads } from './uploads.ts';
+
 /** An uploaded file as an answer holds it; `size` is in bytes. */
 export type FileAnswer = { readonly id: string; readonly name?: string; readonly size?: number };
 
 /** A value that can be chosen, with the words shown for it. */
-export type Choice = { readonly value: string | number | boolean; readonly label: string };
+export type Choice = {
+  readonly value: string | number | boolean;
+  readonly label: string;
+  /** Where to read on about it; shown as a link once it is chosen. */
+  readonly website?: string;
+  /** The text that choosing it puts into a field of free text; beside a closed list it is shown, to be copied. */
+  readonly pasteValue?: string;
+};
 
 export type FileUpload = {
   readonly file: File;
@@ -14,6 +23,9 @@ export type FileUpload = {
   readonly signal: AbortSignal;
 };
 
+/** What a look at a website's address says of it; a doubt never holds the answer back. */
+export type WebsiteStatus = 'well-formed' | 'doubtful';
+
 /**
  * What the widgets ask of the page around the form, given to RJSF as `formContext`. Functions here must stay the
  * same objects: RJSF compares functions as equal and keeps the first it saw.
@@ -21,12 +33,23 @@ export type FileUpload = {
 export type PlumblineFormContext = {
   /** Resolves to the stored file; rejects with an Error whose message is shown beside the field. */
   readonly uploadFile?: (upload: FileUpload) => Promise<FileAnswer>;
-  /** Told after a file left an answer. */
-  readonly onFileRemoved?: (file: FileAnswer, field: string) => void;
-  /** Opens or saves a stored file. Without it a file's name is plain text. */
+  /** The form's uploads, where they outlive what is drawn; without it a field keeps its own. */
+  readonly uploads?: Uploads;
+  /** Bytes of the largest file that is taken. */
+  readonly mostFileBytes?: number;
+  /** Saves a stored file on the device. */
   readonly openFile?: (file: FileAnswer, field: string) => void;
+  /** The bytes of a stored file, to look at it in place. Rejects with an Error whose message is shown. */
+  readonly readFile?: (file: FileAnswer, signal: AbortSignal) => Promise<Blob>;
   /** Suggestions for the state of an address. */
   readonly states?: readonly Choice[];
+  /**
+   * Tells why the question at an address is asked, or why it cannot be changed. The opener is the button that asked:
+   * the focus goes back to it.
+   */
+  readonly whyAsked?: (address: string, opener: HTMLElement) => void;
+  /** Looks at a website's address. Rejects when that is not possible now, or when `signal` aborts. */
+  readonly checkWebsite?: (website: string, signal: AbortSignal) => Promise<WebsiteStatus>;
   /** The label of any question by its id, for the lines of a document check list. */
   readonly labelOf?: (questionId: string) => string | undefined;
 };

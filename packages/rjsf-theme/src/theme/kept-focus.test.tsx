@@ -59,7 +59,11 @@ describe('the focus stays with the question', () => {
   test('when a file is removed', () => {
     show({ type: 'object' }, file, { id: 'f1', name: 'w9.pdf', size: 9 });
     press('Remove w9.pdf');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload a file' }));
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Undo: w9.pdf removed' }),
+    );
+    press('Undo: w9.pdf removed');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Replace the file' }));
   });
 
   test('when a failed upload is put away', async () => {

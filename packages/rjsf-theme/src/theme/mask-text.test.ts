@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitMask } from './mask-text.ts';
+import { fitMask, fitPhone } from './mask-text.ts';
 
 const phone = '(###) ###-####';
 
@@ -9,7 +9,6 @@ describe('mask text', () => {
     ['3125550123', phone, '(312) 555-0123'],
     ['312', phone, '(312'],
     ['312-555.0123', phone, '(312) 555-0123'],
-    ['+1 312 555 0123', phone, '(312) 555-0123'],
     ['123456789', '##-#######', '12-3456789'],
     ['ab12', 'AA-NN', 'ab-12'],
     ['0a*5', '0a*#', '0a*5'],
@@ -33,7 +32,51 @@ describe('mask text', () => {
         const once = fitMask(text, mask);
         expect(fitMask(once, mask)).toBe(once);
         const kept = (some: string) => some.replace(/[^\p{L}\p{N}]/gu, '');
-        expect(kept(once).endsWith(kept(text)) || kept(text) === `1${kept(once)}`).toBe(true);
+        expect(kept(once).endsWith(kept(text))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('telephone text', () => {
+  test.each([
+    ['3125550123', '(312) 555-0123'],
+    ['+1 (555) 010-2000 ext 5', '(555) 010-2000 ext. 5'],
+    ['1-312-555-0123', '(312) 555-0123'],
+    ['1.312.555.0123 x12', '(312) 555-0123 ext. 12'],
+    ['312', '(312'],
+    ['131', '(131'],
+  ])('fits %j as %j', (text, fitted) => {
+    expect(fitPhone(text)).toBe(fitted);
+  });
+
+  test.each(['+1 312 555', '+49 30 901820', '(312) 555-01234', '312 ext. 5', 'call me'])(
+    'keeps %j, which is not yet one or is one of another country',
+    (text) => {
+      expect(fitPhone(text)).toBe(text);
+    },
+  );
+
+  test.each(['+1 312 555 0123 ext. 45', '1-312-555-0123 ext. 45', '13125550123 x45'])(
+    'can be typed to its end as %j, with the country’s own 1 and an extension',
+    (keys) => {
+      let shown = '';
+      for (const key of keys) shown = fitPhone(shown + key);
+      expect(shown).toBe('(312) 555-0123 ext. 45');
+    },
+  );
+
+  test('fitting twice is fitting once, and loses no digit but the country’s 1', () => {
+    const entries = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom(...'0123456789 +()-.x#et') }),
+    );
+    fc.assert(
+      fc.property(entries, (text) => {
+        const once = fitPhone(text);
+        expect(fitPhone(once)).toBe(once);
+        const digits = (some: string) => some.replace(/\D/gu, '');
+        expect([digits(text), digits(text).replace(/^1/u, '')]).toContain(digits(once));
       }),
     );
   });

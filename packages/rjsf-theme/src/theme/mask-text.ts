@@ -16,16 +16,28 @@ export function fitMask(text: string, mask: string): string {
   if (kept === significant(pattern.unmaskedValue) || kept === significant(pattern.value)) {
     return pattern.value;
   }
-  // The country's own code before a number that is complete without it.
-  if (
-    /^\D*###\D*###\D*####\D*$/.test(mask) &&
-    /^1\d{10}$/.test(kept) &&
-    /^[+1]/.test(text.trim())
-  ) {
-    return fitMask(kept.slice(1), mask);
-  }
   return text;
 }
+
+/** The mask of a telephone number in the United States. */
+const usPhone = '(###) ###-####';
+
+/**
+ * Fits what is being typed into a telephone number: the country's own 1 falls away before a number that is whole
+ * without it, an extension stays behind one that is whole, a number of another country (`+44 ...`) stays as it is.
+ */
+export function fitPhone(text: string): string {
+  const [, number = '', extension] = extended.exec(text) ?? [];
+  if (/^\s*\+/u.test(text) && !/^1\d{10}$/u.test(number.replace(/\D/gu, ''))) return text;
+  // Behind a bracket too: the ten digits before the last one were taken for a number, and no area begins with 1.
+  const own = number.replace(/^\s*[+(]?1(?=\D*(?:\d\D*){10}$)/u, '');
+  const fitted = fitMask(own, usPhone);
+  if (extension === undefined) return fitted;
+  const isWhole = fitted.length === usPhone.length && fitMask(fitted, usPhone) === fitted;
+  return isWhole ? `${fitted} ext. ${extension}` : text;
+}
+
+const extended = /^(.*?)(?:[ ,]*(?:ext(?:ension)?\.?|x|#) *(\d{1,6}) *)?$/isu;
 
 /** Every character but our three places stands for itself; imask has more places of its own. */
 function escaped(mask: string): string {

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupDigits, readNumber, roundHalfUp, showNumber } from './number-text.ts';
+import { editNumber, readNumber, roundHalfUp, showNumber } from './number-text.ts';
 
 describe('number text', () => {
   test.each([
@@ -18,18 +19,86 @@ describe('number text', () => {
   });
 
   test.each([
-    ['1200', '1,200'],
-    ['1200.50', '1,200.50'],
-    ['$1,200.50 ', '1,200.50'],
-    ['-1234567', '-1,234,567'],
-    ['12345.', '12,345.'],
-    ['.', '.'],
-    ['-', '-'],
-    ['about 1200', 'about 1200'],
-    ['1,2a', '1,2a'],
-  ])('groups %j as %j while it is typed', (text, grouped) => {
-    expect(groupDigits(text)).toBe(grouped);
-    expect(groupDigits(grouped)).toBe(grouped);
+    ['(1,234)', -1234],
+    ['1,234-', -1234],
+    ['1\u00a0234\u00a0567', 1_234_567],
+    ['USD 1,200', 1200],
+    ['1,5', null],
+    ['1.234,56', null],
+    ['1,2345', null],
+    ['€5', null],
+    ['0.1234567890123456', null],
+  ])('reads %j, as it may be pasted, as %j', (text, number) => {
+    expect(readNumber(text)).toBe(number);
+  });
+
+  test.each([
+    ['', '1200', '1,200'],
+    ['', '1200.50', '1,200.50'],
+    ['', '$1,200.50 ', '1,200.50'],
+    ['', '-1234567', '-1,234,567'],
+    ['', '(1,234)', '-1,234'],
+    ['', '.', '.'],
+    ['', '-', '-'],
+    ['1,234', '1,2345', '12,345'],
+    ['1,234', '1234', '1,234'],
+    ['1,234', '1,23', '123'],
+    ['12,345', '12,345.', '12,345.'],
+    ['12,345.0', '12,345.05', '12,345.05'],
+  ])('makes of %j, edited to %j, %j', (before, after, shown) => {
+    expect(editNumber(before, after)).toBe(shown);
+    expect(editNumber(shown, shown)).toBe(shown);
+  });
+
+  test.each([
+    ['about 120', 'about 1200'],
+    ['1', '1,'],
+    ['1,', '1,2'],
+    ['', '1,5'],
+    ['', '1.234,56'],
+    ['12', '12 '],
+    ['12 ', '12 3'],
+    ['1,234', '1,234e'],
+  ])('leaves %j, edited to %j, as it is typed', (before, after) => {
+    expect(editNumber(before, after)).toBe(after);
+  });
+
+  test('typing a number with its separators ends as the number', () => {
+    for (const entry of ['1,234,567.89', '1234567.89', '-1,234', '(1,234)', '1 234 567']) {
+      let shown = '';
+      for (const key of entry) shown = editNumber(shown, shown + key);
+      expect(readNumber(shown)).toBe(readNumber(entry));
+    }
+    let shown = '';
+    for (const key of '1,5') shown = editNumber(shown, shown + key);
+    expect([shown, readNumber(shown)]).toEqual(['1,5', null]);
+  });
+
+  test('an edit never changes which digits stand in the field, and shows what reads as itself', () => {
+    const entries = fc.string({ unit: fc.constantFrom(...'0123456789,. -+()$%') });
+    fc.assert(
+      fc.property(entries, entries, (before, after) => {
+        const shown = editNumber(before, after);
+        const digits = (text: string) => text.replace(/\D/gu, '');
+        expect(digits(shown)).toBe(digits(after));
+        expect(editNumber(shown, shown)).toBe(shown);
+        const meant = readNumber(after);
+        if (meant !== null) expect(readNumber(shown)).toBe(meant);
+      }),
+    );
+  });
+
+  test('what is shown at rest reads back as the same number', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }),
+        fc.nat(99),
+        (whole, cents) => {
+          const number = Number(`${whole}.${String(cents).padStart(2, '0')}`);
+          expect(readNumber(showNumber(number, { grouped: true, centsTo: 2 }))).toBe(number + 0);
+        },
+      ),
+    );
   });
 
   test('shows an answer at rest, and a text that is no number as it is', () => {

@@ -1,28 +1,88 @@
-/** Reading and showing numbers as people write them in the United States. Display only: the engine decides what is a number. */
+/**
+ * Reading and showing numbers as people write them in the United States. Display only: the engine decides what is a
+ * number, and a test of the app holds the two readings together.
+ */
 
-const wellFormed = /^-?(?:\d+\.?\d*|\.\d+)$/;
-const onItsWay = /^-?\d*\.?\d*$/;
+const longestEntry = 60;
+/** A number of JavaScript surely keeps this many. */
+const mostDigits = 15;
+const written =
+  /^(?<open>\()? ?(?<before>[+-])? ?(?:US\$|USD|\$)? ?(?<between>[+-])? ?(?<whole>[\d, ]*\d)?(?:\.(?<fraction>\d*))? ?(?:USD|\$|%)? ?(?<behind>-)? ?(?<close>\))?$/iu;
+const thousands = /^(?:\d*|\d{1,3}(?:[, ]\d{3})+)$/u;
 
-/** The number a text means, spaces, commas, $ and % aside; null when it means none. */
+/** A text that is a number, in bare digits: "($1,200.50)" is "-1200.50". Null when it is none, or could mean two. */
+function bareNumber(text: string): string | null {
+  const entry = tidy(text);
+  if (entry.length > longestEntry) return null;
+  const parts = written.exec(entry)?.groups;
+  if (!parts) return null;
+  const { open, before, between, whole = '', fraction, behind, close } = parts;
+  if ((open === undefined) !== (close === undefined) || !thousands.test(whole)) return null;
+  const signs = [open, before, between, behind].filter((sign) => sign !== undefined);
+  const digits = whole.replace(/[, ]/gu, '');
+  if (signs.length > 1 || digits + (fraction ?? '') === '') return null;
+  const meant = (digits + (fraction ?? '').replace(/0+$/u, '')).replace(/^0+/u, '');
+  if (meant.length > mostDigits) return null;
+  const sign = signs[0] === undefined || signs[0] === '+' ? '' : '-';
+  return `${sign}${digits}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/** One kind of space and of minus; pasted texts have many. */
+function tidy(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ').replace(/[−–]/gu, '-');
+}
+
+/** The number a text means, in the units that are written; null when it means none. */
 export function readNumber(text: string): number | null {
-  const bare = bareText(text);
-  return wellFormed.test(bare) ? Number(bare) : null;
+  const bare = bareNumber(text);
+  return bare === null ? null : Number(bare) + 0;
 }
 
 /**
- * Puts thousands separators into a number that is being typed: "1200.5" is "1,200.5", "$1,200.50 " is "1,200.50".
- * A text that is no number comes back as it was, so that nothing typed is lost.
+ * What stands in the field after an edit: a number gets its separators, "1200.5" is "1,200.5" and "$1,200.50 " is
+ * "1,200.50"; what is no number, or not yet one, stays as it is typed. Separators that the field put in itself move
+ * with the digits; those that the person typed or pasted must be where thousands end, or the text stays as it is.
+ *
+ * @param before what stood there, or '' where all of it is replaced by a paste
  */
-export function groupDigits(text: string): string {
-  const bare = bareText(text);
-  if (!onItsWay.test(bare)) return text;
-  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/.exec(bare) ?? [];
-  return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${rest}`;
+export function editNumber(before: string, after: string): string {
+  const { inserted, isAtEnd } = differenceOf(before, after);
+  // A separator on its way to more digits.
+  if (isAtEnd && /^[, ]$/u.test(inserted)) return after;
+  const bare = bareNumber(after);
+  if (bare !== null) return groupDigits(bare);
+  if (/[, ]/u.test(inserted) || !isGrouped(before)) return after;
+  const digits = after.replace(/,/gu, '').replace(/[−–]/gu, '-');
+  return onItsWay.test(digits) ? groupDigits(digits) : after;
 }
 
-/** The text without the sign around it: the field shows $ and % itself. */
-function bareText(text: string): string {
-  return text.replace(/[\s,$%]/g, '').replace(/^[−–]/, '-');
+const onItsWay = /^-?\d*\.?\d*$/u;
+
+/** Puts separators into bare digits: "-1200.5" is "-1,200.5". */
+function groupDigits(bare: string): string {
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/u.exec(bare) ?? [];
+  return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/gu, ',')}${rest}`;
+}
+
+/** Whether a text's separators are all the field's own. */
+function isGrouped(text: string): boolean {
+  const digits = text.replace(/,/gu, '');
+  return onItsWay.test(digits) && groupDigits(digits) === text;
+}
+
+/** What one edit put in: what lies between the longest common beginning and the longest common end. */
+function differenceOf(before: string, after: string): { inserted: string; isAtEnd: boolean } {
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start])
+    start += 1;
+  let end = 0;
+  while (
+    end < before.length - start &&
+    end < after.length - start &&
+    before[before.length - 1 - end] === after[after.length - 1 - end]
+  )
+    end += 1;
+  return { inserted: after.slice(start, after.length - end), isAtEnd: end === 0 };
 }
 
 export type NumberLook = {
@@ -36,11 +96,20 @@ export type NumberLook = {
 export function showNumber(answer: unknown, look: NumberLook): string {
   if (answer === null || answer === undefined) return '';
   if (typeof answer !== 'number' || !Number.isFinite(answer)) return String(answer);
-  return new Intl.NumberFormat('en-US', {
-    useGrouping: look.grouped,
-    maximumFractionDigits: 12,
-    minimumFractionDigits: Number.isInteger(answer) ? 0 : (look.centsTo ?? 0),
-  }).format(answer);
+  return formatOf(look.grouped, Number.isInteger(answer) ? 0 : (look.centsTo ?? 0)).format(answer);
+}
+
+/** Made once each: to make one takes longer than to draw a field. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(useGrouping: boolean, minimumFractionDigits: number): Intl.NumberFormat {
+  const key = `${useGrouping} ${minimumFractionDigits}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    const how = { useGrouping, minimumFractionDigits, maximumFractionDigits: 15 };
+    formats.set(key, (format = new Intl.NumberFormat('en-US', how)));
+  }
+  return format;
 }
 
 /** Rounds half up at a number of places, by the digits that are shown and not by the binary fraction behind them. */

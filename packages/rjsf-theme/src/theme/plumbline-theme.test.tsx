@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { withTheme } from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
@@ -187,14 +187,56 @@ describe('NUMERIC, CURRENCY, PERCENTAGE, YEAR', () => {
   });
 });
 
+describe('a number that is edited in its middle', () => {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  const edit = (field: HTMLInputElement, text: string, caret: number, init: InputEventInit) => {
+    field.focus();
+    set.call(field, text);
+    field.setSelectionRange(caret, caret);
+    fireEvent(field, new InputEvent('input', { bubbles: true, ...init }));
+    return [field.value, field.selectionStart];
+  };
+
+  test('lets Backspace and Delete come past a separator', () => {
+    one({ type: 'number' }, { 'ui:widget': 'NUMERIC' }, 1_234_567);
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    // 1,|234,567 and Backspace; 1|,234,567 and Delete.
+    expect(edit(field, '1234,567', 1, { inputType: 'deleteContentBackward' })).toEqual([
+      '1,234,567',
+      1,
+    ]);
+    expect(edit(field, '1234,567', 1, { inputType: 'deleteContentForward' })).toEqual([
+      '1,234,567',
+      2,
+    ]);
+  });
+
+  test('takes a paste for what it says, whatever stood there', () => {
+    const { answer } = one({ type: 'number' }, { 'ui:widget': 'NUMERIC' }, 1234);
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    expect(edit(field, '1,5', 3, { inputType: 'insertFromPaste' })).toEqual(['1,5', 3]);
+    expect(answer()).toBe('1,5');
+  });
+
+  test('leaves alone what an input method composes, until it is done', () => {
+    const { answer } = one({ type: 'number' }, { 'ui:widget': 'NUMERIC' });
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    expect(edit(field, '12345', 5, { isComposing: true })).toEqual(['12345', 5]);
+    fireEvent.compositionEnd(field);
+    expect([field.value, answer()]).toEqual(['12,345', 12_345]);
+  });
+});
+
 describe('PHONE and MASK', () => {
   test('fit what is typed, and keep what does not fit', () => {
     const { answer } = one({ type: 'string' }, { 'ui:widget': 'PHONE' });
     const field = screen.getByLabelText<HTMLInputElement>('Answer');
     type(field, '3125550123');
     expect([answer(), field.value]).toEqual(['(312) 555-0123', '(312) 555-0123']);
-    type(field, '(312) 555-0123 ext 7');
-    expect(field.value).toBe('(312) 555-0123 ext 7');
+    type(field, '+1 312.555.0123 ext 7');
+    expect([answer(), field.value]).toEqual(['(312) 555-0123 ext. 7', '(312) 555-0123 ext. 7']);
+    type(field, '(312) 555-01234');
+    expect(field.value).toBe('(312) 555-01234');
   });
 });
 
@@ -279,9 +321,7 @@ describe('COMBOBOX', () => {
     type(field, 'co');
     expect((await screen.findByRole('option')).textContent).toBe('Cook County');
     type(field, 'zz');
-    await waitFor(() =>
-      expect(screen.getByRole('status').textContent).toMatch(/could not be fetched/),
-    );
+    await screen.findByText(/could not be fetched/);
     expect(asked).toEqual(['co', 'zz']);
   });
 
@@ -392,7 +432,6 @@ describe('answers that are objects', () => {
     let settle:
       | { resolve: (file: FileAnswer) => void; reject: (reason: Error) => void }
       | undefined;
-    const removed: string[] = [];
     const page: PlumblineFormContext = {
       uploadFile: ({ onProgress }) => {
         onProgress(0.4);
@@ -400,7 +439,6 @@ describe('answers that are objects', () => {
           settle = { resolve, reject };
         });
       },
-      onFileRemoved: (file) => removed.push(file.id),
     };
     const { answer, container } = one(
       { type: 'object' },
@@ -424,7 +462,7 @@ describe('answers that are objects', () => {
     expect(answer()).toEqual({ id: 'f1', name: 'w9.pdf', size: 12_345 });
     expect(screen.getByText('12 KB')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove w9.pdf' }));
-    expect([answer(), removed]).toEqual([undefined, ['f1']]);
+    expect(answer()).toBeUndefined();
   });
 });
 
@@ -435,7 +473,7 @@ describe('CALC', () => {
     [0.12345, 'fraction', '12.35 %'],
     [-1200, 'currency', '-$1,200'],
     [1200.5, 'currency', '$1,200.50'],
-    ['2026-01-31', 'date', 'January 31, 2026'],
+    ['2026-01-31', 'date', 'Jan 31, 2026'],
   ])('shows %j as a %s: %s', (value, unit, words) => {
     one({}, { 'ui:field': 'WidgetField', 'ui:widget': 'CALC', 'ui:options': { unit } }, value);
     expect(screen.getByLabelText('Answer').textContent).toBe(words);

@@ -5,8 +5,13 @@ import type { Choice, PlumblineFormContext } from './form-context.ts';
 /** How a CALC's value is shown. */
 export type CalcUnit = 'currency' | 'fraction' | 'rate' | 'date' | 'documents';
 
+/** What a source found: all of it, or the first of more. */
+export type FoundChoices =
+  | readonly Choice[]
+  | { readonly choices: readonly Choice[]; readonly isCut: boolean };
+
 /** Finds suggestions that fit a text. Rejects when they could not be fetched. */
-export type LoadChoices = (search: string, signal: AbortSignal) => Promise<readonly Choice[]>;
+export type LoadChoices = (search: string, signal: AbortSignal) => Promise<FoundChoices>;
 
 /** What the theme reads from `ui:options`, beside RJSF's own. All of it is optional. */
 export type QuestionOptions = {
@@ -16,6 +21,10 @@ export type QuestionOptions = {
   readonly notices?: readonly string[];
   /** Shown under the control. */
   readonly additionalText?: ReactNode;
+  /** Rules decide about this question: whether it is asked, must be answered, or may be changed. */
+  readonly followsRule?: boolean;
+  /** A rule may set the answer or close the field: where it is closed, the field says that. */
+  readonly isLocked?: boolean;
   /** What can be chosen; stands before the schema's `enum`. */
   readonly choices?: readonly Choice[];
   readonly loadChoices?: LoadChoices;
@@ -26,6 +35,12 @@ export type QuestionOptions = {
   readonly unit?: CalcUnit;
   /** Kinds of file, such as `pdf`. */
   readonly accept?: readonly string[];
+  /** Today, `yyyy-mm-dd`: what a date typed as `today`, or with a year of two digits, is read by. */
+  readonly today?: string;
+  /** Ids of the questions that a CALC still waits for. */
+  readonly missing?: readonly string[];
+  /** Clears what was chosen and is no option any more; left out where all of the answer can still be chosen. */
+  readonly clearGone?: () => void;
   /** Whether the answer is a list; RJSF's own `multiple` is lost on its way to an object's widget. */
   readonly many?: boolean;
 };

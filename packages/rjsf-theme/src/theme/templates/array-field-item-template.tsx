@@ -1,69 +1,111 @@
-import { type ArrayFieldItemTemplateProps, getUiOptions, titleId } from '@rjsf/utils';
-import { Button } from '@plumbline/ui';
+import type { KeyboardEvent } from 'react';
+import { type ArrayFieldItemTemplateProps, titleId } from '@rjsf/utils';
+import { classNames, Icon, isPressed, shortcutsOf } from '@plumbline/ui';
+import { rowOptions } from '../list-options.ts';
 import { ordinal } from '../ordinal.ts';
+import { ROW_KEYS } from '../row-keys.ts';
+import { RowToolbar } from './row-toolbar.tsx';
 
-/** One row as a card: its ordinal (or the year, state or policy it stands for) and its buttons, then its fields. */
+/**
+ * One row as a card: its ordinal (or the year, state or policy it stands for) and its buttons, then its fields; or,
+ * collapsed, a line that sums them up.
+ */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
-  const { children, index, buttonsProps, registry, uiSchema, disabled, readonly } = props;
-  const { rowTitle } = getUiOptions(uiSchema);
-  const title = typeof rowTitle === 'string' && rowTitle !== '' ? rowTitle : ordinal(index + 1);
+  const { children, index, buttonsProps, registry, uiSchema } = props;
+  const row = rowOptions(uiSchema);
+  const title = row.title || ordinal(index + 1);
   const { $id: rowId } = buttonsProps.fieldPathId;
   const headingId = `${rowId}--row`;
   const separator = rowId.lastIndexOf(registry.globalFormOptions.idSeparator);
   const panelTitleId = titleId(rowId.slice(0, separator));
-  const fixed = disabled || readonly;
+  const isFolded = row.fold?.isFolded ?? false;
   return (
     <div
       role="group"
       aria-labelledby={`${panelTitleId} ${headingId}`}
-      className="rounded-lg border border-line bg-surface [contain-intrinsic-size:auto_480px] [content-visibility:auto] has-aria-expanded:[content-visibility:visible]"
+      className={classNames(
+        'rounded-lg border border-line bg-surface',
+        // Where only the line is drawn, its height need not be guessed.
+        !isFolded &&
+          '[contain-intrinsic-size:auto_480px] [content-visibility:auto] has-[[aria-expanded=true]:not([data-fold])]:[content-visibility:visible] print:[content-visibility:visible]',
+      )}
     >
-      <div className="flex min-h-11 items-center justify-between gap-3 rounded-t-lg border-b border-line bg-canvas py-1 pr-2 pl-5">
-        <h3 id={headingId} tabIndex={-1} className="text-sm font-semibold text-ink">
-          {title}
-        </h3>
-        {props.hasToolbar && !fixed && (
-          <div className="flex gap-1">
-            {(buttonsProps.hasMoveUp || buttonsProps.hasMoveDown) && (
-              <>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  icon="chevron-up"
-                  aria-label={`Move ${title} up`}
-                  disabled={!buttonsProps.hasMoveUp}
-                  onClick={buttonsProps.onMoveUpItem}
-                />
-                <Button
-                  variant="quiet"
-                  size="small"
-                  icon="chevron-down"
-                  aria-label={`Move ${title} down`}
-                  disabled={!buttonsProps.hasMoveDown}
-                  onClick={buttonsProps.onMoveDownItem}
-                />
-              </>
-            )}
-            {buttonsProps.hasCopy && (
-              <Button variant="quiet" size="small" onClick={buttonsProps.onCopyItem}>
-                Copy
-              </Button>
-            )}
-            {buttonsProps.hasRemove && (
-              <Button
-                variant="quiet"
-                size="small"
-                icon="trash"
-                aria-label={`Remove ${title}`}
-                onClick={buttonsProps.onRemoveItem}
-              >
-                Remove
-              </Button>
-            )}
+      {/* The keys belong to the heading and the buttons in it; the line itself is nothing to press. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        onKeyDown={(event) => moveByKey(event, props)}
+        className={classNames(
+          'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 bg-canvas py-1 pr-2',
+          row.fold ? 'pl-2' : 'pl-5',
+          // Its words are not selected: the second press of a double click on Add meets this line, and a selection that
+          // begins in a card that was never painted ends the page (Chromium 153, `content-visibility`).
+          isFolded ? 'rounded-lg' : 'rounded-t-lg border-b border-line select-none',
+        )}
+      >
+        <RowHeading headingId={headingId} title={title} bodyId={`${rowId}--body`} row={row} />
+        {isFolded && (
+          <div
+            id={`${headingId}-summary`}
+            className="min-w-0 flex-1 basis-40 text-sm max-sm:order-1 max-sm:basis-full max-sm:px-1.5 max-sm:pb-1.5"
+          >
+            {row.fold?.summary}
           </div>
         )}
+        <RowToolbar {...props} title={title} actions={row.actions} />
       </div>
-      <div className="p-5">{children}</div>
+      <div id={`${rowId}--body`} hidden={isFolded} className="p-5">
+        {children}
+      </div>
     </div>
   );
+}
+
+type RowHeadingProps = {
+  readonly headingId: string;
+  readonly bodyId: string;
+  readonly title: string;
+  readonly row: ReturnType<typeof rowOptions>;
+};
+
+function RowHeading({ headingId, bodyId, title, row }: RowHeadingProps) {
+  const { fold } = row;
+  if (!fold) {
+    return (
+      <h3 id={headingId} tabIndex={-1} className="text-sm font-semibold text-ink">
+        {title}
+      </h3>
+    );
+  }
+  return (
+    <h3 id={headingId} className="text-sm font-semibold text-ink">
+      <button
+        type="button"
+        // What keeps the row from being skipped while it is out of sight is an open list, not this.
+        data-fold
+        aria-expanded={!fold.isFolded}
+        aria-controls={bodyId}
+        aria-describedby={fold.isFolded ? `${headingId}-summary` : undefined}
+        aria-keyshortcuts={shortcutsOf([ROW_KEYS.up, ROW_KEYS.down])}
+        onClick={fold.onToggle}
+        className="flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-sunken"
+      >
+        <Icon
+          name={fold.isFolded ? 'chevron-right' : 'chevron-down'}
+          size={16}
+          className="shrink-0 text-ink-subtle print:hidden"
+        />
+        {title}
+      </button>
+    </h3>
+  );
+}
+
+/** Alt with an arrow moves the row, as in lists elsewhere; without Alt the arrows scroll the page. */
+function moveByKey(event: KeyboardEvent, { buttonsProps }: ArrayFieldItemTemplateProps): void {
+  const [isUp, isDown] = [isPressed(ROW_KEYS.up, event), isPressed(ROW_KEYS.down, event)];
+  if (!isUp && !isDown) return;
+  // The browser may have something of its own on these keys; here they mean the row even at its end.
+  event.preventDefault();
+  if (isUp && buttonsProps.hasMoveUp) buttonsProps.onMoveUpItem();
+  if (isDown && buttonsProps.hasMoveDown) buttonsProps.onMoveDownItem();
 }

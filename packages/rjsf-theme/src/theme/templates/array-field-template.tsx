@@ -1,4 +1,7 @@
 import { type ArrayFieldTemplateProps, buttonId, getUiOptions, titleId } from '@rjsf/utils';
+import { briefLabel } from '../brief-label.ts';
+import { listOptions } from '../list-options.ts';
+import { WhyAsked } from './why-asked.tsx';
 
 /** A list of rows under its heading, with a button that adds one. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
@@ -6,8 +9,11 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     props;
   const { AddButton } = registry.templates.ButtonTemplates;
   const options = getUiOptions(uiSchema);
+  const { count, note, foldAll } = listOptions(uiSchema);
   const description = options.description ?? schema.description;
   const headingId = titleId(fieldPathId);
+  const heading = String(options.title ?? title);
+  const adding = items.length === 0 ? 'Add to' : 'Add another to';
   return (
     <div
       role="group"
@@ -17,17 +23,41 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       className="flex min-w-0 flex-col gap-4 pt-2"
     >
       <div>
-        <h2 id={headingId} className="text-base font-semibold text-ink">
-          {options.title ?? title}
-          {props.required && (
-            <>
-              <span aria-hidden="true" className="ml-0.5 text-error-ink">
-                *
-              </span>
-              <span className="sr-only"> (required)</span>
-            </>
-          )}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <div className="flex min-w-0 items-center gap-1">
+            <h2 id={headingId} className="text-base font-semibold text-ink">
+              {heading}
+              {props.required && (
+                <>
+                  <span aria-hidden="true" className="ml-0.5 text-error-ink">
+                    *
+                  </span>
+                  <span className="sr-only"> (required)</span>
+                </>
+              )}
+            </h2>
+            <WhyAsked
+              id={fieldPathId.$id}
+              label={heading}
+              uiSchema={uiSchema}
+              registry={registry}
+            />
+          </div>
+          <div className="ml-auto flex min-h-8 items-center gap-3 text-sm text-ink-muted">
+            {count && <span className="tabular-nums">{count}</span>}
+            {foldAll && (
+              // No button with a box: its words end where the rows below it end.
+              <button
+                type="button"
+                className="min-h-8 rounded-sm font-medium text-primary-ink hover:underline print:hidden"
+                aria-label={`${foldAll.isFolded ? 'Expand all' : 'Collapse all'}: ${heading}`}
+                onClick={foldAll.onToggle}
+              >
+                {foldAll.isFolded ? 'Expand all' : 'Collapse all'}
+              </button>
+            )}
+          </div>
+        </div>
         {description && <div className="mt-0.5 text-sm text-ink-muted">{description}</div>}
         {options.help && <div className="mt-0.5 text-sm text-ink-muted">{options.help}</div>}
       </div>
@@ -36,15 +66,20 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       {items.length === 0 && !canAdd && (
         <p className="text-sm text-ink-muted">Nothing to fill in here yet.</p>
       )}
-      {canAdd && (
-        <AddButton
-          id={buttonId(fieldPathId, 'add')}
-          title={`Add to ${String(options.title ?? title)}`}
-          onClick={props.onAddClick}
-          disabled={disabled || readonly}
-          uiSchema={uiSchema}
-          registry={registry}
-        />
+      {(canAdd || note) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {canAdd && (
+            <AddButton
+              id={buttonId(fieldPathId, 'add')}
+              title={`${adding} ${briefLabel(heading)}`}
+              onClick={props.onAddClick}
+              disabled={disabled || readonly}
+              uiSchema={uiSchema}
+              registry={registry}
+            />
+          )}
+          {note && <p className="text-sm text-ink-muted">{note}</p>}
+        </div>
       )}
     </div>
   );

@@ -57,11 +57,10 @@ function ActionButton({
       size="small"
       icon={action.icon}
       // Starts with the words that are seen, as voice control needs.
-      aria-label={title?.startsWith(action.words) ? title : undefined}
       disabled={disabled}
       onClick={onClick}
     >
-      {action.words}
+      {title?.startsWith(action.words) ? title : action.words}
     </Button>
   );
 }

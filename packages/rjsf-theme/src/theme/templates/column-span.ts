@@ -1,18 +1,22 @@
-/** Class names for a width in columns of twelve; on a narrow page every field takes the whole row. Written out, because Tailwind reads the source. */
+/**
+ * Class names for a width in columns of twelve. A narrow form has one column, see {@link ObjectFieldTemplate}: it is
+ * the form's own width that counts, for a page's list of sections and a row's card take some of the page's. Written
+ * out, because Tailwind reads the source.
+ */
 const spans = [
-  'col-span-12',
-  'col-span-12 md:col-span-1',
-  'col-span-12 md:col-span-2',
-  'col-span-12 md:col-span-3',
-  'col-span-12 md:col-span-4',
-  'col-span-12 md:col-span-5',
-  'col-span-12 md:col-span-6',
-  'col-span-12 md:col-span-7',
-  'col-span-12 md:col-span-8',
-  'col-span-12 md:col-span-9',
-  'col-span-12 md:col-span-10',
-  'col-span-12 md:col-span-11',
-  'col-span-12',
+  '@xl:col-span-12',
+  '@xl:col-span-1',
+  '@xl:col-span-2',
+  '@xl:col-span-3',
+  '@xl:col-span-4',
+  '@xl:col-span-5',
+  '@xl:col-span-6',
+  '@xl:col-span-7',
+  '@xl:col-span-8',
+  '@xl:col-span-9',
+  '@xl:col-span-10',
+  '@xl:col-span-11',
+  '@xl:col-span-12',
 ] as const;
 
 /** @param columns 1 to 12; anything else is the whole row. */

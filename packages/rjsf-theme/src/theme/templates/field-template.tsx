@@ -5,9 +5,10 @@ import {
   getTemplate,
   getUiOptions,
 } from '@rjsf/utils';
-import { Field } from '@plumbline/ui';
+import { Button, Field } from '@plumbline/ui';
 import { questionOptions } from '../question-options.ts';
 import { columnSpan } from './column-span.ts';
+import { WhyAsked } from './why-asked.tsx';
 
 /** Widgets of several controls: their label names the group. */
 const groups: ReadonlySet<unknown> = new Set([
@@ -29,14 +30,15 @@ const groups: ReadonlySet<unknown> = new Set([
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, uiSchema, registry, children, hidden, rawErrors, required, rawDescription } = props;
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
-  const { colWidth, warnings, notices, additionalText } = questionOptions(options);
+  const { colWidth, warnings, notices, additionalText, isLocked, clearGone } =
+    questionOptions(options);
   if (hidden) return <div hidden>{children}</div>;
 
   const kind = kindOf(props, options);
   const span = columnSpan(colWidth);
   if (kind === 'label') {
     return (
-      <div className={`${span} pt-2`}>
+      <div className={`${span} row-span-2 pt-2`}>
         <h2 id={id} className="text-base font-semibold text-ink">
           {props.label}
         </h2>
@@ -44,6 +46,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       </div>
     );
   }
+  const isNamed = isAdditional(props);
   const hasLabel = kind === 'single' || kind === 'group';
   const field = (
     <Field
@@ -52,17 +55,43 @@ export function FieldTemplate(props: FieldTemplateProps) {
       hint={kind === 'container' ? undefined : hintOf(rawDescription, options.help)}
       errors={props.hideError ? undefined : rawErrors}
       warnings={warnings}
-      notices={notices}
+      notices={isLocked && (props.readonly || props.disabled) ? lockedToo(notices) : notices}
       required={required}
       group={kind === 'group'}
+      aside={kind === 'container' ? undefined : <WhyAsked {...props} />}
+      cell={isNamed ? undefined : span}
     >
       {children}
+      {clearGone && <ClearGone label={props.label} onClear={clearGone} />}
       {additionalText && <Additional text={additionalText} />}
     </Field>
   );
-  return (
-    <div className={`${span} min-w-0`}>{isAdditional(props) ? withKey(props, field) : field}</div>
+  return isNamed ? (
+    <div className={`${span} row-span-2 min-w-0`}>{withKey(props, field)}</div>
+  ) : (
+    field
   );
+}
+
+type ClearGoneProps = { readonly label: string; readonly onClear: () => void };
+
+/** The control shows nothing of a choice that is gone, so nothing in it could be cleared. */
+function ClearGone({ label, onClear }: ClearGoneProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="mt-1 w-fit print:hidden"
+      aria-label={`Clear what is no option any more: ${label}`}
+      onClick={onClear}
+    >
+      Clear what is no option any more
+    </Button>
+  );
+}
+
+function lockedToo(notices: readonly string[] | undefined): readonly string[] {
+  return [...(notices ?? []), 'Another answer decides this one, so it cannot be changed here.'];
 }
 
 /** `bare` brings its label itself, as a single checkbox does. */

@@ -10,7 +10,7 @@ import {
 const fieldsInBlock = 50;
 
 const contained =
-  '[contain-intrinsic-size:auto_2000px] [content-visibility:auto] has-aria-expanded:[content-visibility:visible]';
+  '[contain-intrinsic-size:auto_2000px] [content-visibility:auto] print:[content-visibility:visible] has-[[aria-expanded=true]:not([data-fold])]:[content-visibility:visible]';
 
 /** An object's fields on a grid of twelve columns, in blocks. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
@@ -25,7 +25,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     <div
       role={shownTitle ? 'group' : undefined}
       aria-labelledby={shownTitle ? headingId : undefined}
-      className="flex min-w-0 flex-col gap-5"
+      className="@container flex min-w-0 flex-col gap-5"
     >
       {shownTitle && (
         <div>
@@ -38,10 +38,11 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       {props.optionalDataControl}
       {blocksOf(properties).map((block) => (
         // The padding keeps focus rings inside: a contained block clips what is painted over its edge. A block with
-        // an open list is not contained, for the list hangs over the edge.
+        // an open list is not contained, for the list hangs over the edge. Each field ends with the distance to the
+        // next one, which the block takes back after its last. (No row gap: a field takes two rows.)
         <div
           key={block[0]?.name}
-          className={`-m-1 grid grid-cols-12 gap-x-6 gap-y-6 p-1 ${isWhole ? contained : ''}`}
+          className={`-mx-1 -mt-1 -mb-7 grid grid-cols-1 gap-x-6 p-1 *:pb-6 @xl:grid-cols-12 ${isWhole ? contained : ''}`}
         >
           {block.map((property) => property.content)}
         </div>

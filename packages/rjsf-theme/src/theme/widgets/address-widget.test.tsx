@@ -1,28 +1,107 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { withTheme } from '@rjsf/core';
 import validator from '@rjsf/validator-ajv8';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { focusQuestion } from '../../binding/focus-question.ts';
 import { plumblineTheme } from '../plumbline-theme.ts';
 
 const StockForm = withTheme(plumblineTheme);
+const states = [
+  { value: 'IL', label: 'Illinois' },
+  { value: 'TX', label: 'Texas' },
+];
 
 afterEach(cleanup);
 
-test('ADDRESS marks the lines that an error can mean, not the one that may be left out', () => {
-  const address = { 'ui:field': 'WidgetField', 'ui:widget': 'ADDRESS' };
+function draw({ value, errors }: { value?: unknown; errors?: readonly string[] } = {}) {
+  let answer = value;
   const { container } = render(
     <StockForm
       schema={{
         type: 'object',
         required: ['a'],
-        properties: { a: { type: 'object', title: 'Head office', required: ['line1'] } },
+        properties: { a: { type: ['object', 'string'], title: 'Head office' } },
       }}
-      uiSchema={{ a: address }}
-      extraErrors={{ a: { __errors: ['Enter the head office'] } } as never}
+      uiSchema={{ a: { 'ui:field': 'WidgetField', 'ui:widget': 'ADDRESS' } }}
+      formData={{ a: value }}
+      formContext={{ states }}
+      extraErrors={errors ? ({ a: { __errors: errors } } as never) : undefined}
+      onChange={({ formData }) => {
+        answer = (formData as { a?: unknown }).a;
+      }}
       validator={validator}
     />,
   );
-  expect(screen.getByText('Enter the head office')).toBeTruthy();
-  const invalid = [...container.querySelectorAll('[aria-invalid]')].map(({ id }) => id);
-  expect(invalid).toEqual(['root_a--line1', 'root_a--city', 'root_a--state', 'root_a--zip']);
+  const line = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const invalid = () =>
+    [...container.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id.split('--')[1]);
+  return { line, invalid, answer: () => answer };
+}
+
+describe('ADDRESS', () => {
+  test.each([
+    ['Head office: enter the city, state and ZIP code', ['city', 'state', 'zip'], 'city'],
+    ['Head office: the ZIP code must look like 60601 or 60601-1234', ['zip'], 'zip'],
+    ['Enter the head office', ['line1', 'city', 'state', 'zip'], 'line1'],
+  ])(
+    'for %j marks the lines that it names, and the first takes the focus',
+    (error, lines, first) => {
+      const { invalid } = draw({ value: { line1: '12 Main St' }, errors: [error] });
+      expect(invalid()).toEqual(lines);
+      expect(focusQuestion('root_a')).toBe(true);
+      expect(document.activeElement?.id).toBe(`root_a--${first}`);
+    },
+  );
+
+  test('offers to split a whole address that stands in the street’s line', () => {
+    const { line, answer } = draw();
+    fireEvent.change(line('Street address'), {
+      target: { value: '12 Main St, Suite 4, Austin, TX 78701' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Split it into its parts' }));
+    expect(answer()).toEqual({
+      line1: '12 Main St',
+      line2: 'Suite 4',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+    });
+    expect(document.activeElement).toBe(line('Street address'));
+    expect(screen.queryByRole('button', { name: /^Split/u })).toBeNull();
+  });
+
+  test('takes the lines of a letter for one address, over one that was there before too', () => {
+    const before = {
+      line1: '1 King St',
+      line2: 'Unit 7',
+      city: 'Dallas',
+      state: 'TX',
+      zip: '75201',
+    };
+    const { line, answer } = draw({ value: before });
+    const street = line('Street address') as HTMLInputElement;
+    street.select();
+    fireEvent.paste(street, {
+      clipboardData: { getData: () => '12 Main St,\r\nAustin, TX 78701\r\n' },
+    });
+    expect(street.value).toBe('12 Main St, Austin, TX 78701');
+    fireEvent.click(screen.getByRole('button', { name: 'Split it into its parts' }));
+    expect(answer()).toEqual({ line1: '12 Main St', city: 'Austin', state: 'TX', zip: '78701' });
+  });
+
+  test('fits the ZIP code, and takes a country with other parts', async () => {
+    const { line, answer } = draw({ value: { line1: '1 King St', city: 'Toronto' } });
+    fireEvent.change(line('ZIP code'), { target: { value: '606011234' } });
+    expect(line('ZIP code').value).toBe('60601-1234');
+    fireEvent.click(screen.getByRole('button', { name: 'Outside the United States' }));
+    fireEvent.change(line('Country'), { target: { value: 'Canada' } });
+    fireEvent.change(line('Postal code'), { target: { value: 'M5H 1A1' } });
+    expect(answer()).toEqual({
+      line1: '1 King St',
+      city: 'Toronto',
+      state: '',
+      zip: 'M5H 1A1',
+      country: 'Canada',
+    });
+  });
 });

@@ -1,80 +1,219 @@
+import { type ClipboardEvent, useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import { TextInput, useField } from '@plumbline/ui';
+import { Button, FieldPart, TextInput, useField } from '@plumbline/ui';
+import { splitAddress } from '../address-text.ts';
+import type { Choice } from '../form-context.ts';
+import { fitMask } from '../mask-text.ts';
 import { formContextOf } from '../question-options.ts';
 import { Combobox } from './combobox.tsx';
 import { FieldGroup } from './field-group.tsx';
 
 type Address = Readonly<Record<string, unknown>>;
 
-const lines = [
-  { name: 'line1', label: 'Street address', span: 'sm:col-span-6', fill: 'address-line1' },
-  { name: 'line2', label: 'Suite, floor or unit', span: 'sm:col-span-6', fill: 'address-line2' },
-  { name: 'city', label: 'City', span: 'sm:col-span-3', fill: 'address-level2' },
-  { name: 'state', label: 'State', span: 'sm:col-span-2', fill: 'address-level1' },
-  { name: 'zip', label: 'ZIP code', span: 'sm:col-span-1 min-w-24', fill: 'postal-code' },
-] as const;
+type Line = {
+  readonly name: 'line1' | 'line2' | 'city' | 'state' | 'zip' | 'country';
+  readonly label: string;
+  readonly span: string;
+  readonly fill: string;
+  readonly mask?: string;
+  /** May be left out of an address that is complete. */
+  readonly optional?: boolean;
+};
 
-/** A postal address: { line1, line2?, city, state, zip }. A plain text is read as line1. */
+const street: readonly Line[] = [
+  { name: 'line1', label: 'Street address', span: '@md:col-span-6', fill: 'address-line1' },
+  {
+    name: 'line2',
+    label: 'Suite, floor or unit',
+    span: '@md:col-span-6',
+    fill: 'address-line2',
+    optional: true,
+  },
+  { name: 'city', label: 'City', span: '@md:col-span-2', fill: 'address-level2' },
+];
+
+const atHome: readonly Line[] = [
+  ...street,
+  { name: 'state', label: 'State', span: '@md:col-span-2', fill: 'address-level1' },
+  {
+    name: 'zip',
+    label: 'ZIP code',
+    span: '@md:col-span-2',
+    fill: 'postal-code',
+    mask: '#####-####',
+  },
+];
+
+const abroad: readonly Line[] = [
+  ...street,
+  {
+    name: 'state',
+    label: 'State or province',
+    span: '@md:col-span-2',
+    fill: 'address-level1',
+    optional: true,
+  },
+  {
+    name: 'zip',
+    label: 'Postal code',
+    span: '@md:col-span-3',
+    fill: 'postal-code',
+    optional: true,
+  },
+  { name: 'country', label: 'Country', span: '@md:col-span-3', fill: 'country-name' },
+];
+
+/** A postal address: { line1, line2?, city, state, zip, country? }. A plain text is read as line1. */
 export function AddressWidget(props: WidgetProps) {
   const { id, disabled, readonly } = props;
   const field = useField();
   const { states } = formContextOf(props);
   const address = addressOf(props.value);
-  const change = (name: string, text: string) => {
-    const next: Record<string, unknown> = {
-      line1: '',
-      city: '',
-      state: '',
-      zip: '',
-      ...address,
-      [name]: text,
-    };
-    if (next['line2'] === '') delete next['line2'];
-    const isBlank = lines.every((line) => String(next[line.name] ?? '').trim() === '');
+  const [goesAbroad, setGoesAbroad] = useState(false);
+  const isAbroad = goesAbroad || textOf(address, 'country') !== '';
+  const lines = isAbroad ? abroad : atHome;
+  const isFixed = disabled || readonly;
+  const put = (lineTexts: Address) => {
+    const next: Record<string, unknown> = { line1: '', city: '', state: '', zip: '', ...lineTexts };
+    for (const name of ['line2', 'country']) if (next[name] === '') delete next[name];
+    const isBlank = abroad.every(({ name }) => textOf(next, name).trim() === '');
     props.onChange(isBlank ? undefined : next);
   };
+  const change = (name: string, text: string) => put({ ...address, [name]: text });
+  const wrong = wrongLines(lines, props.rawErrors);
   return (
     <FieldGroup
       id={id}
       label={props.label}
       onLeave={() => props.onBlur(id, props.value)}
-      className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-6"
+      className="@container flex flex-col gap-3"
     >
-      {lines.map((line) => {
-        const text = String(address[line.name] ?? '');
-        const lineId = `${id}--${line.name}`;
-        return (
-          <div key={line.name} className={`flex flex-col gap-1 ${line.span}`}>
-            <label htmlFor={lineId} className="text-sm text-ink-muted">
-              {line.label}
-            </label>
-            {line.name === 'state' && states && !readonly ? (
-              <Combobox
-                id={lineId}
-                label="State"
-                value={text}
-                choices={states}
-                disabled={disabled}
-                onChange={(state) => change('state', state)}
-              />
-            ) : (
-              <TextInput
-                id={lineId}
-                autoComplete={line.fill}
-                value={text}
-                disabled={disabled}
-                readOnly={readonly}
-                aria-required={(field?.required && line.name !== 'line2') || undefined}
-                // What is wrong with an address is never the line that may be left out.
-                {...(line.name === 'line2' && { 'aria-invalid': undefined })}
-                onChange={(event) => change(line.name, event.target.value)}
-              />
-            )}
-          </div>
-        );
-      })}
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 @md:grid-cols-6">
+        {lines.map((line) => {
+          const { name, optional = false, mask } = line;
+          const text = textOf(address, name);
+          const lineId = `${id}--${name}`;
+          return (
+            <div key={name} className={`flex min-w-0 flex-col gap-1 ${line.span}`}>
+              <label htmlFor={lineId} className="text-sm text-ink-muted">
+                {line.label}
+              </label>
+              <FieldPart
+                invalid={(field?.invalid ?? false) && !optional && wrong.has(name)}
+                required={(field?.required ?? false) && !optional}
+              >
+                {name === 'state' && states && !isAbroad && !readonly ? (
+                  <Combobox
+                    id={lineId}
+                    label="State"
+                    value={text}
+                    choices={states}
+                    disabled={disabled}
+                    onChange={(state) => change('state', state)}
+                  />
+                ) : (
+                  <TextInput
+                    id={lineId}
+                    autoComplete={line.fill}
+                    value={text}
+                    disabled={disabled}
+                    readOnly={readonly}
+                    onPaste={
+                      name === 'line1' && !isFixed
+                        ? (event) => pasteLines(event, (whole) => change(name, whole))
+                        : undefined
+                    }
+                    onChange={({ target }) =>
+                      change(name, mask ? fitMask(target.value, mask) : target.value)
+                    }
+                  />
+                )}
+              </FieldPart>
+              {name === 'line1' && states && !isFixed && !isAbroad && (
+                <SplitOffer
+                  address={address}
+                  states={states}
+                  onSplit={(split) => {
+                    // The offer goes with the line: the focus stays with the address.
+                    document.getElementById(lineId)?.focus();
+                    put({ ...address, line2: '', ...split });
+                  }}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {!isAbroad && !isFixed && (
+        <div>
+          <button
+            type="button"
+            className="min-h-8 rounded-sm text-left text-sm font-medium text-primary-ink hover:underline"
+            onClick={() => {
+              setGoesAbroad(true);
+              requestAnimationFrame(() => document.getElementById(`${id}--country`)?.focus());
+            }}
+          >
+            Outside the United States
+          </button>
+        </div>
+      )}
     </FieldGroup>
   );
+}
+
+type SplitOfferProps = {
+  readonly address: Address;
+  readonly states: readonly Choice[];
+  readonly onSplit: (split: Address) => void;
+};
+
+/** Where a whole address stands in the street's line, as it is pasted: to put its parts where they belong. */
+function SplitOffer({ address, states, onSplit }: SplitOfferProps) {
+  const split = splitAddress(textOf(address, 'line1'), states);
+  return (
+    <div aria-live="polite" className="contents">
+      {split && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-primary-tint px-3 py-2 text-sm">
+          <span className="min-w-0 flex-1">This line holds a whole address.</span>
+          <Button size="small" variant="secondary" onClick={() => onSplit(split)}>
+            Split it into its parts
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** An address copied from a letter has several lines, which a field of one would run together. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>, put: (text: string) => void): void {
+  const lines = event.clipboardData
+    .getData('text/plain')
+    .split(/[\r\n]+/u)
+    .map((line) => line.trim().replace(/,$/u, ''))
+    .filter((line) => line !== '');
+  if (lines.length < 2) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+  put(value.slice(0, start) + lines.join(', ') + value.slice(end));
+}
+
+/** The lines that the errors name after their colon, "Address: enter the city"; all that must be there if none is. */
+function wrongLines(
+  lines: readonly Line[],
+  errors: readonly string[] | undefined = [],
+): ReadonlySet<string> {
+  const said = errors.map((error) => error.slice(error.lastIndexOf(':') + 1).toLowerCase());
+  const named = lines.filter(({ label }) =>
+    said.some((words) => new RegExp(`\\b${label.toLowerCase()}\\b`, 'u').test(words)),
+  );
+  return new Set((named.length > 0 ? named : lines).map(({ name }) => name));
+}
+
+function textOf(address: Address, name: string): string {
+  const text = address[name];
+  return text === null || text === undefined ? '' : String(text);
 }
 
 function addressOf(value: unknown): Address {

@@ -15,9 +15,24 @@ export function CalcWidget(props: WidgetProps) {
       aria-describedby={field?.describedBy}
       className="flex min-h-10 w-fit min-w-32 items-center rounded-md bg-sunken px-3 text-base font-semibold text-ink tabular-nums"
     >
-      {text ?? <span className="text-sm font-normal text-ink-muted">Not yet known</span>}
+      {text ?? <span className="py-2 text-sm font-normal text-ink-muted">{waitingFor(props)}</span>}
     </output>
   );
+}
+
+/** What to fill in for a value to be seen: the first few by their labels. */
+function waitingFor(props: WidgetProps): string {
+  const { missing = [] } = questionOptions(props.options);
+  const { labelOf } = formContextOf(props);
+  if (missing.length === 0) return 'Not yet known';
+  const named = missing.slice(0, 3).map((id) => `“${labelOf?.(id) ?? id}”`);
+  const rest = missing.length - named.length;
+  return `Fill in ${inOneLine(rest > 0 ? [...named, `${rest} more`] : named)} to see this.`;
+}
+
+function inOneLine(words: readonly string[]): string {
+  if (words.length < 3) return words.join(' and ');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /** The words for a calculated value, or null when there is none. A fraction of 0.125 is 12.5 %. */
@@ -45,7 +60,7 @@ function showDay(day: string): string {
   return at.toLocaleDateString('en-US', {
     timeZone: 'UTC',
     year: 'numeric',
-    month: 'long',
+    month: 'short',
     day: 'numeric',
   });
 }
@@ -73,7 +88,7 @@ function CheckedDocuments(props: WidgetProps) {
               name={complete ? 'success' : 'file'}
               className={complete ? 'text-success-ink' : 'text-ink-subtle'}
             />
-            <span className="min-w-0 flex-1">{labelOf?.(id) ?? id}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{labelOf?.(id) ?? id}</span>
             <span className="text-ink-muted tabular-nums">
               {asked > 1 ? `${files} of ${asked} on file` : complete ? 'On file' : 'Not on file'}
             </span>

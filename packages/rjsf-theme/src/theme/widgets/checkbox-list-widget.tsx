@@ -1,34 +1,44 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import { Button, Checkbox, classNames, TextInput, useField } from '@plumbline/ui';
-import type { Choice } from '../form-context.ts';
-import { choicesOf } from '../question-options.ts';
+import { useField } from '@plumbline/ui';
+import { choicesOf, formContextOf } from '../question-options.ts';
+import { CheckboxBoxes } from './checkbox-boxes.tsx';
+import { CheckboxSearch } from './checkbox-search.tsx';
+import { ChosenExtras } from './chosen-extras.tsx';
 import { FieldGroup } from './field-group.tsx';
+import { regionsOf } from './us-regions.ts';
+import type { Choice } from '../form-context.ts';
+
+/** From more choices on, a list is searched. */
+const SEARCHED_FROM = 15;
 
 /** Any number of choices from a list. The answer keeps the order of the list. */
 export function CheckboxListWidget(props: WidgetProps) {
-  const choices = choicesOf(props);
-  return <CheckboxList {...props} searched={choices.length > 15 ? 'choices' : null} />;
+  return <CheckboxList {...props} choices={choicesOf(props)} />;
 }
 
-/** The states of the country: many short choices in columns, with a search. */
+/** The states of the country: those of the document, or all that the page knows. */
 export function StatesWidget(props: WidgetProps) {
-  return <CheckboxList {...props} searched="states" />;
+  const own = choicesOf(props);
+  const choices = own.length > 0 ? own : (formContextOf(props).states ?? own);
+  return <CheckboxList {...props} choices={choices} isSearched />;
 }
 
 type CheckboxListProps = WidgetProps & {
-  /** What the search above the list is for; null for no search. */
-  readonly searched: string | null;
+  readonly choices: readonly Choice[];
+  readonly isSearched?: boolean;
 };
 
-function CheckboxList({ searched, ...props }: CheckboxListProps) {
+function CheckboxList({ choices, isSearched = false, ...props }: CheckboxListProps) {
   const { id, disabled, readonly } = props;
   const field = useField();
   const [search, setSearch] = useState('');
-  const choices = choicesOf(props);
+  const regions = useMemo(() => regionsOf(choices), [choices]);
   const value = listOf(props.value);
+  const wanted = search.trim().toLowerCase();
+  // A list of states is found by its regions too: "midwest" shows the twelve of them.
   const shown = choices.filter((choice) =>
-    choice.label.toLowerCase().includes(search.trim().toLowerCase()),
+    `${choice.label} ${regions.get(choice.value) ?? ''}`.toLowerCase().includes(wanted),
   );
   const fixed = disabled || readonly;
 
@@ -49,36 +59,19 @@ function CheckboxList({ searched, ...props }: CheckboxListProps) {
       onLeave={() => props.onBlur(id, props.value)}
       className="flex flex-col gap-2"
     >
-      {searched && !fixed && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <TextInput
-            id={`${id}--search`}
-            aria-label={`Search ${searched}`}
-            aria-describedby={undefined}
-            aria-invalid={undefined}
-            aria-required={undefined}
-            className="max-w-60"
-            placeholder={`Search ${searched}`}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-          <span className="text-sm text-ink-muted tabular-nums">{value.length} selected</span>
-          {value.length > 0 && (
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => {
-                // This button goes with the answer: the focus stays with the question.
-                document.getElementById(`${id}--search`)?.focus();
-                change([]);
-              }}
-            >
-              Clear all
-            </Button>
-          )}
-        </div>
+      {(isSearched || choices.length > SEARCHED_FROM) && !fixed && (
+        <CheckboxSearch
+          id={id}
+          what={isSearched || regions.size > 0 ? 'states' : 'choices'}
+          search={search}
+          onSearch={setSearch}
+          choices={choices}
+          shown={shown}
+          chosen={value}
+          onChange={change}
+        />
       )}
-      <Boxes
+      <CheckboxBoxes
         choices={shown}
         chosen={value}
         invalid={field?.invalid ?? false}
@@ -91,41 +84,8 @@ function CheckboxList({ searched, ...props }: CheckboxListProps) {
           )
         }
       />
+      <ChosenExtras chosen={choices.filter((choice) => value.includes(choice.value))} />
     </FieldGroup>
-  );
-}
-
-type BoxesProps = {
-  readonly choices: readonly Choice[];
-  readonly chosen: readonly unknown[];
-  readonly invalid: boolean;
-  readonly disabled: boolean | undefined;
-  readonly onToggle: (choice: Choice) => void;
-};
-
-function Boxes({ choices, chosen, invalid, disabled, onToggle }: BoxesProps) {
-  if (choices.length === 0) return <p className="py-1 text-sm text-ink-muted">Nothing fits</p>;
-  const long = choices.some((choice) => choice.label.length > 28);
-  return (
-    <div
-      className={classNames(
-        'gap-x-6 rounded-md border bg-surface px-3.5 py-2',
-        invalid ? 'border-error' : 'border-line',
-        choices.length > 4 && (long ? 'lg:columns-2' : 'sm:columns-2 lg:columns-3'),
-      )}
-    >
-      {choices.map((choice) => (
-        <Checkbox
-          key={String(choice.value)}
-          className="break-inside-avoid"
-          label={choice.label}
-          checked={chosen.includes(choice.value)}
-          aria-invalid={invalid || undefined}
-          disabled={disabled}
-          onChange={() => onToggle(choice)}
-        />
-      ))}
-    </div>
   );
 }
 

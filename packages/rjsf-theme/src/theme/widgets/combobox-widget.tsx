@@ -1,38 +1,50 @@
+import { useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
+import type { Choice } from '../form-context.ts';
 import { choicesOf, questionOptions } from '../question-options.ts';
-import { Combobox } from './combobox.tsx';
+import { ChosenExtras } from './chosen-extras.tsx';
+import { Combobox, textOf } from './combobox.tsx';
 import { MultiCombobox } from './multi-combobox.tsx';
 
 /** A text with suggestions; with `multiple` (or an array schema) a list of such texts. */
 export function ComboboxWidget(props: WidgetProps) {
   const { id, label, value, disabled, readonly, autofocus, placeholder } = props;
   const { loadChoices, many } = questionOptions(props.options);
+  const choices = choicesOf(props);
+  // What a search found is known only from the moment that it was chosen.
+  const [found, setFound] = useState<readonly Choice[]>([]);
+  const isList = props.multiple === true || many === true;
+  const values = Array.isArray(value) ? value.map(String) : value ? [String(value)] : [];
+  const chosen = [...choices, ...found].filter((choice) => values.includes(textOf(choice)));
   const shared = {
     id,
     label,
     disabled,
     readonly,
     autofocus,
-    choices: choicesOf(props),
+    choices,
     load: loadChoices,
     placeholder: placeholder || undefined,
     onBlur: () => props.onBlur(id, value),
     onFocus: () => props.onFocus(id, value),
+    onChoose: loadChoices && ((choice: Choice) => setFound((before) => [...before, choice])),
   };
-  if (props.multiple || many) {
-    return (
-      <MultiCombobox
-        {...shared}
-        values={Array.isArray(value) ? value.map(String) : value ? [String(value)] : []}
-        onChange={(values) => props.onChange(values.length === 0 ? undefined : values)}
-      />
-    );
-  }
   return (
-    <Combobox
-      {...shared}
-      value={value === null || value === undefined ? '' : String(value)}
-      onChange={(text) => props.onChange(text === '' ? undefined : text)}
-    />
+    <>
+      {isList ? (
+        <MultiCombobox
+          {...shared}
+          values={values}
+          onChange={(next) => props.onChange(next.length === 0 ? undefined : next)}
+        />
+      ) : (
+        <Combobox
+          {...shared}
+          value={value === null || value === undefined ? '' : String(value)}
+          onChange={(text) => props.onChange(text === '' ? undefined : text)}
+        />
+      )}
+      <ChosenExtras chosen={chosen} hidesPasteValue />
+    </>
   );
 }

@@ -1,8 +1,11 @@
-import { type KeyboardEvent, useState } from 'react';
-import { Icon, TextInput, useFieldAria } from '@plumbline/ui';
+import { type KeyboardEvent, useCallback, useState } from 'react';
+import { TextInput, useFieldAria } from '@plumbline/ui';
 import type { Choice } from '../form-context.ts';
 import { labelOf, type LoadChoices } from '../question-options.ts';
-import { suggestionId, SuggestionList } from './suggestion-list.tsx';
+import { takeListKey } from './active-option.ts';
+import { anchorOf, Chevron } from './combobox-parts.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { comboboxAria } from './suggestion-option.tsx';
 import { useSuggestions } from './suggestions.ts';
 
 export type ComboboxProps = {
@@ -17,24 +20,30 @@ export type ComboboxProps = {
   readonly readonly?: boolean;
   readonly autofocus?: boolean;
   readonly onChange: (value: string) => void;
+  /** Told which option was chosen, also one that only a search knows. */
+  readonly onChoose?: (choice: Choice) => void;
   readonly onBlur?: () => void;
   readonly onFocus?: () => void;
 };
 
 /**
  * A text with suggestions (the ARIA combobox with a list, focus stays in the input). Any text is an answer; a text
- * that is a suggestion's label becomes its value.
+ * that is a suggestion's label becomes its value, and a chosen option's paste value is what it puts in.
  */
 export function Combobox(props: ComboboxProps) {
-  const { id, label, value, choices, load, disabled, readonly } = props;
+  const { id, label, value, choices, load, disabled, readonly, onChange, onChoose } = props;
   const aria = useFieldAria();
   const listId = `${id}--list`;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   // Opening shows everything; only what is typed from then on narrows it.
   const [search, setSearch] = useState('');
+  // What is typed stays as it is until the field is left: `23` is an option's value, and the start of `238210`.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(
+    null,
+  );
+  const isTyped = typed !== null && typed.value.trim() === value.trim();
   const suggestions = useSuggestions(open, search, choices, load);
-  const text = labelOf(choices, value);
 
   const show = () => {
     if (open || disabled || readonly) return;
@@ -42,45 +51,50 @@ export function Combobox(props: ComboboxProps) {
     setActive(-1);
     setOpen(true);
   };
-  const choose = (choice: Choice) => {
-    props.onChange(String(choice.value));
-    setOpen(false);
-  };
-  const type = (typed: string) => {
-    setSearch(typed);
+  const choose = useCallback(
+    (choice: Choice) => {
+      onChoose?.(choice);
+      onChange(textOf(choice));
+      setTyped(null);
+      setOpen(false);
+    },
+    [onChange, onChoose],
+  );
+  const type = (text: string) => {
+    const next = String(choices.find((choice) => choice.label === text)?.value ?? text);
+    setSearch(text);
+    setTyped({ text, value: next });
     setActive(-1);
     setOpen(true);
-    props.onChange(String(choices.find((choice) => choice.label === typed)?.value ?? typed));
+    onChange(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const count = suggestions.found.length;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) return show();
-      setActive((before) => nextPlace(before, count, event.key === 'ArrowDown' ? 1 : -1));
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault();
-      const choice = suggestions.found[active];
-      if (choice) choose(choice);
-      else setOpen(false);
-    } else if (event.key === 'Escape' && open) {
-      event.stopPropagation();
-      setOpen(false);
-    }
+    const isTaken = takeListKey(event, {
+      open,
+      active,
+      count: suggestions.found.length,
+      failed: suggestions.status === 'failed',
+      show,
+      hide: () => setOpen(false),
+      retry: suggestions.retry,
+      setActive,
+    });
+    if (isTaken || event.key !== 'Enter' || !open) return;
+    event.preventDefault();
+    const choice = suggestions.found[active];
+    if (choice) choose(choice);
+    else setOpen(false);
   };
 
   return (
-    <div className="relative">
+    <div className="relative" style={anchorOf(id).around}>
       <TextInput
+        ownLine
         {...aria}
         id={id}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        aria-activedescendant={open && active >= 0 ? suggestionId(listId, active) : undefined}
+        {...comboboxAria(listId, open, active)}
         autoComplete="off"
-        value={text}
+        value={isTyped ? typed.text : labelOf(choices, value)}
         placeholder={props.placeholder}
         disabled={disabled}
         readOnly={readonly}
@@ -92,6 +106,7 @@ export function Combobox(props: ComboboxProps) {
         onFocus={props.onFocus}
         onBlur={() => {
           setOpen(false);
+          setTyped(null);
           props.onBlur?.();
         }}
       />
@@ -101,33 +116,17 @@ export function Combobox(props: ComboboxProps) {
           label={label}
           suggestions={suggestions}
           active={active}
-          isChosen={(choice) => choice.value === value}
+          search={search}
+          isChosen={(choice) => value !== '' && textOf(choice) === value}
           onChoose={choose}
+          anchor={anchorOf(id).list}
         />
       )}
     </div>
   );
 }
 
-/** For the pointer alone: the keyboard opens the list with the arrows. */
-function Chevron({ open, onPress }: { readonly open: boolean; readonly onPress: () => void }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <span
-      className="grid cursor-pointer place-items-center"
-      onMouseDown={(event) => {
-        event.preventDefault();
-        onPress();
-      }}
-    >
-      <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
-    </span>
-  );
-}
-
-/** One place on or back, from no place to the first or the last, and round the ends. */
-export function nextPlace(place: number, count: number, step: 1 | -1): number {
-  if (count === 0) return -1;
-  if (place < 0) return step === 1 ? 0 : count - 1;
-  return (place + step + count) % count;
+/** What choosing an option puts into a field of free text. */
+export function textOf({ value, pasteValue }: Choice): string {
+  return pasteValue ?? String(value);
 }

@@ -1,34 +1,75 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { withTheme } from '@rjsf/core';
 import validator from '@rjsf/validator-ajv8';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { plumblineTheme } from '../plumbline-theme.ts';
 
 const StockForm = withTheme(plumblineTheme);
 
 afterEach(cleanup);
 
-test('DATE says that a date which was left half-typed is not saved', () => {
+function draw(value?: string) {
+  let answer: unknown = value;
   render(
     <StockForm
       schema={{ type: 'object', properties: { a: { type: 'string', title: 'Expires' } } }}
-      uiSchema={{ a: { 'ui:widget': 'DATE', 'ui:help': 'On the policy' } }}
+      uiSchema={{
+        a: {
+          'ui:widget': 'DATE',
+          'ui:help': 'On the policy',
+          'ui:options': { today: '2026-11-21' },
+        },
+      }}
+      formData={{ a: value }}
+      onChange={({ formData }) => {
+        answer = (formData as { a?: unknown }).a;
+      }}
       validator={validator}
     />,
   );
   const input = screen.getByLabelText<HTMLInputElement>('Expires');
-  // What a browser tells of `12/31/yyyy`: no value, and that something stands there all the same.
-  let half = true;
-  Object.defineProperty(input, 'validity', { get: () => ({ badInput: half }) });
-  fireEvent.blur(input);
-  const message = screen.getByText(/^This date is not complete, so no date is saved/u);
-  const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
-  expect(described).toContain(message.id);
-  expect(described).toHaveLength(2);
-  expect(input.getAttribute('aria-invalid')).toBe('true');
+  const type = (text: string) => fireEvent.change(input, { target: { value: text } });
+  return { input, type, answer: () => answer };
+}
 
-  half = false;
-  fireEvent.change(input, { target: { value: '2026-12-31' } });
-  expect(screen.queryByText(/not complete/u)).toBeNull();
-  expect(input.getAttribute('aria-invalid')).toBeNull();
+describe('DATE', () => {
+  test('is typed in many ways, told in words while it is typed, and shown in one way when it is left', () => {
+    const { input, type, answer } = draw();
+    for (const text of ['Mar 4 2026', '3-4-2026', '2026-03-04']) {
+      type(text);
+      expect([input.value, answer()]).toEqual([text, '2026-03-04']);
+      const words = screen.getByText('Wednesday, March 4, 2026');
+      expect(input.getAttribute('aria-describedby')).toContain(words.id);
+      fireEvent.blur(input);
+      expect([input.value, answer()]).toEqual(['03/04/2026', '2026-03-04']);
+    }
+  });
+
+  test('keeps a year of two digits as it is typed, and reads it when the field is left', () => {
+    const { input, type, answer } = draw();
+    type('3/4/26');
+    expect([input.value, answer()]).toEqual(['3/4/26', '3/4/26']);
+    fireEvent.blur(input);
+    expect([input.value, answer()]).toEqual(['03/04/2026', '2026-03-04']);
+  });
+
+  test('keeps what is no day as it was typed', () => {
+    const { input, type, answer } = draw('2026-03-04');
+    type('March 2026');
+    fireEvent.blur(input);
+    expect([input.value, answer()]).toEqual(['March 2026', 'March 2026']);
+    type('');
+    expect(answer()).toBeUndefined();
+  });
+
+  test('is chosen in the browser’s calendar too, which opens at the answer', () => {
+    const { input, answer } = draw('2026-03-04');
+    expect(
+      screen.getByRole('button', { name: 'Open the calendar', description: 'Expires' }),
+    ).toBeTruthy();
+    const calendar = document.querySelector<HTMLInputElement>('input[type=date]');
+    expect(calendar?.value).toBe('2026-03-04');
+    fireEvent.change(calendar!, { target: { value: '2026-12-31' } });
+    expect([input.value, answer()]).toEqual(['12/31/2026', '2026-12-31']);
+  });
 });

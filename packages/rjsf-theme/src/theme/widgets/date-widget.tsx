@@ -1,50 +1,124 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { Icon, TextInput, useField } from '@plumbline/ui';
+import { dayInWords, readDay, showDay } from '../date-text.ts';
+import { questionOptions } from '../question-options.ts';
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A day, yyyy-mm-dd. A saved text that is no day is shown as text, for a date input would show nothing. */
+/**
+ * A day, yyyy-mm-dd. It is typed as people write days, or chosen in the browser's own calendar. What means no day is
+ * the answer as it was typed: the field keeps it, and the engine says what it lacks.
+ */
 export function DateWidget(props: WidgetProps) {
   const { id, value, disabled, readonly } = props;
   const field = useField();
-  // A date input tells nobody what stands in it until it is a whole date: the answer is blank, and that must be said.
-  const [isUnfinished, setUnfinished] = useState(false);
-  const text = value === null || value === undefined ? '' : String(value);
-  const messageId = `${id}--unfinished`;
+  const { today } = questionOptions(props.options);
+  // What is being typed, for as long as the answer is what it means.
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown =
+    typed !== null && answerOf(typed, today) === (value ?? undefined) ? typed : showDay(value);
+  // A day that was not typed as it is shown is told in words: the order of day and month may not be the person's.
+  const inWords = typed === null ? null : dayInWords(answerOf(typed, today));
+  const wordsId = `${id}--words`;
+
+  const commit = () => {
+    const day = readDay(shown, { today, shortYears: true });
+    if (day !== null && day !== value && !disabled && !readonly) props.onChange(day);
+    setTyped(null);
+  };
   return (
     <>
-      <TextInput
-        id={id}
-        name={props.htmlName}
-        type={text === '' || day.test(text) ? 'date' : 'text'}
-        className="max-w-48 tabular-nums"
-        value={text}
-        disabled={disabled}
-        readOnly={readonly}
-        autoFocus={props.autofocus}
-        {...(isUnfinished && {
-          'aria-invalid': true,
-          'aria-describedby': [field?.describedBy, messageId].filter(Boolean).join(' '),
-        })}
-        onChange={(event) => {
-          if (isUnfinished) setUnfinished(event.target.validity.badInput);
-          props.onChange(event.target.value === '' ? undefined : event.target.value);
-        }}
+      {/* Nothing is pressed here: the pair only notices that the focus left it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className="relative w-full max-w-48"
         onBlur={(event) => {
-          setUnfinished(event.target.validity.badInput);
-          props.onBlur(id, value);
+          if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur(id, value);
         }}
-        onFocus={() => props.onFocus(id, value)}
-      />
-      <div aria-live="polite" className="contents">
-        {isUnfinished && (
-          <p id={messageId} className="flex gap-1.5 text-sm text-error-ink">
-            <Icon name="error" size={16} className="mt-0.5 shrink-0" />
-            This date is not complete, so no date is saved. Enter month, day and year.
-          </p>
+      >
+        <TextInput
+          ownLine
+          id={id}
+          name={props.htmlName}
+          autoComplete="off"
+          className="pr-10 tabular-nums"
+          placeholder={props.placeholder || 'mm/dd/yyyy'}
+          value={shown}
+          disabled={disabled}
+          readOnly={readonly}
+          autoFocus={props.autofocus}
+          aria-describedby={
+            [field?.describedBy, inWords ? wordsId : ''].filter(Boolean).join(' ') || undefined
+          }
+          onChange={(event) => {
+            setTyped(event.target.value);
+            props.onChange(answerOf(event.target.value, today));
+          }}
+          onBlur={commit}
+          onFocus={() => props.onFocus(id, value)}
+        />
+        {!disabled && !readonly && (
+          <CalendarButton
+            describedBy={field?.labelId}
+            day={typeof value === 'string' ? value : ''}
+            onChoose={(day) => {
+              setTyped(null);
+              props.onChange(day);
+            }}
+          />
         )}
       </div>
+      {inWords && (
+        <p id={wordsId} className="text-sm text-ink-muted">
+          {inWords}
+        </p>
+      )}
+    </>
+  );
+}
+
+function answerOf(text: string, today: string | undefined): string | undefined {
+  return text.trim() === '' ? undefined : (readDay(text, { today }) ?? text);
+}
+
+type CalendarButtonProps = {
+  /** The id of the question's label. */
+  readonly describedBy: string | undefined;
+  /** The day that the calendar opens at; a text that is none opens it at today. */
+  readonly day: string;
+  readonly onChoose: (day: string | undefined) => void;
+};
+
+/** Opens the browser's own calendar, which brings its keys, its language and its size on a phone with it. */
+function CalendarButton({ describedBy, day, onChoose }: CalendarButtonProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Open the calendar"
+        aria-describedby={describedBy}
+        title="Open the calendar"
+        className="absolute top-1/2 right-1.5 grid size-7 -translate-y-1/2 place-items-center rounded-sm text-ink-muted hover:bg-primary-tint hover:text-primary-ink"
+        onClick={() => {
+          try {
+            picker.current?.showPicker();
+          } catch {
+            // A browser that opens no calendar leaves typing, which every browser has.
+          }
+        }}
+      >
+        <Icon name="calendar" size={18} />
+      </button>
+      {/* The calendar comes out from under this; nobody reaches it but through the button. */}
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="pointer-events-none absolute bottom-0 left-0 size-px opacity-0"
+        value={/^\d{4}-\d{2}-\d{2}$/u.test(day) ? day : ''}
+        onChange={(event) => onChoose(event.target.value === '' ? undefined : event.target.value)}
+      />
     </>
   );
 }

@@ -1,75 +1,106 @@
+import type { Ref } from 'react';
 import { Button, Icon } from '@plumbline/ui';
 import type { FileAnswer } from '../form-context.ts';
-
-/** An upload on its way, or one that failed. */
-export type Uploading = {
-  readonly key: string;
-  readonly name: string;
-  /** From 0 to 1. */
-  readonly share: number;
-  readonly error?: string;
-  readonly cancel: () => void;
-};
+import type { Upload } from '../uploads.ts';
 
 type StoredFileProps = {
   readonly file: FileAnswer;
-  readonly onOpen: (() => void) | undefined;
+  /** Looks at it in place; left out where that cannot be done. */
+  readonly onPreview: (() => void) | undefined;
+  readonly onDownload: (() => void) | undefined;
   readonly onRemove: (() => void) | undefined;
 };
 
-export function StoredFile({ file, onOpen, onRemove }: StoredFileProps) {
+export function StoredFile({ file, onPreview, onDownload, onRemove }: StoredFileProps) {
   const name = file.name ?? 'Stored file';
   return (
-    <li className="flex items-center gap-3 py-1.5 pr-1.5 pl-3 text-sm">
-      <Icon name="file" className="shrink-0 text-primary-ink" />
-      <span className="min-w-0 flex-1 truncate">
-        {onOpen ? (
-          <button
-            type="button"
-            onClick={onOpen}
-            title={name}
-            // The button itself: an ellipsis does not reach into it from around it.
-            className="max-w-full truncate rounded-sm align-bottom font-medium text-primary-ink underline-offset-2 hover:underline"
-          >
-            {name}
-          </button>
-        ) : (
-          name
+    // Where the name would be squeezed into syllables, all else goes below it.
+    <li className="flex flex-wrap items-center gap-x-3 py-1 pr-1 pl-3 text-sm">
+      <span className="flex min-w-0 flex-1 basis-48 items-center gap-3">
+        <Icon name="file" className="shrink-0 text-primary-ink" />
+        <span className="min-w-0">
+          <FileName name={name} onPreview={onPreview} onDownload={onDownload} />
+        </span>
+      </span>
+      <span className="ml-auto flex shrink-0 items-center">
+        {file.size !== undefined && (
+          <span className="mr-2 text-ink-muted tabular-nums">{sizeText(file.size)}</span>
+        )}
+        {onPreview && onDownload && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon="download"
+            aria-label={`Download ${name}`}
+            onClick={onDownload}
+          />
+        )}
+        {onRemove && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon="trash"
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+          />
         )}
       </span>
-      {file.size !== undefined && (
-        <span className="shrink-0 text-ink-muted tabular-nums">{sizeText(file.size)}</span>
-      )}
-      {onRemove && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon="trash"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        />
-      )}
     </li>
   );
 }
 
+type FileNameProps = {
+  readonly name: string;
+  readonly onPreview: (() => void) | undefined;
+  readonly onDownload?: (() => void) | undefined;
+};
+
+/** The name shows the file; one that cannot be shown, it downloads. */
+function FileName({ name, onPreview, onDownload }: FileNameProps) {
+  const onPress = onPreview ?? onDownload;
+  if (!onPress) return name;
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      title={onPreview ? `Look at ${name}` : `Download ${name}`}
+      aria-haspopup={onPreview && 'dialog'}
+      className="min-h-8 max-w-full rounded-sm text-left align-middle font-medium wrap-anywhere text-primary-ink underline-offset-2 hover:underline"
+    >
+      {name}
+    </button>
+  );
+}
+
 type UploadingFileProps = {
-  readonly uploading: Uploading;
+  readonly upload: Upload;
+  readonly onPreview: (() => void) | undefined;
+  readonly onRetry: () => void;
   /** Stops an upload on its way; puts away one that failed. */
   readonly onDismiss: () => void;
 };
 
-export function UploadingFile({ uploading, onDismiss }: UploadingFileProps) {
-  const { name, share, error } = uploading;
+export function UploadingFile({ upload, onPreview, onRetry, onDismiss }: UploadingFileProps) {
+  const { file, share, error } = upload;
+  const { name } = file;
   const percent = Math.round(share * 100);
   return (
-    <li className="flex items-center gap-3 py-1.5 pr-1.5 pl-3 text-sm">
+    <li className="flex items-center gap-3 py-1 pr-1 pl-3 text-sm">
       <Icon
         name={error ? 'error' : 'upload'}
-        className={error ? 'text-error-ink' : 'text-ink-subtle'}
+        className={error ? 'shrink-0 text-error-ink' : 'shrink-0 text-ink-subtle'}
       />
-      <div className="min-w-0 flex-1">
-        <p className="truncate">{name}</p>
+      <div className="min-w-0 flex-1 py-1">
+        <p className="flex justify-between gap-3">
+          <span className="min-w-0 wrap-anywhere">
+            <FileName name={name} onPreview={onPreview} />
+          </span>
+          {!error && (
+            <span aria-hidden="true" className="shrink-0 text-ink-muted tabular-nums">
+              {percent} %
+            </span>
+          )}
+        </p>
         {error ? (
           <p role="alert" className="text-error-ink">
             {error}
@@ -85,20 +116,46 @@ export function UploadingFile({ uploading, onDismiss }: UploadingFileProps) {
           </progress>
         )}
       </div>
-      <Button
-        variant="quiet"
-        size="small"
-        icon="close"
-        aria-label={error ? `Dismiss ${name}` : `Cancel the upload of ${name}`}
-        onClick={onDismiss}
-      />
+      <span className="flex shrink-0">
+        {error && (
+          <Button variant="quiet" size="small" aria-label={`Try again: ${name}`} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          icon="close"
+          aria-label={error ? `Dismiss ${name}` : `Cancel the upload of ${name}`}
+          onClick={onDismiss}
+        />
+      </span>
     </li>
   );
 }
 
-/** Bytes in the unit people read: 980 B, 12 KB, 3.4 MB. */
+type RemovedFileProps = {
+  /** What happened, such as "w9.pdf removed". */
+  readonly words: string;
+  readonly onUndo: () => void;
+  readonly ref: Ref<HTMLButtonElement>;
+};
+
+/** Stands where a file was, until the person goes on: taking it away by mistake costs one press. */
+export function RemovedFile({ words, onUndo, ref }: RemovedFileProps) {
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-sm text-ink-muted">
+      <span className="min-w-0 wrap-anywhere">{words}</span>
+      <Button ref={ref} variant="quiet" size="small" aria-label={`Undo: ${words}`} onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
+  );
+}
+
+/** Bytes in the unit people read: 980 bytes, 12 KB, 3.4 MB. */
 export function sizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

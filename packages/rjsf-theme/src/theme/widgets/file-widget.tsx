@@ -1,166 +1,185 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import { Button, classNames, Icon, useField } from '@plumbline/ui';
+import {
+  announce,
+  FilePreview,
+  type FilePreviewProps,
+  Icon,
+  isPreviewable,
+  useField,
+} from '@plumbline/ui';
 import type { FileAnswer } from '../form-context.ts';
 import { formContextOf, questionOptions } from '../question-options.ts';
+import { DropZone } from './drop-zone.tsx';
 import { FieldGroup } from './field-group.tsx';
-import { StoredFile, type Uploading, UploadingFile } from './file-lines.tsx';
+import { useFieldUploads } from './field-uploads.ts';
+import { RemovedFile, StoredFile, UploadingFile } from './file-lines.tsx';
+import { limitsOf, refusalOf } from './file-limits.ts';
+import { FilePicker } from './file-picker.tsx';
+
+/** What a removal or a replacement took away, and the words for it. */
+type TakenAway = { readonly before: readonly FileAnswer[]; readonly words: string };
+
+type Previewed = Omit<FilePreviewProps, 'onClose'>;
 
 /**
  * One file, or with `many` a list: { id, name, size }. The page around the form stores it
- * (`formContext.uploadFile`); the answer changes when that is done.
+ * (`formContext.uploads` or `uploadFile`); the answer changes when that is done.
  */
 export function FileWidget(props: WidgetProps) {
   const { id, disabled, readonly } = props;
   const field = useField();
   const { many = false, accept = [] } = questionOptions(props.options);
-  const { uploadFile, onFileRemoved, openFile } = formContextOf(props);
+  const page = formContextOf(props);
+  const { openFile, readFile, mostFileBytes } = page;
   const files = filesOf(props.value);
-  const picker = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const [uploads, setUploads] = useState<readonly Uploading[]>([]);
-  const [dragged, setDragged] = useState(false);
+  const undo = useRef<HTMLButtonElement>(null);
+  const [taken, setTaken] = useState<TakenAway | null>(null);
+  const [preview, setPreview] = useState<Previewed | null>(null);
 
-  // An upload ends later than it began: what it changes is the answer of that moment.
-  const latest = useRef({ files, onChange: props.onChange });
+  const answer = (next: readonly FileAnswer[]) =>
+    props.onChange(many ? (next.length === 0 ? undefined : next) : next.at(-1));
+  // Two uploads may end before the first is drawn: the second adds to what the first made.
+  const current = useRef(files);
   useEffect(() => {
-    latest.current = { files, onChange: props.onChange };
+    current.current = files;
   });
-  const put = (next: readonly FileAnswer[]) => {
-    latest.current.files = next;
-    latest.current.onChange(many ? (next.length === 0 ? undefined : next) : next.at(-1));
-  };
+  const { uploads, list } = useFieldUploads(id, page, (stored) => {
+    current.current = many ? [...current.current, stored] : [stored];
+    answer(current.current);
+  });
+  const isFixed = disabled === true || readonly === true || (!page.uploadFile && !page.uploads);
+  const isUndoable = taken !== null && taken.before.some((one) => !holds(files, one));
 
-  const update = (key: string, change: Partial<Uploading> | null) =>
-    setUploads((before) =>
-      before.flatMap((one) => (one.key !== key ? [one] : change ? [{ ...one, ...change }] : [])),
-    );
-  const start = (file: File) => {
-    if (!uploadFile) return;
-    const stop = new AbortController();
-    const key = `${file.name}/${file.size}/${file.lastModified}/${uploads.length}`;
-    const begun: Uploading = { key, name: file.name, share: 0, cancel: () => stop.abort() };
-    setUploads((before) => [...(many ? before : []), begun]);
-    const onProgress = (share: number) => update(key, { share });
-    uploadFile({ file, field: id, onProgress, signal: stop.signal }).then(
-      (stored) => {
-        update(key, null);
-        const before = latest.current.files;
-        put(many ? [...before, stored] : [stored]);
-        if (!many) for (const replaced of before) onFileRemoved?.(replaced, id);
-      },
-      (reason: unknown) => {
-        const error = reason instanceof Error ? reason.message : 'The file could not be stored';
-        update(key, stop.signal.aborted ? null : { error });
-      },
-    );
-  };
-  const startAll = (list: FileList | null) => {
-    for (const file of [...(list ?? [])].slice(0, many ? undefined : 1)) start(file);
+  const wantsUndo = useRef(false);
+  useEffect(() => {
+    if (!wantsUndo.current || !undo.current) return;
+    wantsUndo.current = false;
+    undo.current.focus();
+  });
+
+  const start = (chosen: readonly File[]) => {
+    // Undone from the moment that the new file is the answer.
+    const replaced = many ? undefined : files[0];
+    setTaken(replaced ? { before: files, words: `${nameOf(replaced)} replaced` } : null);
+    for (const [place, file] of chosen.entries()) {
+      const request = { field: id, file, many };
+      const refusal =
+        place > 0 && !many ? 'One file is taken here.' : refusalOf(file, mostFileBytes);
+      if (refusal === null) uploads.start(request);
+      else uploads.refuse(request, refusal);
+    }
   };
   const remove = (file: FileAnswer) => {
+    const words = `${nameOf(file)} removed`;
+    setTaken({ before: files, words });
+    answer(files.filter((one) => one.id !== file.id));
+    announce(words);
+    // Its button goes with it; the nearest thing to do is to take it back.
     opener.current?.focus();
-    put(files.filter((one) => one.id !== file.id));
-    onFileRemoved?.(file, id);
+    wantsUndo.current = true;
+  };
+  const bringBack = () => {
+    if (!taken) return;
+    opener.current?.focus();
+    answer(
+      many ? [...taken.before, ...files.filter((one) => !holds(taken.before, one))] : taken.before,
+    );
+    setTaken(null);
+    announce('Brought back');
+  };
+  const previewOf = (file: FileAnswer) => {
+    const name = nameOf(file);
+    if (!readFile || !isPreviewable(name)) return undefined;
+    const load = (signal: AbortSignal) => readFile(file, signal);
+    return () => setPreview({ name, load, onDownload: openFile && (() => openFile(file, id)) });
+  };
+  /** Before it is stored too: whether it is the right one is asked most before it is sent. */
+  const previewHere = (file: File) =>
+    isPreviewable(file.name)
+      ? () => setPreview({ name: file.name, load: async () => file })
+      : undefined;
+  const paste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (isFixed || pasted.length === 0) return;
+    event.preventDefault();
+    start(pasted);
   };
 
-  const fixed = disabled || readonly || !uploadFile;
   return (
-    <FieldGroup
-      id={id}
-      label={props.label}
-      className="rounded-md"
-      onLeave={(event) => {
-        // The window that picks a file takes the focus too, and nothing on the page has it then.
-        if (event.relatedTarget) props.onBlur(id, props.value);
-      }}
-    >
-      {/* Dropping is a second way for the pointer; the button is the way for all. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
-        onDragOver={(event) => {
-          if (fixed) return;
-          event.preventDefault();
-          setDragged(true);
+    <>
+      <FieldGroup
+        id={id}
+        label={props.label}
+        className="rounded-md"
+        onLeave={(event) => {
+          // The window that picks a file takes the focus too, and nothing on the page has it then.
+          if (event.relatedTarget) props.onBlur(id, props.value);
         }}
-        onDragLeave={() => setDragged(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setDragged(false);
-          if (!fixed) startAll(event.dataTransfer.files);
-        }}
-        className={classNames(
-          'flex flex-col gap-2 rounded-md',
-          dragged && 'bg-primary-tint outline-2 outline-offset-4 outline-primary outline-dashed',
-        )}
       >
-        {(files.length > 0 || uploads.length > 0) && (
-          <ul className="divide-y divide-line rounded-md border border-line bg-surface">
-            {files.map((file) => (
-              <StoredFile
-                key={file.id}
-                file={file}
-                onOpen={openFile && (() => openFile(file, id))}
-                onRemove={disabled || readonly ? undefined : () => remove(file)}
-              />
-            ))}
-            {uploads.map((uploading) => (
-              <UploadingFile
-                key={uploading.key}
-                uploading={uploading}
-                onDismiss={() => {
-                  opener.current?.focus();
-                  if (uploading.error === undefined) uploading.cancel();
-                  else update(uploading.key, null);
-                }}
-              />
-            ))}
-          </ul>
-        )}
-        {!fixed && (
-          <div className="flex flex-wrap items-center gap-3">
-            <Button
+        <DropZone isFixed={isFixed} onFiles={start} onPaste={paste}>
+          {(files.length > 0 || list.length > 0) && (
+            <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+              {files.map((file) => (
+                <StoredFile
+                  key={file.id}
+                  file={file}
+                  onPreview={previewOf(file)}
+                  onDownload={openFile && (() => openFile(file, id))}
+                  onRemove={disabled || readonly ? undefined : () => remove(file)}
+                />
+              ))}
+              {list.map((upload) => (
+                <UploadingFile
+                  key={upload.key}
+                  upload={upload}
+                  onPreview={previewHere(upload.file)}
+                  onRetry={() => {
+                    opener.current?.focus();
+                    uploads.retry(id, upload.key);
+                  }}
+                  onDismiss={() => {
+                    opener.current?.focus();
+                    uploads.dismiss(id, upload.key);
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+          {isUndoable && !isFixed && (
+            <RemovedFile ref={undo} words={taken.words} onUndo={bringBack} />
+          )}
+          {!isFixed && (
+            <FilePicker
               ref={opener}
-              variant="secondary"
-              icon="upload"
-              onClick={() => picker.current?.click()}
-              aria-describedby={field?.describedBy}
-            >
-              {files.length === 0 ? 'Upload a file' : many ? 'Add a file' : 'Replace the file'}
-            </Button>
-            {accept.length > 0 && <span className="text-sm text-ink-muted">{kindsOf(accept)}</span>}
-            <input
-              ref={picker}
-              type="file"
-              hidden
-              tabIndex={-1}
-              aria-hidden="true"
-              multiple={many}
-              accept={accept.map((kind) => `.${kind}`).join(',') || undefined}
-              onChange={(event) => {
-                startAll(event.target.files);
-                // The same file again must be a change again.
-                event.target.value = '';
-              }}
+              label={
+                files.length === 0 ? 'Upload a file' : many ? 'Add a file' : 'Replace the file'
+              }
+              limits={limitsOf(accept, mostFileBytes)}
+              accept={accept}
+              many={many}
+              describedBy={field?.describedBy}
+              onFiles={start}
             />
-          </div>
-        )}
-        {fixed && files.length === 0 && (
-          <p className="flex items-center gap-2 text-sm text-ink-muted">
-            <Icon name="file" size={18} /> No file
-          </p>
-        )}
-      </div>
-    </FieldGroup>
+          )}
+          {isFixed && files.length === 0 && (
+            <p className="flex items-center gap-2 text-sm text-ink-muted">
+              <Icon name="file" size={18} /> No file
+            </p>
+          )}
+        </DropZone>
+      </FieldGroup>
+      {/* Beside the group: what is pasted or left in the preview is not meant for the field. */}
+      {preview && <FilePreview {...preview} onClose={() => setPreview(null)} />}
+    </>
   );
 }
 
-function kindsOf(accept: readonly string[]): string {
-  const kinds = accept.map((kind) => kind.toUpperCase());
-  return kinds.length < 2
-    ? kinds.join('')
-    : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1) ?? ''}`;
-}
+const holds = (files: readonly FileAnswer[], file: FileAnswer) =>
+  files.some(({ id }) => id === file.id);
+
+const nameOf = ({ name }: FileAnswer) => name ?? 'The file';
 
 /** The files of an answer; a bare id is a file without a name. */
 function filesOf(value: unknown): readonly FileAnswer[] {

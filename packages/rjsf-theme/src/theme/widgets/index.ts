@@ -12,13 +12,8 @@ import { MaskWidget, PhoneWidget } from './mask-widget.tsx';
 import { CurrencyWidget, NumericWidget, PercentageWidget, YearWidget } from './number-widget.tsx';
 import { RadioWidget } from './radio-widget.tsx';
 import { SelectWidget } from './select-widget.tsx';
-import {
-  EmailWidget,
-  PasswordWidget,
-  TextareaWidget,
-  TextWidget,
-  WebsiteWidget,
-} from './text-widget.tsx';
+import { EmailWidget, PasswordWidget, TextareaWidget, TextWidget } from './text-widget.tsx';
+import { WebsiteWidget } from './website-widget.tsx';
 import { YearRangeWidget } from './year-range-widget.tsx';
 
 /** One widget for each question type, by its name: `'ui:widget': 'CURRENCY'`. PANEL is a field, not a widget. */

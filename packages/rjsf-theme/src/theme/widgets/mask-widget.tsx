@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { TextInput } from '@plumbline/ui';
-import { useCaret } from '../caret.ts';
-import { fitMask } from '../mask-text.ts';
+import { isComposing, useCaret } from '../caret.ts';
+import { fitMask, fitPhone } from '../mask-text.ts';
 import { questionOptions } from '../question-options.ts';
 
 /** Every sign may be the mask's own. */
@@ -14,16 +14,21 @@ export function MaskWidget(props: WidgetProps) {
 }
 
 export function PhoneWidget(props: WidgetProps) {
-  return <MaskInput {...props} mask={questionOptions(props.options).mask ?? phoneMask} />;
+  const { mask } = questionOptions(props.options);
+  return <MaskInput {...props} mask={mask ?? phoneMask} fit={mask ? fitMask : fitPhone} />;
 }
 
-type MaskInputProps = WidgetProps & { readonly mask: string | undefined };
+type MaskInputProps = WidgetProps & {
+  readonly mask: string | undefined;
+  readonly fit?: (text: string, mask: string) => string;
+};
 
-function MaskInput({ mask, ...props }: MaskInputProps) {
+function MaskInput({ mask, fit = fitMask, ...props }: MaskInputProps) {
   const { id, value, disabled, readonly } = props;
   const { ref, note } = useCaret(ofMasks);
   return (
     <TextInput
+      ownLine
       ref={ref}
       id={id}
       name={props.htmlName}
@@ -36,8 +41,9 @@ function MaskInput({ mask, ...props }: MaskInputProps) {
       readOnly={readonly}
       autoFocus={props.autofocus}
       onChange={(event) => {
-        note(event.target);
-        const text = mask ? fitMask(event.target.value, mask) : event.target.value;
+        const entry = event.target.value;
+        const text = mask && !isComposing(event) ? fit(entry, mask) : entry;
+        note(event, text);
         props.onChange(text === '' ? undefined : text);
       }}
       onBlur={() => props.onBlur(id, value)}

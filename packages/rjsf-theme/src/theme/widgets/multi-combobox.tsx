@@ -1,9 +1,14 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { classNames, Icon, useField, useFieldAria } from '@plumbline/ui';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { announce, classNames, useField, useFieldAria } from '@plumbline/ui';
 import type { Choice } from '../form-context.ts';
 import { labelOf } from '../question-options.ts';
-import { type ComboboxProps, nextPlace } from './combobox.tsx';
-import { suggestionId, SuggestionList } from './suggestion-list.tsx';
+import { takeListKey } from './active-option.ts';
+import { Chip } from './chip.tsx';
+import { anchorOf } from './combobox-parts.tsx';
+import { type ComboboxProps, textOf } from './combobox.tsx';
+import { choiceFor, mayGoOn, splitEntries } from './split-entries.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { comboboxAria } from './suggestion-option.tsx';
 import { useSuggestions } from './suggestions.ts';
 
 export type MultiComboboxProps = Omit<ComboboxProps, 'value' | 'onChange'> & {
@@ -11,9 +16,13 @@ export type MultiComboboxProps = Omit<ComboboxProps, 'value' | 'onChange'> & {
   readonly onChange: (values: readonly string[]) => void;
 };
 
+/** From as many chips on, one button takes all away. */
+const MANY_CHIPS = 4;
+
 /**
- * A list of texts with suggestions: chosen ones stand before the input, Enter or a comma adds what is typed,
- * Backspace in an empty input takes the last away. A text left standing is added when the field is left.
+ * A list of texts with suggestions: chosen ones stand before the input, Enter or a comma adds what is typed, a pasted
+ * list adds each of its entries, Backspace in an empty input takes the last away. A text left standing is added when
+ * the field is left.
  */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { id, label, values, choices, load, disabled, readonly } = props;
@@ -27,46 +36,71 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const suggestions = useSuggestions(open, text, choices, load);
   const fixed = disabled || readonly;
 
-  const add = (value: string) => {
+  const put = (next: readonly string[], words: string) => {
+    props.onChange(next);
+    announce(`${words}, ${next.length} chosen`);
+  };
+  const addAll = (entries: readonly string[]) => {
     setText('');
     setActive(-1);
-    const known = choices.find(
-      (choice) => choice.label.toLowerCase() === value.trim().toLowerCase(),
-    );
-    const added = known ? String(known.value) : value.trim();
-    if (added !== '' && !values.includes(added)) props.onChange([...values, added]);
+    const known = entries.map((entry) => {
+      const choice = choiceFor(entry, choices);
+      return choice ? textOf(choice) : entry.trim();
+    });
+    const added = [...new Set(known)].filter((one) => one !== '' && !values.includes(one));
+    if (added.length === 0) return;
+    const words = added.length === 1 ? labelOf(choices, added[0]) : `${added.length} entries`;
+    put([...values, ...added], `${words} added`);
   };
   const remove = (value: string) => {
-    props.onChange(values.filter((one) => one !== value));
+    const left = values.filter((one) => one !== value);
+    put(left, `${labelOf(choices, value)} removed`);
     input.current?.focus();
   };
   const toggle = (choice: Choice) => {
-    const value = String(choice.value);
-    if (values.includes(value)) remove(value);
-    else {
-      setText('');
-      // The list is another one now: a second Enter must not choose what took the place.
-      setActive(-1);
-      props.onChange([...values, value]);
-    }
+    const value = textOf(choice);
+    if (values.includes(value)) return remove(value);
+    props.onChoose?.(choice);
+    // The list is another one now: a second Enter must not choose what took the place.
+    if (text !== '') setActive(-1);
+    setText('');
+    put([...values, value], `${choice.label} added`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    const isTaken = takeListKey(event, {
+      open,
+      active,
+      count: suggestions.found.length,
+      failed: suggestions.status === 'failed',
+      show: () => !fixed && setOpen(true),
+      hide: () => setOpen(false),
+      retry: suggestions.retry,
+      setActive,
+    });
+    if (isTaken) return;
     const choice = open ? suggestions.found[active] : undefined;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) return setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((before) => nextPlace(before, suggestions.found.length, step));
-    } else if (event.key === 'Enter' && (choice || text.trim() !== '')) {
+    if (event.key === 'Enter' && (choice || text.trim() !== '')) {
       event.preventDefault();
       if (choice) toggle(choice);
-      else add(text);
-    } else if (event.key === 'Backspace' && text === '' && values.length > 0) {
-      props.onChange(values.slice(0, -1));
-    } else if (event.key === 'Escape' && open) {
-      event.stopPropagation();
-      setOpen(false);
+      else addAll([text]);
+    } else if (event.key === 'Backspace' && text === '' && values.length > 0 && !fixed) {
+      remove(values.at(-1) ?? '');
     }
+  };
+  const type = (typed: string) => {
+    setActive(-1);
+    setOpen(true);
+    // "Travis, TX" is one entry: a comma ends one only where no suggestion goes on behind it.
+    const isEnded = typed.endsWith(',') && !load && !mayGoOn(typed, choices);
+    if (isEnded) addAll([typed.slice(0, -1)]);
+    else setText(typed);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const entries = splitEntries(event.clipboardData.getData('text'), load ? null : choices);
+    // One entry is a text like any other, and may be pasted into the middle of another.
+    if (fixed || entries.length < 2) return;
+    event.preventDefault();
+    addAll([...(text.trim() === '' ? [] : [text]), ...entries]);
   };
 
   return (
@@ -74,9 +108,10 @@ export function MultiCombobox(props: MultiComboboxProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="relative"
+      style={anchorOf(id).around}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
-        add(text);
+        if (!fixed) addAll([text]);
         setOpen(false);
         props.onBlur?.();
       }}
@@ -99,11 +134,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
           {...aria}
           id={id}
           type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-activedescendant={open && active >= 0 ? suggestionId(listId, active) : undefined}
+          {...comboboxAria(listId, open, active)}
           aria-describedby={
             classNames(aria['aria-describedby'], values.length > 0 && `${id}--chosen`) || undefined
           }
@@ -114,17 +145,25 @@ export function MultiCombobox(props: MultiComboboxProps) {
           value={text}
           disabled={disabled}
           readOnly={readonly}
-          onChange={(event) => {
-            const typed = event.target.value;
-            setActive(-1);
-            if (typed.endsWith(',')) add(typed.slice(0, -1));
-            else setText(typed);
-            setOpen(true);
-          }}
+          onChange={(event) => type(event.target.value)}
+          onPaste={paste}
           onClick={() => !fixed && setOpen(true)}
           onKeyDown={onKeyDown}
           onFocus={props.onFocus}
         />
+        {!fixed && values.length >= MANY_CHIPS && (
+          <button
+            type="button"
+            className="min-h-7 rounded-md px-2 text-sm font-medium text-primary-ink hover:bg-primary-tint"
+            onClick={() => {
+              // The button goes with the answer: the focus stays with the question.
+              input.current?.focus();
+              put([], 'All removed');
+            }}
+          >
+            Clear all
+          </button>
+        )}
       </div>
       <span id={`${id}--chosen`} className="sr-only">
         {values.length > 0 &&
@@ -136,34 +175,13 @@ export function MultiCombobox(props: MultiComboboxProps) {
           label={label}
           suggestions={suggestions}
           active={active}
-          isChosen={(choice) => values.includes(String(choice.value))}
+          search={text}
+          isChosen={(choice) => values.includes(textOf(choice))}
           onChoose={toggle}
+          anchor={anchorOf(id).list}
+          isMany
         />
       )}
     </div>
-  );
-}
-
-function Chip({
-  text,
-  onRemove,
-}: {
-  readonly text: string;
-  readonly onRemove: (() => void) | undefined;
-}) {
-  return (
-    <span className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-md bg-primary-tint py-0.5 pr-1 pl-2 text-sm text-primary-deep">
-      <span className="truncate">{text}</span>
-      {onRemove && (
-        <button
-          type="button"
-          aria-label={`Remove ${text}`}
-          onClick={onRemove}
-          className="rounded p-0.5 hover:bg-primary-line"
-        >
-          <Icon name="close" size={14} />
-        </button>
-      )}
-    </span>
   );
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { TextInput } from '@plumbline/ui';
-import { useCaret } from '../caret.ts';
-import { groupDigits, type NumberLook, readNumber, showNumber } from '../number-text.ts';
+import { inputTypeOf, isComposing, useCaret } from '../caret.ts';
+import { editNumber, type NumberLook, readNumber, showNumber } from '../number-text.ts';
 
 export function NumericWidget(props: WidgetProps) {
   return <NumberInput {...props} look={plain} />;
@@ -43,8 +43,15 @@ function NumberInput({ look, prefix, suffix, ...props }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { ref, note } = useCaret(ofNumbers);
   const shown = typed !== null && means(typed, value) ? typed : showNumber(value, look);
+  const edited = (event: ChangeEvent<HTMLInputElement>): string => {
+    const text = event.target.value;
+    if (!look.grouped || isComposing(event)) return text;
+    const isWhole = /^insertFrom(?:Paste|Drop)$/u.test(inputTypeOf(event) ?? '');
+    return editNumber(isWhole ? '' : shown, text);
+  };
   return (
     <TextInput
+      ownLine
       ref={ref}
       id={id}
       name={props.htmlName}
@@ -59,10 +66,15 @@ function NumberInput({ look, prefix, suffix, ...props }: NumberInputProps) {
       readOnly={readonly}
       autoFocus={autofocus}
       onChange={(event) => {
-        note(event.target);
-        const text = look.grouped ? groupDigits(event.target.value) : event.target.value;
+        const text = edited(event);
+        note(event, text);
         setTyped(text);
         props.onChange(text.trim() === '' ? undefined : (readNumber(text) ?? text));
+      }}
+      onCompositionEnd={(event) => {
+        // What was composed was left alone; now it gets its separators.
+        const text = look.grouped ? editNumber('', event.currentTarget.value) : shown;
+        if (look.grouped && text !== shown) setTyped(text);
       }}
       onBlur={() => {
         setTyped(null);

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { classNames, Icon, Spinner } from '@plumbline/ui';
+import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Button, Spinner } from '@plumbline/ui';
 import type { Choice } from '../form-context.ts';
-import type { Suggestions } from './suggestions.ts';
+import { suggestionId, SuggestionOption } from './suggestion-option.tsx';
+import { countWords, type Suggestions } from './suggestions.ts';
 
 export type SuggestionListProps = {
   readonly id: string;
@@ -9,70 +10,96 @@ export type SuggestionListProps = {
   readonly suggestions: Suggestions;
   /** Place of the active suggestion, -1 for none. The input keeps the focus and points here. */
   readonly active: number;
+  /** What was typed. */
+  readonly search: string;
   readonly isChosen: (choice: Choice) => boolean;
   readonly onChoose: (choice: Choice) => void;
+  /** The list takes several choices. */
+  readonly isMany?: boolean;
+  /** From `anchorOf`: the control that the list stands at. */
+  readonly anchor: CSSProperties;
 };
 
-export function suggestionId(listId: string, place: number): string {
-  return `${listId}--${place}`;
-}
+/** More options than these are drawn as the list is scrolled. */
+const drawnAtOnce = 200;
 
-/** The listbox under a combobox, with what is to be said when it has nothing to list. */
+const VirtualOptions = lazy(async () => ({
+  default: (await import('./virtual-options.tsx')).VirtualOptions,
+}));
+
+/** The list under a combobox, with what is to be said when it has nothing to list. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, label, suggestions, active, isChosen, onChoose } = props;
-  const { status, found, more } = suggestions;
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const option = list.current?.querySelector('[data-active]');
-    // jsdom has no scrollIntoView.
-    if (option && 'scrollIntoView' in option) option.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  const { id, label, suggestions, isMany } = props;
+  const { status, found, isCut, retry } = suggestions;
+  const popup = useRef<HTMLDivElement>(null);
+  useTopLayer(popup);
+  const isLong = found.length > drawnAtOnce;
   return (
     // The press is stopped so that the input keeps the focus; choosing happens on the click.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      ref={list}
+      ref={popup}
+      popover={isAnchored ? 'manual' : undefined}
+      style={props.anchor}
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute top-full left-0 z-30 mt-1 max-h-72 w-full min-w-56 animate-fade overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-raised"
+      className="anchored-list z-30 animate-fade overflow-y-auto overscroll-contain rounded-md border border-line bg-surface py-1 text-ink shadow-raised"
     >
-      <div role="listbox" id={id} aria-label={label}>
-        {found.map((choice, place) => (
-          // The input handles the keys for the active option, as the combobox pattern asks.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={String(choice.value)}
-            id={suggestionId(id, place)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={isChosen(choice)}
-            data-active={place === active || undefined}
-            onClick={() => onChoose(choice)}
-            className={classNames(
-              'flex cursor-pointer items-center justify-between gap-3 px-3 py-2 text-sm',
-              place === active ? 'bg-primary-tint text-primary-ink' : 'text-ink hover:bg-canvas',
-            )}
-          >
-            {choice.label}
-            {isChosen(choice) && <Icon name="check" size={16} />}
-          </div>
-        ))}
+      <div role="listbox" id={id} aria-label={label} aria-multiselectable={isMany || undefined}>
+        {isLong ? (
+          <Suspense fallback={<Options {...props} found={found.slice(0, drawnAtOnce)} />}>
+            <VirtualOptions {...props} scroller={popup} />
+          </Suspense>
+        ) : (
+          <Options {...props} found={found} />
+        )}
       </div>
-      <p role="status" className="px-3 text-sm text-ink-muted empty:hidden">
-        {saidOf(status, found.length, more)}
-      </p>
       {status === 'loading' && found.length === 0 && (
-        <p className="flex items-center gap-2 px-3 py-1 text-sm text-ink-muted">
+        <p className="flex items-center gap-2 px-3 py-2 text-sm text-ink-muted">
           <Spinner /> Searching
         </p>
+      )}
+      {status !== 'loading' && (found.length === 0 || isCut) && (
+        <p className="px-3 py-2 text-sm text-ink-muted">{countWords(suggestions)}</p>
+      )}
+      {status === 'failed' && (
+        <Button variant="quiet" size="small" tabIndex={-1} className="mx-1 mb-1" onClick={retry}>
+          Try again
+        </Button>
       )}
     </div>
   );
 }
 
-function saidOf(status: Suggestions['status'], found: number, more: number): string | null {
-  if (status === 'failed')
-    return 'The suggestions could not be fetched. What you type is kept as it is.';
-  if (status === 'loading') return null;
-  if (found === 0) return 'No suggestion fits. What you type is kept as it is.';
-  return more > 0 ? `${more.toLocaleString('en-US')} more: type to narrow the list` : null;
+function Options(props: SuggestionListProps & { readonly found: readonly Choice[] }) {
+  const { id, found, active, search, isChosen, onChoose } = props;
+  useEffect(() => {
+    const option = document.getElementById(suggestionId(id, active));
+    // jsdom has no scrollIntoView.
+    if (option && 'scrollIntoView' in option) option.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  return found.map((choice, place) => (
+    <SuggestionOption
+      key={String(choice.value)}
+      id={suggestionId(id, place)}
+      choice={choice}
+      isActive={place === active}
+      isChosen={isChosen(choice)}
+      search={search}
+      onChoose={onChoose}
+    />
+  ));
+}
+
+/** A browser without anchors gets the list below the field, as part of the page. */
+const isAnchored =
+  typeof CSS !== 'undefined' &&
+  'supports' in CSS &&
+  CSS.supports('position-area', 'bottom') &&
+  'showPopover' in HTMLElement.prototype;
+
+/** Above everything and cut by nothing: a panel draws nothing outside of its box. */
+function useTopLayer(popup: { readonly current: HTMLDivElement | null }): void {
+  useLayoutEffect(() => {
+    if (isAnchored) popup.current?.showPopover();
+  }, [popup]);
 }

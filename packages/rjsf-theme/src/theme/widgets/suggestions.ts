@@ -1,71 +1,117 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { announce } from '@plumbline/ui';
 import type { Choice } from '../form-context.ts';
-import type { LoadChoices } from '../question-options.ts';
+import type { FoundChoices, LoadChoices } from '../question-options.ts';
 
 export type Suggestions = {
   readonly status: 'ready' | 'loading' | 'failed';
   readonly found: readonly Choice[];
-  /** How many more fit than are listed. */
-  readonly more: number;
+  /** Whether more fit than were fetched. */
+  readonly isCut: boolean;
+  /** Only an option is an answer: a text that fits none is not kept. */
+  readonly isClosed: boolean;
+  /** Asks the source again after it failed. */
+  readonly retry: () => void;
 };
 
-/** More than these are not listed: nobody reads them, and typing on narrows them. */
-const listedAtMost = 100;
-const typingPauseMs = 180;
+type Loaded = Pick<Suggestions, 'status' | 'found' | 'isCut'> & {
+  readonly search?: string;
+  readonly load?: LoadChoices;
+};
 
-const loading: Suggestions = { status: 'loading', found: [], more: 0 };
-const failed: Suggestions = { status: 'failed', found: [], more: 0 };
+/** The specification's least delay of a fetch; a search starts when typing has paused for it. */
+const typingPauseMs = 200;
+/** What was found is said when typing has paused this long, not at every letter. */
+const sayPauseMs = 500;
+
+const loading: Loaded = { status: 'loading', found: [], isCut: false };
+const failed: Loaded = { status: 'failed', found: [], isCut: false };
 
 /**
  * What to suggest for a text: the choices that fit it or, with `load`, what the source finds. Nothing is computed
- * or fetched until the list is open.
+ * or fetched until the list is open. A search that was superseded is aborted, and its reply is never shown.
  */
 export function useSuggestions(
   open: boolean,
   search: string,
   choices: readonly Choice[],
   load: LoadChoices | undefined,
+  isClosed = false,
 ): Suggestions {
-  const [loaded, setLoaded] = useState<Suggestions & { readonly search?: string }>(loading);
+  const [loaded, setLoaded] = useState<Loaded>(loading);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!open || !load) return;
     const stop = new AbortController();
+    const settle = (result: Loaded) => {
+      if (!stop.signal.aborted) setLoaded({ ...result, search, load });
+    };
     const timer = setTimeout(() => {
       load(search, stop.signal).then(
-        (found) => {
-          if (!stop.signal.aborted) setLoaded({ ...listed(found), search });
-        },
-        () => {
-          if (!stop.signal.aborted) setLoaded({ ...failed, search });
-        },
+        (found) => settle(listed(found)),
+        () => settle(failed),
       );
     }, typingPauseMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [open, search, load]);
+  }, [open, search, load, attempt]);
 
-  if (!open) return loading;
-  if (load) return loaded.search === search ? loaded : { ...loaded, status: 'loading' };
-  return listed(fitting(choices, search));
+  const suggestions = useMemo<Suggestions>(() => {
+    const retry = () => {
+      setLoaded(loading);
+      setAttempt((before) => before + 1);
+    };
+    if (!open) return { ...loading, isClosed, retry };
+    if (!load) return { ...listed(fitting(choices, search)), isClosed, retry };
+    if (loaded.load !== load) return { ...loading, isClosed, retry };
+    // What was found for the text before stays in sight while the next is on its way: no flicker.
+    const status = loaded.search === search ? loaded.status : 'loading';
+    return { ...loaded, status, isClosed, retry };
+  }, [open, search, choices, load, isClosed, loaded]);
+  useSaid(open, suggestions);
+  return suggestions;
 }
 
-function listed(all: readonly Choice[]): Suggestions {
-  return {
-    status: 'ready',
-    found: all.slice(0, listedAtMost),
-    more: Math.max(0, all.length - listedAtMost),
-  };
+/** Tells those who do not see the list what it holds now. */
+function useSaid(open: boolean, suggestions: Suggestions): void {
+  const words = open && suggestions.status !== 'loading' ? countWords(suggestions) : '';
+  const { found } = suggestions;
+  useEffect(() => {
+    if (words === '') return;
+    const timer = setTimeout(() => announce(words), sayPauseMs);
+    return () => clearTimeout(timer);
+    // The same number of other choices is news too.
+  }, [words, found]);
+}
+
+export function countWords({ status, found, isCut, isClosed }: Omit<Suggestions, 'retry'>): string {
+  if (status === 'failed')
+    return 'The suggestions could not be fetched. What you type is kept as it is. Press the down arrow to try again.';
+  if (found.length === 0)
+    return isClosed ? 'No option fits.' : 'No suggestion fits. What you type is kept as it is.';
+  const count = found.length.toLocaleString('en-US');
+  if (isCut) return `The first ${count} matches. Type to narrow the list.`;
+  return found.length === 1 ? '1 match' : `${count} matches`;
+}
+
+function listed(found: FoundChoices): Loaded {
+  return 'choices' in found
+    ? { status: 'ready', found: found.choices, isCut: found.isCut }
+    : { status: 'ready', found, isCut: false };
 }
 
 /** Choices that hold the text, those that start with it first. */
 export function fitting(choices: readonly Choice[], search: string): readonly Choice[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return choices;
-  const starting = choices.filter((choice) => choice.label.toLowerCase().startsWith(wanted));
-  const holding = choices.filter(
-    (choice) => !starting.includes(choice) && choice.label.toLowerCase().includes(wanted),
-  );
+  const starting: Choice[] = [];
+  const holding: Choice[] = [];
+  for (const choice of choices) {
+    const place = choice.label.toLowerCase().indexOf(wanted);
+    if (place === 0) starting.push(choice);
+    else if (place > 0) holding.push(choice);
+  }
   return [...starting, ...holding];
 }

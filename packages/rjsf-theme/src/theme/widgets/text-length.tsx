@@ -1,19 +1,34 @@
-export type TextLengthProps = { readonly text: string; readonly most: number | undefined };
+export type TextLengthProps = {
+  /** The control's id. */
+  readonly id: string;
+  readonly text: string;
+  readonly most: number | undefined;
+};
 
 /**
  * Says how much room is left once four fifths are used. The text is never cut: what is too long stays in the
  * field with an error, so that a paste loses nothing.
  */
-export function TextLength({ text, most }: TextLengthProps) {
-  if (most === undefined || text.length < most * 0.8) return null;
-  const left = most - text.length;
+export function TextLength({ id, text, most }: TextLengthProps) {
+  const lengthId = lengthIdOf(id, text, most);
+  if (lengthId === undefined || most === undefined) return null;
+  // Characters, not the units that a program counts: an emoji is one.
+  const left = most - [...text].length;
   const words =
     left >= 0
       ? `${left.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters left`
-      : `${(-left).toLocaleString('en-US')} characters too many`;
+      : `${(-left).toLocaleString('en-US')} ${left === -1 ? 'character' : 'characters'} too many`;
   return (
-    <p className={`text-xs tabular-nums ${left < 0 ? 'text-error-ink' : 'text-ink-muted'}`}>
+    <p
+      id={lengthId}
+      className={`text-xs tabular-nums ${left < 0 ? 'text-error-ink' : 'text-ink-muted'}`}
+    >
       {words}
     </p>
   );
+}
+
+/** The id of the words on what room is left, or undefined while nothing is said of it. */
+export function lengthIdOf(id: string, text: string, most: number | undefined): string | undefined {
+  return most === undefined || text.length < most * 0.8 ? undefined : `${id}--length`;
 }

@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { TextArea, TextInput } from '@plumbline/ui';
+import { TextArea, TextInput, useField } from '@plumbline/ui';
 import { questionOptions } from '../question-options.ts';
 import { NumericWidget } from './number-widget.tsx';
-import { TextLength } from './text-length.tsx';
+import { lengthIdOf, TextLength } from './text-length.tsx';
 
 /** One line of text. A stock Form draws its numbers with it too. */
 export function TextWidget(props: WidgetProps) {
@@ -16,25 +16,27 @@ export function EmailWidget(props: WidgetProps) {
   return <PlainText {...props} keyboard="email" />;
 }
 
-export function WebsiteWidget(props: WidgetProps) {
-  return <PlainText {...props} keyboard="url" />;
-}
-
 export function PasswordWidget(props: WidgetProps) {
   return <PlainText {...props} secret />;
 }
 
 type PlainTextProps = WidgetProps & {
+  /** Ids of what is said beside the field's own messages. */
+  readonly describedBy?: string;
   readonly keyboard?: 'email' | 'url';
   readonly secret?: boolean;
 };
 
-function PlainText(props: PlainTextProps) {
+/** One line of text as it is typed. */
+export function PlainText(props: PlainTextProps) {
   const { id, value, disabled, readonly, autofocus, placeholder, keyboard } = props;
   const text = textOf(value);
+  const { maxLength } = questionOptions(props.options);
+  const describedBy = useDescribedBy(lengthIdOf(id, text, maxLength), props.describedBy);
   return (
     <>
       <TextInput
+        ownLine
         id={id}
         name={props.htmlName}
         type={props.secret ? 'password' : 'text'}
@@ -46,11 +48,12 @@ function PlainText(props: PlainTextProps) {
         disabled={disabled}
         readOnly={readonly}
         autoFocus={autofocus}
+        aria-describedby={describedBy}
         onChange={(event) => props.onChange(answerOf(event.target.value))}
         onBlur={() => props.onBlur(id, value)}
         onFocus={() => props.onFocus(id, value)}
       />
-      <TextLength text={text} most={questionOptions(props.options).maxLength} />
+      <TextLength id={id} text={text} most={maxLength} />
     </>
   );
 }
@@ -59,6 +62,8 @@ function PlainText(props: PlainTextProps) {
 export function TextareaWidget(props: WidgetProps) {
   const { id, value, disabled, readonly, autofocus, placeholder } = props;
   const text = textOf(value);
+  const { maxLength } = questionOptions(props.options);
+  const describedBy = useDescribedBy(lengthIdOf(id, text, maxLength));
   return (
     <>
       <TextArea
@@ -69,13 +74,20 @@ export function TextareaWidget(props: WidgetProps) {
         disabled={disabled}
         readOnly={readonly}
         autoFocus={autofocus}
+        aria-describedby={describedBy}
         onChange={(event) => props.onChange(answerOf(event.target.value))}
         onBlur={() => props.onBlur(id, value)}
         onFocus={() => props.onFocus(id, value)}
       />
-      <TextLength text={text} most={questionOptions(props.options).maxLength} />
+      <TextLength id={id} text={text} most={maxLength} />
     </>
   );
+}
+
+/** What the field says of its control, and what the control says of itself. */
+function useDescribedBy(...own: readonly (string | undefined)[]): string | undefined {
+  const field = useField();
+  return [field?.describedBy, ...own].filter(Boolean).join(' ') || undefined;
 }
 
 function textOf(value: unknown): string {

@@ -1,0 +1,33 @@
+export const choices = (...labels: readonly string[]) =>
+  labels.map((label) => ({ value: label, label }));
+
+/** A list that never comes, and what else may come of one. */
+export const slowChoices = () => new Promise<never>(() => undefined);
+export const fetched = {
+  'a list that cannot be fetched': async () => {
+    throw new Error('The server could not be reached.');
+  },
+  'a list without a match': async () => [],
+  'a list that is cut': async () => ({
+    choices: choices(...Array.from({ length: 50 }, (_, at) => `County ${at + 1}, IL`)),
+    isCut: true,
+  }),
+};
+
+export const council = 'Women’s Business Enterprise National Council (WBENC)';
+export const agencies = [
+  {
+    value: `${council} and partners`,
+    label: `${council} and partners`,
+    website: 'https://wbenc.example',
+    pasteValue: council,
+  },
+  ...choices('State DOT', 'City of Chicago'),
+];
+export const states = [
+  { value: 'IL', label: 'Illinois' },
+  { value: 'IN', label: 'Indiana' },
+  { value: 'IA', label: 'Iowa' },
+  { value: 'TX', label: 'Texas' },
+  { value: 'WI', label: 'Wisconsin' },
+];

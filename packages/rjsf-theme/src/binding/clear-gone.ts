@@ -1,0 +1,32 @@
+import { announce } from '@plumbline/ui';
+import { useMemo } from 'react';
+import type { Binding } from './binding-context.ts';
+import type { FieldState } from './form-store.ts';
+import { focusQuestion } from './focus-question.ts';
+
+/** Types whose answers stand among their options, and read as empty where an option has gone. */
+const CLOSED: ReadonlySet<unknown> = new Set(['SELECT', 'RADIO', 'CHECKBOX', 'STATES']);
+
+/**
+ * Lets a person clear what was chosen and is no option any more: the answer is kept in case the option comes back, and
+ * the field's own control does not show it. undefined where nothing is gone, or nothing may be changed.
+ */
+export function useClearGone(
+  { store }: Binding,
+  address: string,
+  state: FieldState,
+  { type, isFixed }: { readonly type: unknown; readonly isFixed: boolean },
+): (() => void) | undefined {
+  const { own, value, notices } = state;
+  const isGone =
+    !isFixed && CLOSED.has(type) && notices.length > 0 && own !== null && own !== value;
+  return useMemo(() => {
+    if (!isGone) return undefined;
+    return () => {
+      store.set(address, value);
+      announce('Cleared.');
+      // The button goes with what it cleared.
+      focusQuestion(address, { scroll: false });
+    };
+  }, [isGone, store, address, value]);
+}

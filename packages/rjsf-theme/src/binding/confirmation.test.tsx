@@ -1,0 +1,272 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { BoundForm } from './bound-form.tsx';
+import type { SectionQuestion } from './section-document.ts';
+import { tinyStore } from './tiny-store.ts';
+import { toSchema } from './to-schema.ts';
+
+afterEach(cleanup);
+
+const OPTIONS = [
+  { value: 'OH', label: 'Ohio' },
+  { value: 'IN', label: 'Indiana' },
+];
+
+type Case = {
+  readonly type: string;
+  readonly more?: Partial<SectionQuestion>;
+  readonly before: unknown;
+  /** What the person does; afterwards the answer would be another. */
+  readonly change: () => void;
+  /** What the field shows. */
+  readonly shown: () => unknown;
+};
+
+// An open list of suggestions has the label too.
+const box = () =>
+  screen.getByLabelText<HTMLInputElement>(/^Records/u, { selector: 'input, textarea, select' });
+const type = (value: string) => () => {
+  box().focus();
+  fireEvent.change(box(), { target: { value } });
+};
+const text = () => box().value;
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+const typed = (
+  of: string,
+  before: unknown,
+  value: string,
+  more: Partial<SectionQuestion> = {},
+): Case => ({ type: of, before, more, change: type(value), shown: text });
+
+const cases: readonly Case[] = [
+  typed('TEXT', 'Summit', 'Summi'),
+  typed('TEXTAREA', 'Power for schools', 'Power'),
+  typed('EMAIL', 'a@b.example', 'a@c.example'),
+  typed('WEBSITE', 'summit.example', 'ridge.example'),
+  typed('NUMERIC', 1200, '1,201'),
+  typed('CURRENCY', 1200.5, '1,200.57'),
+  typed('PERCENTAGE', 12, '13'),
+  typed('YEAR', 2024, '2023'),
+  typed('MASK', '12-345', '12-349', { mask: '##-###' }),
+  typed('PHONE', '(512) 555-0144', '(512) 555-0145', { mask: '(###) ###-####' }),
+  typed('DATE', '2026-01-31', '02/28/2026'),
+  typed('COMBOBOX', 'OH', 'Indiana', { options: OPTIONS }),
+  {
+    type: 'SELECT',
+    more: { options: OPTIONS },
+    before: 'OH',
+    change: () => {
+      box().focus();
+      fireEvent.change(box(), { target: { value: '1' } });
+    },
+    shown: text,
+  },
+  ...['RADIO', 'YESNO'].map(
+    (of): Case => ({
+      type: of,
+      more: { options: OPTIONS },
+      before: 'OH',
+      change: () => {
+        radio('Indiana').focus();
+        fireEvent.click(radio('Indiana'));
+      },
+      shown: () => [radio('Ohio').checked, radio('Indiana').checked],
+    }),
+  ),
+  ...['CHECKBOX', 'STATES'].map(
+    (of): Case => ({
+      type: of,
+      more: { options: OPTIONS },
+      before: ['OH'],
+      change: () => {
+        tick('Indiana').focus();
+        fireEvent.click(tick('Indiana'));
+      },
+      shown: () => [tick('Ohio').checked, tick('Indiana').checked],
+    }),
+  ),
+  {
+    type: 'CHECK',
+    before: true,
+    change: () => {
+      box().focus();
+      fireEvent.click(box());
+    },
+    shown: () => box().checked,
+  },
+  {
+    type: 'YEAR_RANGE',
+    before: { from: 2022, to: 2024 },
+    change: () => {
+      const first = screen.getByLabelText<HTMLSelectElement>(/^First year/u);
+      first.focus();
+      const later = [...first.options].find((option) => option.textContent === '2023');
+      fireEvent.change(first, { target: { value: later?.value } });
+    },
+    shown: () => {
+      const first = screen.getByLabelText<HTMLSelectElement>(/^First year/u);
+      return first.selectedOptions[0]?.textContent;
+    },
+  },
+  {
+    type: 'ADDRESS',
+    before: { line1: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' },
+    change: () => {
+      const city = screen.getByLabelText(/^City/u);
+      city.focus();
+      fireEvent.change(city, { target: { value: 'Dallas' } });
+    },
+    shown: () => screen.getByLabelText<HTMLInputElement>(/^City/u).value,
+  },
+  {
+    type: 'FILE',
+    before: { id: 'f1', name: 'w9.pdf', size: 9 },
+    change: () => fireEvent.click(screen.getByRole('button', { name: /^Remove w9\.pdf/u })),
+    shown: () => screen.queryAllByText(/w9\.pdf/u).length > 0,
+  },
+];
+
+function show({ type: of, more, before }: Case, answers: readonly boolean[]) {
+  const question = { id: 'Q', type: of, label: 'Records', confirmationBeforeChange: true, ...more };
+  const store = tinyStore({ 's/Q': {} });
+  store.set('s/Q', before);
+  const asked: string[] = [];
+  const replies = [...answers];
+  const section = toSchema({ link: 's', questions: [question] }, { now: '2026-03-15' });
+  render(
+    <BoundForm
+      store={store}
+      section={section}
+      confirmChange={async (message) => {
+        asked.push(message);
+        return replies.shift() ?? false;
+      }}
+    />,
+  );
+  return { store, asked };
+}
+
+describe.each(cases)('a $type that asks before it is changed', (one) => {
+  test('keeps the answer, what the field shows and the focus after a no', async () => {
+    const { store, asked } = show(one, [false]);
+    const before = one.shown();
+    await act(async () => one.change());
+    expect(asked).toEqual(['Are you sure?']);
+    expect(store.get('s/Q').own).toEqual(one.before);
+    expect(one.shown()).toEqual(before);
+    if (one.type !== 'FILE') expect(document.activeElement?.closest('[id^="s/Q"]')).not.toBeNull();
+  });
+
+  test('takes the change after a yes', async () => {
+    const { store, asked } = show(one, [true]);
+    await act(async () => one.change());
+    expect(asked).toHaveLength(1);
+    expect(store.get('s/Q').own).not.toEqual(one.before);
+  });
+});
+
+test('a COMBOBOX of several keeps all of them after a no', async () => {
+  const { store } = show(
+    {
+      type: 'COMBOBOX',
+      more: { options: OPTIONS, multiple: true },
+      before: ['OH', 'IN'],
+      change: () => undefined,
+      shown: () => undefined,
+    },
+    [false],
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Remove Ohio/u })));
+  expect(store.get('s/Q').own).toEqual(['OH', 'IN']);
+  expect(within(document.body).getByText('Ohio')).toBeTruthy();
+});
+
+describe('a panel that asks before it is changed', () => {
+  const PANEL: SectionQuestion = {
+    id: 'P',
+    type: 'PANEL',
+    label: 'Owners',
+    confirmationBeforeChange: 'Change the owners? Contractors are told.',
+    questions: [{ id: 'P.1', type: 'TEXT', label: 'Name' }],
+  };
+
+  function showPanel(answers: readonly boolean[], panel = PANEL) {
+    const store = tinyStore({ 's/P': {} }, ['P.1']);
+    const addRow = store.addRow as (address: string, rowId: string) => string;
+    for (const row of ['a', 'b']) addRow('s/P', row);
+    const asked: unknown[] = [];
+    const replies = [...answers];
+    const section = toSchema({ link: 's', questions: [panel] }, { now: '2026-03-15' });
+    render(
+      <BoundForm
+        store={store}
+        section={section}
+        confirmChange={async (...question) => {
+          asked.push(question);
+          return replies.shift() ?? false;
+        }}
+      />,
+    );
+    const press = (name: string) =>
+      act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+    return { store, asked, press };
+  }
+  const rows = (store: ReturnType<typeof tinyStore>) => store.get('s/P').rows;
+
+  test('lets rows come and move while none is answered', async () => {
+    const { store, asked, press } = showPanel([]);
+    await press('Add another to Owners');
+    await press('Move 2nd up');
+    await press('Remove 3rd');
+    expect(rows(store)).toEqual(['b', 'a']);
+    expect(asked).toEqual([]);
+  });
+
+  test('asks before a row comes or moves, and leaves them after a no', async () => {
+    const { store, asked, press } = showPanel([false, false, true, true]);
+    act(() => void store.set('s/P/a/P.1', 'Ann'));
+    await press('Add another to Owners');
+    await press('Move 2nd up');
+    expect(rows(store)).toEqual(['a', 'b']);
+    await press('Move 2nd up');
+    expect(rows(store)).toEqual(['b', 'a']);
+    expect(document.activeElement?.closest('h3')?.id).toBe('s/P/b--row');
+    await press('Add another to Owners');
+    expect(rows(store)).toHaveLength(3);
+    expect(asked).toEqual(
+      Array.from({ length: 4 }, () => ['Change the owners? Contractors are told.', 'change']),
+    );
+  });
+
+  test('asks once before a row goes, a blank one too, with what the template says of it', async () => {
+    const { store, asked, press } = showPanel([false, true, true]);
+    act(() => void store.set('s/P/a/P.1', 'Ann'));
+    await press('Remove 2nd');
+    expect(rows(store)).toEqual(['a', 'b']);
+    await press('Remove 2nd');
+    await press('Remove 1st');
+    expect(rows(store)).toEqual([]);
+    const blank = 'Remove Owners, 2nd? You can undo this. Change the owners? Contractors are told.';
+    expect(asked).toEqual([
+      [blank, 'removal'],
+      [blank, 'removal'],
+      [
+        'Remove Owners, 1st? Its answer goes with it. You can undo this. Change the owners? Contractors are told.',
+        'removal',
+      ],
+    ]);
+  });
+
+  test('says no more than its own words where the template gives none', async () => {
+    const { store, asked, press } = showPanel([], { ...PANEL, confirmationBeforeChange: true });
+    act(() => void store.set('s/P/a/P.1', 'Ann'));
+    await press('Add another to Owners');
+    await press('Remove 2nd');
+    expect(asked).toEqual([
+      ['Are you sure?', 'change'],
+      ['Remove Owners, 2nd? You can undo this.', 'removal'],
+    ]);
+  });
+});

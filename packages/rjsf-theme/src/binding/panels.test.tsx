@@ -1,0 +1,258 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Announcer } from '@plumbline/ui';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { instrumentTheme, type ThemeRender } from '../theme/instrumented-theme.tsx';
+import { plumblineTheme } from '../theme/plumbline-theme.ts';
+import { type BoundFormProps, createBoundForm } from './bound-form.tsx';
+import { createFolds } from './folds.ts';
+import type { FieldState } from './form-store.ts';
+import { focusQuestion } from './focus-question.ts';
+import type { SectionQuestion } from './section-document.ts';
+import { tinyStore } from './tiny-store.ts';
+import { toSchema } from './to-schema.ts';
+import { createTouched } from './touched.ts';
+
+let renders: ThemeRender[] = [];
+const CountedForm = createBoundForm(instrumentTheme(plumblineTheme, (one) => renders.push(one)));
+
+beforeEach(() => {
+  renders = [];
+});
+afterEach(cleanup);
+
+const CONTACTS: SectionQuestion = {
+  id: 'P',
+  type: 'PANEL',
+  label: 'Contacts, one for each role',
+  min: 1,
+  max: 4,
+  questions: [
+    { id: 'P.1', type: 'TEXT', label: 'Name' },
+    { id: 'P.2', type: 'SELECT', label: 'Role', options: [{ value: 'CFO', label: 'Finances' }] },
+    { id: 'P.3', type: 'NUMERIC', label: 'Years there' },
+  ],
+};
+
+function show(rows: readonly string[], { panel = CONTACTS, wrong = [], ...props }: Shown = {}) {
+  const plain = tinyStore({ 's/P': {} }, ['P.1', 'P.2', 'P.3']);
+  const errors = ['Mend this'];
+  const states = new Map<unknown, FieldState>();
+  const get = (address: string): FieldState => {
+    const state = plain.get(address);
+    if (!wrong.includes(address)) return state;
+    return states.get(state) ?? states.set(state, { ...state, errors }).get(state)!;
+  };
+  const store = { ...plain, get };
+  const add = store.addRow as (address: string, rowId: string) => string;
+  for (const row of rows) add('s/P', row);
+  const section = toSchema({ link: 's', questions: [panel] }, { now: '2026-03-15' });
+  const touched = createTouched();
+  render(
+    <>
+      <CountedForm
+        store={store}
+        section={section}
+        touched={touched}
+        confirmChange={async () => true}
+        {...props}
+      />
+      <Announcer />
+    </>,
+  );
+  renders = [];
+  return { store, touched };
+}
+
+type Shown = Partial<BoundFormProps> & {
+  readonly panel?: SectionQuestion;
+  /** Addresses with an error. */
+  readonly wrong?: readonly string[];
+};
+
+const row = (name: string) =>
+  screen.getByRole('group', { name: `Contacts, one for each role ${name}` });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const headings = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+const heard = () => screen.getByRole('log', { name: 'Announcements' }).textContent;
+/** What was drawn in rows other than one: widgets, and templates of their fields. */
+const drawnOutsideOf = (rowId: string) =>
+  renders.filter(({ id }) => /^s\/P\/[^/]+\/./u.test(id) && !id.startsWith(`s/P/${rowId}/`));
+
+describe('the rows of a panel', () => {
+  test('are called 1st, 2nd, 3rd and so on, and the button that adds one names the panel', () => {
+    show(['a', 'b', 'c']);
+    expect(headings()).toEqual(['1st', '2nd', '3rd']);
+    expect(screen.getByText('3 of 4')).toBeTruthy();
+    press('Add another to Contacts');
+    expect(headings()).toEqual(['1st', '2nd', '3rd', '4th']);
+    expect(screen.queryByRole('button', { name: /^Add/u })).toBeNull();
+    expect(screen.getByText('There is room for 4 entries, and all are taken.')).toBeTruthy();
+  });
+
+  test('say why the last one that is needed cannot be removed', () => {
+    show(['a']);
+    expect(screen.queryByRole('button', { name: /^Remove/u })).toBeNull();
+    expect(screen.getByText(/^At least 1 is needed/u)).toBeTruthy();
+    press('Add another to Contacts');
+    expect(screen.getByRole('button', { name: 'Remove 1st' })).toBeTruthy();
+    expect(screen.queryByText(/^At least/u)).toBeNull();
+  });
+
+  test('tell the page which one was removed and what it was called', async () => {
+    const removed: unknown[] = [];
+    const { store } = show(['a', 'b'], { onRowRemoved: (one) => removed.push(one) });
+    store.set('s/P/b/P.1', 'Boone');
+    await act(async () => press('Remove 2nd'));
+    expect(removed).toEqual([{ panel: 's/P', row: 'b', words: 'Contacts, 2nd' }]);
+  });
+});
+
+describe('moving a row', () => {
+  test('draws no field of any row, keeps the focus on the button, and is said', () => {
+    const { store } = show(['a', 'b', 'c']);
+    const up = screen.getByRole('button', { name: 'Move 3rd up' });
+    up.focus();
+    fireEvent.click(up);
+    expect(store.get('s/P').rows).toEqual(['a', 'c', 'b']);
+    expect(drawnOutsideOf('none')).toEqual([]);
+    expect(document.activeElement?.id).toBe('s/P/c--up');
+    expect(heard()).toBe('Contacts: now 2nd of 3');
+    press('Move 2nd up');
+    // At its end the button stays, so that the focus does.
+    expect(document.activeElement?.id).toBe('s/P/c--up');
+    expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
+    press('Move 1st up');
+    expect(store.get('s/P').rows).toEqual(['c', 'a', 'b']);
+  });
+
+  test('works with Alt and the arrows on the row and its buttons, and with nothing else', () => {
+    const { store } = show(['a', 'b']);
+    const heading = within(row('1st')).getByRole('button', { name: '1st' });
+    heading.focus();
+    fireEvent.keyDown(heading, { key: 'ArrowDown' });
+    fireEvent.keyDown(heading, { key: 'ArrowUp', altKey: true });
+    expect(store.get('s/P').rows).toEqual(['a', 'b']);
+    fireEvent.keyDown(heading, { key: 'ArrowDown', altKey: true });
+    expect(store.get('s/P').rows).toEqual(['b', 'a']);
+    expect(document.activeElement?.closest('h3')?.id).toBe('s/P/a--row');
+    fireEvent.keyDown(within(row('1st')).getByLabelText('Name'), {
+      key: 'ArrowDown',
+      altKey: true,
+    });
+    expect(store.get('s/P').rows).toEqual(['b', 'a']);
+  });
+
+  test('is not offered where rows follow other answers', () => {
+    show(['a', 'b'], { panel: { ...CONTACTS, per: { source: 'question.R', key: 'P.1' } } });
+    expect(screen.queryByRole('button', { name: /^Move/u })).toBeNull();
+  });
+});
+
+describe('collapsing a row', () => {
+  test('takes its fields away and draws no field of another; opening draws only its own', () => {
+    const { store } = show(['a', 'b', 'c']);
+    store.set('s/P/b/P.1', 'Curtis Boone');
+    store.set('s/P/b/P.2', 'CFO');
+    store.set('s/P/b/P.3', 12);
+    renders = [];
+    press('2nd');
+    expect(drawnOutsideOf('none')).toEqual([]);
+    expect(document.getElementById('s/P/b/P.1')).toBeNull();
+    const second = row('2nd');
+    const toggle = within(second).getByRole('button', { name: '2nd' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    const summary = toggle.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(summary)?.textContent).toBe('Curtis Boone · Finances');
+    renders = [];
+    fireEvent.click(toggle);
+    expect(drawnOutsideOf('b')).toEqual([]);
+    expect(renders.filter(({ kind }) => kind === 'widget')).toHaveLength(3);
+  });
+
+  test('costs nothing while other rows are typed into, and while it is changed from outside', () => {
+    const { store } = show(['a', 'b'], { folds: createFolds(['s/P/a', 's/P/b']) });
+    expect(renders).toEqual([]);
+    act(() => void store.set('s/P/a/P.1', 'Ruth Ibarra'));
+    expect(renders).toEqual([]);
+    expect(within(row('1st')).getByText('Ruth Ibarra')).toBeTruthy();
+    expect(within(row('2nd')).getByText('Not answered')).toBeTruthy();
+  });
+
+  test('sums up figures where a row has no words', () => {
+    const { store } = show(['a'], { folds: createFolds(['s/P/a']) });
+    act(() => void store.set('s/P/a/P.3', 1250));
+    expect(within(row('1st')).getByText('Years there: 1,250')).toBeTruthy();
+  });
+
+  test('works for all rows at once, where there are some', () => {
+    show(['a', 'b']);
+    press('Collapse all: Contacts, one for each role');
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    press('Expand all: Contacts, one for each role');
+    expect(screen.getAllByLabelText('Name')).toHaveLength(2);
+    cleanup();
+    show(['a']);
+    expect(screen.queryByRole('button', { name: /^Collapse all/u })).toBeNull();
+  });
+
+  test('is remembered by whoever gave the folds, and undone by a jump to a question in it', async () => {
+    const kept: (readonly string[])[] = [];
+    show(['a', 'b'], { folds: createFolds([], (folded) => kept.push(folded)) });
+    press('1st');
+    press('2nd');
+    expect(kept).toEqual([['s/P/a'], ['s/P/a', 's/P/b']]);
+    await act(async () => {
+      expect(focusQuestion('s/P/b/P.2')).toBe(true);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    expect(document.activeElement).toBe(within(row('2nd')).getByLabelText('Role'));
+    expect(kept.at(-1)).toEqual(['s/P/a']);
+    expect(focusQuestion('s/P/b/none')).toBe(false);
+  });
+
+  test('shows how many answers need attention, and opens when errors come to be shown', () => {
+    const folds = createFolds(['s/P/a', 's/P/b']);
+    const { touched } = show(['a', 'b'], { folds, wrong: ['s/P/a/P.1', 's/P/a/P.2'] });
+    expect(screen.queryByText(/attention/u)).toBeNull();
+    act(() => touched.showAll());
+    expect(folds.isFolded('s/P/a')).toBe(false);
+    expect(within(row('1st')).getAllByText('Mend this')).toHaveLength(2);
+    expect(folds.isFolded('s/P/b')).toBe(true);
+    // Who collapses a row with errors knows of them: it stays so.
+    press('1st');
+    expect(within(row('1st')).getByText('2 answers need attention')).toBeTruthy();
+  });
+
+  test('is undone while the page is printed', () => {
+    show(['a'], { folds: createFolds(['s/P/a']) });
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByLabelText('Name')).toBeTruthy();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByLabelText('Name')).toBeNull();
+  });
+});
+
+describe('what the page offers for a row', () => {
+  test('is a button of that row, and draws nothing else when it comes and goes', () => {
+    const listeners = new Set<() => void>();
+    let words: string | null = null;
+    const taken: string[] = [];
+    const rowOffers = {
+      read: (address: string) => (address === 's/P/b' ? words : null),
+      subscribe: (_: string, listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      take: (address: string) => void taken.push(address),
+    };
+    show(['a', 'b'], { rowOffers });
+    words = 'Start from 2024';
+    act(() => {
+      for (const listener of listeners) listener();
+    });
+    expect(renders).toEqual([]);
+    press('Start from 2024: 2nd');
+    expect(taken).toEqual(['s/P/b']);
+  });
+});

@@ -1,0 +1,101 @@
+import { announce } from '@plumbline/ui';
+import { useCallback, useEffect, useRef } from 'react';
+import { briefLabel } from '../theme/brief-label.ts';
+import { ordinal } from '../theme/ordinal.ts';
+import type { Binding } from './binding-context.ts';
+import { focusWithin } from './focus-question.ts';
+import { answersIn } from './row-words.ts';
+
+/** A row that a person took away. */
+export type RemovedRow = {
+  /** The panel's address. */
+  readonly panel: string;
+  readonly row: string;
+  /** What it was called: `Contacts, 2nd`. */
+  readonly words: string;
+};
+
+type Panel = {
+  readonly address: string;
+  readonly title: string;
+  /** Asked before a row comes, goes or moves while rows are answered; undefined asks for a removal only. */
+  readonly confirmation: string | undefined;
+};
+
+/**
+ * Adding puts the focus on the new row; removing asks when something was answered, and keeps the focus near; moving
+ * takes the focus along. Each is said. A panel that asks before it is changed asks for each of them, once.
+ */
+export function useRowActions(
+  binding: Binding,
+  { address, title, confirmation }: Panel,
+  visible: readonly string[],
+) {
+  const focusNext = useRef<string | null>(null);
+  useEffect(() => {
+    if (focusNext.current === null) return;
+    focusWithin(focusNext.current);
+    focusNext.current = null;
+  });
+  const isAgreed = useCallback(async (): Promise<boolean> => {
+    if (confirmation === undefined || rowsAnswered(binding, address) === 0) return true;
+    return (await binding.confirmChange(confirmation, 'change')) && binding.store.has(address);
+  }, [binding, address, confirmation]);
+  const add = useCallback(async () => {
+    // Without a question there is no wait: the row is there before the key or click has ended.
+    if (confirmation !== undefined && !(await isAgreed())) return;
+    focusNext.current = `${address}/${binding.store.addRow(address)}--row`;
+  }, [binding, address, confirmation, isAgreed]);
+  const remove = useCallback(
+    async (row: string) => {
+      const place = visible.indexOf(row);
+      const words = `${briefLabel(title)}, ${ordinal(place + 1)}`;
+      const lost = answersIn(binding, `${address}/${row}`);
+      const asks = lost > 0 || (confirmation !== undefined && rowsAnswered(binding, address) > 0);
+      const question = removalWords(words, lost, confirmation);
+      if (asks && !(await binding.confirmChange(question, 'removal'))) return;
+      // While the question stood, the row may have gone by another hand.
+      if (!binding.store.has(address) || !binding.store.get(address).rows.includes(row)) return;
+      const near = visible[place + 1] ?? visible[place - 1];
+      focusNext.current = near === undefined ? address : `${address}/${near}--row`;
+      binding.store.removeRow(address, row);
+      binding.onRowRemoved({ panel: address, row, words });
+    },
+    [binding, address, title, confirmation, visible],
+  );
+  const move = useCallback(
+    async (row: string, by: -1 | 1) => {
+      const place = visible.indexOf(row);
+      const neighbor = visible[place + by];
+      if (neighbor === undefined) return;
+      const held = document.activeElement?.id ?? '';
+      if (confirmation !== undefined) {
+        if (!(await isAgreed())) return;
+        // While the question stood, either row may have gone by another hand.
+        const { rows } = binding.store.get(address);
+        if (!rows.includes(row) || !rows.includes(neighbor)) return;
+      }
+      focusNext.current = /--(?:up|down)$/u.test(held) ? held : `${address}/${row}--row`;
+      binding.store.moveRow(address, row, binding.store.get(address).rows.indexOf(neighbor));
+      announce(`${briefLabel(title)}: now ${ordinal(place + by + 1)} of ${visible.length}`);
+    },
+    [binding, address, title, confirmation, isAgreed, visible],
+  );
+  return { add, remove, move };
+}
+
+/** How many answers all rows of a panel have. */
+function rowsAnswered(binding: Binding, panel: string): number {
+  let count = 0;
+  for (const row of binding.store.get(panel).rows) count += answersIn(binding, `${panel}/${row}`);
+  return count;
+}
+
+function removalWords(row: string, lost: number, confirmation: string | undefined): string {
+  const what = lost === 1 ? 'Its answer goes with it.' : `Its ${lost} answers go with it.`;
+  // A template that only says that it asks has nothing to add.
+  const why = confirmation === 'Are you sure?' ? undefined : confirmation;
+  return [`Remove ${row}?`, lost > 0 ? what : undefined, 'You can undo this.', why]
+    .filter(Boolean)
+    .join(' ');
+}

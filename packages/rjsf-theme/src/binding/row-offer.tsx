@@ -1,0 +1,32 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { Button } from '@plumbline/ui';
+import { useBinding } from './binding-context.ts';
+
+type RowOfferProps = {
+  /** The row's address. */
+  readonly row: string;
+  /** What the row is called. */
+  readonly title: string;
+};
+
+/** What the page offers for a row, as long as it does; draws nothing else anew when that changes. */
+export function RowOffer({ row, title }: RowOfferProps) {
+  const { rowOffers } = useBinding();
+  const subscribe = useCallback(
+    (listener: () => void) => rowOffers.subscribe(row, listener),
+    [rowOffers, row],
+  );
+  const words = useSyncExternalStore(subscribe, () => rowOffers.read(row));
+  if (words === null) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon="copy"
+      aria-label={`${words}: ${title}`}
+      onClick={() => rowOffers.take(row)}
+    >
+      {words}
+    </Button>
+  );
+}

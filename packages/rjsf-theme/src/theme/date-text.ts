@@ -1,0 +1,141 @@
+/** Reading and showing days as people write them in the United States: the month first, unless it can only be the day. */
+
+export type DayReading = {
+  /** Today, `yyyy-mm-dd`: what `today` means, and what a year of two digits lies near. Neither is read without it. */
+  readonly today?: string;
+  /** Also reads years of two digits: not while typing, for `3/4/20` is on its way to `3/4/2026`. */
+  readonly shortYears?: boolean;
+};
+
+/**
+ * Reads `3/4/2026`, `3-4-2026`, `3.4.2026`, `3 4 2026`, `2026-03-04`, `Mar 4, 2026`, `4 March 2026`, `20260304`,
+ * `03042026`, weekdays before them and times behind, and `today`, `yesterday`, `tomorrow`.
+ */
+export function readDay(
+  text: string,
+  { today, shortYears = false }: DayReading = {},
+): string | null {
+  const entry = tidy(text);
+  if (entry.length > longestEntry) return null;
+  const offset = near.get(entry);
+  if (offset !== undefined) return today === undefined ? null : shiftDay(today, offset);
+  const parts = partsOf(entry);
+  if (!parts) return null;
+  const year = fullYear(parts.year, shortYears ? today : undefined);
+  return year === null ? null : dayOf(year, parts.month, parts.day);
+}
+
+/** A day as its field shows it: `03/04/2026`. A text that is no day is shown as it is. */
+export function showDay(answer: unknown): string {
+  if (answer === null || answer === undefined) return '';
+  const [, year, month, day] = iso.exec(String(answer)) ?? [];
+  return year && month && day ? `${month}/${day}/${year}` : String(answer);
+}
+
+/** A day in words, `Wednesday, March 4, 2026`, so that no order of numbers can mislead; null for what is no day. */
+export function dayInWords(answer: unknown): string | null {
+  if (typeof answer !== 'string' || readDay(answer) !== answer) return null;
+  words ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
+  return words.format(new Date(`${answer}T00:00:00Z`));
+}
+
+// Made when first needed: it takes as long as drawing many fields.
+let words: Intl.DateTimeFormat | undefined;
+
+const longestEntry = 40;
+const iso = /^(\d{4})-(\d{2})-(\d{2})$/u;
+const near = new Map([
+  ['today', 0],
+  ['yesterday', -1],
+  ['tomorrow', 1],
+]);
+
+type Parts = { readonly year: string; readonly month: number; readonly day: number };
+
+const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /u;
+const time = /(?:t|,? )\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?| ?z)?$/u;
+
+function tidy(text: string): string {
+  return text
+    .slice(0, 200)
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .replace(/[‐‑‒–—]/gu, '-')
+    .replace(weekday, '')
+    .replace(time, '');
+}
+
+function partsOf(entry: string): Parts | null {
+  const yearFirst = /^(\d{4}) ?([-/. ]) ?(\d{1,2}) ?\2 ?(\d{1,2})$/u.exec(entry);
+  if (yearFirst) return { year: yearFirst[1] ?? '', ...inOrder(yearFirst[3], yearFirst[4], true) };
+  const run = /^(\d{4})(\d{2})(\d{2})$/u.exec(entry);
+  if (run && Number(entry.slice(0, 2)) > 12)
+    return { year: run[1] ?? '', ...inOrder(run[2], run[3], true) };
+  // Without separators no month is taken for a day: such digits come from habit, and a slip in them looks like another.
+  if (run) return { year: entry.slice(4), ...inOrder(entry.slice(0, 2), entry.slice(2, 4), true) };
+  const numbers = /^(\d{1,2}) ?([-/. ]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})$/u.exec(entry);
+  if (numbers) return { year: numbers[4] ?? '', ...inOrder(numbers[1], numbers[3]) };
+  const monthFirst =
+    /^(\p{L}{3,9})\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?(?:,? |,|-)'?(\d{4}|\d{2})$/u.exec(entry);
+  if (monthFirst) return named(monthFirst[1], monthFirst[2], monthFirst[3]);
+  const dayFirst =
+    /^(\d{1,2})(?:st|nd|rd|th)?(?: of)?[ -]?(\p{L}{3,9})\.?(?:,? |,|-)?'?(\d{4}|\d{2})$/u.exec(
+      entry,
+    );
+  return dayFirst ? named(dayFirst[2], dayFirst[1], dayFirst[3]) : null;
+}
+
+/** Month and day as they are written here, the other way only where no month has that number. */
+function inOrder(first = '', second = '', isFixed = false): Omit<Parts, 'year'> {
+  const [one, other] = [Number(first), Number(second)];
+  return !isFixed && one > 12 && other <= 12
+    ? { month: other, day: one }
+    : { month: one, day: other };
+}
+
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+function named(name = '', day = '', year = ''): Parts | null {
+  // Three letters name a month; `sept` is written too.
+  const at = months.findIndex((month) => month.startsWith(name));
+  return at < 0 ? null : { year, month: at + 1, day: Number(day) };
+}
+
+/** Years of two digits lie from eighty years ago to nineteen ahead: policies end soon, companies began long ago. */
+function fullYear(year: string, today: string | undefined): number | null {
+  if (year.length === 4) return Number(year);
+  if (today === undefined) return null;
+  const current = Number(today.slice(0, 4));
+  const last = current + 19;
+  return last - ((((last - Number(year)) % 100) + 100) % 100);
+}
+
+function dayOf(year: number, month: number, day: number): string | null {
+  if (year < 1600 || year > 2999 || month < 1 || month > 12 || day < 1) return null;
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+function shiftDay(day: string, by: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,161 @@
+import { announce } from '@plumbline/ui';
+import type { FileAnswer, FileUpload } from './form-context.ts';
+
+/** A file on its way to the server, waiting for its turn, or one that did not arrive. */
+export type Upload = {
+  readonly key: string;
+  readonly file: File;
+  /** From 0 to 1. */
+  readonly share: number;
+  /** Why it did not arrive; it may be tried again. */
+  readonly error?: string;
+};
+
+export type UploadRequest = {
+  readonly field: string;
+  readonly file: File;
+  /** The answer is a list; else the file takes the place of the one before. */
+  readonly many: boolean;
+};
+
+/** The uploads of a form. They go on while nothing of the form is drawn, and are there again when it is. */
+export type Uploads = {
+  /** Of one field; the same list until something in it changes. */
+  readonly of: (field: string) => readonly Upload[];
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly start: (request: UploadRequest) => void;
+  /** Puts a line there for a file that is not sent. */
+  readonly refuse: (request: UploadRequest, error: string) => void;
+  readonly retry: (field: string, key: string) => void;
+  /** Stops an upload on its way; puts away one that failed. */
+  readonly dismiss: (field: string, key: string) => void;
+  /** How many are under way. */
+  readonly pending: () => number;
+};
+
+export type UploadsOptions = {
+  readonly send: (upload: FileUpload) => Promise<FileAnswer>;
+  /** Puts the stored file into the answer. What it throws is said of the upload. */
+  readonly onStored: (request: UploadRequest, stored: FileAnswer) => Promise<void> | void;
+  /** Told when an upload ended in another way than by the person's own will. */
+  readonly onFailed?: (request: UploadRequest, error: string) => void;
+};
+
+/** Sent at a time: more only make each other slow. */
+const AT_ONCE = 2;
+
+type Entry = UploadRequest & {
+  readonly upload: Upload;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  readonly stop: AbortController;
+};
+
+export function createUploads({ send, onStored, onFailed }: UploadsOptions): Uploads {
+  let entries: readonly Entry[] = [];
+  let made = 0;
+  const listeners = new Set<() => void>();
+  const lists = new Map<string, readonly Upload[]>();
+
+  const show = (next: readonly Entry[]) => {
+    entries = next;
+    lists.clear();
+    for (const listener of listeners) listener();
+  };
+  const entryOf = (key: string) => entries.find(({ upload }) => upload.key === key);
+  const without = (key: string) => entries.filter(({ upload }) => upload.key !== key);
+  const change = (key: string, state: Entry['state'], upload: Partial<Upload>) =>
+    show(
+      entries.map((one) =>
+        one.upload.key === key ? { ...one, state, upload: { ...one.upload, ...upload } } : one,
+      ),
+    );
+  const fail = (entry: Entry, reason: unknown) => {
+    if (entry.stop.signal.aborted) return;
+    const error = reason instanceof Error ? reason.message : 'The file could not be stored';
+    change(entry.upload.key, 'failed', { error });
+    onFailed?.(entry, error);
+  };
+
+  const run = async (entry: Entry) => {
+    const { key } = entry.upload;
+    const { signal } = entry.stop;
+    change(key, 'sending', { share: 0 });
+    try {
+      const stored = await send({
+        file: entry.file,
+        field: entry.field,
+        signal,
+        onProgress: (share) => {
+          if (!signal.aborted) change(key, 'sending', { share });
+        },
+      });
+      // Cancelled while its reply was on its way: nobody wants it, and no answer names it.
+      if (!signal.aborted) {
+        await onStored(entry, stored);
+        announce(`${stored.name ?? entry.file.name} uploaded`);
+      }
+      show(without(key));
+    } catch (reason) {
+      fail(entry, reason);
+    }
+    pump();
+  };
+  const pump = () => {
+    const sending = entries.filter(({ state }) => state === 'sending').length;
+    const waiting = entries.filter(({ state }) => state === 'waiting');
+    for (const entry of waiting.slice(0, Math.max(0, AT_ONCE - sending))) void run(entry);
+  };
+  const add = (request: UploadRequest, state: Entry['state'], error?: string) => {
+    made += 1;
+    const upload = { key: `upload-${made}`, file: request.file, share: 0, ...(error && { error }) };
+    show([...entries, { ...request, upload, state, stop: new AbortController() }]);
+    pump();
+  };
+  const dismiss = (key: string) => {
+    entryOf(key)?.stop.abort();
+    show(without(key));
+    pump();
+  };
+
+  return {
+    of: (field) => {
+      const known =
+        lists.get(field) ??
+        entries.filter((entry) => entry.field === field).map(({ upload }) => upload);
+      lists.set(field, known);
+      return known;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: (request) => {
+      // One place holds one file: the last that was chosen is the one that is meant.
+      if (!request.many)
+        for (const { field, upload } of entries) if (field === request.field) dismiss(upload.key);
+      add(request, 'waiting');
+    },
+    refuse: (request, error) => add(request, 'failed', error),
+    retry: (field, key) => {
+      const entry = entryOf(key);
+      if (entry?.field !== field || entry.state !== 'failed') return;
+      show(
+        entries.map((one) =>
+          one === entry
+            ? {
+                ...entry,
+                state: 'waiting',
+                stop: new AbortController(),
+                upload: { key, file: entry.file, share: 0 },
+              }
+            : one,
+        ),
+      );
+      pump();
+    },
+    dismiss: (field, key) => {
+      if (entryOf(key)?.field === field) dismiss(key);
+    },
+    pending: () => entries.filter(({ state }) => state !== 'failed').length,
+  };
+}

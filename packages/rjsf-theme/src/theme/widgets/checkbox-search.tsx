@@ -1,0 +1,100 @@
+import { type ClipboardEvent, useState } from 'react';
+import { announce, Button, TextInput } from '@plumbline/ui';
+import type { Choice } from '../form-context.ts';
+import { choiceFor, splitEntries } from './split-entries.ts';
+
+type CheckboxSearchProps = {
+  readonly id: string;
+  /** What is searched, in the plural. */
+  readonly what: string;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly choices: readonly Choice[];
+  /** Those that the search leaves. */
+  readonly shown: readonly Choice[];
+  readonly chosen: readonly unknown[];
+  readonly onChange: (chosen: readonly unknown[]) => void;
+};
+
+/** What stands above a long list of boxes: a search that also takes a pasted list, the count, all and none. */
+export function CheckboxSearch(props: CheckboxSearchProps) {
+  const { id, what, search, onSearch, choices, shown, chosen, onChange } = props;
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const change = (next: readonly unknown[]) => {
+    onChange(next);
+    announce(`${next.length} selected`);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const entries = splitEntries(event.clipboardData.getData('text'), choices);
+    if (entries.length < 2) return;
+    event.preventDefault();
+    const known = entries.flatMap((entry) => choiceFor(entry, choices) ?? []);
+    const unknown = entries.filter((entry) => !choiceFor(entry, choices));
+    setLost(unknown);
+    change([...new Set([...chosen, ...known.map(({ value }) => value)])]);
+    if (unknown.length > 0) announce(lostWords(unknown));
+  };
+  const isAll = shown.every(({ value }) => chosen.includes(value));
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <TextInput
+          id={`${id}--search`}
+          aria-label={`Search ${what}`}
+          aria-describedby={undefined}
+          aria-invalid={undefined}
+          aria-required={undefined}
+          autoComplete="off"
+          className="max-w-60"
+          placeholder={`Search ${what}`}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          onPaste={paste}
+          onKeyDown={(event) => {
+            // Enter in the search must not send a form around it.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+        <span className="text-sm text-ink-muted tabular-nums">{chosen.length} selected</span>
+        <div className="flex flex-wrap gap-1">
+          {shown.length > 0 && !isAll && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                focusSearch(id);
+                change([...new Set([...chosen, ...shown.map(({ value }) => value)])]);
+              }}
+            >
+              {shown.length === choices.length ? 'Select all' : `Select these ${shown.length}`}
+            </Button>
+          )}
+          {chosen.length > 0 && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                focusSearch(id);
+                setLost([]);
+                change([]);
+              }}
+            >
+              Clear all
+            </Button>
+          )}
+        </div>
+      </div>
+      {lost.length > 0 && <p className="text-sm text-warning-ink">{lostWords(lost)}</p>}
+    </>
+  );
+}
+
+/** These buttons go with what they did: the focus stays with the question. */
+function focusSearch(id: string): void {
+  document.getElementById(`${id}--search`)?.focus();
+}
+
+function lostWords(lost: readonly string[]): string {
+  const what = lost.length === 1 ? '1 pasted entry is' : `${lost.length} pasted entries are`;
+  return `${what} not in this list: ${lost.join(', ')}`;
+}

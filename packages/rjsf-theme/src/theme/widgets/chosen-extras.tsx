@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { announce, Button } from '@plumbline/ui';
+import type { Choice } from '../form-context.ts';
+
+export type ChosenExtrasProps = {
+  readonly chosen: readonly Choice[];
+  /** In a field of free text the paste value is the answer itself. */
+  readonly hidesPasteValue?: boolean;
+};
+
+/** What the chosen options carry beside their words: a website to read on, a text to be copied. */
+export function ChosenExtras({ chosen, hidesPasteValue = false }: ChosenExtrasProps) {
+  // A search may have brought the same option twice.
+  const once = new Map(chosen.map((choice) => [choice.value, choice]));
+  const lines = [...once.values()].flatMap((choice) => {
+    const href = safeWebsite(choice.website);
+    const text = hidesPasteValue ? undefined : choice.pasteValue;
+    return href === null && !text ? [] : [{ choice, href, text }];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <ul className="mt-1.5 flex flex-col gap-1 text-sm">
+      {lines.map(({ choice, href, text }) => (
+        <li key={String(choice.value)} className="flex min-w-0 flex-col gap-1">
+          {href !== null && (
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="w-fit max-w-full py-0.5 break-words text-primary-ink underline underline-offset-2"
+            >
+              Website of {choice.label}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          )}
+          {text && <CopiedText text={text} name={choice.label} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The specification's time for telling that something was copied. */
+const TOLD_MS = 2000;
+
+function CopiedText({ text, name }: { readonly text: string; readonly name: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), TOLD_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  // Only over https or on this machine; elsewhere the text is there to be marked by hand.
+  const canCopy = typeof navigator !== 'undefined' && 'clipboard' in navigator;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      announce('Copied');
+    } catch {
+      announce('The text could not be copied. Mark it and copy it by hand.');
+    }
+  };
+  return (
+    <div className="flex items-start gap-3 rounded-md bg-sunken py-1 pr-1 pl-3">
+      <span className="min-w-0 flex-1 py-1 break-words whitespace-pre-wrap text-ink">{text}</span>
+      {canCopy && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Copy the text of ${name}`}
+          onClick={() => void copy()}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The address of an option's website, or null for anything that is not a page of the web. */
+export function safeWebsite(website: string | undefined): string | null {
+  const text = website?.trim() ?? '';
+  // A host alone is written as people write it: nmsdc.org.
+  const address = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/u.test(text) ? `https://${text}` : text;
+  if (!URL.canParse(address)) return null;
+  const { protocol, href } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { announce } from '@plumbline/ui';
+import type { FileAnswer, PlumblineFormContext } from '../form-context.ts';
+import { createUploads, type Upload, type Uploads } from '../uploads.ts';
+
+export type FieldUploads = {
+  readonly uploads: Uploads;
+  readonly list: readonly Upload[];
+};
+
+/**
+ * The uploads of one field: of the form's, which outlive the page, or where it has none of the field's own, which
+ * write to the answer through the widget.
+ */
+export function useFieldUploads(
+  field: string,
+  { uploads: ofForm, uploadFile }: PlumblineFormContext,
+  put: (stored: FileAnswer, many: boolean) => void,
+): FieldUploads {
+  // An upload ends later than it began: what it changes is the answer of that moment.
+  const latest = useRef({ uploadFile, put });
+  useEffect(() => {
+    latest.current = { uploadFile, put };
+  });
+  // Nothing is read while drawing: the functions run when a file is chosen.
+  // oxlint-disable-next-line react/refs
+  const [own] = useState(() =>
+    createUploads({
+      send: async (upload) => {
+        const { uploadFile: send } = latest.current;
+        if (!send) throw new Error('Files cannot be stored here');
+        return send(upload);
+      },
+      onStored: ({ many }, stored) => latest.current.put(stored, many),
+    }),
+  );
+  const uploads = ofForm ?? own;
+  const list = useSyncExternalStore(uploads.subscribe, () => uploads.of(field));
+  useSaidProgress(list);
+  return { uploads, list };
+}
+
+/** Every quarter of a large file is said, and that it arrived; a small one is there before a word is. */
+function useSaidProgress(list: readonly Upload[]): void {
+  const before = useRef<readonly Upload[]>([]);
+  useEffect(() => {
+    for (const { key, file, share, error } of list) {
+      const was = before.current.find((one) => one.key === key);
+      if (error) continue;
+      if (!was) announce(`Uploading ${file.name}`);
+      else if (share < 1 && quarter(share) > quarter(was.share))
+        announce(`${file.name}: ${quarter(share) * 25} percent`);
+    }
+    before.current = list;
+  }, [list]);
+}
+
+const quarter = (share: number) => Math.floor(share * 4);

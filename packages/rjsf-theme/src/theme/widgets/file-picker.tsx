@@ -1,0 +1,48 @@
+import { type Ref, useRef } from 'react';
+import { Button, classNames } from '@plumbline/ui';
+
+type FilePickerProps = {
+  readonly label: string;
+  /** What may be chosen, in words. */
+  readonly limits: string;
+  readonly accept: readonly string[];
+  readonly many: boolean;
+  readonly describedBy: string | undefined;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly ref: Ref<HTMLButtonElement>;
+};
+
+/** The button that opens the system's window, with what may be chosen said beside it. */
+export function FilePicker(props: FilePickerProps) {
+  const { label, limits, accept, many, describedBy, onFiles, ref } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Button
+        ref={ref}
+        variant="secondary"
+        icon="upload"
+        className="max-w-full"
+        onClick={() => picker.current?.click()}
+        aria-describedby={classNames(describedBy) || undefined}
+      >
+        {label}
+      </Button>
+      {limits !== '' && <span className="text-sm text-ink-muted">{limits}</span>}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-hidden="true"
+        multiple={many}
+        accept={accept.map((kind) => `.${kind}`).join(',') || undefined}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file again must be a change again.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

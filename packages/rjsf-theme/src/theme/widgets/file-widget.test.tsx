@@ -1,0 +1,243 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { withTheme } from '@rjsf/core';
+import type { RJSFSchema } from '@rjsf/utils';
+import validator from '@rjsf/validator-ajv8';
+import { Announcer } from '@plumbline/ui';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { FileAnswer, FileUpload, PlumblineFormContext } from '../form-context.ts';
+import { plumblineTheme } from '../plumbline-theme.ts';
+import { createUploads } from '../uploads.ts';
+import { limitsOf } from './file-limits.ts';
+
+const StockForm = withTheme(plumblineTheme);
+const one: RJSFSchema = { type: 'object' };
+const many: RJSFSchema = { type: 'array', items: { type: 'object' } };
+
+afterEach(cleanup);
+
+/** Uploads that end when the test says so. */
+function courier() {
+  const sent: (FileUpload & {
+    readonly arrive: (file?: Partial<FileAnswer>) => Promise<void>;
+    readonly fail: (words: string) => Promise<void>;
+  })[] = [];
+  const uploadFile = (upload: FileUpload) =>
+    new Promise<FileAnswer>((resolve, reject) => {
+      const { name, size } = upload.file;
+      sent.push({
+        ...upload,
+        arrive: (file) => act(async () => resolve({ id: `id-${name}`, name, size, ...file })),
+        fail: (words) => act(async () => reject(new Error(words))),
+      });
+    });
+  return { sent, uploadFile };
+}
+
+function show(schema: RJSFSchema, page: PlumblineFormContext, value?: unknown) {
+  let answer = value;
+  const { container, unmount } = render(
+    <>
+      <StockForm
+        schema={{ type: 'object', properties: { a: { title: 'Answer', ...schema } } }}
+        uiSchema={{
+          a: {
+            'ui:field': 'WidgetField',
+            'ui:widget': 'FILE',
+            'ui:options': { accept: ['pdf', 'gif'], many: schema === many },
+          },
+        }}
+        validator={validator}
+        formData={value === undefined ? {} : { a: value }}
+        formContext={page}
+        onChange={(event) => {
+          answer = (event.formData as Record<string, unknown>)['a'];
+        }}
+        noHtml5Validate
+      />
+      <Announcer />
+    </>,
+  );
+  const pick = (...files: readonly File[]) =>
+    act(async () => {
+      fireEvent.change(container.querySelector('input[type=file]')!, { target: { files } });
+    });
+  return { answer: () => answer, pick, unmount };
+}
+
+const file = (name: string, content = '%PDF-1.7') => new File([content], name);
+const button = (name: string, which?: 'last') => {
+  const found = screen.getAllByRole('button', { name });
+  expect(found.length === 1 || which).toBeTruthy();
+  return found.at(-1)!;
+};
+
+describe('FILE', () => {
+  test('says before choosing which kinds and what size are taken', () => {
+    show(one, { ...courier(), mostFileBytes: 25 * 1024 * 1024 });
+    expect(screen.getByText('PDF or GIF, 25 MB at most')).toBeTruthy();
+    expect(limitsOf(['pdf'], undefined)).toBe('PDF');
+    expect(limitsOf([], undefined)).toBe('');
+  });
+
+  test('sends no empty file and none that is too large, and says so', async () => {
+    const { sent, uploadFile } = courier();
+    const { pick } = show(one, { uploadFile, mostFileBytes: 1024 * 1024 });
+    await pick(file('empty.pdf', ''));
+    expect(screen.getByText('The file is empty. Choose another.')).toBeTruthy();
+    await pick(file('large.pdf', 'x'.repeat(1024 * 1024 + 1)));
+    expect(screen.getByText('Choose a file of 1 MB or less.')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test('is tried again after it failed, with the same file', async () => {
+    const { sent, uploadFile } = courier();
+    const { answer, pick } = show(one, { uploadFile });
+    await pick(file('w9.pdf'));
+    await sent[0]?.fail('The connection was lost');
+    expect(screen.getByRole('alert').textContent).toBe('The connection was lost');
+    fireEvent.click(button('Try again: w9.pdf'));
+    expect(sent[1]?.file).toBe(sent[0]?.file);
+    await sent[1]?.arrive();
+    expect(answer()).toEqual({ id: 'id-w9.pdf', name: 'w9.pdf', size: 8 });
+    expect(screen.getByText('w9.pdf uploaded')).toBeTruthy();
+  });
+
+  test('that is cancelled is never an answer, even where its reply was on its way', async () => {
+    const { sent, uploadFile } = courier();
+    const { answer, pick } = show(one, { uploadFile });
+    await pick(file('w9.pdf'));
+    fireEvent.click(button('Cancel the upload of w9.pdf'));
+    expect(sent[0]?.signal.aborted).toBe(true);
+    await sent[0]?.arrive();
+    expect([answer(), screen.queryByRole('progressbar')]).toEqual([undefined, null]);
+  });
+
+  test('stays the answer until its replacement arrived, and comes back by undo', async () => {
+    const { sent, uploadFile } = courier();
+    const before = { id: 'f1', name: 'old.pdf', size: 9 };
+    const { answer, pick } = show(one, { uploadFile }, before);
+    await pick(file('new.pdf'));
+    expect([answer(), screen.queryByRole('button', { name: /^Undo/u })]).toEqual([before, null]);
+    await sent[0]?.arrive();
+    expect(answer()).toMatchObject({ id: 'id-new.pdf' });
+    fireEvent.click(button('Undo: old.pdf replaced'));
+    expect(answer()).toEqual(before);
+  });
+
+  test('one place takes one file of several, and says it of the others', async () => {
+    const { sent, uploadFile } = courier();
+    const { answer, pick } = show(one, { uploadFile });
+    await pick(file('a.pdf'), file('b.pdf'));
+    expect(screen.getByRole('alert').textContent).toBe('One file is taken here.');
+    await sent[0]?.arrive();
+    expect([answer(), sent.length]).toMatchObject([{ id: 'id-a.pdf' }, 1]);
+  });
+
+  test('a later choice for one place stops the earlier', async () => {
+    const { sent, uploadFile } = courier();
+    const { answer, pick } = show(one, { uploadFile });
+    await pick(file('a.pdf'));
+    await pick(file('b.pdf'));
+    await sent[1]?.arrive();
+    await sent[0]?.arrive();
+    expect([answer(), sent[0]?.signal.aborted]).toMatchObject([{ id: 'id-b.pdf' }, true]);
+  });
+
+  test('several files of a list are sent two at a time, and none overwrites another', async () => {
+    const { sent, uploadFile } = courier();
+    const { answer, pick } = show(many, { uploadFile }, [{ id: 'f0', name: 'z.pdf' }]);
+    await pick(file('a.pdf'), file('b.pdf'), file('c.pdf'));
+    expect(sent).toHaveLength(2);
+    await act(async () => {
+      void sent[1]?.arrive();
+      void sent[0]?.arrive();
+    });
+    await sent[2]?.arrive();
+    expect((answer() as readonly FileAnswer[]).map(({ id }) => id)).toEqual([
+      'f0',
+      'id-b.pdf',
+      'id-a.pdf',
+      'id-c.pdf',
+    ]);
+  });
+
+  test('is looked at in place, before it is stored and after; what cannot be shown is downloaded', async () => {
+    const { uploadFile } = courier();
+    const read: string[] = [];
+    const saved: string[] = [];
+    const { pick } = show(
+      many,
+      {
+        uploadFile,
+        openFile: ({ id }) => void saved.push(id),
+        readFile: async ({ id }) => {
+          read.push(id);
+          throw new Error('This file has not been shared with you.');
+        },
+      },
+      [
+        { id: 'f1', name: 'w9.pdf' },
+        { id: 'f2', name: 'backlog.xls' },
+      ],
+    );
+    await act(async () => fireEvent.click(button('w9.pdf')));
+    expect(screen.getByRole('dialog', { name: 'w9.pdf' }).textContent).toContain(
+      'This file has not been shared with you.',
+    );
+    fireEvent.click(button('Download'));
+    await act(async () => fireEvent.click(button('Close', 'last')));
+    fireEvent.click(button('Download w9.pdf'));
+    fireEvent.click(button('backlog.xls'));
+    expect([read, saved]).toEqual([['f1'], ['f1', 'f1', 'f2']]);
+
+    await pick(file('scan.gif', 'no picture'));
+    await act(async () => fireEvent.click(button('scan.gif')));
+    expect(screen.getByRole('dialog', { name: 'scan.gif' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+  });
+
+  test('is taken from the clipboard and from what is dropped', async () => {
+    const { sent, uploadFile } = courier();
+    show(many, { uploadFile });
+    const target = button('Upload a file');
+    await act(async () => {
+      fireEvent.paste(target, { clipboardData: { files: [file('pasted.pdf')] } });
+      fireEvent.drop(target, { dataTransfer: { files: [file('dropped.pdf')] } });
+    });
+    expect(sent.map((upload) => upload.file.name)).toEqual(['pasted.pdf', 'dropped.pdf']);
+  });
+});
+
+describe('the uploads of a form', () => {
+  test('go on without anything drawn, and are there again when it is', async () => {
+    const { sent, uploadFile } = courier();
+    const stored: string[] = [];
+    const uploads = createUploads({
+      send: uploadFile,
+      onStored: ({ field }, { id }) => void stored.push(`${field} ${id}`),
+    });
+    const first = show(one, { uploads });
+    await first.pick(file('a.pdf'));
+    first.unmount();
+    expect(uploads.pending()).toBe(1);
+    const second = show(one, { uploads });
+    expect(screen.getByRole('progressbar', { name: 'Uploading a.pdf' })).toBeTruthy();
+    second.unmount();
+    await sent[0]?.arrive();
+    expect([stored, uploads.pending()]).toEqual([['root_a id-a.pdf'], 0]);
+  });
+
+  test('say of an upload why its answer could not be written', async () => {
+    const { sent, uploadFile } = courier();
+    const uploads = createUploads({
+      send: uploadFile,
+      onStored: () => {
+        throw new Error('The answer could not be saved.');
+      },
+    });
+    const { pick } = show(one, { uploads });
+    await pick(file('a.pdf'));
+    await sent[0]?.arrive();
+    expect(screen.getByRole('alert').textContent).toBe('The answer could not be saved.');
+  });
+});

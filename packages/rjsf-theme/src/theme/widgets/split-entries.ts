@@ -1,0 +1,56 @@
+import type { Choice } from '../form-context.ts';
+
+/**
+ * The entries of a pasted text. Lines, tabs and semicolons always part them. A comma parts them in a list whose
+ * choices are known, where it is not part of a choice's own words; in a list that a search serves, words such as
+ * "Travis, TX" hold commas of their own, and it does not.
+ *
+ * @param known the list's choices, or null where only a search knows them
+ */
+export function splitEntries(text: string, known: readonly Choice[] | null): readonly string[] {
+  const lines = text
+    .split(/[\n\r\t;]+/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (known === null) return lines;
+  const words = new Set(known.flatMap(wordsOf));
+  const longest = Math.max(1, ...[...words].map((one) => one.split(',').length));
+  return lines.flatMap((line) => splitAtCommas(line, words, longest));
+}
+
+/** The longest run of pieces that is a choice's own words is one entry. */
+function splitAtCommas(
+  line: string,
+  words: ReadonlySet<string>,
+  longest: number,
+): readonly string[] {
+  const pieces = line.split(',').map((piece) => piece.trim());
+  const entries: string[] = [];
+  for (let start = 0; start < pieces.length; ) {
+    let end = Math.min(pieces.length, start + longest);
+    while (end > start + 1 && !words.has(plain(pieces.slice(start, end).join(', ')))) end -= 1;
+    entries.push(pieces.slice(start, end).join(', '));
+    start = end;
+  }
+  return entries.filter((entry) => entry !== '');
+}
+
+/** The choice that a text means: its words, its value or its paste value, whatever the case. */
+export function choiceFor(text: string, choices: readonly Choice[]): Choice | undefined {
+  const wanted = plain(text);
+  return choices.find((choice) => wordsOf(choice).includes(wanted));
+}
+
+/** Whether more of a choice's own words may follow a text that ends with a comma. */
+export function mayGoOn(text: string, choices: readonly Choice[]): boolean {
+  const begun = plain(text).trimEnd();
+  return choices.some((choice) => wordsOf(choice).some((words) => words.startsWith(begun)));
+}
+
+function wordsOf({ value, label, pasteValue }: Choice): readonly string[] {
+  return [label, String(value), ...(pasteValue ? [pasteValue] : [])].map(plain);
+}
+
+function plain(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ').replace(/ ?, ?/gu, ', ').toLowerCase();
+}

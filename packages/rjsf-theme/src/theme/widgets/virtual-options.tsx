@@ -1,0 +1,68 @@
+import { type RefObject, useEffect } from 'react';
+import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import type { SuggestionListProps } from './suggestion-list.tsx';
+import { suggestionId, SuggestionOption } from './suggestion-option.tsx';
+
+/** The height of one line; longer ones are measured when they are drawn. */
+const LINE_PX = 36;
+/** The list's height before the browser has laid it out. */
+const LIST_PX = 288;
+
+/** The options of a long list, of which only those in sight are in the page, and the active one wherever it is. */
+export function VirtualOptions(
+  props: SuggestionListProps & { readonly scroller: RefObject<HTMLElement | null> },
+) {
+  const { id, suggestions, active, search, scroller, isChosen, onChoose } = props;
+  const { found } = suggestions;
+  // Its functions change with the scroll: nothing here is memoized, and no compiler is used.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_PX,
+    overscan: 6,
+    getItemKey: (place) => String(found[place]?.value),
+    rangeExtractor: (range) => {
+      const places = defaultRangeExtractor(range);
+      // The input points at it by id, so it must be there.
+      return active < 0 || places.includes(active)
+        ? places
+        : [...places, active].sort((one, other) => one - other);
+    },
+    // Not laid out, as before its first frame, an option would be 0 high, and endlessly many would fit.
+    measureElement: (option) => option.getBoundingClientRect().height || LINE_PX,
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, (rect) => tell({ ...rect, height: rect.height || LIST_PX })),
+  });
+  useEffect(() => {
+    if (active >= 0) virtualizer.scrollToIndex(active, { align: 'auto' });
+  }, [virtualizer, active]);
+  return (
+    <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const choice = found[index];
+        if (!choice) return null;
+        return (
+          <SuggestionOption
+            key={key}
+            ref={virtualizer.measureElement}
+            id={suggestionId(id, index)}
+            choice={choice}
+            isActive={index === active}
+            isChosen={isChosen(choice)}
+            search={search}
+            onChoose={onChoose}
+            place={index}
+            count={found.length}
+            style={{
+              position: 'absolute',
+              insetInline: 0,
+              top: 0,
+              transform: `translateY(${start}px)`,
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}
