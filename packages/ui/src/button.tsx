@@ -25,14 +25,15 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
 };
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
-  small: 'min-h-8 px-2.5 text-sm gap-1.5',
-  medium: 'min-h-10 px-4 text-sm gap-2',
+  small: 'min-h-8 px-2.5 py-1 text-sm gap-1.5',
+  medium: 'min-h-10 px-4 py-1.5 text-sm gap-2',
 };
 
 /** The class names of a button, for a router's own link component. */
 export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook = {}): string {
   return classNames(
-    'inline-flex items-center justify-center rounded-md font-medium whitespace-nowrap select-none',
+    // In one line where there is room: it does not shrink, and only a window narrower than its words breaks them.
+    'inline-flex max-w-full shrink-0 items-center justify-center rounded-md text-center font-medium select-none',
     'transition-colors duration-100 disabled:opacity-55 disabled:pointer-events-none aria-disabled:opacity-55',
     variants[variant],
     sizes[size],

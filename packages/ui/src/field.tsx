@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo } from 'react';
+import { announce } from './announcer.tsx';
+import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 /** What a control needs to be tied to its field: spread `aria` on it and give it `id`. */
@@ -35,6 +37,20 @@ export function useFieldAria(): {
   };
 }
 
+export type FieldPartProps = {
+  /** Whether what is wrong with the field is wrong in this control. */
+  readonly invalid: boolean;
+  readonly required: boolean;
+  readonly children: ReactNode;
+};
+
+/** One control of several in a field, with what holds for it alone; all else it shares with the field. */
+export function FieldPart({ invalid, required, children }: FieldPartProps) {
+  const field = useField();
+  const part = useMemo(() => field && { ...field, invalid, required }, [field, invalid, required]);
+  return <FieldContext value={part}>{children}</FieldContext>;
+}
+
 export type FieldProps = {
   /** Left out where the control carries its own label, as a single checkbox does. */
   readonly label?: ReactNode;
@@ -51,6 +67,13 @@ export type FieldProps = {
   readonly group?: boolean;
   /** Keeps the label for screen readers alone; the sight must tell by other means. */
   readonly labelHidden?: boolean;
+  /** Stands behind the label: a small button about the question. */
+  readonly aside?: ReactNode;
+  /**
+   * The field is a cell of a grid: it takes two of its rows, one for what stands above the control and one from the
+   * control on, so that the controls of neighbors stand on one line. The name of its columns, such as `col-span-6`.
+   */
+  readonly cell?: string;
   readonly children: ReactNode;
 };
 
@@ -78,30 +101,56 @@ export function Field(props: FieldProps) {
     [id, labelId, invalid, required, describedBy],
   );
   const LabelTag = group ? 'span' : 'label';
+  const hasHead = label !== undefined || Boolean(hint);
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      {label !== undefined && (
-        <LabelTag
-          id={labelId}
-          htmlFor={group ? undefined : id}
-          className={props.labelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}
-        >
-          {label}
-          {required && <RequiredMark spoken={group} />}
-        </LabelTag>
+    <div
+      className={classNames(
+        'min-w-0',
+        props.cell === undefined ? 'flex flex-col' : 'row-span-2 grid grid-rows-subgrid',
+        props.cell,
       )}
-      {hint && (
-        <div id={`${id}--hint`} className="-mt-1 text-sm text-ink-muted">
-          {hint}
-        </div>
-      )}
-      <FieldContext value={control}>{children}</FieldContext>
-      {/* The error's box stays in the page, so that a message that appears in it is announced. */}
-      <div aria-live="polite" className="contents">
-        <Messages id={`${id}--error`} messages={errors} kind="error" />
+    >
+      {/* An empty head keeps its row of the grid. */}
+      <div
+        className={classNames(
+          'flex min-w-0 flex-col',
+          props.cell !== undefined && 'self-end',
+          hasHead && 'pb-1.5',
+        )}
+      >
+        {label !== undefined && (
+          <div className="flex min-w-0 items-start gap-1">
+            <LabelTag
+              id={labelId}
+              htmlFor={group ? undefined : id}
+              className={
+                props.labelHidden
+                  ? 'sr-only'
+                  : 'min-w-0 text-sm font-medium text-pretty wrap-anywhere text-ink'
+              }
+            >
+              {label}
+              {required && <RequiredMark spoken={group} />}
+            </LabelTag>
+            {props.aside}
+          </div>
+        )}
+        {hint && (
+          <div
+            id={`${id}--hint`}
+            className="mt-0.5 text-sm text-pretty wrap-anywhere text-ink-muted"
+          >
+            {hint}
+          </div>
+        )}
       </div>
-      <Messages id={`${id}--warning`} messages={warnings} kind="warning" />
-      <Messages id={`${id}--notice`} messages={notices} kind="information" />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <FieldContext value={control}>{children}</FieldContext>
+        {label === undefined && props.aside}
+        {errors.length > 0 && <Errors id={`${id}--error`} messages={errors} />}
+        <Messages id={`${id}--warning`} messages={warnings} kind="warning" />
+        <Messages id={`${id}--notice`} messages={notices} kind="information" />
+      </div>
     </div>
   );
 }
@@ -116,6 +165,29 @@ function RequiredMark({ spoken }: { readonly spoken: boolean }) {
       {spoken && <span className="sr-only"> (required)</span>}
     </>
   );
+}
+
+type ErrorsProps = { readonly id: string; readonly messages: readonly string[] };
+
+/** The errors of a field, said when they come: nobody who left the field without seeing it would know. */
+function Errors({ id, messages }: ErrorsProps) {
+  const words = messages.join(' ');
+  useEffect(() => sayError(words), [words]);
+  return <Messages id={id} messages={messages} kind="error" />;
+}
+
+/** What comes within this time is one thing to hear. */
+const TOGETHER_MS = 100;
+let coming: string[] = [];
+
+/** Where many fields show an error at once, whatever showed them says so: to read each would be a flood. */
+function sayError(words: string): void {
+  coming.push(words);
+  if (coming.length > 1) return;
+  setTimeout(() => {
+    if (coming.length === 1) announce(`Error: ${coming[0]}`);
+    coming = [];
+  }, TOGETHER_MS);
 }
 
 const messageLooks = {
@@ -138,7 +210,7 @@ function Messages({ id, messages, kind }: MessagesProps) {
       {messages.map((message) => (
         <p key={message} className="flex gap-1.5">
           <Icon name={kind} size={16} className="mt-0.5 shrink-0" />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {word && <span className="sr-only">{word}</span>}
             {message}
           </span>

@@ -1,3 +1,4 @@
+export { announce, Announcer, type AnnounceOptions } from './announcer.tsx';
 export { Avatar, type AvatarProps } from './avatar.tsx';
 export { Badge, type BadgeProps, StatusPill, type Tone } from './badge.tsx';
 export {
@@ -23,11 +24,16 @@ export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export {
   Field,
   type FieldControl,
+  FieldPart,
+  type FieldPartProps,
   type FieldProps,
   useField,
   useFieldAria,
 } from './field.tsx';
 export { Icon, type IconName, iconNames, type IconProps } from './icon.tsx';
+export { FilePreview, type FilePreviewProps } from './preview/file-preview.tsx';
+export { isPreviewable } from './preview/file-kind.ts';
+export { capsOf, isPressed, isSingle, type KeyWay, shortcutsOf } from './key-way.ts';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export {
   RadioGroup,
@@ -35,6 +41,7 @@ export {
   type RadioOption,
 } from './radio-group.tsx';
 export { Select, type SelectOption, type SelectProps } from './select.tsx';
+export { SideScroller, type SideScrollerProps } from './side-scroller.tsx';
 export { Skeleton, type SkeletonProps, SkeletonText } from './skeleton.tsx';
 export {
   type Snackbar,

@@ -6,17 +6,20 @@ export type ProgressBarProps = {
   readonly label: string;
   /** How far, in words, read instead of a percentage: '12 of 20 answered'. */
   readonly valueText?: string;
+  /** What was to be done is done, even if there is more that could be; when left out, once `max` is reached. */
+  readonly complete?: boolean;
 };
 
-export function ProgressBar({ value, max, label, valueText }: ProgressBarProps) {
+export function ProgressBar({ value, max, label, valueText, complete }: ProgressBarProps) {
   const shown = Math.min(max, Math.max(0, value));
+  const isComplete = complete ?? (max > 0 && shown === max);
   return (
     <progress
       aria-label={label}
       aria-valuetext={valueText}
       value={shown}
       max={Math.max(1, max)}
-      data-complete={max > 0 && shown === max ? true : undefined}
+      data-complete={isComplete || undefined}
       className="progress-track"
     />
   );

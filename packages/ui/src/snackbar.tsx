@@ -23,7 +23,8 @@ export type SnackbarMessage = {
 };
 
 export type Snackbar = {
-  readonly show: (message: SnackbarMessage) => void;
+  /** Returns what takes the message away before its time. */
+  readonly show: (message: SnackbarMessage) => () => void;
 };
 
 export const snackbarTimeoutMs = 5000;
@@ -50,6 +51,7 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
         count.current += 1;
         const key = count.current;
         setShown((before) => [...before, { ...message, key }]);
+        return () => setShown((before) => before.filter((one) => one.key !== key));
       },
     }),
     [],
@@ -69,7 +71,7 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
-        className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col"
+        className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col print:hidden"
       >
         {/* Both boxes are in the page from the start, and never hidden: a live region is heard only when it was there
             before its text. So each message brings its own distance, and an empty box takes no room. */}

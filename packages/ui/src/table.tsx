@@ -1,35 +1,53 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { SideScroller } from './side-scroller.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export type TableProps = {
   /** Names the table to screen readers. */
   readonly caption: string;
+  /**
+   * In a narrow window each row becomes a small grid of two columns, for scrolling sideways hides what
+   * opens the row. The cells say by class where they stand in it.
+   */
+  readonly stacks?: boolean;
   readonly children: ReactNode;
 };
 
 /** A table with room to breathe; it scrolls sideways by itself where the page is narrow. */
-export function Table({ caption, children }: TableProps) {
+export function Table({ caption, stacks = false, children }: TableProps) {
   return (
-    <section aria-label={caption} className="relative w-full overflow-x-auto">
-      <table className="w-full border-collapse text-left text-sm">
+    <SideScroller label={caption} className="relative w-full">
+      <table
+        data-stacks={stacks || undefined}
+        className="group/table w-full border-collapse text-left text-sm data-stacks:max-md:block"
+      >
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
-    </section>
+    </SideScroller>
   );
 }
 
 export function TableHead({ children }: { readonly children: ReactNode }) {
-  return <thead className="border-b border-line bg-canvas text-ink-muted">{children}</thead>;
+  return (
+    <thead className="border-b border-line bg-canvas text-ink-muted group-data-stacks/table:max-md:sr-only">
+      {children}
+    </thead>
+  );
 }
 
 export function TableBody({ children }: { readonly children: ReactNode }) {
-  return <tbody className="divide-y divide-line">{children}</tbody>;
+  return (
+    <tbody className="divide-y divide-line group-data-stacks/table:max-md:block">{children}</tbody>
+  );
 }
 
+const STACKED_ROW =
+  'group-data-stacks/table:max-md:grid group-data-stacks/table:max-md:grid-cols-[minmax(0,1fr)_auto] group-data-stacks/table:max-md:items-center group-data-stacks/table:max-md:gap-x-4 group-data-stacks/table:max-md:gap-y-2 group-data-stacks/table:max-md:p-4';
+
 export function TableRow({ className, ...rest }: ComponentPropsWithRef<'tr'>) {
-  return <tr {...rest} className={classNames('hover:bg-canvas', className)} />;
+  return <tr {...rest} className={classNames('hover:bg-canvas', STACKED_ROW, className)} />;
 }
 
 export function TableHeaderCell({ className, ...rest }: ComponentPropsWithRef<'th'>) {
@@ -43,13 +61,21 @@ export function TableHeaderCell({ className, ...rest }: ComponentPropsWithRef<'t
 }
 
 export function TableCell({ className, ...rest }: ComponentPropsWithRef<'td'>) {
-  return <td {...rest} className={classNames('px-4 py-3 align-middle', className)} />;
+  return (
+    <td
+      {...rest}
+      className={classNames(
+        'px-4 py-3 align-middle group-data-stacks/table:max-md:block group-data-stacks/table:max-md:w-auto group-data-stacks/table:max-md:p-0',
+        className,
+      )}
+    />
+  );
 }
 
 /** A row that is still on its way. `widths` are classes, one a cell: what the answers will roughly take. */
 export function TableLoadingRow({ widths }: { readonly widths: readonly string[] }) {
   return (
-    <tr>
+    <tr className={STACKED_ROW}>
       {widths.map((width) => (
         <TableCell key={width} className="py-5">
           <Skeleton className={`h-4 ${width}`} />

@@ -8,10 +8,24 @@ export type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'> & {
   readonly prefix?: ReactNode;
   /** Stands inside the box after the text. */
   readonly suffix?: ReactNode;
+  /**
+   * Nothing stands beside it. Then a key lays out this input alone, and not the grids around it: a browser does so for
+   * a block of known size in a block, and for nothing in a row or a column of a flexible box or a grid.
+   */
+  readonly ownLine?: boolean;
 };
 
 /** A one-line input, tied to the Field around it. */
-export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps) {
+export function TextInput({ ownLine = false, className, ...rest }: TextInputProps) {
+  if (!ownLine) return <TextBox {...rest} className={className} />;
+  return (
+    <div>
+      <TextBox {...rest} className={classNames('still', className)} />
+    </div>
+  );
+}
+
+function TextBox({ prefix, suffix, className, ...rest }: Omit<TextInputProps, 'ownLine'>) {
   const aria = useFieldAria();
   if (prefix === undefined && suffix === undefined) {
     return <input type="text" {...aria} {...rest} className={classNames('control', className)} />;

@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+
+export type AnnounceOptions = {
+  /** Interrupts what is being read: only for an error that stops the work. */
+  readonly assertive?: boolean;
+};
+
+type Said = { readonly key: number; readonly words: string; readonly assertive: boolean };
+
+/** Long enough to be read out, short enough that nobody comes across old words by reading on. */
+const KEPT_MS = 6000;
+
+/** The same words this soon again are one message: two parts of a page told of one thing. */
+const REPEATED_MS = 300;
+
+let said: readonly Said[] = [];
+let count = 0;
+let last = { words: '', atMs: Number.NEGATIVE_INFINITY };
+const listeners = new Set<() => void>();
+
+/**
+ * Tells a screen reader what happened where the eye sees it. It goes to the page's {@link Announcer}; each message is
+ * an addition of its own, so that none takes another's place before it was read. Callable from anywhere in a browser.
+ */
+export function announce(words: string, { assertive = false }: AnnounceOptions = {}): void {
+  const atMs = performance.now();
+  if (words === '' || (words === last.words && atMs - last.atMs < REPEATED_MS)) return;
+  last = { words, atMs };
+  count += 1;
+  const one: Said = { key: count, words, assertive };
+  show([...said, one]);
+  setTimeout(() => show(said.filter((other) => other !== one)), KEPT_MS);
+}
+
+function show(next: readonly Said[]): void {
+  said = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const read = () => said;
+const silence: readonly Said[] = [];
+const readNothing = () => silence;
+
+/** The two live regions of a page. Mount it once, above everything that comes and goes. */
+export function Announcer() {
+  const all = useSyncExternalStore(subscribe, read, readNothing);
+  // Both are there from the start: a region is heard only when it was in the page before its words.
+  return (
+    <>
+      <LiveRegion label="Announcements" said={all.filter(({ assertive }) => !assertive)} />
+      <LiveRegion
+        assertive
+        label="Urgent announcements"
+        said={all.filter(({ assertive }) => assertive)}
+      />
+    </>
+  );
+}
+
+type LiveRegionProps = {
+  readonly assertive?: boolean;
+  readonly label: string;
+  readonly said: readonly Said[];
+};
+
+function LiveRegion({ assertive = false, label, said: some }: LiveRegionProps) {
+  return (
+    <div
+      role="log"
+      aria-label={label}
+      aria-live={assertive ? 'assertive' : 'polite'}
+      aria-relevant="additions"
+      aria-atomic="false"
+      className="sr-only print:hidden"
+    >
+      {some.map(({ key, words }) => (
+        <p key={key}>{words}</p>
+      ))}
+    </div>
+  );
+}

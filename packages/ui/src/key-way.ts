@@ -1,0 +1,58 @@
+/**
+ * A key with what is held beside it: one way to do something. Lists of keys, what the page listens to and
+ * `aria-keyshortcuts` are made from the same ones, so that none can promise what another does not do.
+ */
+export type KeyWay = {
+  /** As `KeyboardEvent.key` says it; letters small. */
+  readonly key: string;
+  /** The Command key does as well, as on a Mac. */
+  readonly ctrl?: true;
+  readonly shift?: true;
+  readonly alt?: true;
+  /** Where the Command key means something else to the browser. */
+  readonly neverCommand?: true;
+};
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+export function isPressed(way: KeyWay, event: Pressed): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (key.toLowerCase() !== way.key.toLowerCase()) return false;
+  if (altKey !== (way.alt ?? false)) return false;
+  if (way.ctrl) {
+    if (ctrlKey === metaKey || (metaKey && way.neverCommand)) return false;
+  } else if (ctrlKey || metaKey) return false;
+  return isSingle(way) || shiftKey === (way.shift ?? false);
+}
+
+/** A sign of its own, such as "?": which keys write it differs between keyboards. */
+export function isSingle({ key, ctrl, alt }: KeyWay): boolean {
+  return key.length === 1 && !ctrl && !alt;
+}
+
+const CAPS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
+
+/** What is written on the keys, one by one. */
+export function capsOf({ key, ctrl, shift, alt }: KeyWay): readonly string[] {
+  const cap = CAPS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+  return [...(ctrl ? ['Ctrl'] : []), ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : []), cap];
+}
+
+/** For `aria-keyshortcuts`. */
+export function shortcutsOf(ways: readonly KeyWay[]): string {
+  const write = (way: KeyWay, held: readonly string[]) =>
+    [
+      ...held,
+      ...(way.alt ? ['Alt'] : []),
+      ...(way.shift ? ['Shift'] : []),
+      way.key.length === 1 ? way.key.toUpperCase() : way.key,
+    ].join('+');
+  return ways
+    .flatMap((way) => {
+      if (!way.ctrl) return [write(way, [])];
+      return way.neverCommand
+        ? [write(way, ['Control'])]
+        : [write(way, ['Control']), write(way, ['Meta'])];
+    })
+    .join(' ');
+}
