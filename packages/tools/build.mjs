@@ -39,7 +39,12 @@ const PROGRAMS = [
     name: 'server',
     folders: ['schemas', ...packages(...PURE, 'server')],
     result: 'packages/server/dist/server.mjs',
-    build: () => bundle('packages/server', 'server.mjs', { target: 'node24' }),
+    build: async () => {
+      // PDFs are drawn in a thread of their own, which is a program of its own.
+      const entry = 'modules/papers/pdf/worker.ts';
+      await bundle('packages/server', 'print-worker.mjs', { target: 'node24', entry });
+      await bundle('packages/server', 'server.mjs', { target: 'node24' });
+    },
   },
   {
     name: 'plumb',
@@ -103,7 +108,7 @@ function compress(file) {
   writeFileSync(`${file}.br`, brotliCompressSync(text));
 }
 
-async function bundle(room, name, { target, whole = false }) {
+async function bundle(room, name, { target, entry = 'main.ts', whole = false }) {
   const esbuild = await import('esbuild');
   const { dependencies } = JSON.parse(readFileSync(path.join(root, room, 'package.json'), 'utf8'));
   // What the room itself depends on is found at run time; what its rooms bring is not (pnpm keeps
@@ -112,7 +117,7 @@ async function bundle(room, name, { target, whole = false }) {
   const file = path.join(root, room, 'dist', name);
   const result = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: [`${room}/src/main.ts`],
+    entryPoints: [`${room}/src/${entry}`],
     outfile: `${file}.making`,
     bundle: true,
     platform: 'node',
@@ -148,7 +153,14 @@ function hashOf(folders) {
   return hash.digest('hex');
 }
 
-const LEFT_OUT = new Set(['node_modules', 'dist', 'e2e', 'conformance', 'tsconfig.tsbuildinfo']);
+const LEFT_OUT = new Set([
+  'node_modules',
+  'dist',
+  'e2e',
+  'bench',
+  'conformance',
+  'tsconfig.tsbuildinfo',
+]);
 
 function sources(folder) {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {

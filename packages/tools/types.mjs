@@ -6,11 +6,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const AT_ONCE = 2;
+/** Programs inside a room, with more in sight than the room has. */
+const INNER = ['packages/rjsf-theme/catalogue', 'packages/rjsf-theme/bench'];
 
 /** The tsconfigs to check: each room's, and one for the tests that pure rooms leave out. */
 function projects() {
   const packages = readdirSync(`${root}packages`).map((name) => `packages/${name}`);
-  const rooms = ['schemas', ...packages, 'app', 'app/e2e'].map((room) => `${room}/tsconfig.json`);
+  const rooms = ['schemas', ...packages, ...INNER, 'app', 'app/e2e', 'app/bench'].map(
+    (room) => `${room}/tsconfig.json`,
+  );
   return [...rooms, 'packages/tools/tsconfig.tests.json'].filter((file) => existsSync(root + file));
 }
 

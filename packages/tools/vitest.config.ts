@@ -30,6 +30,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: [
             'packages/{ui,rjsf-theme}/src/**/*.test.{ts,tsx}',
+            'packages/rjsf-theme/catalogue/*.test.tsx',
             'app/src/**/*.test.{ts,tsx}',
           ],
           exclude: NEVER,
@@ -53,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
-          include: ['app/e2e/**/*.test.ts'],
+          include: ['app/e2e/**/*.test.ts', 'packages/rjsf-theme/catalogue/e2e/*.test.ts'],
           exclude: NEVER,
           globalSetup: ['packages/tools/test/databases.mjs', 'packages/tools/test/chromium.mjs'],
           // Two browsers at once on two cores make each other slow enough to look broken.

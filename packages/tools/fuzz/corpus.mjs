@@ -19,7 +19,8 @@ export const conformance = [
     const { cases = [], rows = [] } = JSON.parse(text);
     return [
       ...cases.flatMap(({ documents }) => documents.map((one) => JSON.stringify(one, null, 2))),
-      ...rows.map((row) => row.text),
+      // Not every table is of texts: the entries of questions are not.
+      ...rows.flatMap(({ text: wrong }) => (typeof wrong === 'string' ? [wrong] : [])),
     ];
   }),
 ];
