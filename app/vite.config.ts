@@ -1,11 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
+import { leaveOutOfBoundForms } from '@plumbline/rjsf-theme/left-out';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const SERVER = process.env['PLUMBLINE_SERVER'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), callsAlone()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    callsAlone(),
+    leaveOutOfBoundForms(),
+    pdfParts(),
+    routerForUse(),
+  ],
   server: {
     proxy: {
       '/api': SERVER,
@@ -39,6 +50,61 @@ function callsAlone(): Plugin {
         { id, method, path, auth },
       ]);
       return `export const endpoints = ${JSON.stringify(Object.fromEntries(calls))};`;
+    },
+  };
+}
+
+/**
+ * What pdf.js asks for by name while it draws a preview: decoders of scanned pages as plain JavaScript, and the fonts
+ * that a PDF may leave out. Among the assets, under its version, so that they are kept for ever too.
+ */
+function pdfParts(): Plugin {
+  const resolve = createRequire(new URL('../packages/ui/package.json', import.meta.url)).resolve;
+  const about = resolve('pdfjs-dist/package.json');
+  const { version } = JSON.parse(readFileSync(about, 'utf8')) as { version: string };
+  const place = `assets/pdf-${version}/`;
+  const files = new Map(
+    ['wasm', 'standard_fonts'].flatMap((folder) =>
+      readdirSync(join(dirname(about), folder))
+        .filter((name) => /_nowasm_fallback\.js$|\.(?:pfb|ttf)$|^LICENSE/u.test(name))
+        .map((name) => [name, join(dirname(about), folder, name)]),
+    ),
+  );
+  return {
+    name: 'plumbline:pdf-parts',
+    generateBundle() {
+      for (const [name, file] of files)
+        this.emitFile({ type: 'asset', fileName: `${place}${name}`, source: readFileSync(file) });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${place}`, (request, reply, next) => {
+        const name = request.url?.slice(1).split('?', 1)[0] ?? '';
+        const file = files.get(name);
+        if (file === undefined) return next();
+        reply.setHeader('Content-Type', name.endsWith('.js') ? 'text/javascript' : 'font/ttf');
+        reply.end(readFileSync(file));
+      });
+    },
+  };
+}
+
+/** React Router's package leads everybody to its build for development, with checks and warnings in it. */
+function routerForUse(): Plugin {
+  const development = '/react-router/dist/development/';
+  return {
+    name: 'plumbline:router-for-use',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!source.startsWith('react-router/') && source !== 'react-router') return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return (
+        found && { ...found, id: found.id.replace(development, '/react-router/dist/production/') }
+      );
+    },
+    generateBundle() {
+      const left = [...this.getModuleIds()].find((id) => id.includes(development));
+      if (left !== undefined) this.error(`${left} is no longer kept out by app/vite.config.ts`);
     },
   };
 }

@@ -1,20 +1,16 @@
-import { sectionLinks } from '@plumbline/schemas/templates';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
-import { dana, lee, maria, PASSWORD, type Person, tom } from './people.ts';
+import { dana, maria, PASSWORD, type Person } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 import { field, saved, signIn } from './steps.ts';
 
 // What a page looks like does not hang on the database: once is enough.
 const [database] = inject('databases');
 
-/** Tall enough that every row of a form is laid out: what is out of sight is not judged. */
-const WHOLE = { width: 1370, height: 14_000 };
 const VAULT = '/prequal/data-vault';
-const LANDING = '/prequal/gc-landing';
 
 describe(`every page on ${database?.name ?? 'no database'}`, () => {
   let product: Product;
@@ -29,15 +25,6 @@ describe(`every page on ${database?.name ?? 'no database'}`, () => {
     if (person) await signIn(page, person);
     return page;
   }
-
-  it('can be used by everybody: signing in', async () => {
-    const page = await open();
-    await page.getByLabel('Email').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText('Enter your password').waitFor();
-    expect(await violations(page)).toEqual([]);
-  });
 
   it('hears messages from the first one on, and is sent no schemas', async () => {
     const browser = await startBrowser(product.address);
@@ -56,93 +43,6 @@ describe(`every page on ${database?.name ?? 'no database'}`, () => {
     const sent = await Promise.all(scripts);
     expect(sent.some((script) => script.includes('/api/auth/login/'))).toBe(true);
     expect(sent.filter((script) => script.includes('~kind'))).toEqual([]);
-  });
-
-  it('can be used by everybody: the data vault and its tabs', async () => {
-    const page = await open(maria);
-    await page.getByRole('link', { name: 'Safety Statistics' }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: /^Account of/u }).click();
-    expect(await violations(page)).toEqual([]);
-    await page.getByLabel('Status').selectOption('Ready For Review');
-    await page.getByRole('dialog').waitFor();
-    expect(await violations(page)).toEqual([]);
-
-    await page.goto(`${VAULT}/gc-partner-access`);
-    await page.getByRole('button', { name: `Change sections for ${dana.name}` }).click();
-    await page.getByRole('switch', { name: 'Insurance' }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Give Access' }).click();
-    await page.getByRole('button', { name: new RegExp(lee.name, 'u') }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: new RegExp(lee.name, 'u') }).click();
-    await page.getByRole('dialog', { name: `What ${lee.name} may read` }).waitFor();
-    expect(await violations(page)).toEqual([]);
-
-    for (const [path, heading] of [
-      [`${VAULT}/user-management`, 'User Management'],
-      ['/playground', 'Template playground'],
-      ['/no/such/page', /./u],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      expect(await violations(page)).toEqual([]);
-    }
-  });
-
-  it('can be used by everybody: every section of the form', async () => {
-    const page = await open(maria);
-    await page.setViewportSize(WHOLE);
-    for (const link of sectionLinks) {
-      await page.goto(`/prequal/form/${link}`);
-      await page.getByText('All changes saved').waitFor();
-      expect(await violations(page)).toEqual([]);
-    }
-    // With its errors shown, too.
-    await page.getByRole('button', { name: 'Finish' }).click();
-    await page.getByRole('heading', { name: '3 answers need attention' }).waitFor();
-    expect(await violations(page)).toEqual([]);
-  });
-
-  it('can be used by everybody: a member who only reads', async () => {
-    const page = await open(tom);
-    await page.getByRole('link', { name: 'Basic Information' }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.goto('/prequal/form/basic-information');
-    await page.getByText('Summit Power & Light').waitFor();
-    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
-    await page.goto(`${VAULT}/gc-partner-access`);
-    await page.getByRole('button', { name: `Show sections for ${dana.name}` }).click();
-    expect(await violations(page)).toEqual([]);
-  });
-
-  it('can be used by everybody: a contractor who reads what is shared', async () => {
-    const page = await open(dana);
-    await page.getByRole('link', { name: 'Summit Electric LLC' }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Summit Electric LLC' }).click();
-    await page.getByText('Summit Power & Light').waitFor();
-    expect(await violations(page)).toEqual([]);
-    const { search } = new URL(page.url());
-    await page.getByRole('link', { name: 'Safety Statistics' }).click();
-    await page.getByText('TRIR', { exact: true }).first().waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.goto(`/prequal/read-view/financial-information${search}`);
-    await page.getByText(/has not shared Financial Information with you/u).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.goto(`${LANDING}/settings`);
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.goto('/no/such/page');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await violations(page)).toEqual([]);
-  });
-
-  it('can be used by everybody: a contractor to whom nothing is shared', async () => {
-    const page = await open(lee);
-    await page.getByText('No trade partner has given you access yet').waitFor();
-    expect(await violations(page)).toEqual([]);
   });
 
   it('says in words that an address leads nowhere', async () => {

@@ -7,6 +7,8 @@ import { PASSWORD, type Person } from './people.ts';
 export type Asker = {
   readonly status: (path: string) => Promise<number>;
   readonly json: (path: string, init?: RequestInit) => Promise<unknown>;
+  /** Without a body, and without a look at the reply's. Throws when it is refused. */
+  readonly send: (method: string, path: string) => Promise<void>;
 };
 
 /** As the person who is signed in on this page, with the page's own token. */
@@ -39,6 +41,11 @@ function asker(address: string, token: string): Asker {
       const reply = await ask(path);
       await reply.arrayBuffer();
       return reply.status;
+    },
+    send: async (method, path) => {
+      const reply = await ask(path, { method });
+      const said = await reply.text();
+      if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${said}`);
     },
     json: async (path, init) => {
       const reply = await ask(path, init);

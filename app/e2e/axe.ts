@@ -1,8 +1,20 @@
-import axe from 'axe-core';
+import axe, { type ImpactValue, type Result, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+
+/** WCAG 2.2 at levels A and AA, and what axe holds to be good practice besides. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe calls serious or critical, in words: the rule and the first places. */
 export async function violations(page: Page): Promise<readonly string[]> {
+  return words(page, await run(page, {}), ['serious', 'critical']);
+}
+
+/** All that axe finds against WCAG 2.2 AA and good practice, however small. */
+export async function findings(page: Page): Promise<readonly string[]> {
+  return words(page, await run(page, { runOnly: RULES }));
+}
+
+async function run(page: Page, options: RunOptions): Promise<readonly Result[]> {
   // A menu that is half faded in has half its contrast.
   await page.evaluate(() => {
     const passing = document
@@ -11,14 +23,24 @@ export async function violations(page: Page): Promise<readonly string[]> {
     return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => undefined);
   });
   // Evaluated, not added to the page: the content policy lets no foreign script in.
-  await page.evaluate(axe.source);
-  const { violations: found } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
-      resultTypes: ['violations'],
-    }),
+  // What follows the size of the window is drawn in the frame after it.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const { violations: found } = await page.evaluate(
+    (asked) =>
+      (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document, asked),
+    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
   );
+  return found;
+}
+
+function words(
+  page: Page,
+  found: readonly Result[],
+  impacts?: readonly ImpactValue[],
+): readonly string[] {
   return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impacts === undefined || impacts.includes(impact ?? null))
     .map(({ id, help, nodes }) => {
       const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
       return `${page.url()}: ${id}: ${help} (${nodes.length})\n${places.join('\n')}`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
+import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { maria } from './people.ts';
 import { type Product, startProduct } from './product.ts';
@@ -36,12 +37,19 @@ describe.each(inject('databases'))('two browsers in one section on $name', (data
     expect(await answerOf(server, LINK, 'BI-08')).toBe('SUMT00000002');
 
     const name = 'Short company description';
-    await field(second, name).fill('Written in the second browser');
-    await saved(second);
+    // Cut off, the first one cannot hear of the other's answer before it has one of its own.
+    await first.context().setOffline(true);
     await field(first, name).fill('Written in the first browser');
     await choose(first, 'Has the company used a different legal name in the last 5 years?', 'Yes');
+    await first.getByText(/^Not saved: no connection/u).waitFor();
+    await field(second, name).fill('Written in the second browser');
+    await expect
+      .poll(() => answerOf(server, LINK, 'BI-27'), { timeout: 10_000 })
+      .toBe('Written in the second browser');
+    await first.context().setOffline(false);
     const question = first.getByRole('dialog', { name: /changed the same answers$/u });
     await question.waitFor();
+    expect(await violations(first)).toEqual([]);
     const choice = question.getByRole('group', { name });
     expect(await choice.getByRole('radio').count()).toBe(2);
     await choice.getByText('Written in the first browser').waitFor();

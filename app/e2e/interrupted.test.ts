@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
+import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { dana, maria } from './people.ts';
 import { type Product, startProduct } from './product.ts';
@@ -47,15 +48,15 @@ describe(`a person who is interrupted on ${database?.name ?? 'no database'}`, ()
     const page = await open();
     await openSection(page, 'Basic Information');
     await choose(page, 'Does the company have branch offices?', 'Yes');
-    await page.getByRole('button', { name: 'Add to Branch offices' }).click();
+    await page.getByRole('button', { name: 'Add another to Branch offices' }).click();
     const [first, second] = ['1st', '2nd'].map((place) =>
       page.getByRole('group', { name: `Branch offices ${place}` }),
     );
     await field(first!, 'Branch name').fill('Lubbock');
     await field(second!, 'Branch name').fill('Waco');
     await first!.getByRole('button', { name: 'Remove 1st' }).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Remove the 1st entry?' });
-    await question.getByText('Its answers are deleted.').waitFor();
+    const question = page.getByRole('dialog', { name: 'Remove Branch offices, 1st?' });
+    await question.getByText('Its answer goes with it. You can undo this.').waitFor();
     await question.getByRole('button', { name: 'Keep it' }).click();
     expect(await field(first!, 'Branch name').inputValue()).toBe('Lubbock');
     await first!.getByRole('button', { name: 'Remove 1st' }).press('Enter');
@@ -63,7 +64,9 @@ describe(`a person who is interrupted on ${database?.name ?? 'no database'}`, ()
     await second!.waitFor({ state: 'detached' });
     expect(await field(first!, 'Branch name').inputValue()).toBe('Waco');
     const heading = first!.getByRole('heading', { name: '1st' });
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await heading.evaluate((element) => element.contains(document.activeElement))).toBe(
+      true,
+    );
     await saved(page);
 
     // An open answer of a row says which row.
@@ -79,5 +82,72 @@ describe(`a person who is interrupted on ${database?.name ?? 'no database'}`, ()
     await page.getByText('No one has access yet').waitFor();
     const heading = page.getByRole('heading', { level: 1 });
     expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('hears once of a server that takes no saves, and goes on at the same place', async () => {
+    const page = await open();
+    await openSection(page, 'Basic Information');
+    const saves = '**/api/pf_answers/**';
+    await page.route(saves, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    const name = field(page, 'Trade name(s)');
+    await name.fill('Typed while the server was replaced');
+    const dialog = page.getByRole('dialog', { name: 'Server Error' });
+    await dialog.waitFor();
+    expect(await violations(page)).toEqual([]);
+    const hasFocus = (element: Element) => element.contains(document.activeElement);
+    expect(await dialog.evaluate(hasFocus)).toBe(true);
+    const heard = page.getByRole('log', { name: 'Announcements' });
+    expect(await heard.getByText('The server could not take your answers').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await name.evaluate(hasFocus)).toBe(true);
+    // The words stay, and are true, through the attempts that follow unheard.
+    await heard.getByText('The server could not take your answers').waitFor({ state: 'detached' });
+    await page.getByText(/^Not saved\. Kept on this device, retrying/u).waitFor();
+    expect(await heard.getByText('The server could not take your answers').count()).toBe(0);
+
+    await page.getByRole('button', { name: /^Account of/u }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    const leave = page.getByRole('dialog', { name: 'Are you sure you want to leave?' });
+    await leave.waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await leave.evaluate(hasFocus)).toBe(true);
+    await page.unroute(saves);
+    await leave.getByRole('button', { name: 'Stay' }).click();
+    await leave.waitFor({ state: 'detached' });
+    await saved(page);
+    const server = await asPerson(product.address, maria);
+    expect(await answerOf(server, 'basic-information', 'BI-03')).toBe(
+      'Typed while the server was replaced',
+    );
+  });
+
+  it('loses at most the last second of typing when the browser kills the page', async () => {
+    const page = await open();
+    const context = page.context();
+    await openSection(page, 'Basic Information');
+    // Only the device can keep it.
+    await context.setOffline(true);
+    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(4);
+    await field(page, 'Trade name(s)').fill('');
+    await field(page, 'Trade name(s)').pressSequentially(text, { delay: 40 });
+    const debug = await context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    // It never answers: the page is gone.
+    void debug.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await page.close();
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.goto('/prequal/form/basic-information');
+    await next.getByText(/came back from this device/u).waitFor();
+    const kept = await field(next, 'Trade name(s)').inputValue();
+    expect(text.startsWith(kept)).toBe(true);
+    expect(text.length - kept.length).toBeLessThanOrEqual(25);
+    await saved(next);
+    const server = await asPerson(product.address, maria);
+    expect(await answerOf(server, 'basic-information', 'BI-03')).toBe(kept);
   });
 });

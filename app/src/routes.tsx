@@ -7,12 +7,13 @@ import { landingRoutes } from './features/landing/routes.tsx';
 import { partnerAccessRoutes } from './features/partner-access/routes.tsx';
 import { playgroundRoutes, servedPlaygroundRoutes } from './features/playground/routes.tsx';
 import { readViewRoutes } from './features/read-view/routes.tsx';
+import { reviewRoutes } from './features/review/routes.tsx';
 import { signInRoutes } from './features/sign-in/routes.tsx';
 import { tradePartnersRoutes } from './features/trade-partners/routes.tsx';
 import { GuestOnly, RequireSession, RequireSide } from './session/guards.tsx';
+import { LazyShell } from './shell/lazy-shell.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
-import { Root, SessionlessRoot } from './shell/root.tsx';
-import { Shell } from './shell/shell.tsx';
+import { Root } from './shell/root.tsx';
 
 /** The product's pages. Each feature brings its own; this says which of them need a session. */
 export const routes: RouteObject[] = [
@@ -27,7 +28,7 @@ export const routes: RouteObject[] = [
         element: <RequireSession />,
         children: [
           {
-            element: <Shell />,
+            element: <LazyShell />,
             children: [
               {
                 errorElement: <ErrorPage />,
@@ -35,7 +36,12 @@ export const routes: RouteObject[] = [
                   ...landingRoutes,
                   {
                     element: <RequireSide side="tradePartner" />,
-                    children: [...dataVaultRoutes, ...partnerAccessRoutes, ...formRoutes],
+                    children: [
+                      ...dataVaultRoutes,
+                      ...reviewRoutes,
+                      ...partnerAccessRoutes,
+                      ...formRoutes,
+                    ],
                   },
                   { element: <RequireSide side="contractor" />, children: tradePartnersRoutes },
                   ...readViewRoutes,
@@ -55,7 +61,9 @@ export const routes: RouteObject[] = [
 export function servedRoutes(name: string): RouteObject[] {
   return [
     {
-      element: <SessionlessRoot />,
+      lazy: async () => ({
+        Component: (await import('./shell/sessionless-root.tsx')).SessionlessRoot,
+      }),
       hydrateFallbackElement: <LoadingPage />,
       errorElement: <ErrorPage />,
       children: [...servedPlaygroundRoutes(name), ...errorRoutes],

@@ -1,31 +1,65 @@
 import type { Question } from '@plumbline/schemas';
-import { classNames } from '@plumbline/ui';
+import { classNames, Icon, SideScroller } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { answerText } from './answer-text.ts';
 import { AnswerValue } from './answer-value.tsx';
+import { ChangedMark, changedPlace } from './changed-mark.tsx';
+import type { ReadQuestion } from './not-applicable.ts';
+import { useReading } from './reading.ts';
 import type { RowHeadings } from './row-name.ts';
 
 type AnswerTableProps = {
   readonly panel: Question;
+  /** The panel's own address. */
+  readonly address: string;
   readonly headings: RowHeadings;
   /** What the columns are: the panel's rows (years to compare), or its questions. */
   readonly across: 'rows' | 'questions';
 };
 
 /** A panel's answers in a table, one way round or the other. */
-export function AnswerTable({ panel, headings, across }: AnswerTableProps) {
+export function AnswerTable({ panel, address, headings, across }: AnswerTableProps) {
+  const { changes, isAnnotated } = useReading();
   const rows = panel.panels ?? [];
   const questions = questionsOf(panel, headings.key);
   const answer = (row: number, id: string): ReactNode => {
-    const question = rows[row]?.questions.find((candidate) => candidate.id === id);
+    const question: ReadQuestion | undefined = rows[row]?.questions.find((one) => one.id === id);
     // A question that is hidden in this row only.
-    if (!question) return <span className="text-ink-subtle">Does not apply</span>;
-    return <AnswerValue answer={answerText(question)} />;
+    if (!question || question.doesNotApply)
+      return <span className="text-ink-subtle">Does not apply</span>;
+    const place = `${address}/${rows[row]?.id}/${id}`;
+    const isChanged = changes.changed.has(place);
+    return (
+      <div id={place} {...changedPlace(isChanged)}>
+        {isChanged && (
+          <>
+            <ChangedMark />{' '}
+          </>
+        )}
+        {isAnnotated?.(place) && (
+          <Icon
+            name="note"
+            size={14}
+            label="Has a note"
+            className="mr-1 inline align-text-bottom text-primary-ink"
+          />
+        )}
+        <AnswerValue answer={answerText(question)} />
+      </div>
+    );
+  };
+  const name = (row: number): ReactNode => {
+    const isNew = changes.rowsAdded.has(`${address}/${rows[row]?.id}`);
+    return (
+      <span {...changedPlace(isNew)}>
+        {headings.names[row]} {isNew && <ChangedMark>New</ChangedMark>}
+      </span>
+    );
   };
   return (
-    <section
-      aria-label={panel.label ?? panel.id}
-      className="overflow-x-auto rounded-lg border border-line"
+    <SideScroller
+      label={panel.label ?? panel.id}
+      className="rounded-lg border border-line max-md:scroll-pl-[45%] max-sm:scroll-pl-44"
     >
       <table
         className={classNames(
@@ -40,9 +74,9 @@ export function AnswerTable({ panel, headings, across }: AnswerTableProps) {
               <span className="sr-only">{across === 'rows' ? 'Question' : 'Entry'}</span>
             </HeaderCell>
             {across === 'rows'
-              ? headings.names.map((name) => (
-                  <HeaderCell key={name} isNumber>
-                    {name}
+              ? rows.map((row, index) => (
+                  <HeaderCell key={row.id} isNumber>
+                    {name(index)}
                   </HeaderCell>
                 ))
               : questions.map(({ id, label, type }) => (
@@ -64,7 +98,7 @@ export function AnswerTable({ panel, headings, across }: AnswerTableProps) {
                 </Line>
               ))
             : rows.map((row, index) => (
-                <Line key={row.id} name={headings.names[index]}>
+                <Line key={row.id} name={name(index)}>
                   {questions.map(({ id, type }) => (
                     <Cell key={id} isNumber={isNumber(type)}>
                       {answer(index, id)}
@@ -74,7 +108,7 @@ export function AnswerTable({ panel, headings, across }: AnswerTableProps) {
               ))}
         </tbody>
       </table>
-    </section>
+    </SideScroller>
   );
 }
 
@@ -99,7 +133,7 @@ function Line({ name, isMuted = false, children }: LineProps) {
       <th
         scope="row"
         className={classNames(
-          'px-4 py-2.5 align-top',
+          'px-4 py-2.5 align-top max-md:sticky max-md:left-0 max-md:bg-surface',
           isMuted ? 'font-normal text-ink-muted' : 'font-medium text-ink',
         )}
       >
@@ -123,7 +157,7 @@ function HeaderCell({ isNumber: isRight = false, isName = false, children }: Cel
       className={classNames(
         'px-4 py-2.5 align-bottom text-xs font-medium text-ink-muted',
         isRight && 'text-right',
-        isName && 'w-2/5',
+        isName && 'w-2/5 max-md:sticky max-md:left-0 max-md:bg-canvas max-sm:w-40',
       )}
     >
       {children}

@@ -1,5 +1,6 @@
-import { Icon, useSnackbar } from '@plumbline/ui';
-import { downloadFile } from '../api/download.ts';
+import { Button, FilePreview, Icon, isPreviewable, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { downloadFile, readFile } from '../api/download.ts';
 import { ApiError } from '../api/client.ts';
 import { sizeText } from './answer-text.ts';
 import type { AnswerText, FileAnswer } from './answer-text.ts';
@@ -46,7 +47,7 @@ export function AnswerValue({ answer }: { readonly answer: AnswerText }) {
         <ul className="space-y-1.5">
           {answer.files.map((file) => (
             <li key={file.id}>
-              <FileLink file={file} />
+              <StoredFile file={file} />
             </li>
           ))}
         </ul>
@@ -58,28 +59,52 @@ export function AnswerValue({ answer }: { readonly answer: AnswerText }) {
   }
 }
 
-function FileLink({ file }: { readonly file: FileAnswer }) {
+function StoredFile({ file }: { readonly file: FileAnswer }) {
+  const { name } = file;
   const snackbar = useSnackbar();
-  const download = async (): Promise<void> => {
-    try {
-      await downloadFile(file);
-    } catch (error) {
+  const [isPreviewed, setPreviewed] = useState(false);
+  const download = (): void => {
+    downloadFile(file).catch((error: unknown) => {
       const message =
-        error instanceof ApiError
-          ? error.message
-          : `“${file.name}” could not be downloaded. Try again.`;
+        error instanceof ApiError ? error.message : `“${name}” could not be downloaded. Try again.`;
       snackbar.show({ type: 'error', message });
-    }
+    });
   };
+  const canPreview = isPreviewable(name);
   return (
-    <button
-      type="button"
-      onClick={() => void download()}
-      className="rounded-sm text-left text-primary-ink hover:underline"
-    >
-      <Icon name="download" size={16} className="mr-1.5 inline align-text-bottom" />
-      <span className="break-words">{file.name}</span>{' '}
-      <span className="whitespace-nowrap text-ink-muted">{sizeText(file.size)}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={canPreview ? () => setPreviewed(true) : download}
+        aria-haspopup={canPreview && 'dialog'}
+        className="rounded-sm [text-align:inherit] text-primary-ink hover:underline"
+      >
+        <Icon
+          name={canPreview ? 'file' : 'download'}
+          size={16}
+          className="mr-1.5 inline align-text-bottom"
+        />
+        <span className="break-words">{name}</span>{' '}
+        <span className="whitespace-nowrap text-ink-muted">{sizeText(file.size)}</span>
+      </button>
+      {canPreview && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon="download"
+          className="-my-1 ml-1 align-middle print:hidden"
+          aria-label={`Download ${name}`}
+          onClick={download}
+        />
+      )}
+      {isPreviewed && (
+        <FilePreview
+          name={name}
+          load={(signal) => readFile(file, signal)}
+          onDownload={download}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,13 +1,23 @@
-import type { Session } from '@plumbline/form-engine';
+import type { AnswerSession } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
+import { notApplying } from './not-applicable.ts';
+
+type EffectiveOptions = {
+  /** Names the questions that are hidden, without their answers. */
+  readonly notApplicable?: boolean;
+};
 
 /** The section's questions as they stand now: without what is hidden, with effective values. To be read, not saved. */
-export function effectiveQuestions(session: Session, link: string): readonly Question[] {
+export function effectiveQuestions(
+  session: AnswerSession,
+  link: string,
+  { notApplicable = false }: EffectiveOptions = {},
+): readonly Question[] {
   const read = (questions: readonly Question[], prefix: string): Question[] =>
     questions.flatMap((question): Question[] => {
       const address = `${prefix}/${question.id}`;
       const state = session.has(address) ? session.get(address) : null;
-      if (state?.hidden) return [];
+      if (state?.hidden) return notApplicable ? [notApplying(question.id, question.label)] : [];
       if (question.type === 'PANEL') {
         const shown = new Set(state?.visibleRows);
         const panels = (question.panels ?? [])

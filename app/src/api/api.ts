@@ -4,14 +4,19 @@ import { forgetToken, readToken } from './token.ts';
 
 const signedOutListeners = new Set<() => void>();
 
+/** Whether this page has heard that its session is over, or ended it itself. */
+let hasEnded = false;
+
 const options: ClientOptions = {
   fetch: (input, init) => window.fetch(input, init),
   token: readToken,
   csrfToken: () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? null,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   onSignedOut: () => {
-    // Several requests may learn of it at once; the person hears of it once.
-    if (readToken() === null) return;
+    // Several requests may learn of it at once; the person hears of it once. Not asked of the token: another tab of
+    // this browser may have taken it away for all.
+    if (hasEnded) return;
+    hasEnded = true;
     forgetToken();
     for (const listener of signedOutListeners) listener();
   },
@@ -23,6 +28,16 @@ export const call = createClient(options);
 /** The session's headers, for requests that are not JSON calls. */
 export function sessionHeaders(): Record<string, string> {
   return headersOf(options, false);
+}
+
+/** A session begins: its end will be news. */
+export function beginSession(): void {
+  hasEnded = false;
+}
+
+/** The session ends because the person wants it: its end is no news. */
+export function leaveSession(): void {
+  hasEnded = true;
 }
 
 /** Ends the session on this side, as any 401 does. */

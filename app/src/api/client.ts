@@ -49,14 +49,13 @@ export type ClientOptions = {
 /** The browser's side of the contract: headers, JSON and errors in one place. */
 export function createClient(options: ClientOptions): Call {
   return async (called, { params, query, body, signal, keepalive } = {}) => {
-    const reply = await reach(options, pathOf(called, params, query), {
+    const { reply, text } = await reach(options, pathOf(called, params, query), {
       method: called.method,
       headers: headersOf(options, body !== undefined),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     });
-    const text = await reply.text();
     const content = parse(text);
     if (reply.ok) return content as never;
     if (reply.status === 401 && called.auth === 'session') options.onSignedOut();
@@ -77,9 +76,13 @@ export function headersOf(options: ClientOptions, hasJsonBody: boolean): Record<
   };
 }
 
-async function reach(options: ClientOptions, path: string, init: RequestInit): Promise<Response> {
+type Reached = { readonly reply: Response; readonly text: string };
+
+/** A reply with all of its text: a connection may end in the middle of it too. */
+async function reach(options: ClientOptions, path: string, init: RequestInit): Promise<Reached> {
   try {
-    return await options.fetch(path, init);
+    const reply = await options.fetch(path, init);
+    return { reply, text: await reply.text() };
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ApiError(

@@ -1,24 +1,85 @@
 import { endpoints, pathOf } from '@plumbline/api-contract';
+import type { QueryOf } from '@plumbline/api-contract';
 import { endSession, sessionHeaders } from './api.ts';
-import { errorOf } from './client.ts';
+import { ApiError, errorOf } from './client.ts';
 
 /** Fetches an uploaded file with the session and hands it to the browser as a download. Throws ApiError. */
-export async function downloadFile(file: {
-  readonly id: string;
-  readonly name: string;
-}): Promise<void> {
-  const reply = await fetch(pathOf(endpoints.downloadFile, { id: file.id }), {
-    headers: sessionHeaders(),
-  });
-  if (!reply.ok) {
-    if (reply.status === 401) endSession();
-    throw errorOf(reply.status, await reply.json().catch(() => undefined));
-  }
-  const address = URL.createObjectURL(await reply.blob());
+export function downloadFile(file: { readonly id: string; readonly name: string }): Promise<void> {
+  return download(pathOf(endpoints.downloadFile, { id: file.id }), () => file.name);
+}
+
+/** The bytes of an uploaded file, to show them. Throws ApiError; an aborted call throws the signal's reason. */
+export async function readFile(file: { readonly id: string }, signal: AbortSignal): Promise<Blob> {
+  const reply = await fetchOf(pathOf(endpoints.downloadFile, { id: file.id }), signal);
+  return contentOf(reply, signal);
+}
+
+type Paper = typeof endpoints.printAnswers | typeof endpoints.downloadAnswersCsv;
+
+/**
+ * Fetches a paper that the server makes of a vault, under the name that the server gives it. Throws ApiError; an
+ * aborted call throws the signal's reason.
+ *
+ * @param fallback its name where the server gives none
+ */
+export function downloadPaper<P extends Paper>(
+  paper: P,
+  query: QueryOf<P>,
+  fallback: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const nameOf = (reply: Response): string =>
+    fileNameIn(reply.headers.get('content-disposition')) ?? fallback;
+  return download(pathOf(paper, undefined, query), nameOf, signal);
+}
+
+async function download(
+  path: string,
+  nameOf: (reply: Response) => string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const reply = await fetchOf(path, signal);
+  const address = URL.createObjectURL(await contentOf(reply, signal));
   const link = document.createElement('a');
   link.href = address;
-  link.download = file.name;
+  link.download = nameOf(reply);
   link.click();
   // The browser reads the blob after the click returns.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function fetchOf(path: string, signal?: AbortSignal): Promise<Response> {
+  const sent = fetch(path, { headers: sessionHeaders(), ...(signal && { signal }) });
+  const reply = await reached(sent, signal);
+  if (reply.ok) return reply;
+  if (reply.status === 401) endSession();
+  throw errorOf(reply.status, await reply.json().catch(() => undefined));
+}
+
+/** All of it: a connection may end in the middle too. */
+const contentOf = (reply: Response, signal?: AbortSignal): Promise<Blob> =>
+  reached(reply.blob(), signal);
+
+async function reached<T>(step: Promise<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await step;
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(
+      null,
+      null,
+      'The server could not be reached. Check your connection and try again.',
+    );
+  }
+}
+
+/** RFC 6266: the encoded name goes before the plain one. */
+export function fileNameIn(disposition: string | null): string | null {
+  const encoded = /filename\*=utf-8''([^;]+)/iu.exec(disposition ?? '')?.[1];
+  const plain = /filename="?([^";]+)"?/iu.exec(disposition ?? '')?.[1];
+  try {
+    return (encoded === undefined ? undefined : decodeURIComponent(encoded)) ?? plain ?? null;
+  } catch {
+    return plain ?? null;
+  }
 }

@@ -11,12 +11,15 @@ type Listeners = Set<(event: ChannelEvent) => void>;
 
 const LiveContext = createContext<Listeners | null>(null);
 
-const OF_A_VAULT = [
+/** What a grant lets its person read of a vault. */
+const READ_BY_GRANT = [
   endpoints.getSections,
   endpoints.getDataVault,
   endpoints.getAnswers,
-  endpoints.listAccessGranted,
+  endpoints.getIndustryRates,
 ];
+
+const OF_A_VAULT = [...READ_BY_GRANT, endpoints.listAccessGranted, endpoints.listExpiring];
 
 /** Calls back with what the server tells while the page is open. The latest listener is the one that is called. */
 export function useLive(listener: (event: ChannelEvent) => void): void {
@@ -50,10 +53,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
           for (const listener of listeners) listener(event);
           const tp = event.type === 'reconnected' ? undefined : event.tp;
           if (event.type === 'grant_revoked') {
-            refresh([endpoints.getSections, endpoints.getDataVault, endpoints.getAnswers], {
-              tp,
-              forget: true,
-            });
+            refresh(READ_BY_GRANT, { tp, forget: true });
             refresh([endpoints.listAccessGranted]);
             return;
           }
@@ -61,6 +61,8 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
             const { sections } = event;
             const isClosed = (link: string): boolean => !sections.includes(link);
             refresh([endpoints.getAnswers], { tp, link: isClosed, forget: true });
+            // They may stand for a code in a section that is closed now.
+            refresh([endpoints.getIndustryRates], { tp, forget: true });
           }
           refresh(OF_A_VAULT, { tp });
         },

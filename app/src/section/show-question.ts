@@ -19,3 +19,20 @@ export function showQuestion(address: string): void {
   };
   requestAnimationFrame(settle);
 }
+
+/** Goes to a question or a row that changed; where it is in view, only with the focus. */
+export function showChange(address: string): void {
+  const element = document.getElementById(address) ?? document.getElementById(`${address}--row`);
+  const label = document.getElementById(`${address}--label`) ?? element;
+  const isInView = element !== null && label !== null && isSeen(label) && isSeen(element);
+  if (isInView) focusQuestion(address, { scroll: false });
+  else showQuestion(address);
+}
+
+/** What stands at the top of the page, as `scroll-padding-top` says in app.css. */
+const BAR_PX = 152;
+
+function isSeen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= BAR_PX && bottom <= window.innerHeight;
+}

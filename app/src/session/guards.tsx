@@ -15,13 +15,17 @@ export function RequireSession() {
       return <LoadingPage />;
     case 'failed':
       return (
-        <EmptyState
-          icon="cloud"
-          title="Plumbline could not be reached"
-          action={<Button onClick={retry}>Try Again</Button>}
-        >
-          {state.message}
-        </EmptyState>
+        <main>
+          <title>No connection · Plumbline</title>
+          <h1 className="sr-only">No connection</h1>
+          <EmptyState
+            icon="cloud"
+            title="Plumbline could not be reached"
+            action={<Button onClick={retry}>Try Again</Button>}
+          >
+            {state.message}
+          </EmptyState>
+        </main>
       );
     case 'out':
       if (state.hasLeft) forgetReturnPath();

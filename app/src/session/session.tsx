@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import type { User } from '@plumbline/api-contract';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { call } from '../api/api.ts';
+import { beginSession, call, leaveSession } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
 import {
   announceSignOut,
@@ -65,6 +65,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(
     () =>
       onSignOutElsewhere(() => {
+        leaveSession();
         forgetToken();
         setState({ kind: 'out', hasLeft: true });
       }),
@@ -76,15 +77,19 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       state,
       signIn: async (email: string, password: string) => {
         forgetToken();
+        beginSession();
         const { token } = await call(endpoints.login, { body: { email, password } });
         keepToken(token);
         setState({ kind: 'in', user: await call(endpoints.getMe) });
       },
       signOut: async () => {
-        // The session ends here whether or not the server hears of it.
-        await call(endpoints.logout).catch(() => undefined);
-        forgetToken();
+        // The session ends here whether or not the server hears of it; other tabs hear it from here before they can
+        // take the end of their sockets for somebody else's doing.
+        leaveSession();
+        const told = call(endpoints.logout).catch(() => undefined);
         announceSignOut();
+        await told;
+        forgetToken();
         setState({ kind: 'out', hasLeft: true });
       },
       retry: () => setState({ kind: 'loading' }),

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
-import { hasUnsentAnswers, leavePage, settleForms } from '../vault/open-forms.ts';
+import { onSignOutElsewhere } from '../api/token.ts';
+import { sendKeptAnswers } from '../vault/kept-answers.ts';
+import { dropForms, leavePage, settleForms, wouldLoseAnswers } from '../vault/open-forms.ts';
+import { hearOtherTabs } from '../vault/other-tabs.ts';
 
 /**
- * What happens to unsent answers when the browser leaves: the last are sent or kept, and the person is asked only
- * when something really is unsent. Coming back online sends at once.
+ * What happens to unsent answers around the pages: what the device kept is sent; when the browser leaves, the last
+ * are sent or kept, and the person is asked only when some would really be lost. Coming back online sends at once.
  */
-export function useLeaveGuard(): void {
+export function useLeaveGuard(user: string): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      if (hasUnsentAnswers()) event.preventDefault();
+      if (wouldLoseAnswers()) event.preventDefault();
     };
     const hide = (): void => {
       if (document.visibilityState === 'hidden') leavePage();
@@ -25,4 +28,16 @@ export function useLeaveGuard(): void {
       window.removeEventListener('online', online);
     };
   }, []);
+
+  useEffect(() => {
+    // Before anything is sent from here: nothing may go out between the kept and the new.
+    const endSending = sendKeptAnswers(user);
+    const endHearing = hearOtherTabs(user);
+    const endSignOut = onSignOutElsewhere(dropForms);
+    return () => {
+      endSending();
+      endHearing();
+      endSignOut();
+    };
+  }, [user]);
 }

@@ -3,8 +3,9 @@ import { SkeletonText } from '@plumbline/ui';
 /** The place of a page whose content is on its way. */
 export function LoadingPage() {
   return (
-    <div className="mx-auto max-w-6xl px-4 py-24 sm:px-6 lg:px-8">
+    <main className="mx-auto max-w-6xl px-4 py-24 sm:px-6 lg:px-8">
+      <h1 className="sr-only">Plumbline</h1>
       <SkeletonText lines={4} />
-    </div>
+    </main>
   );
 }

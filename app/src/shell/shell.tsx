@@ -1,3 +1,4 @@
+import { ConfirmProvider } from '@plumbline/ui';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
@@ -7,12 +8,15 @@ import { LiveProvider } from '../live/live.tsx';
 import { forgetReturnPath } from '../session/return-path.ts';
 import { useUser } from '../session/session.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
+import { SessionEnd } from './session-end.tsx';
+import { SignOutProvider } from './sign-out.tsx';
 import { TopBar } from './top-bar.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
 
 /** Everything around a page for a person who is signed in. */
 export function Shell() {
   const user = useUser();
-  useLeaveGuard();
+  useLeaveGuard(user.id);
   // The page that was remembered is open now, or was not to be.
   useEffect(forgetReturnPath, []);
   return (
@@ -21,19 +25,25 @@ export function Shell() {
       key={user.id}
       value={{ provider: () => new Map(), shouldRetryOnError: isWorthRetrying }}
     >
-      <LiveProvider>
-        <a
-          href="#content"
-          className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-surface px-4 py-2 font-medium text-primary-ink shadow-raised focus:translate-y-0"
-        >
-          Skip to content
-        </a>
-        <TopBar />
-        <main id="content" tabIndex={-1} className="outline-none">
-          <Outlet />
-        </main>
-        <ScrollRestoration getKey={placeOf} />
-      </LiveProvider>
+      <ConfirmProvider>
+        <LiveProvider>
+          <SignOutProvider>
+            <SessionEnd />
+            <a
+              href="#content"
+              className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-surface px-4 py-2 font-medium text-primary-ink shadow-raised focus:translate-y-0"
+            >
+              Skip to content
+            </a>
+            <TopBar />
+            <UnsentNotice />
+            <main id="content" tabIndex={-1} className="outline-none">
+              <Outlet />
+            </main>
+            <ScrollRestoration getKey={placeOf} />
+          </SignOutProvider>
+        </LiveProvider>
+      </ConfirmProvider>
     </SWRConfig>
   );
 }

@@ -3,14 +3,27 @@ const ONCE_PER_MS = 60_000;
 
 /**
  * A page that was open while a new build was deployed asks for files that are gone. Loading it anew brings the new
- * build; at most once a minute, so that a file that is really missing does not reload for ever.
+ * build; at most once a minute, so that a file that is really missing does not reload for ever. While nobody answers,
+ * no file can be had and none need be gone: loading anew would take the page, and what is typed on it, away.
  */
 export function reloadOnStaleBuild(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
-    if (Date.now() - last < ONCE_PER_MS) return;
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-    event.preventDefault();
-    window.location.reload();
-  });
+  window.addEventListener('vite:preloadError', () => void reloadIfServed());
+}
+
+async function reloadIfServed(): Promise<void> {
+  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+  if (Date.now() - last < ONCE_PER_MS) return;
+  if (!(await isServed())) return;
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  window.location.reload();
+}
+
+/** `navigator.onLine` knows of cables alone: a server that is being replaced is away all the same. */
+export async function isServed(): Promise<boolean> {
+  try {
+    const page = await fetch('/', { method: 'HEAD', cache: 'no-store' });
+    return page.ok;
+  } catch {
+    return false;
+  }
 }

@@ -5,9 +5,9 @@ import { Wordmark } from './wordmark.tsx';
 
 export function TopBar() {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface [@media(max-height:30rem)]:static">
-      <div className="mx-auto flex h-16 max-w-screen-2xl items-center gap-8 px-4 sm:px-6 lg:px-8">
-        <Link to="/" aria-label="Plumbline, home" className="flex rounded-md">
+    <header className="sticky top-0 z-20 border-b border-line bg-surface max-sm:static [@media(max-height:30rem)]:static print:hidden">
+      <div className="mx-auto flex h-16 max-w-screen-2xl items-center gap-4 px-4 sm:gap-8 sm:px-6 lg:px-8">
+        <Link to="/" aria-label="Plumbline, home" className="flex min-h-6 items-center rounded-md">
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="flex flex-1 items-center gap-1">

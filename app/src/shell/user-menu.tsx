@@ -1,7 +1,7 @@
 import { Avatar, Icon, VisuallyHidden } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../session/session.tsx';
-import { useSignOut } from './sign-out.ts';
+import { useSignOut } from './sign-out.tsx';
 
 /** Who is signed in, and the way out. */
 export function UserMenu() {
@@ -46,7 +46,8 @@ export function UserMenu() {
           portrait={user.portrait}
           size={32}
         />
-        <span className="text-sm font-medium text-ink">
+        {/* In a very narrow or much enlarged window the initials stand for the name. */}
+        <span className="text-sm font-medium text-ink max-[24rem]:sr-only">
           <VisuallyHidden>Account of </VisuallyHidden>
           {user.first_name || 'New User'}
         </span>
@@ -58,7 +59,7 @@ export function UserMenu() {
             <p className="font-medium text-ink">
               {`${user.first_name} ${user.last_name}`.trim() || 'New User'}
             </p>
-            <p className="truncate text-ink-muted">{user.email}</p>
+            <p className="wrap-anywhere text-ink-muted">{user.email}</p>
             {user.primary_organization && (
               <p className="mt-1 text-ink-muted">{user.primary_organization.name}</p>
             )}

@@ -1,188 +1,19 @@
-import type { AnswersDocument, Question } from '@plumbline/schemas';
+import type { AnswersDocument } from '@plumbline/schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openAutosave } from './autosave.ts';
-import type { Autosave, OpenAnswers, SaveReply, SaveRequest } from './autosave.ts';
-import { openDrafts } from './drafts.ts';
-import type { Drafts } from './drafts.ts';
+import type { Autosave } from './autosave.ts';
+import { adoptDrafts } from './drafts/adopt-drafts.ts';
+import type { FoundDraft } from './drafts/adopt-drafts.ts';
+import { DraftNotKept } from './drafts/draft-store.ts';
+import type { DraftStore } from './drafts/draft-store.ts';
+import { openDrafts } from './drafts/keep-draft.ts';
+import { memoryStore } from './drafts/memory-store.ts';
+import { openTabs } from './drafts/tabs.ts';
 import { snapshotOf } from './snapshot.ts';
-
-/** Time that moves only when told. */
-function handClock() {
-  let now = 1_000_000;
-  let timers: { at: number; run: () => void }[] = [];
-  return {
-    nowMs: () => now,
-    after: (ms: number, run: () => void) => {
-      const timer = { at: now + ms, run };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-    async pass(ms: number): Promise<void> {
-      const end = now + ms;
-      for (;;) {
-        const next = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
-        if (!next) break;
-        now = next.at;
-        timers = timers.filter((other) => other !== next);
-        next.run();
-        await settled();
-      }
-      now = end;
-      await settled();
-    },
-  };
-}
-
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-}
-
-/** A server in memory that keeps one section by the real rules: revisions, save ids, refusals, outages. */
-function memoryServer(start: AnswersDocument) {
-  let stored = start;
-  const done = new Map<string, SaveReply>();
-  const server = {
-    requests: [] as SaveRequest[],
-    isDown: false,
-    losesReplies: false,
-    refuses: (_address: string, _value: unknown): string | null => null,
-    gate: null as Promise<void> | null,
-    stored: () => stored,
-    /** Somebody else saves. */
-    change(change: (values: Map<string, unknown>) => void) {
-      stored = { ...edit(stored, change), revision: (stored.revision ?? 0) + 1 };
-    },
-    async send(request: SaveRequest): Promise<SaveReply> {
-      server.requests.push(request);
-      if (server.gate) await server.gate;
-      if (server.isDown) return { kind: 'unavailable', status: null };
-      const before = done.get(request.save_id);
-      if (before) return before;
-      if (request.answers.revision !== stored.revision) return { kind: 'stale', answers: stored };
-      const errors = Object.entries(snapshotOf(request.answers).values).flatMap(
-        ([address, value]) => {
-          const reason = server.refuses(address, value);
-          return reason === null ? [] : [{ address, reason }];
-        },
-      );
-      if (errors.length > 0) return { kind: 'refused', errors };
-      stored = { ...request.answers, revision: (stored.revision ?? 0) + 1 };
-      const reply: SaveReply = { kind: 'saved', answers: stored };
-      done.set(request.save_id, reply);
-      return server.losesReplies ? { kind: 'unavailable', status: null } : reply;
-    },
-  };
-  return server;
-}
-
-const text = (id: string, value: unknown = null): Question => ({
-  id,
-  type: 'TEXT',
-  label: id,
-  value,
-});
-
-const section = (): AnswersDocument => ({
-  id: 'F/insurance',
-  link: 'insurance',
-  template: 'F',
-  revision: 7,
-  questions: [
-    text('IN-01', 'Acme'),
-    text('IN-02'),
-    {
-      id: 'IN-04',
-      type: 'PANEL',
-      questions: [text('IN-04.1'), text('IN-04.2')],
-      panels: [
-        { id: 'r1', questions: [text('IN-04.1', 'Liability'), text('IN-04.2', '1')] },
-        { id: 'r2', questions: [text('IN-04.1', 'Auto'), text('IN-04.2', '2')] },
-      ],
-    },
-  ],
-});
-
-function edit(
-  document: AnswersDocument,
-  change: (values: Map<string, unknown>) => void,
-): AnswersDocument {
-  const values = new Map<string, unknown>();
-  const walk = (
-    questions: readonly Question[],
-    prefix: string,
-    visit: (q: Question, a: string) => Question,
-  ): Question[] =>
-    questions.map((question) => {
-      const address = `${prefix}/${question.id}`;
-      if (question.type !== 'PANEL') return visit(question, address);
-      const panels = (question.panels ?? []).map((row) => ({
-        ...row,
-        questions: walk(row.questions, `${address}/${row.id}`, visit),
-      }));
-      return { ...question, panels };
-    });
-  walk(document.questions, document.link, (question, address) => {
-    values.set(address, question.value);
-    return question;
-  });
-  change(values);
-  const questions = walk(document.questions, document.link, (question, address) => ({
-    ...question,
-    value: values.get(address) ?? null,
-  }));
-  return { ...document, questions };
-}
-
-/** An open form: '#...' stands for an entry that cannot be read as its type. */
-function openForm(start: AnswersDocument) {
-  let document = start;
-  const typed = new Map<string, string>();
-  const form = {
-    set(address: string, value: unknown) {
-      if (typeof value === 'string' && value.startsWith('#')) typed.set(address, value);
-      else {
-        typed.delete(address);
-        document = edit(document, (values) => values.set(address, value));
-      }
-    },
-    value: (address: string): unknown =>
-      typed.get(address) ?? snapshotOf(document).values[address] ?? null,
-    rows: () => (document.questions[2]?.panels ?? []).map((row) => String(row.id)),
-    removeRow(row: string) {
-      document = withRows(document, (rows) => rows.filter(({ id }) => id !== row));
-    },
-    addRow(row: string) {
-      document = withRows(document, (rows) => [
-        ...rows,
-        { id: row, questions: [text('IN-04.1'), text('IN-04.2')] },
-      ]);
-    },
-    answers: {
-      submission: () => ({ document, withheld: [...typed.keys()] }),
-      entry: (address: string): unknown => typed.get(address) ?? null,
-      apply: (changes) => {
-        for (const change of changes) {
-          if (change.kind === 'answer') form.set(change.address, change.after);
-          else if (change.kind === 'rowAdded') form.addRow(change.row);
-          else if (change.kind === 'rowRemoved') form.removeRow(change.row);
-        }
-      },
-    } satisfies OpenAnswers,
-  };
-  return form;
-}
-
-function withRows(
-  document: AnswersDocument,
-  change: (rows: NonNullable<Question['panels']>) => NonNullable<Question['panels']>,
-): AnswersDocument {
-  const questions = document.questions.map((question) =>
-    question.type === 'PANEL' ? { ...question, panels: change(question.panels ?? []) } : question,
-  );
-  return { ...document, questions };
-}
+import { handClock } from './testing/hand-clock.ts';
+import { memoryServer } from './testing/memory-server.ts';
+import { openSmallForm, smallSection } from './testing/small-section.ts';
+import type { Unavailable } from './transport.ts';
 
 const owner = { user: 'u1', tp: 't1', link: 'insurance' };
 const A = 'insurance/IN-01';
@@ -191,22 +22,46 @@ const B = 'insurance/IN-02';
 let ids = 0;
 let clock: ReturnType<typeof handClock>;
 let server: ReturnType<typeof memoryServer>;
-let form: ReturnType<typeof openForm>;
-let drafts: Drafts;
+let form: ReturnType<typeof openSmallForm>;
+let device: { -readonly [Key in keyof DraftStore]: DraftStore[Key] };
 let autosave: Autosave;
+let away: Unavailable | null;
+let hasNoRoom = false;
 
-function open(at: AnswersDocument = server.stored(), tab = 'tab1'): void {
-  form = openForm(at);
-  drafts = openDrafts(localStorage, owner, tab);
+async function open(
+  at: AnswersDocument = server.stored(),
+  adopted?: readonly FoundDraft[],
+): Promise<void> {
+  ids += 1;
+  const tab = `tab-${ids}`;
+  form = openSmallForm(at);
+  const found =
+    adopted ?? (await adoptDrafts(device, openTabs(undefined, tab), owner, () => false));
   autosave = openAutosave({
     opened: at,
     answers: form.answers,
     transport: (request) => server.send(request),
-    drafts,
+    drafts: openDrafts(
+      {
+        keep: (one) => device.keep(one),
+        keepNow: (one) => {
+          if (hasNoRoom) return false;
+          void device.keep(one);
+          return true;
+        },
+        remove: (...one) => device.remove(...one),
+      },
+      { ...owner, opening: tab },
+      tab,
+    ),
     clock,
     newId: () => `save-${(ids += 1)}`,
+    turn: async () => away,
   });
+  autosave.restore(found);
 }
+
+const kept = () => device.list(owner.user);
 
 function type(address: string, value: unknown): void {
   form.set(address, value);
@@ -217,11 +72,13 @@ const storedValue = (address: string): unknown =>
   snapshotOf(server.stored()).values[address] ?? null;
 const phase = (): string => autosave.state().phase.kind;
 
-beforeEach(() => {
-  localStorage.clear();
+beforeEach(async () => {
+  device = memoryStore();
+  away = null;
+  hasNoRoom = false;
   clock = handClock();
-  server = memoryServer(section());
-  open();
+  server = memoryServer(smallSection());
+  await open();
 });
 
 describe('saving', () => {
@@ -369,30 +226,30 @@ describe('the draft on this device', () => {
   it('is gone once everything is saved', async () => {
     type(B, 'draft');
     await clock.pass(300);
-    expect(drafts.found()).toHaveLength(1);
+    expect(await kept()).toHaveLength(1);
     await clock.pass(1000);
-    expect(drafts.found()).toHaveLength(0);
+    expect(await kept()).toHaveLength(0);
   });
 
   it('comes back at the next visit and is saved then', async () => {
     server.isDown = true;
     type(B, 'from the train');
     await clock.pass(2000);
-    autosave.close();
+    await autosave.close();
     server.isDown = false;
-    open(server.stored(), 'tab2');
+    await open();
     expect(form.value(B)).toBe('from the train');
     expect(autosave.state().restored).toBe(1);
     await clock.pass(1000);
     expect(storedValue(B)).toBe('from the train');
-    expect(localStorage).toHaveLength(0);
+    expect(await kept()).toHaveLength(0);
   });
 
   it('keeps an ill-formed entry as it was typed', async () => {
     type(A, '#1,2,3');
     await clock.pass(2000);
-    autosave.close();
-    open();
+    await autosave.close();
+    await open();
     expect(form.value(A)).toBe('#1,2,3');
     expect(autosave.state().unsaved.map(({ address }) => address)).toEqual([A]);
   });
@@ -404,9 +261,9 @@ describe('the draft on this device', () => {
     form.removeRow('r1');
     autosave.touch();
     await clock.pass(2000);
-    autosave.close();
+    await autosave.close();
     server.isDown = false;
-    open();
+    await open();
     expect(form.rows()).toEqual(['r2', 'r9']);
     await clock.pass(2000);
     expect(storedValue('insurance/IN-04/r9/IN-04.1')).toBe('Umbrella');
@@ -417,22 +274,44 @@ describe('the draft on this device', () => {
     type(A, 'mine');
     type(B, 'also mine');
     await clock.pass(2000);
-    autosave.close();
+    await autosave.close();
     server.isDown = false;
     server.change((values) => values.set(A, 'theirs'));
-    open();
+    await open();
     expect(autosave.state().phase).toMatchObject({
       kind: 'conflict',
       with: 'device',
       conflicts: [{ address: A, here: 'theirs', incoming: 'mine' }],
     });
-    autosave.close();
-    open();
+    await autosave.close();
+    await open();
     expect(autosave.state().phase.kind).toBe('conflict');
     autosave.resolve(new Set([A]));
     await clock.pass(2000);
     expect([storedValue(A), storedValue(B)]).toEqual(['mine', 'also mine']);
-    expect(localStorage).toHaveLength(0);
+    expect(await kept()).toHaveLength(0);
+  });
+
+  it('of several tabs that ended is asked about one tab after the other', async () => {
+    server.isDown = true;
+    for (const words of ['of the first tab', 'of the second tab']) {
+      await autosave.close();
+      await open(smallSection(), []);
+      type(A, words);
+      await clock.pass(300);
+    }
+    await autosave.close();
+    server.isDown = false;
+    server.change((values) => values.set(A, 'theirs'));
+    await open();
+    for (const incoming of ['of the first tab', 'of the second tab']) {
+      expect(autosave.state().phase).toMatchObject({ conflicts: [{ address: A, incoming }] });
+      expect(await kept()).toHaveLength(2);
+      autosave.resolve(new Set([A]));
+    }
+    await clock.pass(2000);
+    expect([storedValue(A), phase()]).toEqual(['of the second tab', 'saved']);
+    expect(await kept()).toEqual([]);
   });
 
   it('does not ask about a save of its own that arrived after all', async () => {
@@ -444,9 +323,9 @@ describe('the draft on this device', () => {
     type(A, 'second');
     type(B, 'more');
     await clock.pass(300);
-    autosave.close();
+    await autosave.close();
     server.losesReplies = false;
-    open();
+    await open();
     expect(phase()).not.toBe('conflict');
     expect([form.value(A), form.value(B), form.rows()]).toEqual([
       'second',
@@ -457,20 +336,61 @@ describe('the draft on this device', () => {
     expect([storedValue(A), storedValue(B)]).toEqual(['second', 'more']);
   });
 
-  it('says when the device cannot keep it', async () => {
-    autosave.close();
-    drafts = { keep: () => false, clear: () => {}, found: () => [] };
-    autosave = openAutosave({
-      opened: section(),
-      answers: form.answers,
-      transport: (request) => server.send(request),
-      drafts,
-      clock,
-      newId: () => 'id',
-    });
+  it.each([
+    ['QuotaExceededError', 'full'],
+    ['SecurityError', 'refused'],
+  ])('says when the device cannot keep it: %s', async (name, keeping) => {
+    const keep = device.keep;
+    device.keep = () => Promise.reject(new DraftNotKept(new DOMException('no', name)));
+    server.isDown = true;
+    hasNoRoom = true;
     type(B, 'lost if you leave');
+    expect(autosave.keepNow()).toBe(false);
     await clock.pass(300);
-    expect(autosave.state().keptOnDevice).toBe(false);
+    expect(autosave.state().device).toBe(keeping);
+    expect(autosave.keepNow()).toBe(false);
+    device.keep = keep;
+    type(B, 'there is room again');
+    await clock.pass(300);
+    expect(autosave.state().device).toBe('kept');
+    expect(autosave.keepNow()).toBe(true);
+    hasNoRoom = false;
+  });
+
+  it('is kept at once when the page goes away', async () => {
+    server.isDown = true;
+    type(B, 'the last word');
+    autosave.leave();
+    expect((await kept())[0]?.draft.mine.values[B]).toBe('the last word');
+  });
+
+  it('of an opening that was closed is not written again by a reply that comes late', async () => {
+    let release = (): void => {};
+    server.gate = new Promise((resolve) => {
+      release = resolve;
+    });
+    type(B, 'one');
+    await clock.pass(800);
+    server.isDown = true;
+    await autosave.close();
+    await open();
+    await clock.pass(0);
+    expect(await kept()).toHaveLength(1);
+    release();
+    await clock.pass(0);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('is dropped when the person signs out, whatever is still under way', async () => {
+    server.isDown = true;
+    type(B, 'mine alone');
+    await clock.pass(1000);
+    autosave.drop();
+    await device.clear(owner.user);
+    type(B, 'more');
+    await autosave.flush();
+    await clock.pass(60_000);
+    expect(await kept()).toEqual([]);
   });
 });
 
@@ -545,6 +465,83 @@ describe('the end of the right to save', () => {
     await clock.pass(60_000);
     expect(autosave.state().phase).toMatchObject({ kind: 'stopped', reason });
     expect(await autosave.flush()).toBe(false);
-    expect(drafts.found()[0]?.draft.mine.values[B]).toBe('kept');
+    expect((await kept())[0]?.draft.mine.values[B]).toBe('kept');
+  });
+});
+
+describe('what others save', () => {
+  it('is taken over at once while nothing is under way here', async () => {
+    server.change((values) => values.set(A, 'theirs'));
+    autosave.learn(server.stored());
+    expect(form.value(A)).toBe('theirs');
+    expect(phase()).toBe('saved');
+    type(B, 'mine');
+    await clock.pass(800);
+    expect(server.requests).toHaveLength(1);
+    expect(server.requests[0]?.answers.revision).toBe(8);
+  });
+
+  it('waits for the next save, which asks, where it clashes', async () => {
+    server.change((values) => values.set(A, 'theirs'));
+    type(A, 'mine');
+    autosave.learn(server.stored());
+    expect(form.value(A)).toBe('mine');
+    await clock.pass(800);
+    expect(phase()).toBe('conflict');
+  });
+
+  it('does not take an entry away that cannot be saved, but asks', async () => {
+    type(A, '#12,,');
+    await clock.pass(800);
+    server.change((values) => values.set(A, 'theirs'));
+    autosave.learn(server.stored());
+    expect(form.value(A)).toBe('#12,,');
+    type(B, 'mine');
+    await clock.pass(800);
+    expect(autosave.state().phase).toMatchObject({
+      conflicts: [{ address: A, here: '#12,,', incoming: 'theirs' }],
+    });
+    autosave.resolve(new Set());
+    await clock.pass(2000);
+    // Kept here as it was typed; at the server theirs stands until it is mended.
+    expect([form.value(A), storedValue(A), storedValue(B)]).toEqual(['#12,,', 'theirs', 'mine']);
+  });
+
+  it('of long ago is no news', async () => {
+    const old = server.stored();
+    type(A, 'mine');
+    await clock.pass(800);
+    autosave.learn({ ...old, revision: 8 });
+    autosave.learn(old);
+    expect(form.value(A)).toBe('mine');
+  });
+});
+
+describe('the order of sections', () => {
+  it('sends nothing while what was changed earlier elsewhere cannot be sent', async () => {
+    away = { kind: 'unavailable', status: null };
+    type(B, 'later');
+    await clock.pass(800);
+    expect(server.requests).toEqual([]);
+    expect(autosave.state().phase).toMatchObject({ kind: 'retrying', status: null });
+    away = null;
+    await clock.pass(1000);
+    expect(storedValue(B)).toBe('later');
+  });
+
+  it('knows since when something is unsent', async () => {
+    expect(autosave.sinceMs()).toBeNull();
+    server.isDown = true;
+    const startMs = clock.nowMs();
+    type(B, 'first');
+    await clock.pass(5000);
+    type(A, 'second');
+    expect(autosave.sinceMs()).toBe(startMs);
+    await autosave.close();
+    await open();
+    expect(autosave.sinceMs()).toBe(startMs);
+    server.isDown = false;
+    await clock.pass(5000);
+    expect(autosave.sinceMs()).toBeNull();
   });
 });

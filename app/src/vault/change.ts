@@ -1,4 +1,5 @@
-import { sameAnswer } from './snapshot.ts';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import { answerOf, documentOf, sameAnswer } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** One difference between two snapshots of a section. `before` and `after` are null where there is no answer. */
@@ -18,6 +19,51 @@ export type Change =
  * changes can be made one after the other.
  */
 export function changesBetween(from: Snapshot, to: Snapshot): readonly Change[] {
+  return typedBetween(documentOf(from), documentOf(to)) ?? listedBetween(from, to);
+}
+
+/**
+ * The changed answers of two documents that have the same rows, as after typing. What they share is skipped, so that it
+ * costs what was changed and not the section. null where their rows or questions differ.
+ */
+function typedBetween(
+  from: AnswersDocument | undefined,
+  to: AnswersDocument | undefined,
+): readonly Change[] | null {
+  if (from === undefined || to === undefined || from.link !== to.link) return null;
+  const changes: Change[] = [];
+  const isSameShape = (
+    before: readonly Question[],
+    after: readonly Question[],
+    prefix: string,
+  ): boolean =>
+    before === after ||
+    (before.length === after.length &&
+      before.every((question, at) => compare(question, after[at], prefix)));
+  const compare = (a: Question, b: Question | undefined, prefix: string): boolean => {
+    if (a === b) return true;
+    if (b === undefined || a.id !== b.id || a.type !== b.type) return false;
+    const address = `${prefix}/${a.id}`;
+    if (a.type === 'PANEL') {
+      const [rows, rowsAfter] = [a.panels ?? [], b.panels ?? []];
+      return (
+        rows.length === rowsAfter.length &&
+        rows.every((row, at) => {
+          const rowAfter = rowsAfter[at];
+          if (row === rowAfter) return true;
+          if (rowAfter === undefined || String(row.id) !== String(rowAfter.id)) return false;
+          return isSameShape(row.questions, rowAfter.questions, `${address}/${row.id}`);
+        })
+      );
+    }
+    const [before, after] = [answerOf(a), answerOf(b)];
+    if (!sameAnswer(before, after)) changes.push({ kind: 'answer', address, before, after });
+    return isSameShape(a.questions ?? [], b.questions ?? [], prefix);
+  };
+  return isSameShape(from.questions, to.questions, from.link) ? changes : null;
+}
+
+function listedBetween(from: Snapshot, to: Snapshot): readonly Change[] {
   const added: Change[] = [];
   const answers: Change[] = [];
   const removed: Change[] = [];

@@ -15,7 +15,7 @@ const snapshots = fc
     values: fc.record(
       Object.fromEntries(PLACES.map((place) => [place, fc.constantFrom(1, 'two', null)])),
     ),
-    rows: fc.subarray(ROWS),
+    rows: fc.shuffledSubarray(ROWS),
   })
   .map(
     ({ values, rows }): Snapshot => ({
@@ -37,7 +37,12 @@ function apply(snapshot: Snapshot, changes: readonly Change[]): Snapshot {
       if (change.after === null) delete values[change.address];
       else values[change.address] = change.after;
     } else if (change.kind === 'rowAdded') rows.push(change.row);
-    else if (change.kind === 'rowsOrdered') rows = [...change.after];
+    else if (change.kind === 'rowsOrdered')
+      // A row that the order does not name stays behind the others, as a session has it.
+      rows = [
+        ...change.after.filter((row) => rows.includes(row)),
+        ...rows.filter((row) => !change.after.includes(row)),
+      ];
     else {
       rows = rows.filter((row) => row !== change.row);
       for (const place of Object.keys(values)) {
@@ -110,6 +115,7 @@ describe('merging', () => {
           conflicts.flatMap(({ take }) => take),
         );
         for (const { address, subject } of conflicts) {
+          if (subject === 'order') continue;
           if (subject === 'answer') {
             expect(sameAnswer(taken.values[address], other.values[address])).toBe(true);
           } else {
@@ -121,5 +127,85 @@ describe('merging', () => {
         }
       }),
     );
+  });
+});
+
+describe('merging panels and files', () => {
+  const at = (rows: readonly string[], values: Snapshot['values'] = {}): Snapshot => ({
+    rows: { 's/P': rows },
+    values,
+  });
+
+  it('keeps the order that they gave together with the row that I added', () => {
+    const { incoming, conflicts } = merge(
+      at(['r1', 'r2', 'r3']),
+      at(['r1', 'mine', 'r2', 'r3']),
+      at(['r3', 'r2', 'r1']),
+    );
+    expect(conflicts).toEqual([]);
+    expect(apply(at(['r1', 'mine', 'r2', 'r3']), incoming).rows['s/P']).toEqual([
+      'r3',
+      'r2',
+      'r1',
+      'mine',
+    ]);
+  });
+
+  it('asks when both gave another order, and gives theirs where it is taken', () => {
+    const here = at(['r2', 'r1', 'r3']);
+    const { incoming, conflicts } = merge(at(['r1', 'r2', 'r3']), here, at(['r3', 'r1', 'r2']));
+    expect(incoming).toEqual([]);
+    expect(conflicts).toMatchObject([{ address: 's/P', subject: 'order' }]);
+    expect(apply(here, conflicts[0]!.take).rows['s/P']).toEqual(['r3', 'r1', 'r2']);
+  });
+
+  it('asks when they added to a row that I removed, and brings it back with all in it', () => {
+    const base: Snapshot = { rows: { 's/P': ['r1'], 's/P/r1/Q': [] }, values: {} };
+    const here: Snapshot = { rows: { 's/P': [] }, values: {} };
+    const other: Snapshot = {
+      rows: { 's/P': ['r1'], 's/P/r1/Q': ['q1'] },
+      values: { 's/P/r1/Q/q1/X': 1 },
+    };
+    const { incoming, conflicts } = merge(base, here, other);
+    expect(incoming).toEqual([]);
+    expect(conflicts).toMatchObject([
+      {
+        address: 's/P/r1',
+        take: [
+          { kind: 'rowAdded', panel: 's/P', row: 'r1' },
+          { kind: 'rowAdded', panel: 's/P/r1/Q', row: 'q1' },
+          { kind: 'answer', address: 's/P/r1/Q/q1/X', after: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('asks when they removed a row to which I added a row inside', () => {
+    const base: Snapshot = { rows: { 's/P': ['r1'], 's/P/r1/Q': [] }, values: {} };
+    const here: Snapshot = { rows: { 's/P': ['r1'], 's/P/r1/Q': ['q1'] }, values: {} };
+    const { conflicts } = merge(base, here, { rows: { 's/P': [] }, values: {} });
+    expect(conflicts).toMatchObject([{ address: 's/P/r1', incoming: { removed: true } }]);
+  });
+
+  it('has the files that both added, without those that either removed', () => {
+    const file = (id: string) => ({ id, name: `${id}.pdf`, size: 1 });
+    const files = (...ids: string[]): Snapshot =>
+      at([], ids.length > 0 ? { 's/A': ids.map(file) } : {});
+    const { incoming, conflicts } = merge(
+      files('old', 'gone', 'left'),
+      files('old', 'left', 'mine'),
+      files('old', 'gone', 'theirs'),
+    );
+    expect(conflicts).toEqual([]);
+    expect(incoming).toMatchObject([{ after: [file('old'), file('mine'), file('theirs')] }]);
+    expect(merge(files('old'), files(), files('old', 'theirs')).incoming).toMatchObject([
+      { after: [file('theirs')] },
+    ]);
+  });
+
+  it('asks about lists of choices that both changed', () => {
+    const chosen = (...choices: string[]) => at([], { 's/A': choices });
+    const { conflicts } = merge(chosen('a'), chosen('a', 'b'), chosen('a', 'c'));
+    expect(conflicts).toMatchObject([{ address: 's/A', here: ['a', 'b'], incoming: ['a', 'c'] }]);
   });
 });

@@ -1,17 +1,18 @@
 import { changesBetween } from './change.ts';
 import type { Change } from './change.ts';
+import { mergeEntries, mergeOrder } from './merge-list.ts';
 import { sameAnswer } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
  * A place that both sides changed. `here` is what the open form says, `incoming` what the other side says; for a
- * row, one of them is `{ removed: true }`. Making the changes in `take` accepts the other side; making none keeps
+ * row, one of them is `{ removed: true }`; for the order of a panel's rows, both are lists of row ids. Making the changes in `take` accepts the other side; making none keeps
  * what is here.
  */
 export type Conflict = {
-  /** Of the answer, or of the row: `panelAddress/rowId`. */
+  /** Of the answer; of the row: `panelAddress/rowId`; of the panel whose order it is. */
   readonly address: string;
-  readonly subject: 'answer' | 'row';
+  readonly subject: 'answer' | 'row' | 'order';
   readonly here: unknown;
   readonly incoming: unknown;
   readonly take: readonly Change[];
@@ -32,21 +33,28 @@ export function merge(base: Snapshot, here: Snapshot, other: Snapshot): Merge {
   const mine = changesBetween(base, here);
   const incoming: Change[] = [];
   const conflicts: Conflict[] = [];
-  const removedHere = new Set(mine.filter((change) => change.kind === 'rowRemoved').map(rowKey));
+  const removedHere = mine.flatMap((change) =>
+    change.kind === 'rowRemoved' ? [`${change.panel}/${change.row}`] : [],
+  );
   const asked = new Set<string>();
 
   for (const change of changesBetween(base, other)) {
+    const gone = removedHere.find((row) => placeOf(change).startsWith(`${row}/`));
+    if (gone !== undefined) {
+      if (!asked.has(gone)) conflicts.push(rowRemovedHere(gone, other));
+      asked.add(gone);
+      continue;
+    }
     switch (change.kind) {
       case 'answer': {
-        const row = [...removedHere].find((key) => change.address.startsWith(`${key}/`));
-        if (row !== undefined) {
-          if (!asked.has(row)) conflicts.push(rowRemovedHere(row, other));
-          asked.add(row);
-          break;
-        }
         const own = here.values[change.address] ?? null;
         if (sameAnswer(own, change.after)) break;
-        if (sameAnswer(own, change.before)) incoming.push(change);
+        if (sameAnswer(own, change.before)) {
+          incoming.push(change);
+          break;
+        }
+        const both = mergeEntries(change.before, own, change.after);
+        if (both) incoming.push({ ...change, before: own, after: both });
         else
           conflicts.push({
             address: change.address,
@@ -62,25 +70,37 @@ export function merge(base: Snapshot, here: Snapshot, other: Snapshot): Merge {
         break;
       case 'rowRemoved': {
         if (!(here.rows[change.panel] ?? []).includes(change.row)) break;
-        const key = rowKey(change);
-        const edited = mine.some(
-          (own) => own.kind === 'answer' && own.address.startsWith(`${key}/`),
-        );
-        if (!edited) incoming.push(change);
+        const row = `${change.panel}/${change.row}`;
+        if (!mine.some((own) => placeOf(own).startsWith(`${row}/`))) incoming.push(change);
         else
           conflicts.push({
-            address: key,
+            address: row,
             subject: 'row',
-            here: valuesOf(here, key),
+            here: valuesOf(here, row),
             incoming: REMOVED,
             take: [change],
           });
         break;
       }
-      case 'rowsOrdered':
-        if (!mine.some((own) => own.kind !== 'answer' && own.panel === change.panel))
-          incoming.push(change);
+      case 'rowsOrdered': {
+        const rows = here.rows[change.panel] ?? [];
+        const before = base.rows[change.panel] ?? [];
+        const order = mergeOrder(before, rows, change.after);
+        if (sameAnswer(order, rows)) break;
+        const ordered = { ...change, after: order };
+        // A row that was only put in between is no order of ours.
+        const isOrderedHere = !sameOrder(before, rows);
+        if (!isOrderedHere) incoming.push(ordered);
+        else if (!sameOrder(rows, order))
+          conflicts.push({
+            address: change.panel,
+            subject: 'order',
+            here: rows,
+            incoming: order,
+            take: [ordered],
+          });
         break;
+      }
       default:
         change satisfies never;
     }
@@ -106,18 +126,25 @@ export function rebased(base: Snapshot, sent: Snapshot, saved: Snapshot): Snapsh
   return { values: { ...Object.fromEntries(kept), ...arrived }, rows: Object.fromEntries(rows) };
 }
 
-/** The other side changed a row that is no longer here: taking it brings the row back with all its answers. */
-function rowRemovedHere(key: string, other: Snapshot): Conflict {
-  const cut = key.lastIndexOf('/');
-  const answers = Object.entries(valuesOf(other, key)).map(
+/** The other side changed a row that is no longer here: taking it brings the row back with all it held. */
+function rowRemovedHere(row: string, other: Snapshot): Conflict {
+  const cut = row.lastIndexOf('/');
+  const inner = Object.entries(other.rows)
+    .filter(([panel]) => panel.startsWith(`${row}/`))
+    .flatMap(([panel, ids]) => ids.map((id): Change => ({ kind: 'rowAdded', panel, row: id })));
+  const answers = Object.entries(valuesOf(other, row)).map(
     ([address, after]): Change => ({ kind: 'answer', address, before: null, after }),
   );
   return {
-    address: key,
+    address: row,
     subject: 'row',
     here: REMOVED,
-    incoming: valuesOf(other, key),
-    take: [{ kind: 'rowAdded', panel: key.slice(0, cut), row: key.slice(cut + 1) }, ...answers],
+    incoming: valuesOf(other, row),
+    take: [
+      { kind: 'rowAdded', panel: row.slice(0, cut), row: row.slice(cut + 1) },
+      ...inner,
+      ...answers,
+    ],
   };
 }
 
@@ -127,8 +154,13 @@ function valuesOf(snapshot: Snapshot, row: string): Readonly<Record<string, unkn
   );
 }
 
-function rowKey(change: Change): string {
-  return change.kind === 'rowAdded' || change.kind === 'rowRemoved'
-    ? `${change.panel}/${change.row}`
-    : '';
+/** Where a change is made: inside of which rows. */
+function placeOf(change: Change): string {
+  return change.kind === 'answer' ? change.address : `${change.panel}/`;
+}
+
+/** Whether the rows that both have stand in the same order. */
+function sameOrder(a: readonly string[], b: readonly string[]): boolean {
+  const both = a.filter((row) => b.includes(row));
+  return b.filter((row) => a.includes(row)).every((row, index) => row === both[index]);
 }

@@ -26,14 +26,19 @@ type Modified = {
 };
 
 /** When a section was last saved and by whom. */
-export function modifiedText({
-  modified,
-  modified_first_name,
-  modified_last_name,
-}: Modified): string {
-  if (modified === null) return 'Never Modified';
+export function modifiedText(section: Modified): string {
+  const { when, by } = modifiedParts(section);
+  return by === null ? when : `${when} ${by}`;
+}
+
+/** The same in its two parts, for where they stand below each other. */
+export function modifiedParts({ modified, modified_first_name, modified_last_name }: Modified): {
+  readonly when: string;
+  readonly by: string | null;
+} {
+  if (modified === null) return { when: 'Never Modified', by: null };
   const name = [modified_first_name, modified_last_name].filter(Boolean).join(' ');
-  return name ? `${momentText(modified)} by ${name}` : momentText(modified);
+  return { when: momentText(modified), by: name ? `by ${name}` : null };
 }
 
 /** Why a section is marked as changed. */

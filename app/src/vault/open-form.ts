@@ -1,12 +1,16 @@
 import type { SaveReply as SavedSection, SectionReply } from '@plumbline/api-contract';
 import type { Diagnostic } from '@plumbline/diagnostics';
-import { compile, openSession } from '@plumbline/form-engine';
-import type { Session } from '@plumbline/form-engine';
+import { compile, openAnswerSession } from '@plumbline/form-engine';
+import type { AnswerSession } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { openAutosave } from './autosave.ts';
-import type { Autosave, Clock } from './autosave.ts';
-import { openDrafts } from './drafts.ts';
-import { addOpenForm } from './open-forms.ts';
+import type { Autosave } from './autosave.ts';
+import { browserClock } from './clock.ts';
+import { adoptDrafts } from './drafts/adopt-drafts.ts';
+import { drafts, tabs } from './drafts/device.ts';
+import { openDrafts } from './drafts/keep-draft.ts';
+import { addOpenForm, closeForms, formsOf, isOpening, turnOf } from './open-forms.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { saveSection } from './save-section.ts';
 import { sessionAnswers } from './session-answers.ts';
 import { today } from './today.ts';
@@ -15,14 +19,18 @@ import { today } from './today.ts';
 export type OpenForm = {
   readonly link: string;
   readonly tp: string;
+  readonly user: string;
+  /** Tells this opening of the section from others, in this tab and elsewhere. */
+  readonly opening: string;
   /** As the server sent it: the structure that is drawn. */
   readonly document: AnswersDocument;
-  readonly session: Session;
+  readonly session: AnswerSession;
   readonly autosave: Autosave;
 };
 
 export type OpenFormResult =
-  | { readonly ok: true; readonly form: OpenForm }
+  /** `stood`: it was open already. */
+  | { readonly ok: true; readonly form: OpenForm; readonly stood: boolean }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 export type OpenFormOptions = {
@@ -30,15 +38,40 @@ export type OpenFormOptions = {
   readonly user: string;
   readonly tp: string;
   readonly onSaved: (reply: SavedSection) => void;
+  /** Gives the form that stands open already, where there is one, instead of taking its place. */
+  readonly joins?: boolean;
 };
 
-/** Compiles and opens a section that may be edited, with what this device still kept of it. */
-export function openForm({ reply, user, tp, onSaved }: OpenFormOptions): OpenFormResult {
+let openingNow: Promise<unknown> = Promise.resolve();
+
+/**
+ * Compiles and opens a section that may be edited, with what this device still kept of it. One at a time: two
+ * openings of a section at once would both send what was kept.
+ */
+export function openForm(options: OpenFormOptions): Promise<OpenFormResult> {
+  const opened = openingNow.then(() => openNow(options));
+  openingNow = opened.catch(() => undefined);
+  return opened;
+}
+
+async function openNow({
+  reply,
+  user,
+  tp,
+  onSaved,
+  joins = false,
+}: OpenFormOptions): Promise<OpenFormResult> {
+  const { link } = reply.answers;
+  const [standing] = joins ? formsOf(tp, link) : [];
+  if (standing) return { ok: true, form: standing, stood: true };
   const opened = openSection(reply);
   if (!opened.ok) return opened;
   const { session } = opened;
-  const { link } = reply.answers;
 
+  await closeForms(tp, link);
+  const owner = { user, tp, link };
+  const found = await adoptDrafts(drafts, tabs, owner, isOpening);
+  const opening = crypto.randomUUID();
   const autosave = openAutosave({
     opened: reply.answers,
     answers: sessionAnswers(session, link),
@@ -48,24 +81,26 @@ export function openForm({ reply, user, tp, onSaved }: OpenFormOptions): OpenFor
       onReply: (saved) => {
         session.setFacts(saved.facts);
         onSaved(saved);
+        tellOtherTabs({ ...owner, answers: saved.answers });
       },
     }),
-    drafts: openDrafts(localStorage, { user, tp, link }, tabId()),
+    drafts: openDrafts(drafts, { ...owner, opening }, tabs.id),
     clock: browserClock,
     newId: () => crypto.randomUUID(),
+    turn: () => turnOf(form),
   });
+  const form: OpenForm = { ...owner, opening, document: reply.answers, session, autosave };
   session.onChange(autosave.touch);
-
-  const form = { link, tp, document: reply.answers, session, autosave };
   addOpenForm(form);
-  return { ok: true, form };
+  autosave.restore(found);
+  return { ok: true, form, stood: false };
 }
 
 /** Compiles a section and opens its session, to be edited or only read. */
 export function openSection(
   reply: SectionReply,
 ):
-  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: true; readonly session: AnswerSession }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] } {
   const compiled = compile([reply.answers], {
     outside: reply.fact_types,
@@ -74,25 +109,6 @@ export function openSection(
   if (!compiled.ok) return compiled;
   return {
     ok: true,
-    session: openSession(compiled.program, { now: today(new Date()), facts: reply.facts }),
+    session: openAnswerSession(compiled.program, { now: today(new Date()), facts: reply.facts }),
   };
-}
-
-const browserClock: Clock = {
-  nowMs: () => Date.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
-
-const TAB = 'plumbline.tab';
-
-/** Names this tab, so that its drafts are its own; the same after a reload. */
-function tabId(): string {
-  const known = sessionStorage.getItem(TAB);
-  if (known) return known;
-  const made = crypto.randomUUID();
-  sessionStorage.setItem(TAB, made);
-  return made;
 }

@@ -3,10 +3,14 @@ import type { SaveReply as SavedSection } from '@plumbline/api-contract';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { call } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
-import type { Refusal, SaveReply, Transport } from './autosave.ts';
+import type { Refusal, SaveReply, Transport } from './transport.ts';
 
 /** Browsers refuse a larger body in a request that outlives its page. */
 const KEEPALIVE_BYTES = 60_000;
+/** A connection that hangs longer than this is taken for lost: the save goes out again, under its own name. */
+const TIMEOUT_MS = 30_000;
+
+const NO_REPLY = { kind: 'unavailable', status: null } as const;
 
 export type SaveSectionOptions = {
   readonly link: string;
@@ -15,22 +19,25 @@ export type SaveSectionOptions = {
   readonly onReply: (reply: SavedSection) => void;
 };
 
-/** Autosave's way to the server. */
+/** Autosave's way to the server. What is no whole reply, of a cut or cancelled request too, is no reply. */
 export function saveSection({ link, tp, onReply }: SaveSectionOptions): Transport {
   return async (request, { keepalive }) => {
-    const fits = keepalive && JSON.stringify(request).length < KEEPALIVE_BYTES;
+    const fits = keepalive && new Blob([JSON.stringify(request)]).size < KEEPALIVE_BYTES;
+    let reply: SavedSection;
     try {
-      const reply = await call(endpoints.saveAnswers, {
+      reply = await call(endpoints.saveAnswers, {
         query: { link, tp },
         body: request,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(fits ? { keepalive } : {}),
       });
-      onReply(reply);
-      return { kind: 'saved', answers: reply.answers };
     } catch (error) {
-      if (error instanceof ApiError) return replyOf(error);
-      throw error;
+      return error instanceof ApiError ? replyOf(error) : NO_REPLY;
     }
+    // A success whose body was cut short tells nothing of the revision: the same save asks again.
+    if (typeof reply?.answers?.revision !== 'number') return NO_REPLY;
+    onReply(reply);
+    return { kind: 'saved', answers: reply.answers };
   };
 }
 
@@ -40,7 +47,10 @@ function replyOf(error: ApiError): SaveReply {
       return { kind: 'signedOut' };
     case 403:
     case 404:
-      return { kind: 'forbidden', detail: error.message };
+      // A proxy's page about a server that is being replaced is no decision of ours.
+      return error.problem === null
+        ? { kind: 'unavailable', status: error.status }
+        : { kind: 'forbidden', detail: error.message };
     case 409: {
       const answers = error.problem?.['answers'] as AnswersDocument | undefined;
       return answers ? { kind: 'stale', answers } : { kind: 'unavailable', status: 409 };
@@ -48,7 +58,8 @@ function replyOf(error: ApiError): SaveReply {
     case 400:
     case 413:
     case 422: {
-      const errors = error.problem?.['errors'];
+      if (error.problem === null) return { kind: 'unavailable', status: error.status };
+      const errors = error.problem['errors'];
       const named = Array.isArray(errors) ? (errors as Refusal[]) : [];
       return {
         kind: 'refused',

@@ -11,8 +11,34 @@ export type Snapshot = {
 
 const NEVER_STORED = new Set(['CALC', 'LABEL']);
 
-/** The answers that a document carries. */
+/**
+ * The answers that a document carries. They are listed when they are first read: where two snapshots are compared,
+ * their documents tell more quickly what differs.
+ */
 export function snapshotOf(document: AnswersDocument): Snapshot {
+  let listed: Snapshot | undefined;
+  const list = (): Snapshot => (listed ??= listAnswers(document));
+  // Plain properties to whoever copies or stores it.
+  const snapshot: Snapshot = {
+    get values() {
+      return list().values;
+    },
+    get rows() {
+      return list().rows;
+    },
+  };
+  documents.set(snapshot, document);
+  return snapshot;
+}
+
+const documents = new WeakMap<Snapshot, AnswersDocument>();
+
+/** The document that a snapshot was made of, where one was. */
+export function documentOf(snapshot: Snapshot): AnswersDocument | undefined {
+  return documents.get(snapshot);
+}
+
+function listAnswers(document: AnswersDocument): Snapshot {
   const values: Record<string, unknown> = {};
   const rows: Record<string, string[]> = {};
 
@@ -25,14 +51,19 @@ export function snapshotOf(document: AnswersDocument): Snapshot {
         for (const row of panels) read(row.questions, `${address}/${row.id}`);
         continue;
       }
-      if (!NEVER_STORED.has(question.type) && !isBlank(question.value))
-        values[address] = question.value;
+      const answer = answerOf(question);
+      if (answer !== null) values[address] = answer;
       if (question.questions) read(question.questions, prefix);
     }
   };
 
   read(document.questions, document.link);
   return { values, rows };
+}
+
+/** What is stored of a question's answer; null for none. */
+export function answerOf({ type, value }: Question): unknown {
+  return NEVER_STORED.has(type) || isBlank(value) ? null : value;
 }
 
 /** No value, blank text and the empty list are all "no answer" to a comparison; 0 and false are answers. */

@@ -1,15 +1,15 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { Section } from '@plumbline/api-contract';
-import { Card, LinkButton, Skeleton } from '@plumbline/ui';
-import { Link } from 'react-router-dom';
+import { Card, Skeleton } from '@plumbline/ui';
 import { useResource } from '../../api/resource.ts';
+import { ExpiringDates } from '../../expiring/expiring-dates.tsx';
 import { canEditVault, TP_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
 import { momentText } from '../../vault/moment.ts';
-import { isComplete } from '../../vault/progress-text.ts';
+import { Overview } from './overview.tsx';
+import { Papers } from './papers.tsx';
 import { SectionTable } from './section-table.tsx';
 import { StatusSelect } from './status-select.tsx';
 
@@ -48,10 +48,18 @@ export function DataVault() {
         <Failure what="Your data vault" error={vault.error} retry={() => void vault.mutate()} />
       ) : (
         <>
-          {sections && <Overview sections={sections} isEditable={isEditable} />}
+          {sections && company && (
+            <Overview sections={sections} isEditable={isEditable} user={user.id} tp={company.id} />
+          )}
+          {company && (
+            <div className="mb-6 empty:hidden">
+              <ExpiringDates tp={company.id} isEditable={isEditable} />
+            </div>
+          )}
           <Card padded={false} className="overflow-hidden">
             <SectionTable sections={sections} isEditable={isEditable} />
           </Card>
+          {sections && company && <Papers tp={company.id} />}
         </>
       )}
     </Page>
@@ -65,49 +73,4 @@ function lastModified(vault: {
   if (vault.last_modified_date === null) return 'No answers yet. Start with Basic Information.';
   const by = vault.last_modified_user ? ` by ${vault.last_modified_user}` : '';
   return `Last modified ${momentText(vault.last_modified_date)}${by}`;
-}
-
-/** How far the whole vault is, and the section to go on with. */
-function Overview({
-  sections,
-  isEditable,
-}: {
-  readonly sections: readonly Section[];
-  readonly isEditable: boolean;
-}) {
-  const total = sections.reduce(
-    (sum, { progress }) => ({
-      answered: sum.answered + (progress?.answered ?? 0),
-      requiredLeft:
-        sum.requiredLeft + (progress ? progress.required - progress.requiredAnswered : 0),
-      errors: sum.errors + (progress?.errors ?? 0),
-    }),
-    { answered: 0, requiredLeft: 0, errors: 0 },
-  );
-  const complete = sections.filter(({ progress }) => progress && isComplete(progress)).length;
-  const next = sections.find(({ progress }) => progress && !isComplete(progress));
-  return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-6">
-      <dl className="flex flex-wrap gap-x-12 gap-y-4">
-        <Figure label="Sections complete" value={`${complete} of ${sections.length}`} />
-        <Figure label="Answers given" value={String(total.answered)} />
-        <Figure label="Required left" value={String(total.requiredLeft)} />
-        {total.errors > 0 && <Figure label="Need attention" value={String(total.errors)} />}
-      </dl>
-      {isEditable && next && (
-        <LinkButton as={Link} to={`/prequal/form/${next.slug}`} icon="arrow-right">
-          {total.answered === 0 ? 'Start' : 'Continue'} with {next.name}
-        </LinkButton>
-      )}
-    </div>
-  );
-}
-
-function Figure({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className="text-ink-muted">{label}</dt>
-      <dd className="text-xl font-semibold text-ink tabular-nums">{value}</dd>
-    </div>
-  );
 }

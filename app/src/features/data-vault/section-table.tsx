@@ -12,8 +12,15 @@ import {
   TableRow,
 } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
-import { changeText, modifiedText } from '../../vault/moment.ts';
-import { isComplete, openText, progressText } from '../../vault/progress-text.ts';
+import { changeText, modifiedParts } from '../../vault/moment.ts';
+import { SectionMark } from '../../progress/section-mark.tsx';
+import {
+  isOpen,
+  sectionStatus,
+  STATUS_WORDS,
+  statusDetail,
+} from '../../progress/section-status.ts';
+import { progressText } from '../../vault/progress-text.ts';
 import { TIER_NAMES } from '../../vault/tier.ts';
 
 type SectionTableProps = {
@@ -24,7 +31,7 @@ type SectionTableProps = {
 /** The sections of the form in order. Without sections it draws their places while they load. */
 export function SectionTable({ sections, isEditable }: SectionTableProps) {
   return (
-    <Table caption="Sections of the data vault">
+    <Table caption="Sections of the data vault" stacks>
       <TableHead>
         <tr>
           <TableHeaderCell>Section</TableHeaderCell>
@@ -55,6 +62,7 @@ function SectionRow({
   readonly isEditable: boolean;
 }) {
   const { progress } = section;
+  const { when, by } = modifiedParts(section);
   const address = `/prequal/form/${section.slug}`;
   return (
     <TableRow className="group relative">
@@ -66,14 +74,15 @@ function SectionRow({
           {section.name}
         </Link>
       </TableCell>
-      <TableCell>
+      <TableCell className="max-md:justify-self-end">
         <Badge>{TIER_NAMES[section.tier]}</Badge>
       </TableCell>
-      <TableCell className="w-52 lg:w-72">
+      <TableCell className="w-60 max-md:col-span-2 lg:w-72">
         {progress && <Progress name={section.name} progress={progress} />}
       </TableCell>
-      <TableCell className="text-ink-muted">
-        {modifiedText(section)}
+      <TableCell className="text-ink-muted max-md:text-xs">
+        <span className="whitespace-nowrap">{when}</span>{' '}
+        {by && <span className="md:block md:text-xs">{by}</span>}
         {section.is_changes_questions && (
           <span className="mt-0.5 flex items-center gap-1 text-xs font-medium text-warning-ink">
             <Icon name="information" size={14} /> {changeText(section)}
@@ -82,11 +91,7 @@ function SectionRow({
       </TableCell>
       <TableCell className="text-right font-medium whitespace-nowrap text-primary-ink">
         <span aria-hidden="true" className="inline-flex items-center gap-1">
-          {!isEditable || !progress?.answered
-            ? 'Open'
-            : isComplete(progress)
-              ? 'Review'
-              : 'Continue'}
+          {isEditable && progress?.answered && isOpen(progress) ? 'Continue' : 'Open'}
           <Icon name="chevron-right" size={16} />
         </span>
       </TableCell>
@@ -101,27 +106,24 @@ function Progress({
   readonly name: string;
   readonly progress: NonNullable<Section['progress']>;
 }) {
-  const open = openText(progress);
-  const words = progressText(progress);
+  const status = sectionStatus(progress);
   return (
     <div>
       <ProgressBar
         label={name}
         value={progress.answered}
         max={progress.questions}
-        valueText={words}
+        valueText={progressText(progress)}
+        complete={status === 'done'}
       />
-      <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-xs text-ink-muted tabular-nums">
-        <span>{words}</span>
-        {open ? (
-          <span className={progress.errors > 0 ? 'text-error-ink' : undefined}>{open}</span>
-        ) : (
-          progress.answered > 0 && (
-            <span className="inline-flex items-center gap-1 text-success-ink">
-              <Icon name="check" size={14} /> Complete
-            </span>
-          )
-        )}
+      <p className="mt-1.5 flex items-center gap-1.5 text-xs text-ink-muted tabular-nums">
+        <SectionMark progress={progress} />
+        <span>
+          <span className={status === 'attention' ? 'font-medium text-error-ink' : undefined}>
+            {STATUS_WORDS[status]}
+          </span>
+          {` · ${statusDetail(progress)}`}
+        </span>
       </p>
     </div>
   );

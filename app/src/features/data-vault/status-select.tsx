@@ -1,10 +1,11 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { AnswerError, PrequalStatus, RefusedAnswers, Section } from '@plumbline/api-contract';
-import { Button, Dialog, Field, Select, StatusPill, useSnackbar } from '@plumbline/ui';
+import type { AnswerError, PrequalStatus, Section } from '@plumbline/api-contract';
+import { Button, Dialog, Field, LinkButton, Select, StatusPill, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
-import { call } from '../../api/api.ts';
-import { ApiError } from '../../api/client.ts';
-import { settleForms } from '../../vault/open-forms.ts';
+import { Link, useNavigate } from 'react-router-dom';
+import { useRefresh } from '../../api/resource.ts';
+import { changeStatus } from '../../review/change-status.ts';
+import { receiptPath, REVIEW_PATH } from '../../review/review-paths.ts';
 import { OpenAnswers } from './open-answers.tsx';
 
 type StatusSelectProps = {
@@ -26,33 +27,29 @@ export function StatusSelect({
   onChanged,
 }: StatusSelectProps) {
   const snackbar = useSnackbar();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
   const [wanted, setWanted] = useState<PrequalStatus | null>(null);
   const [refused, setRefused] = useState<readonly AnswerError[] | null>(null);
 
   const change = async (next: PrequalStatus): Promise<void> => {
     setWanted(next);
-    try {
-      // The server judges what it has: answers still on their way count too.
-      await settleForms();
-      await call(endpoints.updateOrganization, {
-        params: { id: organizationId },
-        body: { prequal_status: next },
-      });
+    const result = await changeStatus(organizationId, next).finally(() => setWanted(null));
+    if (result.kind === 'refused') setRefused(result.errors);
+    else if (result.kind === 'failed') snackbar.show({ type: 'error', message: result.message });
+    else {
+      const isReady = next === 'Ready For Review';
       snackbar.show({
         type: 'success',
-        message:
-          next === 'Ready For Review'
-            ? 'Your data vault is marked Ready For Review.'
-            : 'Your data vault is a Work In Progress again.',
+        message: isReady
+          ? 'Your data vault is marked Ready For Review.'
+          : 'Your data vault is a Work In Progress again.',
+        ...(isReady && {
+          action: { label: 'View receipt', onClick: () => void navigate(receiptPath()) },
+        }),
       });
+      refresh([endpoints.getSections, endpoints.listReviews]);
       onChanged();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { errors } = (error.problem ?? {}) as Partial<RefusedAnswers>;
-      if (error.status === 422 && errors) setRefused(errors);
-      else snackbar.show({ type: 'error', message: error.message });
-    } finally {
-      setWanted(null);
     }
   };
 
@@ -82,7 +79,16 @@ export function StatusSelect({
         width={670}
         title="Not ready for review yet"
         description="Contractors review a vault when no required answer is missing and nothing needs attention. This is still open:"
-        footer={<Button onClick={() => setRefused(null)}>Close</Button>}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setRefused(null)}>
+              Close
+            </Button>
+            <LinkButton as={Link} to={REVIEW_PATH}>
+              Open The Review
+            </LinkButton>
+          </>
+        }
       >
         {refused && <OpenAnswers errors={refused} sections={sections} />}
       </Dialog>

@@ -1,11 +1,11 @@
-import { Button, Dialog } from '@plumbline/ui';
+import { announce, Button, Dialog } from '@plumbline/ui';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { useState } from 'react';
 import { useUser } from '../../session/session.tsx';
-import type { SavePhase } from '../../vault/autosave.ts';
 import type { Conflict } from '../../vault/merge.ts';
-import { REMOVED } from '../../vault/merge.ts';
-import { placeOf, valueText } from './answer-labels.ts';
+import { momentText } from '../../vault/moment.ts';
+import type { SavePhase } from '../../vault/save-state.ts';
+import { conflictWords } from './conflict-words.ts';
 
 type ConflictDialogProps = {
   readonly phase: SavePhase & { readonly kind: 'conflict' };
@@ -16,51 +16,44 @@ type ConflictDialogProps = {
 /** Two answers for one question: shows both and lets the person choose. Nothing is saved before. */
 export function ConflictDialog({ phase, document, onResolve }: ConflictDialogProps) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const isDevice = phase.with === 'device';
-  const { modified_first_name: first, modified_last_name: last } = phase.theirs ?? document;
-  const user = useUser();
-  const isOwn = first === user.first_name && last === user.last_name;
-  const who = [first, last].filter(Boolean).join(' ') || 'a colleague';
+  const { theirs, conflicts } = phase;
+  const words = useWords(phase, document);
   const choose = (address: string, isTaken: boolean): void => {
     const next = new Set(taken);
     if (isTaken) next.add(address);
     else next.delete(address);
     setTaken(next);
   };
+  const keep = (): void => {
+    const other = conflicts.filter(({ address }) => taken.has(address)).length;
+    const own = conflicts.length - other;
+    announce(
+      [own > 0 && `${words.here}: ${own} kept`, other > 0 && `${words.other}: ${other} taken over`]
+        .filter(Boolean)
+        .join('. '),
+    );
+    onResolve(taken);
+  };
   return (
     <Dialog
+      unasked
       open
       onOpenChange={() => undefined}
       dismissible={false}
       width={670}
-      title={
-        isDevice
-          ? 'This device kept answers that differ from the saved ones'
-          : isOwn
-            ? 'In another window you changed the same answers'
-            : `${who} changed the same answers`
-      }
-      description={
-        isDevice
-          ? 'They were not sent before the page was closed, and the saved answers changed since. Choose which to keep.'
-          : 'While you were typing, other answers were saved. Choose which to keep; all your other changes stay.'
-      }
-      footer={<Button onClick={() => onResolve(taken)}>Keep these answers</Button>}
+      title={words.title}
+      description={words.description}
+      footer={<Button onClick={keep}>Keep these answers</Button>}
     >
       <div className="max-h-[50vh] space-y-5 overflow-y-auto p-1">
-        {phase.conflicts.map((conflict) => (
+        {conflicts.map((conflict) => (
           <Choice
             key={conflict.address}
             conflict={conflict}
             document={document}
-            hereLabel={isDevice ? 'Saved answer' : isOwn ? 'Your answer here' : 'Your answer'}
-            otherLabel={
-              isDevice
-                ? 'Answer from this device'
-                : isOwn
-                  ? 'Your answer in the other window'
-                  : `Answer of ${who}`
-            }
+            theirs={theirs}
+            hereLabel={words.here}
+            otherLabel={words.other}
             isTaken={taken.has(conflict.address)}
             onChoose={(isTaken) => choose(conflict.address, isTaken)}
           />
@@ -70,28 +63,51 @@ export function ConflictDialog({ phase, document, onResolve }: ConflictDialogPro
   );
 }
 
+function useWords(phase: ConflictDialogProps['phase'], document: AnswersDocument) {
+  const user = useUser();
+  if (phase.with === 'device')
+    return {
+      title: 'This device kept answers that differ from the saved ones',
+      description:
+        'They were not sent before the page was closed, and the saved answers changed since. Choose which to keep.',
+      here: 'Saved answer',
+      other: 'Answer from this device',
+    };
+  const {
+    modified_first_name: first,
+    modified_last_name: last,
+    modified,
+  } = phase.theirs ?? document;
+  const isOwn = first === user.first_name && last === user.last_name;
+  const who = [first, last].filter(Boolean).join(' ') || 'a colleague';
+  const at = modified ? `, ${momentText(modified)}` : '';
+  return {
+    title: isOwn
+      ? 'In another window you changed the same answers'
+      : `${who} changed the same answers`,
+    description:
+      'While you were typing, other answers were saved. Choose which to keep; all your other changes stay.',
+    here: isOwn ? 'Your answer here' : 'Your answer',
+    other: (isOwn ? 'Your answer in the other window' : `Answer of ${who}`) + at,
+  };
+}
+
 type ChoiceProps = {
   readonly conflict: Conflict;
   readonly document: AnswersDocument;
+  readonly theirs: AnswersDocument | null;
   readonly hereLabel: string;
   readonly otherLabel: string;
   readonly isTaken: boolean;
   readonly onChoose: (isTaken: boolean) => void;
 };
 
-function Choice({ conflict, document, hereLabel, otherLabel, isTaken, onChoose }: ChoiceProps) {
-  const { label, question } = placeOf(document, conflict.address);
-  const words = (value: unknown): string => {
-    if (value === REMOVED) return 'Entry removed';
-    if (conflict.subject === 'row')
-      return Object.values(value as object)
-        .map((entry) => valueText(null, entry))
-        .join(', ');
-    return valueText(question, value);
-  };
+function Choice(props: ChoiceProps) {
+  const { conflict, document, theirs, hereLabel, otherLabel, isTaken, onChoose } = props;
+  const { label, here, incoming } = conflictWords(conflict, document, theirs);
   const sides = [
-    { taken: false, label: hereLabel, value: words(conflict.here) },
-    { taken: true, label: otherLabel, value: words(conflict.incoming) },
+    { taken: false, label: hereLabel, words: here },
+    { taken: true, label: otherLabel, words: incoming },
   ];
   return (
     <fieldset>
@@ -111,7 +127,7 @@ function Choice({ conflict, document, hereLabel, otherLabel, isTaken, onChoose }
             />
             <span className="text-xs text-ink-muted">{side.label}</span>
             <span className="col-start-2 break-words whitespace-pre-line text-ink">
-              {side.value}
+              {side.words}
             </span>
           </label>
         ))}

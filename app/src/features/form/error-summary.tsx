@@ -47,7 +47,7 @@ export function ErrorSummary({
         {isSaved && 'Your answers are saved. '}These are needed before the vault can be marked Ready
         For Review.
       </p>
-      <ul className="mt-3 max-h-72 space-y-1 overflow-y-auto">
+      <ul className="mt-2 max-h-72 overflow-y-auto">
         {errors.map(({ address, message }) => (
           <li key={`${address} ${message}`}>
             <a
@@ -56,7 +56,7 @@ export function ErrorSummary({
                 event.preventDefault();
                 onGoTo(address);
               }}
-              className="text-error-ink underline underline-offset-2"
+              className="inline-block py-0.5 text-error-ink underline underline-offset-2 max-sm:py-1.5"
             >
               {[rowOf(address), message].filter(Boolean).join(': ')}
             </a>

@@ -1,6 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { ReplyOf, SaveReply } from '@plumbline/api-contract';
 import { Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { useUser } from '../../session/session.tsx';
@@ -8,9 +9,13 @@ import { Failure } from '../../shell/failure.tsx';
 import { NoCompany } from '../../shell/no-company.tsx';
 import { BrokenSection } from './broken-section.tsx';
 import { FormLayout } from './form-layout.tsx';
-import { ReadSection } from './read-section.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { useSection } from './use-section.ts';
+
+// Answers as text, for members who only read: who types never needs them.
+const ReadSection = lazy(async () => ({
+  default: (await import('./read-section.tsx')).ReadSection,
+}));
 
 /** One section of the own vault, to be answered; or to be read by those who may not edit. */
 export function FormPage() {
@@ -73,11 +78,26 @@ function SectionPage({ slug, tp, user }: SectionPageProps) {
     case 'read':
       return (
         <FormLayout {...layout} title={section.reply.answers.title ?? name}>
-          <ReadSection reply={section.reply} />
+          <Suspense
+            fallback={
+              <Card>
+                <SkeletonText lines={14} label="Loading the section" />
+              </Card>
+            }
+          >
+            <ReadSection reply={section.reply} tp={tp} />
+          </Suspense>
         </FormLayout>
       );
     case 'edit':
-      return <SectionEditor form={section.form} labels={section.labels} sections={sections.data} />;
+      return (
+        <SectionEditor
+          form={section.form}
+          user={user}
+          labels={section.labels}
+          sections={sections.data}
+        />
+      );
     default:
       return section satisfies never;
   }
@@ -90,6 +110,7 @@ function withSaved({
   answers,
   progress,
   is_changes_questions,
+  changes,
 }: SaveReply): (list: Sections | undefined) => Sections | undefined {
   return (list) =>
     list?.map((section) =>
@@ -98,6 +119,7 @@ function withSaved({
             ...section,
             progress,
             is_changes_questions,
+            changes,
             has_new_questions: false,
             revision: answers.revision ?? section.revision,
             modified: answers.modified ?? section.modified,

@@ -1,21 +1,43 @@
-import type { QuestionError, Session } from '@plumbline/form-engine';
+import type { AnswerSession, QuestionError } from '@plumbline/form-engine';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** A section's errors as they are now. */
-export function useErrors(session: Session, link: string): readonly QuestionError[] {
+export function useErrors(session: AnswerSession, link: string): readonly QuestionError[] {
   const source = useMemo(() => watchErrors(session, link), [session, link]);
   return useSyncExternalStore(source.subscribe, source.read);
 }
 
-function watchErrors(session: Session, link: string) {
+/** The errors are listed anew where one of what changed has or had one; else a key looks at what it changed. */
+export function watchErrors(
+  session: Pick<AnswerSession, 'errors' | 'get' | 'has' | 'onChange'>,
+  link: string,
+) {
   let current: readonly QuestionError[] | null = null;
+  let erring: ReadonlySet<string> = new Set();
+  const read = (): readonly QuestionError[] => {
+    if (current === null) {
+      current = session.errors(link);
+      erring = new Set(current.map(({ address }) => address));
+    }
+    return current;
+  };
+  const mayMatter = (address: string): boolean => {
+    if (erring.has(address)) return true;
+    if (!session.has(address)) return false;
+    const { errors, type } = session.get(address);
+    // A panel's rows may have changed their order, and with it that of their errors.
+    return errors.length > 0 || type === 'PANEL';
+  };
   return {
-    subscribe: (listener: () => void) =>
-      session.onChange(() => {
+    subscribe: (listener: () => void) => {
+      // What changed before anybody listened: React reads again after it subscribed.
+      current = null;
+      return session.onChange((changed) => {
+        if (current === null || !changed.some(mayMatter)) return;
         current = null;
         listener();
-      }),
-    // Read once for each change: React asks more often than that.
-    read: (): readonly QuestionError[] => (current ??= session.errors(link)),
+      });
+    },
+    read,
   };
 }

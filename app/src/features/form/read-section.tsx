@@ -1,24 +1,48 @@
 import type { SectionReply } from '@plumbline/api-contract';
-import { Card, Icon } from '@plumbline/ui';
-import { useMemo } from 'react';
+import { Card, Icon, Switch } from '@plumbline/ui';
+import { useMemo, useState } from 'react';
 import { AnswerList } from '../../answers/answer-list.tsx';
+import { changesOf } from '../../answers/changes.ts';
 import { effectiveQuestions } from '../../answers/effective.ts';
+import { countNotApplicable } from '../../answers/not-applicable.ts';
+import { ReadingProvider } from '../../answers/reading.ts';
+import { ReadCharts } from '../../charts/read-charts.tsx';
 import { openSection } from '../../vault/open-form.ts';
 import { BrokenSection } from './broken-section.tsx';
 
+type ReadSectionProps = { readonly reply: SectionReply; readonly tp: string };
+
 /** A section for a member who may read but not edit: answers as text, and why. */
-export function ReadSection({ reply }: { readonly reply: SectionReply }) {
+export function ReadSection({ reply, tp }: ReadSectionProps) {
   const opened = useMemo(() => openSection(reply), [reply]);
+  const [showsNotApplicable, setNotApplicable] = useState(false);
+  const changes = useMemo(() => changesOf(reply), [reply]);
   if (!opened.ok) return <BrokenSection diagnostics={opened.diagnostics} />;
+  const { link } = reply.answers;
+  const shown = effectiveQuestions(opened.session, link);
+  const all = effectiveQuestions(opened.session, link, { notApplicable: true });
+  const hidden = countNotApplicable(all);
   return (
-    <>
-      <p className="mb-4 flex items-center gap-2 text-ink-muted">
-        <Icon name="eye" size={18} /> You can read these answers. Admins and pre-qual contacts of
-        your company edit them.
-      </p>
-      <Card>
-        <AnswerList questions={effectiveQuestions(opened.session, reply.answers.link)} />
-      </Card>
-    </>
+    <ReadingProvider value={{ changes }}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="flex items-center gap-2 text-ink-muted">
+          <Icon name="eye" size={18} /> You can read these answers. Admins and pre-qual contacts of
+          your company edit them.
+        </p>
+        {hidden > 0 && (
+          <Switch
+            label={`Show questions that do not apply (${hidden})`}
+            checked={showsNotApplicable}
+            onChange={setNotApplicable}
+          />
+        )}
+      </div>
+      <div className="space-y-6">
+        <ReadCharts questions={shown} tp={tp} />
+        <Card>
+          <AnswerList questions={showsNotApplicable ? all : shown} prefix={link} />
+        </Card>
+      </div>
+    </ReadingProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { OpenForm } from '../../vault/open-form.ts';
-import { placeOf } from './answer-labels.ts';
+import { placeOf } from '../../answers/place-of.ts';
+import { useFollowSaves } from '../../vault/follow-saves.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { SaveStateView } from './save-state.tsx';
 import { ServerErrorDialog } from './server-error-dialog.tsx';
@@ -10,6 +11,7 @@ type SaveStatusProps = { readonly form: OpenForm; readonly onGoTo: (address: str
 /** The state of saving, and the two dialogs that it can lead to. */
 export function SaveStatus({ form, onGoTo }: SaveStatusProps) {
   const { autosave, session, link } = form;
+  useFollowSaves(form);
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const { phase } = state;
   const isUnavailable = phase.kind === 'retrying' && phase.status === 503;

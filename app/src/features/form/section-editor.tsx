@@ -1,59 +1,82 @@
 import type { Section } from '@plumbline/api-contract';
-import { BoundForm, createTouched, toSchema } from '@plumbline/rjsf-theme';
-import { Button, Card, LinkButton } from '@plumbline/ui';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { formStore } from '../../section/form-store.ts';
-import { showQuestion } from '../../section/show-question.ts';
-import { addressOfHash } from '../../vault/answer-path.ts';
+import { createTouched, toSchema } from '@plumbline/rjsf-theme';
+import { Card } from '@plumbline/ui';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SectionCharts } from '../../charts/section-charts.tsx';
+import { REVIEW_PATH } from '../../review/review-paths.ts';
+import { HistoryButtons } from '../../section/history-buttons.tsx';
+import { SectionForm } from '../../section/section-form.tsx';
 import type { OpenForm } from '../../vault/open-form.ts';
 import { today } from '../../vault/today.ts';
-import { rowOf } from './answer-labels.ts';
-import { ErrorSummary } from './error-summary.tsx';
+import { FormDialogs } from './form-dialogs.tsx';
+import type { FormDialog } from './form-dialogs.tsx';
 import { FormLayout } from './form-layout.tsx';
+import { useKeys } from './keyboard/use-keys.ts';
 import { LiveSectionList } from './live-section-list.tsx';
+import { announceNothingLeft, RequiredSteps } from './required/required-steps.tsx';
+import { stepRequired, stepSection } from './required/step-required.ts';
+import type { Step } from './required/step-required.ts';
+import { PrintedSection } from './print/printed-section.tsx';
 import { Restored } from './restored.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { useErrors } from './live-errors.ts';
+import { SectionEnd } from './section-end.tsx';
+import { SectionSummary } from './section-summary.tsx';
 import { useFormPage } from './use-form-page.ts';
+import { usePlace } from './use-place.ts';
+import type { PlaceState } from './use-place.ts';
 import type { Labels } from './use-section.ts';
 
 type SectionEditorProps = {
   readonly form: OpenForm;
+  readonly user: string;
   readonly labels: Labels;
   readonly sections: readonly Section[] | undefined;
 };
 
 /** A section that is being answered. It draws the frame once; every field draws itself from the session. */
-export function SectionEditor({ form, labels, sections }: SectionEditorProps) {
+export function SectionEditor({ form, user, labels, sections }: SectionEditorProps) {
   const { document, link, session, autosave } = form;
   const navigate = useNavigate();
-  const { hash } = useLocation();
-  const store = useMemo(() => formStore(session), [session]);
   const [section] = useState(() => toSchema(document, { now: today(new Date()) }));
   const [touched] = useState(createTouched);
   const [isChecked, setChecked] = useState(false);
-  const page = useFormPage(form, labels);
+  const [dialog, setDialog] = useState<FormDialog | null>(null);
+  const page = useFormPage(
+    form,
+    labels,
+    useCallback((asked) => setDialog({ kind: 'why', asked }), []),
+  );
+  const place = usePlace(form, user, touched);
 
-  const place = sections?.findIndex(({ slug }) => slug === link) ?? -1;
-  const before = place > 0 ? sections?.[place - 1] : undefined;
-  const next = place >= 0 ? sections?.[place + 1] : undefined;
+  const index = sections?.findIndex(({ slug }) => slug === link) ?? -1;
+  const before = index > 0 ? sections?.[index - 1] : undefined;
+  const next = index >= 0 ? sections?.[index + 1] : undefined;
+  const title = document.title ?? link;
 
-  const goTo = (address: string): void => {
-    touched.touch(address);
-    showQuestion(address);
+  const step = (to: Step): void => {
+    const errors = session.errors(link);
+    const order = session.addresses(link);
+    const here = stepRequired(errors, order, place.current(), to);
+    if (here !== null) return place.goTo(here);
+    const other = stepSection(sections ?? [], link, to);
+    if (other) {
+      void navigate(`/prequal/form/${other.slug}`, { state: { step: to } satisfies PlaceState });
+      return;
+    }
+    // Nowhere else: what was passed by in this section is what is left.
+    const around = stepRequired(errors, order, null, to);
+    if (around === null) announceNothingLeft();
+    else place.goTo(around);
   };
-
-  useEffect(() => {
-    const address = addressOfHash(hash);
-    if (address === null) return;
-    touched.touch(address);
-    showQuestion(address);
-  }, [hash, touched]);
+  useKeys((action) => {
+    if (action === 'next' || action === 'previous') step(action);
+    else setDialog({ kind: action });
+  });
 
   const goOn = (): void => {
     void autosave.flush();
-    void navigate(next ? `/prequal/form/${next.slug}` : '/prequal/data-vault/data-vault');
+    void navigate(next ? `/prequal/form/${next.slug}` : REVIEW_PATH);
   };
   const check = (): void => {
     touched.showAll();
@@ -65,68 +88,57 @@ export function SectionEditor({ form, labels, sections }: SectionEditorProps) {
   return (
     <FormLayout
       slug={link}
-      title={document.title ?? link}
+      title={title}
       description={document.description}
       sections={sections}
-      sectionList={<LiveSectionList session={session} link={link} sections={sections} />}
-      saveState={<SaveStatus form={form} onGoTo={goTo} />}
+      sectionList={(onChoose) => (
+        <LiveSectionList session={session} link={link} sections={sections} onChoose={onChoose} />
+      )}
+      // The summary counts the errors in the tab's title while it is there.
+      tabTitle={isChecked ? null : undefined}
+      onSearch={() => setDialog({ kind: 'search' })}
+      onKeys={() => setDialog({ kind: 'help' })}
+      tools={
+        <>
+          <HistoryButtons session={session} link={link} />
+          <RequiredSteps form={form} sections={sections} onStep={step} />
+        </>
+      }
+      saveState={<SaveStatus form={form} onGoTo={place.goToError} />}
     >
       <Restored autosave={autosave} />
       {isChecked && (
-        <Summary
+        <SectionSummary
           form={form}
-          onGoTo={goTo}
+          title={title}
+          onGoTo={place.goToError}
           onContinue={goOn}
           continueLabel={`${continueLabel} anyway`}
         />
       )}
-      <Card>
-        <BoundForm store={store} section={section} touched={touched} {...page} />
-      </Card>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
-        {before ? (
-          <LinkButton
-            as={Link}
-            to={`/prequal/form/${before.slug}`}
-            variant="secondary"
-            icon="arrow-left"
-          >
-            Back
-          </LinkButton>
-        ) : (
-          <LinkButton
-            as={Link}
-            to="/prequal/data-vault/data-vault"
-            variant="secondary"
-            icon="arrow-left"
-          >
-            Data Vault
-          </LinkButton>
-        )}
-        <Button onClick={check}>{continueLabel}</Button>
-      </div>
+      <PrintedSection session={session} link={link}>
+        {/* It only hears where the focus is; it is no control. */}
+        <div onFocus={place.onFocus}>
+          <Card>
+            <SectionForm
+              session={session}
+              owner={form.tp}
+              section={section}
+              touched={touched}
+              {...page}
+            />
+          </Card>
+        </div>
+      </PrintedSection>
+      <SectionCharts session={session} link={link} tp={form.tp} />
+      <SectionEnd before={before} continueLabel={continueLabel} onContinue={check} />
+      <FormDialogs
+        dialog={dialog}
+        form={form}
+        sections={sections}
+        onGoTo={place.goTo}
+        onClose={() => setDialog(null)}
+      />
     </FormLayout>
   );
-}
-
-type SummaryProps = {
-  readonly form: OpenForm;
-  readonly onGoTo: (address: string) => void;
-  readonly onContinue: () => void;
-  readonly continueLabel: string;
-};
-
-/** The open answers as they are now: each leaves the list the moment it is mended. */
-function Summary({ form, ...rest }: SummaryProps) {
-  const errors = useErrors(form.session, form.link);
-  const document = form.session.document(form.link);
-  const { phase } = useSyncExternalStore(form.autosave.subscribe, form.autosave.state);
-  return errors.length > 0 ? (
-    <ErrorSummary
-      errors={errors}
-      isSaved={phase.kind === 'saved'}
-      rowOf={(address) => rowOf(document, address)}
-      {...rest}
-    />
-  ) : null;
 }

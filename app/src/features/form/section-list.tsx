@@ -1,17 +1,28 @@
 import type { Section } from '@plumbline/api-contract';
-import { classNames, Icon, SkeletonText } from '@plumbline/ui';
+import { Checkbox, classNames, SkeletonText } from '@plumbline/ui';
+import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isComplete, openText, progressText } from '../../vault/progress-text.ts';
+import { SectionMark } from '../../progress/section-mark.tsx';
+import {
+  isOpen,
+  sectionStatus,
+  STATUS_WORDS,
+  statusDetail,
+} from '../../progress/section-status.ts';
 import type { SectionProgress } from '../../vault/progress-text.ts';
 
-type SectionListProps = {
+export type SectionListProps = {
   readonly sections: readonly Section[] | undefined;
   readonly current: string;
   /** The current section's progress as it is on the screen, ahead of the server's. */
-  readonly progress?: SectionProgress;
+  readonly progress?: SectionProgress | undefined;
+  /** Called when a section was chosen, as where the list lies over the page. */
+  readonly onChoose?: (() => void) | undefined;
 };
 
-export function SectionList({ sections, current, progress }: SectionListProps) {
+/** All sections with how far each is, in words; those with nothing required left can be put away. */
+export function SectionList({ sections, current, progress, onChoose }: SectionListProps) {
+  const [isFiltered, setFiltered] = useState(readFilter);
   if (!sections) {
     return (
       <div className="px-3">
@@ -19,79 +30,107 @@ export function SectionList({ sections, current, progress }: SectionListProps) {
       </div>
     );
   }
+  const progressOf = (section: Section) =>
+    (section.slug === current && progress) || section.progress;
+  const hasOpen = (section: Section): boolean => {
+    const far = progressOf(section);
+    return far !== null && isOpen(far);
+  };
+  const shown = isFiltered
+    ? sections.filter((section) => section.slug === current || hasOpen(section))
+    : sections;
+  const open = sections.filter(hasOpen).length;
   return (
     <nav aria-label="Sections">
+      <div className="mb-2 px-3 print:hidden">
+        <p className="text-xs text-ink-muted tabular-nums">
+          {open === 0
+            ? 'No section has open questions.'
+            : `${open} of ${sections.length} sections have open questions.`}
+        </p>
+        <Checkbox
+          label="Only sections with open questions"
+          checked={isFiltered}
+          onChange={(event) => {
+            keepFilter(event.target.checked);
+            setFiltered(event.target.checked);
+          }}
+          className="mt-1 text-xs"
+        />
+      </div>
       <ol className="space-y-0.5">
-        {sections.map((section) => {
-          const isCurrent = section.slug === current;
-          const shown = (isCurrent && progress) || section.progress;
-          return (
-            <li key={section.slug}>
-              <Link
-                to={`/prequal/form/${section.slug}`}
-                aria-current={isCurrent ? 'page' : undefined}
-                className={classNames(
-                  'flex items-start gap-2.5 rounded-md px-3 py-2 text-sm',
-                  isCurrent
-                    ? 'bg-primary-tint font-medium text-primary-ink'
-                    : 'text-ink-muted hover:bg-sunken hover:text-ink',
-                )}
-              >
-                <Mark progress={shown} />
-                <span className="min-w-0 flex-1">
-                  {section.name}
-                  {isCurrent && shown && (
-                    <span className="mt-0.5 block text-xs font-normal text-ink-muted tabular-nums">
-                      {progressText(shown)}
-                      {openText(shown) && <span className="block">{openText(shown)}</span>}
-                    </span>
-                  )}
-                </span>
-              </Link>
-            </li>
-          );
-        })}
+        {shown.map((section) => (
+          <SectionItem
+            key={section.slug}
+            slug={section.slug}
+            name={section.name}
+            progress={progressOf(section)}
+            isCurrent={section.slug === current}
+            onChoose={onChoose}
+          />
+        ))}
       </ol>
     </nav>
   );
 }
 
-/** How far a section is, as a small round; its words are read, its colour is not needed. */
-function Mark({ progress }: { readonly progress: SectionProgress | null }) {
-  if (progress && isComplete(progress)) {
-    return (
-      <span className="mt-px text-success-ink">
-        <Icon name="success" size={18} label="Complete" />
-      </span>
-    );
-  }
-  if (progress && progress.errors > 0) {
-    return (
-      <span className="mt-px text-error-ink">
-        <Icon name="error" size={18} label="Needs attention" />
-      </span>
-    );
-  }
-  const share = progress && progress.questions > 0 ? progress.answered / progress.questions : 0;
+type SectionItemProps = Pick<Section, 'slug' | 'name' | 'progress'> & {
+  readonly isCurrent: boolean;
+  readonly onChoose: (() => void) | undefined;
+};
+
+/**
+ * A link by the section's name alone, which is what a list of links is read by; how far it is describes it. Drawn
+ * anew when something of its own changes: a count of one section leaves the other sixteen alone.
+ */
+const SectionItem = memo(function SectionItem(props: SectionItemProps) {
+  const { slug, name, progress, isCurrent, onChoose } = props;
+  const status = progress && sectionStatus(progress);
+  const id = useId();
   return (
-    <svg
-      viewBox="0 0 20 20"
-      width="18"
-      height="18"
-      aria-hidden="true"
-      className="mt-px shrink-0 -rotate-90"
+    <li
+      className={classNames(
+        'relative flex items-start gap-2.5 rounded-md px-3 py-1.5 text-sm',
+        isCurrent ? 'bg-primary-tint' : 'hover:bg-sunken',
+      )}
     >
-      <circle cx="10" cy="10" r="7" fill="none" strokeWidth="2" className="stroke-line" />
-      <circle
-        cx="10"
-        cy="10"
-        r="7"
-        fill="none"
-        strokeWidth="2"
-        pathLength="100"
-        strokeDasharray={`${share * 100} 100`}
-        className="stroke-primary"
-      />
-    </svg>
+      <span className="mt-px">
+        <SectionMark progress={progress} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/prequal/form/${slug}`}
+          aria-current={isCurrent ? 'page' : undefined}
+          aria-describedby={status ? `${id}-status` : undefined}
+          onClick={onChoose}
+          className={classNames(
+            'block rounded-sm before:absolute before:inset-0 before:rounded-md',
+            isCurrent ? 'font-medium text-primary-ink' : 'text-ink',
+          )}
+        >
+          {name}
+        </Link>
+        {progress && status && (
+          <p id={`${id}-status`} className="mt-0.5 text-xs text-ink-muted tabular-nums">
+            <span className={status === 'attention' ? 'font-medium text-error-ink' : undefined}>
+              {STATUS_WORDS[status]}
+            </span>
+            {` · ${statusDetail(progress)}`}
+          </p>
+        )}
+      </div>
+    </li>
   );
+});
+
+const FILTER = 'plumbline.sections.open';
+
+/** Kept for the visit: the list is drawn anew with each section. */
+function readFilter(): boolean {
+  return sessionStorage.getItem(FILTER) !== null;
+}
+
+function keepFilter(isFiltered: boolean): void {
+  if (isFiltered) sessionStorage.setItem(FILTER, '1');
+  else sessionStorage.removeItem(FILTER);
 }

@@ -10,6 +10,7 @@ type ServerErrorDialogProps = {
 export function ServerErrorDialog({ isOpen, onRetry, onDismiss }: ServerErrorDialogProps) {
   return (
     <Dialog
+      unasked
       open={isOpen}
       onOpenChange={onDismiss}
       title="Server Error"

@@ -7,7 +7,7 @@ import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
 import { openForm } from '../../vault/open-form.ts';
 import type { OpenForm } from '../../vault/open-form.ts';
-import { closeForms, leaveForm, settleForms } from '../../vault/open-forms.ts';
+import { leaveForm, settleForms } from '../../vault/open-forms.ts';
 
 export type Labels = ReadonlyMap<string, string>;
 
@@ -55,14 +55,15 @@ export function useSection({ slug, tp, user, onSaved }: SectionOf): LoadedSectio
         ? await loadLabels()
         : new Map<string, string>();
       abort.signal.throwIfAborted();
-      closeForms(tp, slug);
-      const result = openForm({
+      const result = await openForm({
         reply,
         user,
         tp,
         onSaved: (saved) => latestOnSaved.current(saved),
       });
       if (!result.ok) return { kind: 'broken', reply, diagnostics: result.diagnostics };
+      if (abort.signal.aborted) leaveForm(result.form);
+      abort.signal.throwIfAborted();
       opened = result.form;
       return { kind: 'edit', form: result.form, labels };
     };

@@ -7,6 +7,7 @@ import { landingOf } from '../../session/landing.ts';
 import { forgetReturnPath } from '../../session/return-path.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
+import { Page } from '../../shell/page.tsx';
 
 /** /prequal: leads each person to their own first page. */
 export function Landing() {
@@ -17,7 +18,16 @@ export function Landing() {
 
   if (user.primary_organization) return <Navigate to={landingOf(user, null)} replace />;
   if (side.error)
-    return <Failure what="Your account" error={side.error} retry={() => void side.mutate()} />;
-  if (!side.data) return <SkeletonText />;
+    return (
+      <Page title="Your account">
+        <Failure what="Your account" error={side.error} retry={() => void side.mutate()} />
+      </Page>
+    );
+  if (!side.data)
+    return (
+      <Page title="Your account">
+        <SkeletonText />
+      </Page>
+    );
   return <Navigate to={landingOf(user, side.data.user_type)} replace />;
 }

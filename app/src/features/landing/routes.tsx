@@ -1,12 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
 import { Navigate } from 'react-router-dom';
 import { NoCompany } from '../../shell/no-company.tsx';
-import { Landing } from './landing.tsx';
-import { SignOut } from './sign-out.tsx';
 
 export const landingRoutes: RouteObject[] = [
   { path: '/', element: <Navigate to="/prequal" replace /> },
-  { path: '/prequal', element: <Landing /> },
-  { path: '/logout', element: <SignOut /> },
+  { path: '/prequal', lazy: async () => ({ Component: (await import('./landing.tsx')).Landing }) },
+  { path: '/logout', lazy: async () => ({ Component: (await import('./sign-out.tsx')).SignOut }) },
   { path: '/registration/workplace', element: <NoCompany /> },
 ];

@@ -2,7 +2,8 @@ import { Spinner } from '@plumbline/ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/session.tsx';
-import { useSignOut } from '../../shell/sign-out.ts';
+import { PageHeading } from '../../shell/page.tsx';
+import { useSignOut } from '../../shell/sign-out.tsx';
 
 /** /logout: signs out; back to where they were when they decide to stay. */
 export function SignOut() {
@@ -16,8 +17,12 @@ export function SignOut() {
     void signOut().then(() => navigate('/prequal', { replace: true }));
   }, [signOut, navigate]);
   return (
-    <p className="flex items-center justify-center gap-3 p-16 text-ink-muted">
-      <Spinner /> {state.kind === 'in' ? 'Signing out…' : 'Signed out'}
-    </p>
+    <div className="flex items-center justify-center gap-3 p-16 text-ink-muted">
+      <title>Sign Out · Plumbline</title>
+      <Spinner />
+      <PageHeading className="text-sm outline-none">
+        {state.kind === 'in' ? 'Signing out…' : 'Signed out'}
+      </PageHeading>
+    </div>
   );
 }

@@ -57,7 +57,7 @@ export function GrantCard({ grant, sections, isEditable, onSaved, onRevoked }: G
     <article className="rounded-xl border border-line bg-surface shadow-card">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
         <Avatar firstName={user.first_name} lastName={user.last_name} size={40} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-48">
           <h2 className="font-semibold text-ink">{name}</h2>
           <p className="text-ink-muted">
             {[user.title, organization.name].filter(Boolean).join(', ')}

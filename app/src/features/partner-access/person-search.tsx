@@ -78,7 +78,7 @@ function PersonChoice({
         <span className="block font-medium text-ink">
           {person.first_name} {person.last_name}
         </span>
-        <span className="block truncate text-ink-muted">
+        <span className="block wrap-anywhere text-ink-muted">
           {[person.title, person.organization.name].filter(Boolean).join(', ')}
         </span>
       </span>

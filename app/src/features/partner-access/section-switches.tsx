@@ -49,7 +49,7 @@ export function SectionSwitches({
       )}
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-3">
         {TIERS.map((tier) => (
-          <fieldset key={tier}>
+          <fieldset key={tier} className="max-md:space-y-2">
             <legend className="mb-2 text-xs font-medium text-ink-muted">{TIER_NAMES[tier]}</legend>
             {sections
               .filter((section) => section.tier === tier)

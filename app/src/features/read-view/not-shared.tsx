@@ -73,7 +73,7 @@ export function NotShared({
       );
     case 'noVault':
       return (
-        <Page title="Data Vault">
+        <Page title="Read View">
           <EmptyState icon="lock" title="This address names no company" action={<Back />}>
             Open a vault from the list of trade partners who gave you access.
           </EmptyState>

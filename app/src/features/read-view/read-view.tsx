@@ -1,17 +1,16 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { Section } from '@plumbline/api-contract';
-import { Card, Icon, Skeleton, SkeletonText, StatusPill } from '@plumbline/ui';
+import { Card, Skeleton } from '@plumbline/ui';
 import { useState } from 'react';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { AnswerList } from '../../answers/answer-list.tsx';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { useLive } from '../../live/live.tsx';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
-import { changeText, modifiedText, momentText } from '../../vault/moment.ts';
 import { NotShared } from './not-shared.tsx';
-import { SectionNav } from './section-nav.tsx';
+import { useNotes } from './notes/use-notes.ts';
+import { ReadLayout } from './read-layout.tsx';
+import { SectionReader } from './section-reader.tsx';
 
 /** A vault that was opened to the reader: the granted sections, one at a time, answers as text. */
 export function ReadView() {
@@ -31,11 +30,18 @@ type Closed =
 
 function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string }) {
   const [closed, setClosed] = useState<Closed | null>(null);
+  // Chosen once for a vault: whoever looks for changes does so in every section.
+  const [showsOnlyChanges, setOnlyChanges] = useState(false);
+  const [showsNotApplicable, setNotApplicable] = useState(false);
   const company = useResource(endpoints.getOrganization, { params: { id: tp } });
   const isOpen = closed?.kind !== 'revoked';
   const vault = useResource(endpoints.getDataVault, isOpen ? { query: { tp } } : null);
   const isShown = isOpen && !(closed?.kind === 'narrowed' && !closed.sections.includes(slug));
-  const section = useResource(endpoints.getAnswers, isShown ? { query: { link: slug, tp } } : null);
+  const section = useResource(
+    endpoints.getAnswers,
+    isShown ? { query: { link: slug, tp, not_applicable: true } } : null,
+  );
+  const notes = useNotes(isOpen ? vault.data?.permission_id : null);
 
   useLive((event) => {
     // What was told while the socket was away is not known: the server is asked again.
@@ -56,7 +62,7 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
   if (vault.error?.status === 422) return <NotShared kind="noVault" />;
   if (vault.error && !vault.data) {
     return (
-      <Page title="Data Vault">
+      <Page title="Read View">
         <Card>
           <Failure what="This data vault" error={vault.error} retry={() => void vault.mutate()} />
         </Card>
@@ -70,80 +76,61 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
   const answers = isShown && !isRefused ? section.data : undefined;
 
   return (
-    <Page
+    <ReadLayout
       key={slug}
-      title={name ? `${title}, ${name}` : title}
-      heading={title}
-      eyebrow={
-        <Link
-          to="/prequal/gc-landing/trade-partners"
-          className="inline-flex items-center gap-1.5 hover:text-primary-ink"
-        >
-          <Icon name="arrow-left" size={16} /> Trade Partners
-        </Link>
-      }
-      description={current && <Modified section={current} />}
-      actions={<VaultBadge name={name} status={vault.data?.prequal_status} />}
+      slug={slug}
+      tp={tp}
+      title={title}
+      company={name}
+      vault={vault.data}
+      section={current}
+      notes={notes}
     >
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <SectionNav sections={sections} current={slug} tp={tp} />
-        {!isShown || isRefused ? (
-          <NotShared
-            kind={closed?.kind === 'narrowed' && !isShown ? 'narrowed' : 'section'}
-            company={name}
-            section={title}
-            other={sections?.find((candidate) => candidate.slug !== slug)}
-            tp={tp}
-          />
-        ) : section.error && !answers ? (
-          <Failure what={title} error={section.error} retry={() => void section.mutate()} />
-        ) : (
-          <Card>
-            {answers ? (
-              <AnswerList questions={answers.answers.questions} />
-            ) : (
-              <SkeletonText lines={12} />
-            )}
-          </Card>
-        )}
-      </div>
-    </Page>
-  );
-}
-
-function Modified({ section }: { readonly section: Section }) {
-  const text =
-    section.modified === null ? 'Never Modified' : `Last modified ${momentText(section.modified)}`;
-  return (
-    <span
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm"
-      title={modifiedText(section)}
-    >
-      {text}
-      {section.is_changes_questions && (
-        <span className="inline-flex items-center gap-1.5 font-medium text-warning-ink">
-          <Icon name="information" size={16} /> {changeText(section)}
-        </span>
+      {!isShown || isRefused ? (
+        <NotShared
+          kind={closed?.kind === 'narrowed' && !isShown ? 'narrowed' : 'section'}
+          company={name}
+          section={title}
+          other={sections?.find((candidate) => candidate.slug !== slug)}
+          tp={tp}
+        />
+      ) : section.error && !answers ? (
+        <Failure what={title} error={section.error} retry={() => void section.mutate()} />
+      ) : answers ? (
+        <SectionReader
+          reply={answers}
+          tp={tp}
+          sections={sections ?? []}
+          notes={notes}
+          showsOnlyChanges={showsOnlyChanges}
+          onOnlyChanges={setOnlyChanges}
+          showsNotApplicable={showsNotApplicable}
+          onNotApplicable={setNotApplicable}
+        />
+      ) : (
+        <Loading />
       )}
-    </span>
+    </ReadLayout>
   );
 }
 
-function VaultBadge({
-  name,
-  status,
-}: {
-  readonly name: string | undefined;
-  readonly status: string | undefined;
-}) {
-  if (!name || !status) return <Skeleton className="h-7 w-56" />;
+/** The shape of what is coming, so that nothing jumps when it comes. */
+function Loading() {
   return (
-    <span className="flex flex-wrap items-center gap-3">
-      <span className="flex items-center gap-2 font-medium text-ink">
-        <Icon name="company" size={18} className="text-ink-muted" /> {name}
-      </span>
-      <StatusPill tone={status === 'Ready For Review' ? 'success' : 'warning'}>{status}</StatusPill>
-    </span>
+    <Card>
+      <p className="sr-only">Loading the answers</p>
+      <div aria-hidden="true" className="space-y-4">
+        {Array.from({ length: 10 }, (_, line) => (
+          <div
+            key={line}
+            className="grid gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+          >
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+        ))}
+      </div>
+    </Card>
   );
 }
 

@@ -1,19 +1,24 @@
 import type { Section } from '@plumbline/api-contract';
-import { classNames, SkeletonText } from '@plumbline/ui';
-import { Link } from 'react-router-dom';
-import { changeText } from '../../vault/moment.ts';
+import { Badge, classNames, Icon, Select, SkeletonText } from '@plumbline/ui';
+import { Link, useNavigate } from 'react-router-dom';
+import { noteCount } from './notes/noted.tsx';
 import { readPath } from './read-path.ts';
 
 type SectionNavProps = {
   readonly sections: readonly Section[] | undefined;
   readonly current: string;
   readonly tp: string;
+  /** How many notes are anchored in a section. */
+  readonly notesIn: (slug: string) => number;
 };
 
-/** The sections that were opened to the reader; no others are named. */
-export function SectionNav({ sections, current, tp }: SectionNavProps) {
+/** The sections that were opened to the reader, with what changed and what was noted; no others are named. */
+export function SectionNav({ sections, current, tp, notesIn }: SectionNavProps) {
   return (
-    <nav aria-label="Shared sections" className="lg:sticky lg:top-24">
+    <nav
+      aria-label="Shared sections"
+      className="hidden lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto print:hidden"
+    >
       <p className="mb-2 px-3 text-xs font-medium text-ink-muted">Shared with you</p>
       {sections ? (
         <ul className="space-y-0.5">
@@ -23,18 +28,14 @@ export function SectionNav({ sections, current, tp }: SectionNavProps) {
                 to={readPath(section.slug, tp)}
                 aria-current={section.slug === current ? 'page' : undefined}
                 className={classNames(
-                  'flex items-center justify-between gap-2 rounded-md px-3 py-2 text-sm',
+                  'flex items-center justify-between gap-2 rounded-md px-3 py-1.5 text-sm',
                   section.slug === current
                     ? 'bg-primary-tint font-medium text-primary-ink'
                     : 'text-ink-muted hover:bg-sunken hover:text-ink',
                 )}
               >
-                {section.name}
-                {section.is_changes_questions && (
-                  <span className="size-2 shrink-0 rounded-full bg-warning">
-                    <span className="sr-only">{changeText(section)}</span>
-                  </span>
-                )}
+                <span className="min-w-0">{section.name}</span>
+                <Counts changes={section.changes ?? 0} notes={notesIn(section.slug)} />
               </Link>
             </li>
           ))}
@@ -45,5 +46,55 @@ export function SectionNav({ sections, current, tp }: SectionNavProps) {
         </div>
       )}
     </nav>
+  );
+}
+
+type CountsProps = { readonly changes: number; readonly notes: number };
+
+function Counts({ changes, notes }: CountsProps) {
+  if (changes + notes === 0) return null;
+  return (
+    <span className="flex shrink-0 items-center gap-1.5">
+      {notes > 0 && (
+        <span className="flex items-center gap-0.5 text-xs tabular-nums">
+          <Icon name="note" size={14} />
+          <span aria-hidden="true">{notes}</span>
+          <span className="sr-only">, {noteCount(notes)}</span>
+        </span>
+      )}
+      {changes > 0 && (
+        <Badge tone="warning">
+          <span aria-hidden="true">{changes} changed</span>
+          <span className="sr-only">, {changesText(changes)}</span>
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+export function changesText(count: number): string {
+  return count === 1 ? '1 change' : `${count} changes`;
+}
+
+/** The same list where there is no room beside the answers. */
+export function SectionSelect({ sections, current, tp, notesIn }: SectionNavProps) {
+  const navigate = useNavigate();
+  if (!sections) return null;
+  const options = sections.map(({ slug, name, changes }) => {
+    const told = [
+      changes ? changesText(changes) : '',
+      notesIn(slug) ? noteCount(notesIn(slug)) : '',
+    ];
+    const extra = told.filter(Boolean).join(', ');
+    return { value: slug, label: extra ? `${name} (${extra})` : name };
+  });
+  return (
+    <Select
+      aria-label="Section"
+      className="lg:hidden print:hidden"
+      options={options}
+      value={current}
+      onChange={({ target }) => void navigate(readPath(target.value, tp))}
+    />
   );
 }

@@ -20,7 +20,7 @@ const NAMED = 3;
 /** Vaults one can read; without any it draws their places while they load. */
 export function GrantedTable({ vaults }: { readonly vaults: readonly GrantedVault[] | undefined }) {
   return (
-    <Table caption="Trade partners who gave you access">
+    <Table caption="Trade partners who gave you access" stacks>
       <TableHead>
         <tr>
           <TableHeaderCell>Company</TableHeaderCell>
@@ -56,12 +56,15 @@ function VaultRow({ vault }: { readonly vault: GrantedVault }) {
         </Link>
         <p className="text-ink-muted">{tp.organization_type.name}</p>
       </TableCell>
-      <TableCell>
+      <TableCell className="max-md:text-right max-[24rem]:col-span-2 max-[24rem]:text-left">
         <StatusPill tone={tp.prequal_status === 'Ready For Review' ? 'success' : 'warning'}>
           {tp.prequal_status}
         </StatusPill>
+        <p className="mt-1 text-xs text-ink-muted">
+          {vault.ready_at ? `Last marked ready ${dateText(vault.ready_at)}` : 'Never marked ready'}
+        </p>
       </TableCell>
-      <TableCell>
+      <TableCell className="max-md:col-span-2">
         <span className="flex flex-wrap gap-1.5">
           {sections.slice(0, NAMED).map(({ slug, name }) => (
             <Badge key={slug}>{name}</Badge>
@@ -73,6 +76,7 @@ function VaultRow({ vault }: { readonly vault: GrantedVault }) {
         </span>
       </TableCell>
       <TableCell className="text-ink-muted">
+        <span className="md:hidden">Last modified </span>
         {vault.modified ? dateText(vault.modified) : 'Never Modified'}
         {vault.is_changes_questions && (
           <span className="mt-0.5 flex items-center gap-1 text-xs font-medium text-warning-ink">

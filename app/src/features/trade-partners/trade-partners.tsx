@@ -51,7 +51,7 @@ export function TradePartners() {
               prefix={<Icon name="search" size={18} />}
               value={search}
               onChange={(event) => setSearch(event.target.value)}
-              className="max-w-72"
+              className="sm:max-w-72"
             />
           </div>
           {vaults?.results.length === 0 ? (

@@ -1,10 +1,11 @@
-import { BoundForm, createTouched } from '@plumbline/rjsf-theme';
+import { createTouched } from '@plumbline/rjsf-theme';
 import { Card, EmptyState } from '@plumbline/ui';
-import { type FocusEvent, useMemo, useState } from 'react';
-import { formStore } from '../../../section/form-store.ts';
+import { type FocusEvent, useState } from 'react';
+import { HistoryButtons } from '../../../section/history-buttons.tsx';
+import { SectionForm } from '../../../section/section-form.tsx';
 import { useWorkbench, useWorkbenchState } from '../use-workbench.ts';
 import type { Preview, PreviewSection } from '../workbench/preview.ts';
-import { addressAt } from './address-at.ts';
+import { addressAt } from '../../../section/address-at.ts';
 import { useFormParts } from './use-form-parts.ts';
 
 type FormPaneProps = { readonly preview: Preview; readonly section: PreviewSection | undefined };
@@ -20,21 +21,23 @@ export function FormPane({ preview, section }: FormPaneProps) {
   }
   return (
     <div className="mx-auto max-w-4xl p-4 pb-16">
-      <h3 className="text-lg font-semibold text-ink">{section.title}</h3>
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="text-lg font-semibold text-ink">{section.title}</h3>
+        <HistoryButtons session={preview.session} link={section.link} />
+      </div>
       {section.document.description && (
         <p className="mt-1 text-ink-muted">{section.document.description}</p>
       )}
       <Card className="mt-4">
-        <SectionForm key={section.link} preview={preview} section={section} />
+        <PreviewForm key={section.link} preview={preview} section={section} />
       </Card>
     </div>
   );
 }
 
-function SectionForm({ preview, section }: FormPaneProps & { readonly section: PreviewSection }) {
+function PreviewForm({ preview, section }: FormPaneProps & { readonly section: PreviewSection }) {
   const workbench = useWorkbench();
   const { session } = preview;
-  const store = useMemo(() => formStore(session), [session]);
   const [touched] = useState(createTouched);
   const parts = useFormParts(session);
   const choose = ({ target }: FocusEvent): void => {
@@ -46,7 +49,13 @@ function SectionForm({ preview, section }: FormPaneProps & { readonly section: P
       {section.document.questions.length === 0 ? (
         <p className="text-ink-muted">This section asks nothing yet.</p>
       ) : (
-        <BoundForm store={store} section={section.schema} touched={touched} {...parts} />
+        <SectionForm
+          session={session}
+          owner="playground"
+          section={section.schema}
+          touched={touched}
+          {...parts}
+        />
       )}
     </div>
   );

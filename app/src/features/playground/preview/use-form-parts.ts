@@ -1,6 +1,6 @@
 import type { Session } from '@plumbline/form-engine';
 import type { BoundFormProps } from '@plumbline/rjsf-theme';
-import { countyOption, lookups } from '@plumbline/schemas/lookups';
+import { lookups } from '@plumbline/schemas/lookups';
 import { useMemo } from 'react';
 import { useConfirmChange } from '../../../section/confirm-change.ts';
 
@@ -28,12 +28,7 @@ export function useFormParts(session: Session): FormParts {
 }
 
 /** The lists that are too long for the documents: the product asks its server, this page loads them whole. */
-const loadChoices: FormParts['loadChoices'] = async ({ lookup, search, filter }) => {
-  if (lookup !== 'us_counties') return [];
-  const states = Array.isArray(filter) ? filter.map(String) : [String(filter ?? '')];
-  const { findCounties } = await import('@plumbline/schemas/counties');
-  return findCounties(search, states).map((county) => {
-    const { value } = countyOption(county);
-    return { value, label: String(value) };
-  });
+const loadChoices: FormParts['loadChoices'] = async (query) => {
+  const { localChoices } = await import('../../../section/local-choices.ts');
+  return localChoices(query);
 };

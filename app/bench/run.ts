@@ -1,0 +1,101 @@
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { maria } from '../e2e/people.ts';
+import { startProduct } from '../e2e/product.ts';
+import { signIn } from '../e2e/steps.ts';
+import { bytesByRoute } from './bytes.ts';
+import { benchForm } from './form.ts';
+import { report } from './report.ts';
+import {
+  type Bench,
+  noSamples,
+  roundOfMounting,
+  roundOfStructure,
+  roundOfTyping,
+} from './round.ts';
+import { buildStockPage } from './stock-page.ts';
+import { LINK } from './visit.ts';
+
+/**
+ * `npm run bench:browser`: what a key, a mounting and a change of structure cost in the built product, and in stock
+ * RJSF beside it. It measures in rounds, each with every size and both: what disturbs the machine for a while falls
+ * on all of them.
+ */
+const { values: asked } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '300,1000,3000' },
+    /** Mountings. Every fifth round types and changes the structure too. */
+    rounds: { type: 'string', default: '30' },
+    keys: { type: 'string', default: '12' },
+    slower: { type: 'string', default: '4' },
+    quick: { type: 'boolean', default: false },
+    bytes: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+});
+const EVERY = 5;
+const rounds = asked.quick ? 3 : Number(asked.rounds);
+
+// packages/tools finds the browser, for tests and benches alike.
+const { path, args, env } = JSON.parse(process.env['PLUMBLINE_CHROMIUM'] ?? '{}') as {
+  readonly path: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+};
+const stockScript = await buildStockPage();
+const product = await startProduct({ name: 'embedded', url: '' });
+const browser = await chromium.launch({
+  executablePath: path,
+  args: [...args],
+  env: { ...(process.env as Record<string, string>), ...env },
+});
+const loads: number[] = [];
+const viewport = { width: 1370, height: 900 };
+const results = asked.sizes.split(',').map((size) => noSamples(Number(size)));
+try {
+  const place = { baseURL: product.address, viewport };
+  const context = await browser.newContext(place);
+  const page = await context.newPage();
+  await page.goto('/');
+  await signIn(page, maria);
+  const signedIn = { ...place, storageState: await context.storageState() };
+  await context.close();
+  console.log(
+    `Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? '?'}`,
+  );
+  if (asked.bytes) console.log(`\n${await bytesByRoute(browser, signedIn)}`);
+  const bench: Bench = {
+    browser,
+    signedIn,
+    viewport,
+    stockScript,
+    slower: Number(asked.slower),
+    keys: Number(asked.keys),
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const samples of results) {
+      loads.push(loadavg()[0] ?? 0);
+      const { size } = samples;
+      const form = benchForm(size, LINK, {
+        id: 'F/bench',
+        template: 'F',
+        version: '1',
+        revision: 1,
+      });
+      await roundOfMounting(bench, form, samples);
+      if (round % EVERY === 1) await roundOfTyping(bench, form, samples);
+      if (round % EVERY === 2) await roundOfStructure(bench, form, samples);
+    }
+    if (round % EVERY === 2) print(`after ${round + 1} rounds of ${rounds}`);
+  }
+  print(`${rounds} rounds`);
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+function print(when: string): void {
+  const [least, most] = [Math.min(...loads), Math.max(...loads)].map((load) => load.toFixed(1));
+  console.log(`\n${when}, load ${least} to ${most}\n\n${report(results, Number(asked.slower))}`);
+}

@@ -1,0 +1,99 @@
+import { readFile, rm, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { build } from 'vite';
+import { installProbe, type Notes } from './probe.ts';
+import type { StockForm } from './stock-form.ts';
+import type { Visit } from './visit.ts';
+
+const ROOM = fileURLToPath(new URL('../../packages/rjsf-theme/bench/', import.meta.url));
+const ADDRESS = 'http://stock.test/';
+/** As long as for our own page: nothing that the mounting started is still at work. */
+const CALM_MS = 1500;
+
+/** Builds the page with RJSF as it comes, for production. */
+export async function buildStockPage(): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'plumbline-stock-'));
+  try {
+    await build({
+      configFile: false,
+      root: ROOM,
+      logLevel: 'warn',
+      build: {
+        outDir,
+        emptyOutDir: true,
+        target: 'es2023',
+        chunkSizeWarningLimit: 2000,
+        rolldownOptions: { input: join(ROOM, 'stock.tsx'), output: { entryFileNames: 'stock.js' } },
+      },
+    });
+    return await readFile(join(outDir, 'stock.js'), 'utf8');
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+type StockWindow = {
+  readonly stock: { readonly draw: (form: StockForm, isLive: boolean) => void };
+  readonly benchNotes: Notes;
+};
+
+export type StockVisit = Visit & {
+  /** From being given the form to the paint of its first field. */
+  readonly firstMs: number;
+  /** Validates the whole form at each key from now on. */
+  readonly validateLive: () => Promise<void>;
+};
+
+/** Opens stock RJSF with a form, in a new profile. */
+export async function visitStock(
+  browser: Browser,
+  script: string,
+  form: StockForm,
+  viewport: { readonly width: number; readonly height: number },
+): Promise<StockVisit> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await page.route(`${ADDRESS}**`, (route) =>
+    route.request().url().endsWith('.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      : route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><body><script type="module" src="/stock.js"></script>',
+        }),
+  );
+  await page.addInitScript(
+    `(${installProbe.toString()})(${JSON.stringify(form.first)}, ${JSON.stringify(form.last)})`,
+  );
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(ADDRESS);
+  const draw = (isLive: boolean): Promise<number> =>
+    page.evaluate(
+      ([given, live]) => {
+        const startMs = performance.now();
+        (window as unknown as StockWindow).stock.draw(given, live);
+        return startMs;
+      },
+      [form, isLive] as const,
+    );
+  const startMs = await draw(false);
+  const paintedMs = await page.waitForFunction(() => {
+    const { firstPaintMs, lastPaintMs } = (window as unknown as StockWindow).benchNotes;
+    return lastPaintMs !== null && lastPaintMs > 0 && firstPaintMs;
+  });
+  const firstMs = Number(await paintedMs.jsonValue()) - startMs;
+  await page.waitForTimeout(CALM_MS);
+  return {
+    page,
+    cdp,
+    close: () => context.close(),
+    firstMs,
+    validateLive: async () => {
+      await draw(true);
+      await page.waitForTimeout(CALM_MS);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { BenchForm } from './form.ts';
+import { takePaints, type Visit } from './visit.ts';
+
+/** From a press to the next paint, in milliseconds. */
+export type Structure = {
+  readonly hideMs: readonly number[];
+  readonly showMs: readonly number[];
+  readonly addMs: readonly number[];
+  readonly removeMs: readonly number[];
+};
+
+const SETTLE_MS = 400;
+
+/** Hides and shows 100 questions by one answer; adds and removes a row of a panel. */
+export async function changeStructure(
+  visit: Visit,
+  form: BenchForm,
+  times: number,
+): Promise<Structure> {
+  const { page } = visit;
+  const toggle = page.locator(`[id="${form.toggle}"]`);
+  const hideMs: number[] = [];
+  const showMs: number[] = [];
+  await toggle.scrollIntoViewIfNeeded();
+  for (let time = 0; time <= times; time += 1) {
+    hideMs.push(
+      await timed(visit, () => toggle.getByRole('radio', { name: 'No', exact: true }).check()),
+    );
+    showMs.push(
+      await timed(visit, () => toggle.getByRole('radio', { name: 'Yes', exact: true }).check()),
+    );
+  }
+  const panel = page.locator(`[id="${form.panel.address}"]`);
+  const addMs: number[] = [];
+  const removeMs: number[] = [];
+  for (let time = 0; time <= times; time += 1) {
+    const rows = await panel.locator('[id$="--row"]').count();
+    addMs.push(
+      await pressed(visit, () => panel.getByRole('button', { name: /^Add/u }).last().click()),
+    );
+    await panel.locator('[id$="--row"]').nth(rows).waitFor();
+    removeMs.push(
+      await pressed(visit, () =>
+        panel
+          .getByRole('button', { name: /^Remove/u })
+          .last()
+          .click(),
+      ),
+    );
+    await panel.locator('[id$="--row"]').nth(rows).waitFor({ state: 'detached' });
+  }
+  // The first of each is not yet warm.
+  const [hide, show, add, remove] = [hideMs, showMs, addMs, removeMs].map((all) => all.slice(1));
+  return { hideMs: hide ?? [], showMs: show ?? [], addMs: add ?? [], removeMs: remove ?? [] };
+}
+
+/** A choice: its input event is noted by the probe. */
+async function timed(visit: Visit, act: () => Promise<void>): Promise<number> {
+  await takePaints(visit);
+  await act();
+  await visit.page.waitForTimeout(SETTLE_MS);
+  return (await takePaints(visit)).at(-1) ?? Number.NaN;
+}
+
+/** A button has no input event: its paint is asked for at the click. */
+async function pressed(visit: Visit, act: () => Promise<void>): Promise<number> {
+  const { page } = visit;
+  await page.evaluate(() => {
+    addEventListener(
+      'click',
+      (event) => {
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => {
+            (window as unknown as { pressMs: number }).pressMs =
+              performance.now() - event.timeStamp;
+          };
+          channel.port2.postMessage(null);
+        });
+      },
+      { capture: true, once: true },
+    );
+  });
+  await act();
+  await page.waitForTimeout(SETTLE_MS);
+  return page.evaluate(() => (window as unknown as { pressMs: number }).pressMs);
+}

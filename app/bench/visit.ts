@@ -1,0 +1,91 @@
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { BenchForm } from './form.ts';
+import { installProbe, type Notes } from './probe.ts';
+
+/** The generated section on a page of its own. */
+export type Visit = {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly close: () => Promise<void>;
+};
+
+/** The section whose document the generated one takes the place of. */
+export const LINK = 'basic-information';
+const PATH = `/prequal/form/${LINK}`;
+/** Until then nothing that the mounting started is still at work. */
+const CALM_MS = 1500;
+
+/**
+ * Opens the form in a new profile that is signed in, so that no visit finds what another one left on the device. The
+ * section's answers and saves are the bench's own; all else is the product's.
+ */
+export async function visit(
+  browser: Browser,
+  signedIn: BrowserContextOptions,
+  form: BenchForm,
+  { slower = 1 }: { readonly slower?: number } = {},
+): Promise<Visit> {
+  const context = await browser.newContext(signedIn);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await page.route('**/api/pf_answers/**', async (route) => {
+    if (route.request().method() === 'GET') {
+      const reply = await route.fetch();
+      const real = (await reply.json()) as object;
+      const own = { answers: form.document, facts: {}, fact_types: {}, changed: [] };
+      return route.fulfill({ json: { ...real, ...own, rows_added: [], rows_removed: [] } });
+    }
+    const { answers } = route.request().postDataJSON() as { answers: { revision?: number } };
+    const saved = { ...answers, revision: (answers.revision ?? 0) + 1 };
+    const counts = { questions: 1, answered: 1, required: 0, requiredAnswered: 0 };
+    const progress = { ...counts, errors: 0, warnings: 0 };
+    const rest = { is_changes_questions: true, facts: {}, fact_types: {}, progress };
+    return route.fulfill({ json: { answers: saved, ...rest } });
+  });
+  await page.addInitScript(
+    `(${installProbe.toString()})(${JSON.stringify(form.first)}, ${JSON.stringify(form.last)})`,
+  );
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  if (slower > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.goto(PATH);
+  await page.waitForFunction(() => {
+    const { lastPaintMs } = (window as unknown as { benchNotes: Notes }).benchNotes;
+    return lastPaintMs !== null && lastPaintMs > 0;
+  });
+  await page.waitForTimeout(CALM_MS * (slower > 1 ? 2 : 1));
+  return { page, cdp, close: () => context.close() };
+}
+
+export type Mounting = {
+  /** From the last byte of the section's answers to the paint of its first field: compiled, opened, drawn. */
+  readonly firstMs: number;
+  /** To the paint of its last field. */
+  readonly lastMs: number;
+};
+
+export async function mounting({ page }: Visit): Promise<Mounting> {
+  return page.evaluate(() => {
+    const notes = (window as unknown as { benchNotes: Notes }).benchNotes;
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const arrived = entries.find(({ name }) => name.includes('/api/pf_answers/'))?.responseEnd ?? 0;
+    return {
+      firstMs: (notes.firstPaintMs ?? 0) - arrived,
+      lastMs: (notes.lastPaintMs ?? 0) - arrived,
+    };
+  });
+}
+
+/** Thread time so far, in milliseconds: of scripts, and of all that the page's main thread did. */
+export async function spent({ cdp }: Visit): Promise<{ scriptMs: number; taskMs: number }> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const of = (name: string): number =>
+    (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
+  return { scriptMs: of('ScriptDuration'), taskMs: of('TaskDuration') };
+}
+
+/** Takes the times from a cause to its paint that were noted since the last call. */
+export async function takePaints({ page }: Visit): Promise<readonly number[]> {
+  return page.evaluate(() =>
+    (window as unknown as { benchNotes: Notes }).benchNotes.paintMs.splice(0),
+  );
+}

@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { asPerson } from './api.ts';
+import { findings } from './axe.ts';
+import { cutOff } from './judge/cut-off.ts';
+import { lostFocus } from './judge/lost-focus.ts';
+import { motion } from './judge/motion.ts';
+import { large, plain, resize, spaced } from './judge/settings.ts';
+import { maria, type Person } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { companyOf, reviewAndChange } from './reviewed-vault.ts';
+import { screens } from './screens/index.ts';
+import type { Screen, Stage, Visit } from './screens/screen.ts';
+import { signIn } from './steps.ts';
+
+// What a page looks like does not hang on the database: once is enough.
+const [database] = inject('databases');
+
+const WIDE = 1370;
+const NARROW = 450;
+/** A window of 1280 by 1024 px at 400 %. */
+const ENLARGED = { width: 320, height: 256 };
+/** Tall enough that all of a form is laid out: what is out of sight is not judged. */
+const WHOLE = 14_000;
+/** As many controls of a screen are given the focus, spread over it. */
+const CONTROLS = 16;
+/** More at once make each other slow enough to look broken. */
+const AT_ONCE = 2;
+const PATIENCE_MS = 20_000;
+/** Each setting on each state takes minutes: `npm test` tries most settings on the first state of each route only. */
+const JUDGES_ALL = process.env['EVERY_SETTING'] === '1';
+const firstStates = new Set(new Map(screens.toReversed().map((one) => [one.route, one])).values());
+
+const features = fileURLToPath(new URL('../src/features/', import.meta.url));
+
+it('knows a screen of every route', () => {
+  const routes = readdirSync(features).flatMap((feature) => {
+    const table = readFileSync(`${features}${feature}/routes.tsx`, 'utf8');
+    return [...table.matchAll(/'(\/[^']*|\*)'/gu)].map(([, path]) => path);
+  });
+  expect(routes.length).toBeGreaterThan(14);
+  // Its only page leads on to another one.
+  const known = new Set(['/', ...screens.map(({ route }) => route)]);
+  expect(routes.filter((route) => route !== undefined && !known.has(route))).toEqual([]);
+});
+
+describe('every screen', () => {
+  let product: Product;
+  let browser: Browser;
+  let tp: string;
+  const signedIn = new Map<Person, Promise<StorageState>>();
+  const titles = new Map<string, Set<string>>();
+
+  beforeAll(async () => {
+    if (!database) throw new Error('the run has no database');
+    product = await startProduct(database);
+    const { path, args, env } = inject('chromium');
+    browser = await chromium.launch({
+      executablePath: path,
+      args: [...args],
+      env: { ...(process.env as Record<string, string>), ...env },
+    });
+    tp = await companyOf(await asPerson(product.address, maria));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const remember = async (person: Person): Promise<StorageState> => {
+    const context = await browser.newContext({ baseURL: product.address });
+    const page = await context.newPage();
+    await page.goto('/');
+    await signIn(page, person);
+    const state = await context.storageState();
+    await context.close();
+    return state;
+  };
+  const stateOf = (person: Person): Promise<StorageState> => {
+    const state = signedIn.get(person) ?? remember(person);
+    signedIn.set(person, state);
+    return state;
+  };
+
+  /** In a browser profile of its own, so that nothing of one screen shows in the next. */
+  const visit = async (screen: Screen): Promise<Visit> => {
+    const context = await browser.newContext({
+      baseURL: product.address,
+      viewport: { width: screen.onlyAt ?? WIDE, height: 900 },
+      ...(screen.who && { storageState: await stateOf(screen.who) }),
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    const there: Visit = { page: await context.newPage(), address: product.address, tp };
+    await screen.before?.(there);
+    await there.page.goto(typeof screen.path === 'string' ? screen.path : screen.path(there));
+    await screen.reach(there);
+    return there;
+  };
+
+  const atOnce = gate(AT_ONCE);
+  for (const stage of ['as it starts', 'reviewed'] satisfies Stage[]) {
+    describe(stage === 'reviewed' ? 'of a vault that was reviewed' : 'of the demo', () => {
+      beforeAll(async () => {
+        if (stage === 'reviewed') await reviewAndChange(product.address);
+      });
+      const some = screens.filter((screen) => (screen.stage ?? 'as it starts') === stage);
+      it.concurrent.for(some)(
+        'can be used by everybody: $name',
+        async (screen, { expect: check }) => {
+          await atOnce(async () => {
+            const { page } = await visit(screen);
+            try {
+              const title = await page.title();
+              titles.set(title, (titles.get(title) ?? new Set()).add(screen.route));
+              const isWhole = JUDGES_ALL || firstStates.has(screen);
+              check(await judge(page, screen.onlyAt ?? WIDE, isWhole)).toEqual([]);
+            } finally {
+              await page.context().close();
+            }
+          });
+        },
+      );
+    });
+  }
+
+  it('says in the title which page it is', () => {
+    for (const [title, routes] of titles) {
+      expect(title).toMatch(/(^| · )Plumbline$/u);
+      expect({ title, routes: [...routes] }).toEqual({ title, routes: [expect.any(String)] });
+    }
+    expect(titles.size).toBeGreaterThan(new Set(screens.map(({ route }) => route)).size);
+  });
+});
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** All that is wrong with a screen, for whoever meets it with which settings. */
+async function judge(page: Page, width: number, isWhole: boolean): Promise<readonly string[]> {
+  const found: string[] = [];
+  const see = async (how: string, look: Promise<readonly string[]>): Promise<void> => {
+    found.push(...(await look).map((words) => `${how}: ${words}`));
+  };
+  await resize(page, { width, height: WHOLE });
+  await see('in a wide window', findings(page));
+  await resize(page, { width: NARROW, height: WHOLE });
+  await see('in a narrow window', findings(page));
+  await see('in a narrow window', page.evaluate(cutOff));
+  if (!isWhole) return found;
+  if (width === WIDE) {
+    await resize(page, { width, height: 900 });
+    await spaced(page);
+    await see('with text further apart', page.evaluate(cutOff));
+    await large(page);
+    await see('with text of 200 %', page.evaluate(cutOff));
+    await plain(page);
+  }
+
+  // From now on the focus shows: the last one to act was a key.
+  await page.keyboard.press('Shift');
+  await resize(page, { width, height: 900 });
+  await see('in a window', page.evaluate(lostFocus, CONTROLS));
+  await resize(page, ENLARGED);
+  await see('at 400 %', page.evaluate(cutOff));
+  // A high contrast mode draws no shadow and no background: the sign of the focus must be another one.
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  await see('at 400 % in high contrast', page.evaluate(lostFocus, CONTROLS));
+  await see('with less motion', page.evaluate(motion));
+  return found;
+}
+
+/** Lets so many run at a time. */
+function gate(places: number) {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async (run: () => Promise<void>): Promise<void> => {
+    if (free === 0) await new Promise<void>((go) => waiting.push(go));
+    else free -= 1;
+    try {
+      await run();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

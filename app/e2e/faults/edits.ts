@@ -1,0 +1,145 @@
+import type { Locator, Page } from 'playwright-core';
+import { makePdf } from '../pdf.ts';
+import { choose, field, group, upload } from '../steps.ts';
+import type { Random } from './random.ts';
+
+export const BASIC = 'basic-information';
+export const QUALITY = 'quality-delivery-technology';
+
+/** What a person wrote last at each question, by section and id, as the server keeps it. */
+export type Written = Map<string, unknown>;
+
+type Field = { readonly link: string; readonly id: string; readonly label: string };
+type FieldKind = 'text' | 'number' | 'year' | 'choice';
+
+const at = (link: string, id: string, label: string): Field => ({ link, id, label });
+
+/** Questions of each kind that one window changes. */
+export const FIELDS: Readonly<Record<FieldKind, readonly Field[]>> = {
+  text: [
+    at(BASIC, 'BI-08', 'Unique entity id (UEI) or D-U-N-S number'),
+    at(BASIC, 'BI-27', 'Short company description'),
+    at(QUALITY, 'QU-12', 'Accounting / job-cost software'),
+    at(QUALITY, 'QU-13', 'Project-management software'),
+  ],
+  number: [at(QUALITY, 'QU-18', 'LEED or similar projects completed')],
+  year: [at(BASIC, 'BI-19', 'Year founded')],
+  choice: [
+    at(BASIC, 'BI-15', 'Is the mailing or remittance address different?'),
+    at(QUALITY, 'QU-11', 'Prefabrication used'),
+    at(QUALITY, 'QU-17', 'Environmental / sustainability policy?'),
+  ],
+};
+
+/** Those of the first section that a second window changes, so that no two answers clash. */
+export const OTHER_WINDOW: readonly Field[] = [
+  at(BASIC, 'BI-03', 'Trade name(s)'),
+  at(BASIC, 'BI-01', 'Legal company name exactly as on tax filings'),
+];
+
+export async function editText(page: Page, one: Field, count: number, written: Written) {
+  const text = `Edit ${count}`;
+  await field(page, one.label).fill(text);
+  written.set(`${one.link}/${one.id}`, text);
+}
+
+/** Changes one question of a kind in the section that is open. */
+export async function edit(
+  page: Page,
+  link: string,
+  kind: FieldKind,
+  { random, count, written }: { random: Random; count: number; written: Written },
+): Promise<void> {
+  const fields = FIELDS[kind].filter((one) => one.link === link);
+  if (fields.length === 0) return edit(page, link, 'text', { random, count, written });
+  const one = random.pick(fields);
+  const key = `${one.link}/${one.id}`;
+  switch (kind) {
+    case 'text':
+      return editText(page, one, count, written);
+    case 'number':
+    case 'year': {
+      const value = kind === 'year' ? 1950 + (count % 70) : count;
+      await field(page, one.label).fill(String(value));
+      await field(page, one.label).blur();
+      written.set(key, value);
+      return;
+    }
+    case 'choice': {
+      const answer = random.pick(['Yes', 'No']);
+      await choose(page, one.label, answer);
+      written.set(key, answer);
+      return;
+    }
+    default:
+      kind satisfies never;
+  }
+}
+
+/** The branch offices on the screen, as a list of names that the test keeps too. */
+export class Branches {
+  readonly names: string[];
+  readonly #page: Page;
+
+  constructor(page: Page, names: readonly string[]) {
+    this.#page = page;
+    this.names = [...names];
+  }
+
+  async add(name: string): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Add (another )?to Branch offices$/iu }).click();
+    this.names.push(name);
+    await field(this.#row(this.names.length - 1), 'Branch name').fill(name);
+  }
+
+  async rename(index: number, name: string): Promise<void> {
+    await field(this.#row(index), 'Branch name').fill(name);
+    this.names[index] = name;
+  }
+
+  async moveUp(index: number): Promise<void> {
+    await this.#row(index)
+      .getByRole('button', { name: /^Move .* up$/u })
+      .click();
+    const [name = ''] = this.names.splice(index, 1);
+    this.names.splice(index - 1, 0, name);
+  }
+
+  async remove(index: number): Promise<void> {
+    const { length } = this.names;
+    await this.#row(index)
+      .getByRole('button', { name: /^Remove/u })
+      .click();
+    // The dialog about the server waits for this question.
+    const question = this.#page.getByRole('dialog', { name: /^Remove/u });
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await this.#row(length - 1).waitFor({ state: 'detached' });
+    this.names.splice(index, 1);
+  }
+
+  async change(random: Random, count: number): Promise<void> {
+    const { length } = this.names;
+    const name = `Branch ${count}`;
+    const act = random.below(4);
+    if (length < 2 || (act === 0 && length < 4)) return this.add(name);
+    if (act === 1) return this.moveUp(1 + random.below(length - 1));
+    if (act === 2) return this.remove(random.below(length));
+    return this.rename(random.below(length), name);
+  }
+
+  onScreen(): Promise<string[]> {
+    return Promise.all(
+      this.names.map((_, index) => field(this.#row(index), 'Branch name').inputValue()),
+    );
+  }
+
+  #row(index: number): Locator {
+    return this.#page.getByRole('group', { name: /^Branch offices .*\d/u }).nth(index);
+  }
+}
+
+export async function editFile(page: Page, count: number, written: Written): Promise<void> {
+  const name = `w9-${count}.pdf`;
+  await upload(page, group(page, 'Signed W-9'), { name, buffer: makePdf(`W-9 ${count}`) });
+  written.set(`${BASIC}/BI-07`, name);
+}

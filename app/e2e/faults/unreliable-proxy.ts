@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Random } from './random.ts';
+
+/** What can happen to a save between the browser and the server. */
+export const FAULTS = [
+  'dropped before the server',
+  'dropped after the server',
+  'delayed',
+  'sent twice',
+  'arrived late',
+  'failed with 500',
+  'failed with 502',
+  'failed with 503',
+  'cut short',
+  'hung, then dropped',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+export type UnreliableProxy = {
+  /** Where the browser finds the product. */
+  readonly address: string;
+  /** From now on about half of the saves go wrong. */
+  readonly breakSaves: () => void;
+  /** Nothing gets through any more, or all does again. */
+  readonly setOffline: (isOffline: boolean) => void;
+  /** From now on everything gets through. Resolves when what was held back has arrived. */
+  readonly mend: () => Promise<void>;
+  /** How often each fault struck. */
+  readonly struck: () => Readonly<Partial<Record<Fault, number>>>;
+  /** The saves that the server took, each once however often it arrived. */
+  readonly taken: () => ReadonlySet<string>;
+  readonly close: () => Promise<void>;
+};
+
+type Reply = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+};
+type Asked = {
+  readonly asked: IncomingMessage;
+  readonly body: Buffer;
+  readonly reply: ServerResponse;
+};
+
+/** A real proxy in front of the product at `target`, with the faults that a seed decides. */
+export async function startUnreliableProxy(
+  target: string,
+  random: Random,
+): Promise<UnreliableProxy> {
+  const { hostname, port } = new URL(target);
+  const struck: Partial<Record<Fault, number>> = {};
+  const taken = new Set<string>();
+  const late = new Set<Promise<unknown>>();
+  const sockets = new Set<Socket>();
+  let isBreaking = false;
+  let isOffline = false;
+
+  const reach = async (asked: IncomingMessage, body: Buffer): Promise<Reply> => {
+    const { method, url, headers } = asked;
+    const sent = request({ hostname, port, method, path: url, headers });
+    sent.end(body);
+    const [received] = (await once(sent, 'response')) as [IncomingMessage];
+    const reply = {
+      status: received.statusCode ?? 0,
+      headers: received.headers,
+      body: await bodyOf(received),
+    };
+    const id = isSave(asked) ? saveIdOf(body) : null;
+    if (id !== null && reply.status === 200) taken.add(id);
+    return reply;
+  };
+  const drop = (asked: IncomingMessage): void => void asked.socket.destroy();
+  const answer = (reply: ServerResponse, { status, headers, body }: Reply): void => {
+    reply.writeHead(status, headers).end(body);
+  };
+  const pass = async ({ asked, body, reply }: Asked): Promise<void> =>
+    answer(reply, await reach(asked, body));
+
+  const strike: Readonly<Record<Fault, (one: Asked) => Promise<void> | void>> = {
+    'dropped before the server': ({ asked }) => drop(asked),
+    'dropped after the server': async ({ asked, body }) => {
+      await reach(asked, body);
+      drop(asked);
+    },
+    delayed: async (one) => {
+      await pause(100 + random.below(500));
+      await pass(one);
+    },
+    'sent twice': async ({ asked, body, reply }) => {
+      const both = await Promise.all([reach(asked, body), reach(asked, body)]);
+      answer(reply, random.pick(both));
+    },
+    // The page takes it for lost; it comes to the server when newer saves have been there.
+    'arrived late': ({ asked, body }) => {
+      drop(asked);
+      const arrival = pause(1000 + random.below(1500))
+        .then(() => reach(asked, body))
+        .catch(() => undefined)
+        .finally(() => late.delete(arrival));
+      late.add(arrival);
+    },
+    'failed with 500': ({ reply }) => fail(reply, 500),
+    'failed with 502': ({ reply }) => fail(reply, 502),
+    'failed with 503': ({ reply }) => fail(reply, 503),
+    'cut short': async ({ asked, body, reply }) => {
+      const whole = await reach(asked, body);
+      reply.writeHead(whole.status, whole.headers);
+      reply.write(whole.body.subarray(0, Math.floor(whole.body.length / 2)), () => drop(asked));
+    },
+    'hung, then dropped': async ({ asked }) => {
+      await pause(800 + random.below(700));
+      drop(asked);
+    },
+  };
+
+  const server = createServer((asked, reply) => {
+    const go = async (): Promise<void> => {
+      const body = await bodyOf(asked);
+      if (isOffline) return drop(asked);
+      const one = { asked, body, reply };
+      if (!isBreaking || !isSave(asked) || random.chance(0.5)) return pass(one);
+      const fault = random.pick(FAULTS);
+      struck[fault] = (struck[fault] ?? 0) + 1;
+      await strike[fault](one);
+    };
+    // The page that asked may be gone, and the server may be away: both are what this is about.
+    go().catch(() => drop(asked));
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.on('upgrade', (asked: IncomingMessage, socket: Socket, head: Buffer) => {
+    if (isOffline) return void socket.destroy();
+    const through = connect(Number(port), hostname, () => {
+      const headers = Object.entries(asked.headers).map(
+        ([name, value]) => `${name}: ${String(value)}`,
+      );
+      through.write(`GET ${asked.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+      through.write(head);
+      socket.pipe(through).pipe(socket);
+    });
+    for (const [one, other] of [
+      [socket, through],
+      [through, socket],
+    ] as const)
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    breakSaves: () => {
+      isBreaking = true;
+    },
+    setOffline: (offline) => {
+      isOffline = offline;
+      if (offline) for (const socket of sockets) socket.destroy();
+    },
+    mend: async () => {
+      isBreaking = false;
+      isOffline = false;
+      while (late.size > 0) await Promise.all(late);
+    },
+    struck: () => struck,
+    taken: () => taken,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function isSave({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'PUT' && url.startsWith('/api/pf_answers/');
+}
+
+function saveIdOf(body: Buffer): string | null {
+  const { save_id: id } = JSON.parse(body.toString()) as { readonly save_id?: string };
+  return id ?? null;
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** As a proxy of the world says it: with a page for people. */
+function fail(reply: ServerResponse, status: number): void {
+  reply.writeHead(status, { 'content-type': 'text/html' }).end(`<html><h1>${status}</h1></html>`);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,146 @@
+import { endpoints, pathOf } from '@plumbline/api-contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { asPerson } from './api.ts';
+import { violations } from './axe.ts';
+import { startBrowser } from './browser.ts';
+import { dana, maria } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { BASIC, reviewAndChange, SAFETY } from './reviewed-vault.ts';
+import { signIn } from './steps.ts';
+
+// What a reader sees does not hang on the database: once is enough.
+const [database] = inject('databases');
+
+describe(`a vault that is read on ${database?.name ?? 'no database'}`, () => {
+  let product: Product;
+  let tp: string;
+  beforeAll(async () => {
+    if (!database) return;
+    product = await startProduct(database);
+    tp = await reviewAndChange(product.address);
+  });
+  afterAll(() => product?.stop());
+
+  const path = (link: string) => `/prequal/read-view/${link}?tp=${tp}`;
+  async function open(link: string) {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signIn(page, dana);
+    await page.goto(path(link));
+    return { page, browser };
+  }
+
+  it('says what changed since it was marked ready, and leads from change to change by keyboard', async () => {
+    const { page, browser } = await open(BASIC);
+    await page.getByText(/^2 changes/u).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    const phone = page.getByText('Main telephone Changed', { exact: true });
+    await phone.waitFor();
+    await page.keyboard.press('F8');
+    expect(await focusedText(page)).toContain('Trade name(s)');
+    await page.keyboard.press('F8');
+    expect(await focusedText(page)).toContain('Main telephone');
+    // The last change of the section leads on to the next section that has one.
+    await page.keyboard.press('F8');
+    await page.getByRole('heading', { level: 1, name: 'Safety Statistics' }).waitFor();
+    await page.keyboard.press('Alt+PageUp');
+    await page.getByRole('heading', { level: 1, name: 'Basic Information' }).waitFor();
+
+    await page.getByRole('switch', { name: 'Only what changed' }).click();
+    await phone.waitFor();
+    expect(await page.getByRole('term').count()).toBe(2);
+    expect(await violations(page)).toEqual([]);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('tells a blank answer from a question that does not apply', async () => {
+    const { page } = await open(BASIC);
+    await page.getByText(/^2 changes/u).waitFor();
+    const hidden = page.getByText('Former name(s) and dates of change', { exact: true });
+    expect(await hidden.count()).toBe(0);
+    await page.getByRole('switch', { name: /^Show questions that do not apply/u }).click();
+    await hidden.waitFor();
+    expect(await hidden.locator('xpath=..').innerText()).toContain('Does not apply');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('draws the rates against the industry, with their numbers beside them', async () => {
+    const { page, browser } = await open(SAFETY);
+    const figure = page.getByRole('figure', { name: 'TRIR by year' });
+    await figure.waitFor();
+    await figure
+      .getByText(/^TRIR fell from \d\.\d\d in \d{4} .* industry average of 2\.3\.$/u)
+      .first()
+      .waitFor();
+    expect(await figure.getByRole('row').count()).toBe(4);
+    expect(await figure.getByRole('img', { name: 'TRIR by year' }).count()).toBe(1);
+    expect(await page.getByRole('figure').count()).toBe(3);
+    expect(await violations(page)).toEqual([]);
+    // As at 400 % zoom: nothing is cut off, nothing scrolls sideways but a table by itself.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('keeps notes on an answer, on a cell of a table and on the vault, for their writer alone', async () => {
+    const { page } = await open(SAFETY);
+    const add = page.getByRole('button', { name: 'Add a note on Years to report' });
+    await add.click();
+    await page
+      .getByRole('textbox', { name: 'New note on Years to report' })
+      .fill('Ask for 2022 too.');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: '1 note on Years to report' }).waitFor();
+
+    await page.getByRole('button', { name: 'Add a note on Yearly injury figures' }).click();
+    const year = new Date().getFullYear() - 1;
+    await page.getByLabel('The note is on').selectOption({ label: `TRIR, ${year}` });
+    await page
+      .getByRole('textbox', { name: `New note on TRIR, ${year}` })
+      .fill('Far above last year.');
+    await page.getByRole('button', { name: 'Save note' }).last().click();
+    await page.getByRole('button', { name: '1 note on Yearly injury figures' }).waitFor();
+
+    await page.reload();
+    await page.getByText('Ask for 2022 too.').waitFor();
+    await page.getByText('Far above last year.').waitFor();
+    expect(await page.getByRole('img', { name: 'Has a note' }).count()).toBe(1);
+    const nav = page.getByRole('navigation', { name: 'Shared sections' });
+    await nav.getByRole('link', { name: /Safety Statistics.*2 notes/u }).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    const owner = await asPerson(product.address, maria);
+    const own = await owner.json(pathOf(endpoints.getAnswers, undefined, { link: SAFETY }));
+    expect(JSON.stringify(own)).not.toContain('Ask for 2022 too.');
+  });
+
+  it('goes out as a PDF, one section or all that is shared', async () => {
+    const { page } = await open(BASIC);
+    for (const name of ['Section as PDF', 'Whole vault as PDF']) {
+      const started = page.waitForEvent('download');
+      await page.getByRole('button', { name }).click();
+      expect((await started).suggestedFilename()).toMatch(/\.pdf$/u);
+      await page.getByRole('button', { name, disabled: false }).waitFor();
+    }
+  });
+
+  it('says so when the PDF cannot be made, and goes on', async () => {
+    const { page } = await open(BASIC);
+    await page.route('**/api/pf_answers/pdf/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Section as PDF' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/^The PDF could not be made\./u)
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+/** The words of what has the focus. */
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '');
+}

@@ -1,0 +1,132 @@
+import { dana, lee, maria } from '../people.ts';
+import { refuse } from './replies.ts';
+import type { Screen } from './screen.ts';
+
+const LIST = '/prequal/gc-landing/trade-partners';
+const SETTINGS = '/prequal/gc-landing/settings';
+const on = (link: string) =>
+  ({
+    route: '/prequal/read-view/:slug',
+    path: ({ tp }: { readonly tp: string }) => `/prequal/read-view/${link}?tp=${tp}`,
+    who: dana,
+  }) as const;
+
+/** The pages of a contractor, and the read view. */
+export const contractorScreens: readonly Screen[] = [
+  {
+    route: LIST,
+    path: LIST,
+    who: dana,
+    name: 'the trade partners',
+    reach: ({ page }) => page.getByRole('link', { name: 'Summit Electric LLC' }).waitFor(),
+  },
+  {
+    route: LIST,
+    path: LIST,
+    who: dana,
+    name: 'the trade partners, none of whom is what is searched for',
+    reach: async ({ page }) => {
+      await page.getByRole('searchbox', { name: 'Search trade partners' }).fill('nobody');
+      await page.getByText(/^No trade partner matches/u).waitFor();
+    },
+  },
+  {
+    route: LIST,
+    path: LIST,
+    who: lee,
+    name: 'no trade partner yet',
+    reach: ({ page }) => page.getByText('No trade partner has given you access yet').waitFor(),
+  },
+  {
+    route: LIST,
+    path: LIST,
+    who: dana,
+    name: 'the trade partners that could not be loaded',
+    before: (visit) => refuse(visit, '**/api/search/prequal/**', 500),
+    reach: ({ page }) => page.getByText('Your trade partners could not be loaded').waitFor(),
+  },
+  {
+    route: SETTINGS,
+    path: SETTINGS,
+    who: dana,
+    name: 'the settings of a contractor',
+    reach: ({ page }) => page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor(),
+  },
+  {
+    ...on('basic-information'),
+    name: 'a section that is read',
+    reach: ({ page }) => page.getByText('Summit Power & Light').waitFor(),
+  },
+  {
+    ...on('safety-statistics'),
+    name: 'a section with charts that is read',
+    reach: ({ page }) => page.getByRole('figure', { name: 'TRIR by year' }).waitFor(),
+  },
+  {
+    ...on('safety-statistics'),
+    name: 'a note that is being written',
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: 'Add a note on Years to report' }).click();
+      await page
+        .getByRole('textbox', { name: 'New note on Years to report' })
+        .fill('Ask for 2022.');
+    },
+  },
+  {
+    ...on('safety-statistics'),
+    name: 'a note on a cell of a table',
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: 'Add a note on Yearly injury figures' }).click();
+      await page.getByLabel('The note is on').waitFor();
+    },
+  },
+  {
+    ...on('financial-information'),
+    name: 'a section that is not shared',
+    reach: ({ page }) => page.getByText(/has not shared Financial Information/u).waitFor(),
+  },
+  {
+    ...on('basic-information'),
+    path: '/prequal/read-view/basic-information?tp=nobody',
+    who: maria,
+    name: 'the vault of nobody',
+    reach: ({ page }) => page.getByText('This address names no company').waitFor(),
+  },
+  {
+    ...on('basic-information'),
+    name: 'a section that is read and could not be loaded',
+    before: (visit) => refuse(visit, '**/api/pf_answers/**', 500),
+    reach: ({ page }) => page.getByText(/could not be loaded$/u).waitFor(),
+  },
+  {
+    ...on('basic-information'),
+    stage: 'reviewed',
+    name: 'what changed since the review, with what does not apply',
+    reach: async ({ page }) => {
+      await page.getByText(/^2 changes/u).waitFor();
+      await page.getByRole('switch', { name: /^Show questions that do not apply/u }).click();
+      await page.getByText('Former name(s) and dates of change', { exact: true }).waitFor();
+    },
+  },
+  {
+    ...on('basic-information'),
+    stage: 'reviewed',
+    name: 'only what changed since the review',
+    reach: async ({ page }) => {
+      await page.getByRole('switch', { name: 'Only what changed' }).click();
+      await page.getByText('Main telephone').waitFor();
+    },
+  },
+  {
+    ...on('basic-information'),
+    name: 'a message that a paper could not be made',
+    before: ({ page }) => page.route('**/api/pf_answers/pdf/**', (route) => route.abort()),
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: 'Section as PDF' }).click();
+      await page
+        .getByRole('alert')
+        .getByText(/^The PDF could not be made\./u)
+        .waitFor();
+    },
+  },
+];

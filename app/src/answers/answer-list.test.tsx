@@ -1,0 +1,92 @@
+import type { Question } from '@plumbline/schemas';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AnswerList } from './answer-list.tsx';
+import { changesOf } from './changes.ts';
+import { withNotApplicable } from './not-applicable.ts';
+import { ReadingProvider } from './reading.ts';
+
+afterEach(cleanup);
+
+const years: Question = {
+  id: 'P',
+  type: 'PANEL',
+  label: 'Figures',
+  panels: [2024, 2025].map((year) => ({
+    id: year,
+    questions: [
+      { id: 'P.1', type: 'YEAR', label: 'Year', value: year },
+      { id: 'P.2', type: 'NUMERIC', label: 'Hours', value: year * 10 },
+    ],
+  })),
+};
+const people: Question = {
+  id: 'K',
+  type: 'PANEL',
+  label: 'Contacts',
+  panels: ['r1', 'r2'].map((id) => ({
+    id,
+    questions: [{ id: 'K.1', type: 'TEXTAREA', label: 'Name', value: `Name ${id}` }],
+  })),
+};
+const questions: readonly Question[] = [
+  { id: 'A', type: 'TEXT', label: 'Company', value: 'Acme' },
+  { id: 'B', type: 'TEXT', label: 'Also called', value: null },
+  years,
+  people,
+];
+
+function draw(
+  list: readonly Question[],
+  told = changesOf({ changed: [], rows_added: [], rows_removed: [] }),
+) {
+  render(
+    <ReadingProvider value={{ changes: told }}>
+      <AnswerList questions={list} prefix="s" />
+    </ReadingProvider>,
+  );
+}
+
+/** The words of a question and of its answer. */
+const pair = (label: string) => screen.getByText(label).closest('div')?.textContent;
+
+describe('answers that are read', () => {
+  it('tell a blank answer from a question that does not apply', () => {
+    draw(
+      withNotApplicable(questions, 's', [{ address: 's/C', label: 'Trade name', after: 's/B' }]),
+    );
+    expect(pair('Also called')).toBe('Also called Not answered');
+    expect(pair('Trade name')).toBe('Trade name Does not apply');
+    expect(screen.getAllByRole('definition')).toHaveLength(5);
+  });
+
+  it('say in words what changed, and nothing of the rest', () => {
+    draw(
+      questions,
+      changesOf({
+        changed: ['s/A', 's/P/2025/P.2'],
+        rows_added: ['s/K/r2'],
+        rows_removed: [{ address: 's/K', count: 1 }],
+      }),
+    );
+    expect(pair('Company')).toBe('Company ChangedAcme');
+    expect(pair('Also called')).toBe('Also called Not answered');
+    const hours = screen.getByRole('row', { name: /^Hours/u });
+    expect(
+      within(hours)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['20,240', 'Changed 20,250']);
+    expect(screen.getByRole('heading', { name: '2nd New' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '1st' })).toBeTruthy();
+    expect(screen.getByText(/1 entry was removed since the last review/u)).toBeTruthy();
+  });
+
+  it('let the focus go to each place of a change, and to no other', () => {
+    draw(questions, changesOf({ changed: ['s/A'], rows_added: ['s/K/r2'], rows_removed: [] }));
+    const places = [...document.querySelectorAll('[data-changed]')];
+    expect(places).toHaveLength(2);
+    for (const place of places) expect(place.getAttribute('tabindex')).toBe('-1');
+    expect(document.querySelectorAll('[tabindex]')).toHaveLength(2);
+  });
+});

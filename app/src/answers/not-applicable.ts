@@ -1,0 +1,75 @@
+import type { Question } from '@plumbline/schemas';
+
+/** A question as it is read: one that does not apply now has no answer to show, and says so. */
+export type ReadQuestion = Question & { readonly doesNotApply?: boolean };
+
+/** A question that does not apply, as the server tells of it. */
+export type NotApplicable = {
+  readonly address: string;
+  readonly label: string;
+  /** The address of the question before it in its list; null where it is the first. */
+  readonly after?: string | null;
+};
+
+/** Puts the questions that do not apply at their places among those that are shown. */
+export function withNotApplicable(
+  questions: readonly Question[],
+  link: string,
+  entries: readonly NotApplicable[],
+): readonly Question[] {
+  const waiting = new Map<string, NotApplicable[]>();
+  for (const entry of entries) {
+    const prefix = entry.address.slice(0, entry.address.lastIndexOf('/'));
+    waiting.set(prefix, [...(waiting.get(prefix) ?? []), entry]);
+  }
+  return waiting.size === 0 ? questions : place(questions, link, waiting);
+}
+
+function place(
+  questions: readonly Question[],
+  prefix: string,
+  waiting: ReadonlyMap<string, readonly NotApplicable[]>,
+): readonly Question[] {
+  const placed = questions.map(
+    (question): Question =>
+      question.type === 'PANEL'
+        ? {
+            ...question,
+            panels: (question.panels ?? []).map((row) => ({
+              ...row,
+              questions: [...place(row.questions, `${prefix}/${question.id}/${row.id}`, waiting)],
+            })),
+          }
+        : question,
+  );
+  for (const entry of waiting.get(prefix) ?? []) {
+    const before = placed.findIndex(({ id }) => `${prefix}/${id}` === entry.after);
+    // A row's first question names the row: nothing stands before it.
+    const isFirst = entry.after === null && !isRow(prefix);
+    const at = before >= 0 ? before + 1 : isFirst ? 0 : entry.after === null ? 1 : placed.length;
+    placed.splice(at, 0, notApplying(entry.address.slice(prefix.length + 1), entry.label));
+  }
+  return placed;
+}
+
+/** link/panel/row, against a section's link alone. */
+function isRow(prefix: string): boolean {
+  return prefix.includes('/');
+}
+
+/** A question that does not apply, whatever it asks for: only its label is left of it. */
+export function notApplying(id: string, label: string | undefined): ReadQuestion {
+  return { id, type: 'TEXT', label: label ?? id, doesNotApply: true };
+}
+
+/** How many questions say that they do not apply, those in rows too. */
+export function countNotApplicable(questions: readonly ReadQuestion[]): number {
+  return questions.reduce(
+    (sum, { doesNotApply, questions: inner = [], panels = [], type }) =>
+      sum +
+      (doesNotApply ? 1 : 0) +
+      (type === 'PANEL' ? 0 : countNotApplicable(inner)) +
+      panels.reduce((rows, row) => rows + countNotApplicable(row.questions), 0),
+    0,
+  );
+}

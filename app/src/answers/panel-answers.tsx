@@ -1,0 +1,136 @@
+import type { PanelRow, Question } from '@plumbline/schemas';
+import { classNames } from '@plumbline/ui';
+import type { ComponentType } from 'react';
+import { AnswerTable } from './answer-table.tsx';
+import { ChangedMark, changedPlace } from './changed-mark.tsx';
+import type { ReadQuestion } from './not-applicable.ts';
+import { useReading } from './reading.ts';
+import type { NamedPlace } from './reading.ts';
+import { rowHeadings } from './row-name.ts';
+import type { RowHeadings } from './row-name.ts';
+
+type PanelAnswersProps = {
+  readonly panel: Question;
+  /** The address that the panel stands under. */
+  readonly prefix: string;
+  /** Draws the answers of a row that has a card of its own. */
+  readonly List: ComponentType<{
+    readonly questions: readonly Question[];
+    readonly prefix: string;
+  }>;
+};
+
+/**
+ * A panel's rows as text. Years stand side by side, because they are there to be compared; short rows that are
+ * alike make a table; all others are cards.
+ */
+export function PanelAnswers({ panel, prefix, List }: PanelAnswersProps) {
+  const { changes, annotate } = useReading();
+  const address = `${prefix}/${panel.id}`;
+  const label = panel.label ?? panel.id;
+  const removed = changes.rowsRemoved.get(address) ?? 0;
+  const heading = <h2 className="text-base font-semibold text-ink">{label}</h2>;
+  return (
+    <section id={address} aria-label={label}>
+      <div className="mb-3">
+        {annotate
+          ? annotate({ address, label, parts: cellsOf(panel, address), children: heading })
+          : heading}
+      </div>
+      {removed > 0 && (
+        <p {...changedPlace(true)} className="mb-3 text-ink">
+          <ChangedMark>Removed</ChangedMark>{' '}
+          {removed === 1 ? '1 entry was removed' : `${removed} entries were removed`} since the last
+          review.
+        </p>
+      )}
+      <Rows panel={panel} address={address} headings={rowHeadings(panel)} List={List} />
+    </section>
+  );
+}
+
+type RowsProps = {
+  readonly panel: Question;
+  readonly address: string;
+  readonly headings: RowHeadings;
+  readonly List: PanelAnswersProps['List'];
+};
+
+function Rows({ panel, address, headings, List }: RowsProps) {
+  const rows = panel.panels ?? [];
+  const shared = { panel, address, headings };
+  if (rows.length === 0) return <p className="text-ink-subtle italic">Not answered</p>;
+  if (headings.isYears && rows.length > 1) return <AnswerTable {...shared} across="rows" />;
+  if (isShort(panel)) return <AnswerTable {...shared} across="questions" />;
+  return (
+    <div className="space-y-4">
+      {rows.map((row, index) => (
+        <RowCard
+          key={row.id}
+          row={row}
+          address={`${address}/${row.id}`}
+          name={headings.names[index] ?? ''}
+          hides={headings.key}
+          List={List}
+        />
+      ))}
+    </div>
+  );
+}
+
+type RowCardProps = {
+  readonly row: PanelRow;
+  readonly address: string;
+  readonly name: string;
+  /** The question whose answer the name is. */
+  readonly hides: string | null;
+  readonly List: PanelAnswersProps['List'];
+};
+
+function RowCard({ row, address, name, hides, List }: RowCardProps) {
+  const isNew = useReading().changes.rowsAdded.has(address);
+  return (
+    <section
+      {...changedPlace(isNew)}
+      className={classNames(
+        'rounded-lg border bg-canvas p-4 break-inside-avoid',
+        isNew ? 'border-line border-l-3 border-l-warning' : 'border-line',
+      )}
+    >
+      <h3 className="mb-2 text-sm font-semibold text-ink">
+        {name} {isNew && <ChangedMark>New</ChangedMark>}
+      </h3>
+      <List questions={row.questions.filter(({ id }) => id !== hides)} prefix={address} />
+    </section>
+  );
+}
+
+/** The answers that stand in the cells of a table; of rows that are cards, none: each answer there is a place itself. */
+function cellsOf(panel: Question, address: string): readonly NamedPlace[] {
+  const headings = rowHeadings(panel);
+  const rows = panel.panels ?? [];
+  if (!(headings.isYears && rows.length > 1) && !isShort(panel)) return [];
+  return rows.flatMap((row, index) =>
+    row.questions
+      .filter((question: ReadQuestion) => question.id !== headings.key && !question.doesNotApply)
+      .map(({ id, label }) => ({
+        address: `${address}/${row.id}/${id}`,
+        label: `${label ?? id}, ${headings.names[index]}`,
+      })),
+  );
+}
+
+/** More columns than this need a card each. */
+const SHORT = 5;
+const LONG_TYPES = new Set(['PANEL', 'TEXTAREA', 'FILE', 'ADDRESS', 'LABEL', 'CHECKBOX']);
+
+function isShort(panel: Question): boolean {
+  const rows = panel.panels ?? [];
+  return (
+    rows.length > 1 &&
+    rows.every(
+      ({ questions }) =>
+        questions.length <= SHORT && questions.every(({ type }) => !LONG_TYPES.has(type)),
+    )
+  );
+}

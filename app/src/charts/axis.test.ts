@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { axisOf } from './axis.ts';
+
+const points = (...values: (number | null)[]) =>
+  values.map((value, place) => ({ place, label: '', when: '', value }));
+
+describe('the axis of a chart', () => {
+  it('begins at zero and ends above the highest figure and the line', () => {
+    expect(axisOf(points(1.1, 0.9), 2.3)).toMatchObject({ min: 0, offScale: [] });
+    expect(axisOf(points(1.1, 0.9), 2.3).max).toBeGreaterThanOrEqual(2.3);
+    expect(axisOf(points(4.57, 1.86), 2.3).max).toBeGreaterThanOrEqual(4.57);
+  });
+
+  it('goes below zero for a loss', () => {
+    const { min, max } = axisOf(points(-400_000, 250_000), null);
+    expect([min <= -400_000, max >= 250_000]).toEqual([true, true]);
+    expect(axisOf(points(-5, -3), null)).toMatchObject({ max: 0 });
+  });
+
+  it('does not let one slip flatten all others', () => {
+    const given = points(1.2, 213.33, 1.1);
+    const { max, offScale } = axisOf(given, 2.3);
+    expect(offScale).toEqual([given[1]]);
+    expect(max).toBeLessThan(10);
+  });
+
+  it('shows a great change to scale', () => {
+    expect(axisOf(points(2, 190, 200), null)).toMatchObject({ offScale: [] });
+    expect(axisOf(points(40), null)).toMatchObject({ offScale: [] });
+  });
+
+  it.each([[points(0)], [points(0, 0, 0)], [points(null, 0)]])(
+    'has a height for nothing but zero',
+    (given) => {
+      const { min, max } = axisOf(given, null);
+      expect(max).toBeGreaterThan(min);
+    },
+  );
+});

@@ -1,0 +1,107 @@
+import type { Question } from '@plumbline/schemas';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ChartFigure } from './chart-figure.tsx';
+import type { IndustryRates } from './comparison.ts';
+import { figuresOf } from './figures.ts';
+
+afterEach(cleanup);
+
+const industry: IndustryRates = {
+  industry_code: '238210',
+  rates: [
+    {
+      measure: 'trir',
+      naics: '23',
+      industry: 'construction',
+      year: 2023,
+      rate: 2.3,
+      label: 'industry average',
+      source: 'a bureau',
+    },
+  ],
+};
+
+function draw(
+  rows: readonly (readonly [number, number | null])[],
+  known: IndustryRates | undefined,
+) {
+  const panel: Question = {
+    id: 'P',
+    type: 'PANEL',
+    panels: rows.map(([year, value]) => ({
+      id: year,
+      questions: [
+        { id: 'Y', type: 'YEAR', value: year },
+        { id: 'T', type: 'CALC', value, chart: { name: 'trir' } },
+      ],
+    })),
+  };
+  const [figures] = figuresOf([panel]);
+  if (!figures) throw new Error('nothing to draw');
+  render(
+    <ChartFigure figures={figures} industry={known} lineProblem={known ? undefined : 'No line.'} />,
+  );
+  return within(screen.getByRole('figure', { name: 'TRIR by year' }));
+}
+
+describe('a chart', () => {
+  it('says its message in words, to those who see it and to those who hear it', () => {
+    const figure = draw(
+      [
+        [2023, 4.573],
+        [2025, 1.861],
+      ],
+      industry,
+    );
+    const message =
+      'TRIR fell from 4.57 in 2023 to 1.86 in 2025, below the industry average of 2.3. There is no figure for 2024.';
+    expect(figure.getByText(message, { selector: 'figcaption' })).toBeTruthy();
+    expect(figure.getByRole('img', { name: 'TRIR by year', description: message })).toBeTruthy();
+  });
+
+  it('has its numbers as a table, with the missing year told', () => {
+    const table = within(
+      draw(
+        [
+          [2023, 4.573],
+          [2025, 1.861],
+        ],
+        industry,
+      ).getByRole('table'),
+    );
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'YearTRIRAgainst 2.3',
+      '20234.5799% above',
+      '2024No figure',
+      '20251.8619% below',
+    ]);
+  });
+
+  it('says what the line is: which industry, which year, whose figure', () => {
+    const figure = draw([[2025, 1.861]], industry);
+    expect(
+      figure.getByText(
+        /Industry average: construction \(NAICS 23\), 2023\. There is no narrower figure for 238210\. Source: a bureau\./u,
+      ),
+    ).toBeTruthy();
+  });
+
+  it('stands without the line while that is not known, and tells why', () => {
+    const figure = draw(
+      [
+        [2023, 2],
+        [2025, 1],
+      ],
+      undefined,
+    );
+    expect(
+      figure.getByText(
+        'TRIR fell from 2.00 in 2023 to 1.00 in 2025. There is no figure for 2024.',
+        { selector: 'figcaption' },
+      ),
+    ).toBeTruthy();
+    expect(figure.getByText(/No line\./u)).toBeTruthy();
+    expect(figure.getByRole('columnheader', { name: 'Change' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,47 @@
+import type { IndustryRate } from '@plumbline/api-contract';
+import type { Chart } from '@plumbline/schemas/charts';
+
+/** The line that a chart's figures are held against. */
+export type Comparison = {
+  readonly value: number;
+  /** "industry average" */
+  readonly label: string;
+  /** What it is and where it comes from, in a sentence or two. */
+  readonly source: string;
+};
+
+/** The rates of a vault's industry, as far as the reader may know which industry it is. */
+export type IndustryRates = {
+  readonly industry_code: string | null;
+  readonly rates: readonly IndustryRate[];
+};
+
+/** @param industry undefined while it is not known; a chart that needs it then has no line */
+export function comparisonOf(
+  { compare }: Chart,
+  industry: IndustryRates | undefined,
+): Comparison | null {
+  if (compare === undefined) return null;
+  if (compare.with === 'constant') {
+    const { value, label, source } = compare;
+    return { value, label, source };
+  }
+  const rate = industry?.rates.find(({ measure }) => measure === compare.measure);
+  if (!industry || !rate) return null;
+  return { value: rate.rate, label: rate.label, source: sourceOf(rate, industry.industry_code) };
+}
+
+function sourceOf({ industry, naics, label, year, source }: IndustryRate, code: string | null) {
+  const scope = `${capital(label)}: ${industry} (NAICS ${naics})${year === null ? '' : `, ${year}`}.`;
+  const why =
+    code === null
+      ? ' No NAICS code of this company is known here, so construction as a whole stands for its trade.'
+      : code.trim().startsWith(naics) && code.trim().length > naics.length
+        ? ` There is no narrower figure for ${code}.`
+        : '';
+  return `${scope}${why} Source: ${source}.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

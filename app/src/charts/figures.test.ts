@@ -1,0 +1,139 @@
+import type { Question } from '@plumbline/schemas';
+import { describe, expect, it } from 'vitest';
+import { figuresOf } from './figures.ts';
+
+/** A panel whose rows are years, as the server sends it to a reader: without a prototype. */
+function years(name: string, rows: readonly (readonly [unknown, unknown])[]): Question {
+  return {
+    id: 'P',
+    type: 'PANEL',
+    panels: rows.map(([year, value], index) => ({
+      id: `r${index}`,
+      questions: [
+        { id: 'P.1', type: 'YEAR', value: year },
+        { id: 'P.2', type: 'CALC', value, chart: { name } },
+      ],
+    })),
+  };
+}
+
+const pointsOf = (questions: readonly Question[]) =>
+  figuresOf(questions).map(({ chart, points }) => [
+    chart.name,
+    points.map(({ label, value }) => [label, value]),
+  ]);
+
+describe('the figures of a chart', () => {
+  it('stand in the order of their years, whatever the order of the rows', () => {
+    expect(
+      pointsOf([
+        years('trir', [
+          [2025, 1.5],
+          [2023, 3],
+          [2024, 2],
+        ]),
+      ]),
+    ).toEqual([
+      [
+        'trir',
+        [
+          ['2023', 3],
+          ['2024', 2],
+          ['2025', 1.5],
+        ],
+      ],
+    ]);
+  });
+
+  it('have a gap for a year between two others, and for a year without a figure', () => {
+    expect(
+      pointsOf([
+        years('emr', [
+          [2022, 1.1],
+          [2025, 0.9],
+          [2024, null],
+        ]),
+      ]),
+    ).toEqual([
+      [
+        'emr',
+        [
+          ['2022', 1.1],
+          ['2023', null],
+          ['2024', null],
+          ['2025', 0.9],
+        ],
+      ],
+    ]);
+  });
+
+  it('are not drawn where there is none at all', () => {
+    expect(
+      figuresOf([
+        years('trir', [
+          [2024, null],
+          [2025, ''],
+        ]),
+      ]),
+    ).toEqual([]);
+    expect(figuresOf([])).toEqual([]);
+  });
+
+  it('leave out a row without a year, and take the figure of a year that stands twice', () => {
+    expect(
+      pointsOf([
+        years('dart', [
+          [null, 9],
+          [2025, null],
+          [2025, 1],
+        ]),
+      ]),
+    ).toEqual([['dart', [['2025', 1]]]]);
+  });
+
+  it('draw no twenty empty years for a slip of the pen', () => {
+    expect(
+      pointsOf([
+        years('dart', [
+          [1204, 9],
+          [2024, 1],
+        ]),
+      ]),
+    ).toEqual([
+      [
+        'dart',
+        [
+          ['1204', 9],
+          ['2024', 1],
+        ],
+      ],
+    ]);
+  });
+
+  it('outside panels hold for today or for a year before', () => {
+    expect(
+      pointsOf([
+        { id: 'B', type: 'CALC', value: 5_000_000, chart: { name: 'backlog', at: 'now' } },
+        {
+          id: 'A',
+          type: 'CURRENCY',
+          value: 4_000_000,
+          chart: { name: 'backlog', at: 'yearBefore' },
+        },
+      ]),
+    ).toEqual([
+      [
+        'backlog',
+        [
+          ['A year before', 4_000_000],
+          ['Today', 5_000_000],
+        ],
+      ],
+    ]);
+  });
+
+  it('ignore a chart that nobody knows, and what is no number', () => {
+    expect(figuresOf([years('moonPhase', [[2025, 1]])])).toEqual([]);
+    expect(figuresOf([years('trir', [[2025, 'four']])])).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ErrorPage } from './error-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** A page of which nothing came but this. */
+function open(failure: unknown): void {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const router = createMemoryRouter([
+    { path: '/', lazy: () => Promise.reject(failure), errorElement: <ErrorPage /> },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+describe('a page that broke', () => {
+  it.each([
+    'Failed to fetch dynamically imported module: /assets/data-vault.js',
+    'error loading dynamically imported module: /assets/data-vault.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/data-vault.css',
+  ])('says that the server is out of reach when its code is: %s', async (message) => {
+    open(new TypeError(message));
+    expect((await screen.findByRole('heading')).textContent).toBe('This page could not be loaded');
+  });
+
+  it('says so again when trying again is in vain', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    open(new TypeError('Failed to fetch dynamically imported module: /assets/data-vault.js'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('The server still does not answer.')).toBeTruthy();
+  });
+
+  it('names the status of any other failure', async () => {
+    open(new Error('cannot read properties of undefined'));
+    expect((await screen.findByRole('heading')).textContent).toBe('An Error Occurred');
+    expect(screen.getByText(/went wrong \(500\)/u)).toBeTruthy();
+  });
+});

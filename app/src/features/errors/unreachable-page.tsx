@@ -1,0 +1,47 @@
+import { Button } from '@plumbline/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PageHeading } from '../../shell/page.tsx';
+import { isServed } from '../../shell/stale-build.ts';
+
+type Trying = 'not yet' | 'now' | 'in vain';
+
+/** Stands in for a page whose code is not here yet while nobody answers; it opens by itself when the network is back. */
+export function UnreachablePage() {
+  const navigate = useNavigate();
+  const [trying, setTrying] = useState<Trying>('not yet');
+  const tryAgain = useCallback(async () => {
+    setTrying('now');
+    // Loaded anew, for a browser does not ask again for a module that it could not have.
+    if (await isServed()) window.location.reload();
+    else setTrying('in vain');
+  }, []);
+  useEffect(() => {
+    const onBack = (): void => void tryAgain();
+    window.addEventListener('online', onBack);
+    return () => window.removeEventListener('online', onBack);
+  }, [tryAgain]);
+  return (
+    <div className="mx-auto flex max-w-lg flex-col items-center px-6 py-24 text-center">
+      <title>No connection · Plumbline</title>
+      <PageHeading className="text-2xl font-semibold tracking-tight text-ink outline-none">
+        This page could not be loaded
+      </PageHeading>
+      <p className="mt-3 text-base text-ink-muted">
+        The server could not be reached. Your answers are kept on this device and are sent when it
+        answers again. Check your connection and try again.
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Button variant="secondary" onClick={() => void navigate(-1)}>
+          Go Back
+        </Button>
+        <Button busy={trying === 'now'} onClick={() => void tryAgain()}>
+          Try Again
+        </Button>
+      </div>
+      <output className="mt-4 block text-ink-muted">
+        {trying === 'in vain' && 'The server still does not answer.'}
+      </output>
+    </div>
+  );
+}

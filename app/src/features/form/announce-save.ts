@@ -1,0 +1,49 @@
+import { announce } from '@plumbline/ui';
+import { useEffect, useRef } from 'react';
+import type { SaveState } from '../../vault/save-state.ts';
+
+type Heard = 'nothing' | 'saved' | 'trouble';
+
+/**
+ * Tells those who hear the page how saving goes: the first save, and then only what changes. A save at every pause
+ * in typing is no news.
+ */
+export function useAnnounceSave({ phase, savedAtMs, unsaved, device }: SaveState): void {
+  const heard = useRef<Heard>('nothing');
+  const isSaved = phase.kind === 'saved' && savedAtMs !== null;
+  const trouble = troubleWords(phase);
+
+  useEffect(() => {
+    if (trouble !== null && heard.current !== 'trouble') {
+      heard.current = 'trouble';
+      announce(trouble);
+    }
+    if (isSaved && heard.current !== 'saved') {
+      heard.current = 'saved';
+      announce('Your answers are saved.');
+    }
+  }, [trouble, isSaved]);
+
+  const { length } = unsaved;
+  useEffect(() => {
+    if (length === 1) announce('1 answer needs attention before it can be saved.');
+    if (length > 1) announce(`${length} answers need attention before they can be saved.`);
+  }, [length]);
+
+  const isLost = device === 'full' || device === 'refused';
+  useEffect(() => {
+    // Leaving now would lose answers: this does not wait.
+    if (isLost)
+      announce('Stay on this page until your answers are saved: this device does not keep them.', {
+        assertive: true,
+      });
+  }, [isLost]);
+}
+
+function troubleWords(phase: SaveState['phase']): string | null {
+  if (phase.kind === 'retrying')
+    return phase.status === null
+      ? 'There is no connection: your answers are sent again when it is back.'
+      : 'The server could not take your answers: they are sent again.';
+  return phase.kind === 'stopped' ? `Your answers are not saved. ${phase.detail}` : null;
+}

@@ -1,0 +1,61 @@
+import type { AnswersDocument } from '@plumbline/schemas';
+import { placeOf, valueText } from '../../answers/place-of.ts';
+import type { Conflict } from '../../vault/merge.ts';
+import { REMOVED } from '../../vault/merge.ts';
+
+export type ConflictWords = {
+  readonly label: string;
+  readonly here: string;
+  readonly incoming: string;
+};
+
+/**
+ * A conflict as a person reads it.
+ *
+ * @param document the section as it is here
+ * @param theirs as the other side has it, where that is known: it names rows that are no longer here
+ */
+export function conflictWords(
+  conflict: Conflict,
+  document: AnswersDocument,
+  theirs: AnswersDocument | null,
+): ConflictWords {
+  const { address, subject } = conflict;
+  const isGoneHere = conflict.here === REMOVED && theirs !== null;
+  const { label, question } = placeOf(isGoneHere ? theirs : document, address);
+  const words = (value: unknown, of: AnswersDocument): string => {
+    if (value === REMOVED) return 'Entry removed';
+    if (subject === 'row') return rowWords(value, of);
+    if (subject === 'order') return orderWords(address, value, of);
+    return valueText(question, value);
+  };
+  return {
+    label: subject === 'order' ? `${label}: order of the entries` : label,
+    here: words(conflict.here, document),
+    incoming: words(conflict.incoming, theirs ?? document),
+  };
+}
+
+/** A row's answers, a line each: `Branch name: Waco`. */
+function rowWords(value: unknown, document: AnswersDocument): string {
+  const lines = Object.entries(value ?? {}).map(([address, answer]) => {
+    const { question } = placeOf(document, address);
+    const text = valueText(question, answer);
+    return question?.label ? `${question.label}: ${text}` : text;
+  });
+  return lines.length > 0 ? lines.join('\n') : 'Entry without answers';
+}
+
+/** Rows by what they are called, in order; one that is not here is named by its place alone. */
+function orderWords(panel: string, value: unknown, document: AnswersDocument): string {
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  return rows
+    .map((row, index) => {
+      const { question } = placeOf(document, `${panel}/${String(row)}`);
+      const first = question?.panels
+        ?.find(({ id }) => String(id) === String(row))
+        ?.questions.find((inner) => typeof inner.value === 'string' && inner.value !== '');
+      return `${index + 1}. ${first ? String(first.value) : 'Entry without a name'}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,55 @@
+import type { Section } from '@plumbline/api-contract';
+import { Button, Dialog } from '@plumbline/ui';
+import { lazyPart } from '../../shell/lazy-part.tsx';
+import type { OpenForm } from '../../vault/open-form.ts';
+import type { Asked } from './why/why-dialog.tsx';
+
+// None of them is there before it is asked for: the first section can be typed in without their code.
+const KeysDialog = lazyPart(
+  async () => (await import('./keyboard/keys-dialog.tsx')).KeysDialog,
+  NoConnection,
+);
+const SearchDialog = lazyPart(
+  async () => (await import('./search/search-dialog.tsx')).SearchDialog,
+  NoConnection,
+);
+const WhyDialog = lazyPart(
+  async () => (await import('./why/why-dialog.tsx')).WhyDialog,
+  NoConnection,
+);
+
+function NoConnection({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="No connection"
+      description="This opens as soon as the server can be reached again. You can go on answering meanwhile."
+      footer={<Button onClick={onClose}>Close</Button>}
+    />
+  );
+}
+
+/** Which of the form's dialogs is open; null for none. */
+export type FormDialog =
+  | { readonly kind: 'search' }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'why'; readonly asked: Asked };
+
+type FormDialogsProps = {
+  readonly dialog: FormDialog | null;
+  readonly form: OpenForm;
+  readonly sections: readonly Section[] | undefined;
+  readonly onGoTo: (address: string) => void;
+  readonly onClose: () => void;
+};
+
+export function FormDialogs({ dialog, ...rest }: FormDialogsProps) {
+  return (
+    <>
+      {dialog?.kind === 'help' && <KeysDialog onClose={rest.onClose} />}
+      {dialog?.kind === 'search' && <SearchDialog {...rest} />}
+      {dialog?.kind === 'why' && <WhyDialog asked={dialog.asked} {...rest} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { ROW_KEYS } from '@plumbline/rjsf-theme';
+import { isPressed, isSingle, type KeyWay, shortcutsOf } from '@plumbline/ui';
+import { HISTORY_KEYS } from '../../../section/history-keys.ts';
+
+/** What the keys of the form do. One table: the page listens by it, and the list of keys is printed from it. */
+export type KeyAction = 'search' | 'next' | 'previous' | 'help';
+
+export type FormKey = {
+  /** null where another part of the page listens, by the same ways. */
+  readonly action: KeyAction | null;
+  readonly ways: readonly KeyWay[];
+  readonly words: string;
+};
+
+export const FORM_KEYS: readonly FormKey[] = [
+  { action: 'search', ways: [{ key: 'k', ctrl: true }, { key: '/' }], words: 'Search the form' },
+  {
+    action: 'next',
+    ways: [{ key: 'F8' }],
+    words: 'Next required question that is not answered',
+  },
+  { action: 'previous', ways: [{ key: 'F8', shift: true }], words: 'Previous one' },
+  { action: null, ways: HISTORY_KEYS.undo, words: 'Undo' },
+  { action: null, ways: HISTORY_KEYS.redo, words: 'Redo' },
+  {
+    action: null,
+    ways: [ROW_KEYS.up, ROW_KEYS.down],
+    words: 'Move an entry up or down, on its heading',
+  },
+  { action: 'help', ways: [{ key: '?' }], words: 'This list' },
+];
+
+/** The keys of an action for `aria-keyshortcuts`, without those that can be turned off. */
+export function shortcutsFor(action: KeyAction): string {
+  const ways = FORM_KEYS.find((one) => one.action === action)?.ways ?? [];
+  return shortcutsOf(ways.filter((way) => !isSingle(way)));
+}
+
+/**
+ * What a key press asks for; null for nothing of ours.
+ *
+ * @param single whether keys that write a sign count: not while somebody types, and not where they were turned off
+ */
+export function actionOf(
+  event: Parameters<typeof isPressed>[1],
+  single: boolean,
+): KeyAction | null {
+  const found = FORM_KEYS.find(({ action, ways }) =>
+    action === null
+      ? false
+      : ways.some((way) => (single || !isSingle(way)) && isPressed(way, event)),
+  );
+  return found?.action ?? null;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { actionOf } from './keys.ts';
+import type { KeyAction } from './keys.ts';
+import { areSingleKeysOn } from './single-keys.ts';
+
+const TYPED_IN = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox]';
+
+/** Listens for the form's keys while its page stands and no dialog lies over it. */
+export function useKeys(onKey: (action: KeyAction) => void): void {
+  const latest = useRef(onKey);
+  useEffect(() => {
+    latest.current = onKey;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented) return;
+      const isTyped = event.target instanceof Element && event.target.matches(TYPED_IN);
+      const action = actionOf(event, !isTyped && areSingleKeysOn());
+      if (action === null) return;
+      // Looked for last: it reads the whole page, 2 ms at 3,000 questions, and most keys are letters.
+      if (document.querySelector('[role=dialog][data-state=open]')) return;
+      event.preventDefault();
+      latest.current(action);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,26 @@
+import type { AnswerSession } from '@plumbline/form-engine';
+import { AnswerList } from '../../../answers/answer-list.tsx';
+import { effectiveQuestions } from '../../../answers/effective.ts';
+import { useUser } from '../../../session/session.tsx';
+import { momentText } from '../../../vault/moment.ts';
+
+type PrintedAnswersProps = {
+  readonly session: AnswerSession;
+  readonly link: string;
+  /** An ISO time. */
+  readonly printedAt: string;
+};
+
+/** A section on paper: whose it is, when it was printed, and the answers as they stand on the screen. */
+export function PrintedAnswers({ session, link, printedAt }: PrintedAnswersProps) {
+  const user = useUser();
+  const company = user.primary_organization?.name;
+  return (
+    <div className="hidden print:block">
+      <p className="mb-6 text-sm text-ink-muted">
+        {[company, `printed ${momentText(printedAt)}`].filter(Boolean).join(', ')}
+      </p>
+      <AnswerList questions={effectiveQuestions(session, link)} prefix={link} />
+    </div>
+  );
+}

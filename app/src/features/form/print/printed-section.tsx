@@ -1,0 +1,59 @@
+import type { AnswerSession } from '@plumbline/form-engine';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+type Answers = typeof import('./printed-answers.tsx').PrintedAnswers;
+
+type PrintedSectionProps = {
+  readonly session: AnswerSession;
+  readonly link: string;
+  /** The form: on paper its answers stand in its place. */
+  readonly children: ReactNode;
+};
+
+/**
+ * A form whose paper shows answers, not fields: long texts whole, every row, blank ones named. Drawn when the browser
+ * is about to print and only then; its code is fetched when nothing else is to be done, because printing cannot wait.
+ */
+export function PrintedSection({ session, link, children }: PrintedSectionProps) {
+  const [loaded, setLoaded] = useState<{ readonly Answers: Answers } | null>(null);
+  /** When the browser began to print; null while it does not. */
+  const [printedAt, setPrintedAt] = useState<string | null>(null);
+  useEffect(() => {
+    const load = (): void => {
+      import('./printed-answers.tsx').then(
+        ({ PrintedAnswers }) => setLoaded({ Answers: PrintedAnswers }),
+        // Without a network the form itself would be printed; it is tried again when that is back.
+        () => window.addEventListener('online', load, { once: true }),
+      );
+    };
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(load, IDLE_MS);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(load, { timeout: IDLE_MS });
+    return () => cancelIdleCallback(idle);
+  }, []);
+  useEffect(() => {
+    // At once: the browser takes its picture when the listeners return.
+    const before = (): void => flushSync(() => setPrintedAt(new Date().toISOString()));
+    const after = (): void => setPrintedAt(null);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return (
+    <>
+      <div className={loaded ? 'print:hidden' : undefined}>{children}</div>
+      {printedAt !== null && loaded && (
+        <loaded.Answers session={session} link={link} printedAt={printedAt} />
+      )}
+    </>
+  );
+}
+
+const IDLE_MS = 5000;

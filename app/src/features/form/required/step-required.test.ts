@@ -1,0 +1,56 @@
+import type { QuestionError } from '@plumbline/form-engine';
+import { describe, expect, it } from 'vitest';
+import { stepRequired, stepSection } from './step-required.ts';
+
+const order = ['s/A', 's/B', 's/P', 's/P/r1/C', 's/D', 's/E'];
+const error = (address: string, kind: QuestionError['kind'] = 'missing'): QuestionError => ({
+  address,
+  kind,
+  label: address,
+  message: '',
+});
+const errors = [error('s/A'), error('s/B', 'check'), error('s/P/r1/C'), error('s/E')];
+
+describe('the next unanswered required question', () => {
+  it('is the first one where the person is nowhere yet', () => {
+    expect(stepRequired(errors, order, null, 'next')).toBe('s/A');
+    expect(stepRequired(errors, order, null, 'previous')).toBe('s/E');
+  });
+
+  it('comes after the one with the focus, in rows too, and passes by answers that are wrong', () => {
+    expect(stepRequired(errors, order, 's/A', 'next')).toBe('s/P/r1/C');
+    expect(stepRequired(errors, order, 's/D', 'next')).toBe('s/E');
+    expect(stepRequired(errors, order, 's/D', 'previous')).toBe('s/P/r1/C');
+    expect(stepRequired(errors, order, 's/P/r1/C', 'previous')).toBe('s/A');
+  });
+
+  it('is none at the end of the section', () => {
+    expect(stepRequired(errors, order, 's/E', 'next')).toBeNull();
+    expect(stepRequired(errors, order, 's/A', 'previous')).toBeNull();
+    expect(stepRequired([error('s/B', 'check')], order, null, 'next')).toBeNull();
+  });
+
+  it('begins anew where the question with the focus has gone', () => {
+    expect(stepRequired(errors, order, 's/P/r9/C', 'next')).toBe('s/A');
+  });
+});
+
+describe('the section to go on in', () => {
+  const section = (slug: string, left: number) => ({
+    slug,
+    progress: { required: 5, requiredAnswered: 5 - left },
+  });
+  const sections = [section('a', 1), section('b', 2), section('c', 0), section('d', 3)];
+
+  it('is the nearest further on, and at the end the first of all', () => {
+    expect(stepSection(sections, 'b', 'next')?.slug).toBe('d');
+    expect(stepSection(sections, 'd', 'next')?.slug).toBe('a');
+    expect(stepSection(sections, 'b', 'previous')?.slug).toBe('a');
+    expect(stepSection(sections, 'a', 'previous')?.slug).toBe('d');
+  });
+
+  it('is none when only this one has something open, or none has', () => {
+    expect(stepSection([section('a', 2), section('b', 0)], 'a', 'next')).toBeNull();
+    expect(stepSection([], 'a', 'next')).toBeNull();
+  });
+});

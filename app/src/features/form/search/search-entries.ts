@@ -1,0 +1,90 @@
+import type { AnswerSession } from '@plumbline/form-engine';
+import type { Question } from '@plumbline/schemas';
+import { valueText } from '../../../answers/place-of.ts';
+import { rowName } from '../../../answers/row-name.ts';
+
+/** One question as it can be found: its words, the answer, and where it stands. */
+export type SearchEntry = {
+  /** Where to go: its address, or its panel's where the panel has no entry yet. */
+  readonly address: string;
+  readonly id: string;
+  readonly link: string;
+  /** The section's title. */
+  readonly section: string;
+  readonly label: string;
+  readonly help: string;
+  readonly options: string;
+  /** The answer in words; blank where there is none. */
+  readonly answer: string;
+  /** The panel and the entry around it, as `Policies, Auto`; blank outside of panels. */
+  readonly row: string;
+  readonly isHidden: boolean;
+  /** A question of a panel that has no entry: there is one of it in each. */
+  readonly isPrototype: boolean;
+};
+
+/** Every question of the session's sections in the form's order. */
+export function searchEntries(session: AnswerSession): readonly SearchEntry[] {
+  return session.program.links.flatMap((link) => {
+    const document = session.document(link);
+    const section = document.title ?? link;
+    return entriesOf(document.questions, { session, link, section, prefix: link, row: '' });
+  });
+}
+
+type Around = {
+  readonly session: AnswerSession;
+  readonly link: string;
+  readonly section: string;
+  /** What the addresses of these questions begin with. */
+  readonly prefix: string;
+  readonly row: string;
+};
+
+function entriesOf(questions: readonly Question[], around: Around): SearchEntry[] {
+  const { session, prefix, row } = around;
+  return questions.flatMap((question): SearchEntry[] => {
+    const address = `${prefix}/${question.id}`;
+    if (!session.has(address)) return [];
+    const { hidden, value } = session.get(address);
+    const here = question.type === 'LABEL' ? [] : [entry(question, address, around, hidden, value)];
+    const { label = question.id } = question;
+    if (question.type !== 'PANEL') return [...here, ...entriesOf(question.questions ?? [], around)];
+    const rows = question.panels ?? [];
+    const inner = rows.flatMap((one, index) => {
+      const name = [row, label, rowName(question, one, index)].filter(Boolean).join(', ');
+      return entriesOf(one.questions, { ...around, prefix: `${address}/${one.id}`, row: name });
+    });
+    const prototypes =
+      rows.length > 0
+        ? []
+        : (question.questions ?? []).map((one) => ({
+            ...entry(one, address, { ...around, row: label }, hidden, null),
+            isPrototype: true,
+          }));
+    return [...here, ...inner, ...prototypes];
+  });
+}
+
+function entry(
+  question: Question,
+  address: string,
+  { link, section, row }: Around,
+  isHidden: boolean,
+  value: unknown,
+): SearchEntry {
+  const isBlank = value === null || value === undefined || value === '';
+  return {
+    address,
+    id: question.id,
+    link,
+    section,
+    label: question.label ?? question.id,
+    help: question.help ?? '',
+    options: (question.options ?? []).map((one) => one.label ?? String(one.value)).join(' · '),
+    answer: isBlank || question.type === 'PANEL' ? '' : valueText(question, value),
+    row,
+    isHidden,
+    isPrototype: false,
+  };
+}

@@ -1,0 +1,41 @@
+import { announce } from '@plumbline/ui';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { OpenForm } from '../../vault/open-form.ts';
+import { rowOf } from '../../answers/place-of.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { useErrors } from './live-errors.ts';
+
+type SectionSummaryProps = {
+  readonly form: OpenForm;
+  readonly title: string;
+  readonly onGoTo: (address: string) => void;
+  readonly onContinue: () => void;
+  readonly continueLabel: string;
+};
+
+/** The open answers as they are now: each leaves the list the moment it is mended. The tab's title counts them. */
+export function SectionSummary({ form, title, ...rest }: SectionSummaryProps) {
+  const errors = useErrors(form.session, form.link);
+  const document = form.session.document(form.link);
+  const { phase, unsaved } = useSyncExternalStore(form.autosave.subscribe, form.autosave.state);
+  const count = errors.length;
+  const before = useRef(count);
+  useEffect(() => {
+    if (before.current > 0 && count === 0) announce('No answer needs attention any more.');
+    before.current = count;
+  }, [count]);
+  const errorsFirst = count === 0 ? '' : `(${count} ${count === 1 ? 'error' : 'errors'}) `;
+  return (
+    <>
+      <title>{`${errorsFirst}${title} · Plumbline`}</title>
+      {count > 0 && (
+        <ErrorSummary
+          errors={errors}
+          isSaved={phase.kind === 'saved' && unsaved.length === 0}
+          rowOf={(address) => rowOf(document, address)}
+          {...rest}
+        />
+      )}
+    </>
+  );
+}

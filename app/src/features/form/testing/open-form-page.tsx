@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import type { AnswersDocument } from '@plumbline/schemas';
+import { Announcer, ConfirmProvider, SnackbarProvider } from '@plumbline/ui';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { RequireSession } from '../../../session/guards.tsx';
+import { SessionProvider } from '../../../session/session.tsx';
+import { dropForms, formsOf } from '../../../vault/open-forms.ts';
+import { FormPage } from '../form-page.tsx';
+import { sectionServer, TP } from './section-server.ts';
+
+/** The form's page as the product draws it, open at a section of a vault. Only the network's far end is ours. */
+export async function openFormPage(
+  link: string,
+  documents: readonly AnswersDocument[],
+  now: string,
+) {
+  const server = sectionServer(documents, now);
+  vi.stubGlobal('fetch', server.fetch);
+  localStorage.setItem('plumbline.token', 't');
+  const router = createMemoryRouter(
+    [
+      {
+        element: <RequireSession />,
+        children: [{ path: '/prequal/form/:slug', element: <FormPage /> }],
+      },
+    ],
+    { initialEntries: [`/prequal/form/${link}`] },
+  );
+  render(
+    <SnackbarProvider>
+      <ConfirmProvider>
+        <SessionProvider>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </ConfirmProvider>
+      <Announcer />
+    </SnackbarProvider>,
+  );
+  await screen.findByText('All changes saved', {}, { timeout: 15_000 });
+  const [form] = formsOf(TP, link);
+  if (!form) throw new Error(`${link} is not open`);
+  return { server, form, session: form.session };
+}
+
+export function closeFormPage(): void {
+  cleanup();
+  dropForms();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+}

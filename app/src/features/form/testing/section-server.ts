@@ -1,0 +1,113 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { ReplyOf, Section, SectionReply, User } from '@plumbline/api-contract';
+import { compile, openAnswerSession } from '@plumbline/form-engine';
+import type { AnswersDocument } from '@plumbline/schemas';
+
+export const TP = 'tp-1';
+
+const user = {
+  id: 'u-1',
+  first_name: 'Maria',
+  last_name: 'Alvarez',
+  email: 'maria@example.com',
+  title: null,
+  portrait: null,
+  profile_color: '#2480EB',
+  user_type: null,
+  is_pf_contact: true,
+  is_employee_verified: true,
+  is_instraction: true,
+  reg_step: 'complete',
+  rank: 500,
+  primary_organization: {
+    id: TP,
+    name: 'Summit Electric LLC',
+    organization_type: { name: 'Trade Partner' },
+    prequal_status: 'Work In Progress',
+  },
+} as unknown as User;
+
+/**
+ * The far end of the network: keeps sections by the rules of the wire, with revisions, and reckons progress and facts
+ * with the engine, as the server does.
+ */
+export function sectionServer(documents: readonly AnswersDocument[], now: string) {
+  const stored = new Map(
+    documents.map((document) => [document.link, { ...document, revision: 1 } as AnswersDocument]),
+  );
+  const vault = () => {
+    const compiled = compile([...stored.values()], { unknownReferences: 'empty' });
+    if (!compiled.ok) throw new Error(compiled.diagnostics.map(({ message }) => message).join());
+    return openAnswerSession(compiled.program, { now });
+  };
+  const sections = (): ReplyOf<typeof endpoints.getSections> => {
+    const session = vault();
+    return [...stored.values()].map(
+      (document): Section => ({
+        id: String(document.id),
+        name: document.title ?? document.link,
+        slug: document.link,
+        code: document.link.slice(0, 2),
+        tier: 'basic',
+        type: 'S',
+        modified: null,
+        modified_first_name: null,
+        modified_last_name: null,
+        is_changes_questions: false,
+        has_new_questions: false,
+        changes: null,
+        revision: document.revision ?? 0,
+        progress: session.progress(document.link),
+      }),
+    );
+  };
+  const known = (link: string) => {
+    const answers = stored.get(link);
+    if (!answers) throw new Error(`no section ${link}`);
+    const { facts, types } = vault().factsFor(link);
+    return { answers, facts, fact_types: types, is_changes_questions: false };
+  };
+  const read = (link: string): SectionReply =>
+    ({
+      ...known(link),
+      template: 'F',
+      editable: true,
+      reviewed: null,
+      changed: [],
+      rows_added: [],
+      rows_removed: [],
+      not_applicable: [],
+    }) as SectionReply;
+  const save = (link: string, answers: AnswersDocument): Response => {
+    const before = known(link).answers;
+    if (answers.revision !== before.revision)
+      return json({ type: 'about:blank', title: 'Stale', status: 409, answers: before }, 409);
+    stored.set(link, { ...answers, revision: (before.revision ?? 0) + 1 });
+    return json({ ...known(link), changes: null, progress: vault().progress(link) });
+  };
+  return {
+    fetch: async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+      const url = new URL(String(input), 'http://localhost');
+      const link = url.searchParams.get('link') ?? '';
+      if (url.pathname === endpoints.getMe.path) return json(user);
+      if (url.pathname === endpoints.getSections.path) return json(sections());
+      if (url.pathname !== endpoints.getAnswers.path) return json({}, 404);
+      if (init.method !== 'PUT') return json(read(link));
+      const { answers } = JSON.parse(String(init.body)) as { answers: AnswersDocument };
+      return save(link, answers);
+    },
+    /** Somebody else saves a section. */
+    change: (link: string, edit: (document: AnswersDocument) => AnswersDocument) => {
+      const { answers } = known(link);
+      stored.set(link, { ...edit(answers), revision: (answers.revision ?? 0) + 1 });
+    },
+    stored: (link: string) => known(link).answers,
+  };
+}
+
+function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+}

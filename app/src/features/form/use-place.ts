@@ -1,0 +1,84 @@
+import { announce } from '@plumbline/ui';
+import type { Touched } from '@plumbline/rjsf-theme';
+import { useEffect, useRef } from 'react';
+import type { FocusEvent } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { placeOf } from '../../answers/place-of.ts';
+import { addressAt } from '../../section/address-at.ts';
+import { keepLastPlace, lastPlace } from '../../section/last-place.ts';
+import { showQuestion } from '../../section/show-question.ts';
+import { addressOfHash } from '../../vault/answer-path.ts';
+import type { OpenForm } from '../../vault/open-form.ts';
+import { stepRequired } from './required/step-required.ts';
+import type { Step } from './required/step-required.ts';
+
+/**
+ * What leads into a section from outside, beside the fragment. `step`: to its first, or last, open required question.
+ * `quiet`: the person only goes there, so nothing is said of an answer that they have not left yet.
+ */
+export type PlaceState = { readonly step?: Step; readonly quiet?: true };
+
+export type Place = {
+  /** The question with the focus, or that last had it. */
+  readonly current: () => string | null;
+  /** To a question that is only gone to. */
+  readonly goTo: (address: string) => void;
+  /** To a question whose error was told elsewhere: it shows there too. */
+  readonly goToError: (address: string) => void;
+  readonly onFocus: (event: FocusEvent) => void;
+};
+
+/**
+ * Where the person is in a section: goes to the question that the address names, or that a step from another section
+ * looks for, or where they were when the browser was closed; and keeps where they are.
+ */
+export function usePlace(form: OpenForm, user: string, touched: Touched): Place {
+  const { session, link, tp } = form;
+  const { hash, state, pathname } = useLocation();
+  const cameBy = useNavigationType();
+  const navigate = useNavigate();
+  const current = useRef<string | null>(null);
+  const { step, quiet } = (state as PlaceState | null) ?? {};
+
+  useEffect(() => {
+    const asked = addressOfHash(hash);
+    if (asked !== null) {
+      if (!quiet) touched.touch(asked);
+      showQuestion(asked);
+      return;
+    }
+    if (step !== undefined) {
+      const found = stepRequired(session.errors(link), session.addresses(link), null, step);
+      if (found !== null) {
+        showQuestion(found);
+        announce(`Now in ${form.document.title ?? link}.`);
+      }
+      // A reload is no step: it should come back to where the person is then.
+      void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
+      return;
+    }
+    // Loaded anew, as after the browser was closed. A link within the product leads to the section's top.
+    const kept = cameBy === 'POP' ? lastPlace({ user, tp }) : null;
+    if (kept?.link === link && kept.address !== null && session.has(kept.address)) {
+      showQuestion(kept.address);
+    } else keepLastPlace({ user, tp }, { link, address: null, label: null, atMs: Date.now() });
+    // Once for each place asked for: what is typed meanwhile moves nobody.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hash, step, session, link, touched]);
+
+  return {
+    current: () => current.current,
+    goTo: showQuestion,
+    goToError: (address) => {
+      touched.touch(address);
+      showQuestion(address);
+    },
+    onFocus: ({ target }) => {
+      const address = addressAt(target, session);
+      if (address === null || address === current.current) return;
+      current.current = address;
+      const { label } = placeOf(session.document(link), address);
+      keepLastPlace({ user, tp }, { link, address, label, atMs: Date.now() });
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { Button, Field, Select } from '@plumbline/ui';
+import { useRef, useState } from 'react';
+import type { NamedPlace } from '../../../answers/reading.ts';
+import { NoteEditor } from './note-editor.tsx';
+import { NoteEntry } from './note-entry.tsx';
+import type { Notes, UnsentNote } from './use-notes.ts';
+
+/** What notes are anchored to; null: the whole vault. */
+type Anchor = { readonly address: string | null; readonly label: string };
+
+type NoteThreadProps = {
+  readonly notes: Notes;
+  readonly place: Anchor;
+  /** Places inside it that a note may be on, such as the cells of a table. */
+  readonly parts?: readonly NamedPlace[];
+  /** Opened to write: the text field is there and takes the focus. */
+  readonly startsWriting?: boolean;
+  /** Closes a thread that holds nothing. */
+  readonly onClose?: () => void;
+};
+
+/** The notes at one place and in it, and a field for the next one. */
+export function NoteThread(props: NoteThreadProps) {
+  const { notes, place, parts = [], startsWriting = false, onClose } = props;
+  const [isWriting, setWriting] = useState(startsWriting);
+  const [about, setAbout] = useState(place.address);
+  const thread = useRef<HTMLElement>(null);
+  const write = useRef<HTMLButtonElement>(null);
+  const anchors: readonly Anchor[] = [place, ...parts];
+  const hasNotes = anchors.some(
+    ({ address }) => notes.at(address).length + notes.unsentAt(address).length > 0,
+  );
+  const focusThread = (): void => thread.current?.focus();
+
+  const stopWriting = (): void => {
+    setWriting(false);
+    if (!hasNotes && onClose) onClose();
+    // The button is there again after this render.
+    else requestAnimationFrame(() => write.current?.focus());
+  };
+  const written = anchors.find(({ address }) => address === about) ?? place;
+
+  return (
+    <section
+      ref={thread}
+      tabIndex={-1}
+      aria-label={`Notes on ${place.label}`}
+      className="mt-2 rounded-md border border-line bg-canvas p-3 text-sm outline-none print:border-0 print:p-0"
+    >
+      <p className="mb-2 text-xs text-ink-muted print:hidden">
+        Only you see these notes. The trade partner never does.
+      </p>
+      {hasNotes && (
+        <ul className="mb-2 space-y-2">
+          {anchors.flatMap(({ address, label }) => {
+            const on = address === place.address ? undefined : label;
+            return [
+              ...notes
+                .at(address)
+                .map((comment) => (
+                  <NoteEntry
+                    key={comment.id}
+                    comment={comment}
+                    on={on}
+                    notes={notes}
+                    onRemoved={focusThread}
+                  />
+                )),
+              ...notes
+                .unsentAt(address)
+                .map((one) => (
+                  <UnsentEntry
+                    key={one.key}
+                    unsent={one}
+                    on={on}
+                    notes={notes}
+                    onDone={focusThread}
+                  />
+                )),
+            ];
+          })}
+        </ul>
+      )}
+      <div className="print:hidden">
+        {isWriting ? (
+          <>
+            {parts.length > 0 && (
+              <div className="mb-2 max-w-md">
+                <Field label="The note is on">
+                  <Select
+                    options={anchors.map(({ address, label }) => ({
+                      value: address ?? '',
+                      label,
+                    }))}
+                    value={about ?? ''}
+                    onChange={({ target }) => setAbout(target.value)}
+                  />
+                </Field>
+              </div>
+            )}
+            <NoteEditor
+              label={`New note on ${written.label}`}
+              save="Save note"
+              cancel="Cancel"
+              takesFocus
+              onSave={(note) => {
+                notes.add(about, note);
+                return Promise.resolve();
+              }}
+              onCancel={stopWriting}
+            />
+          </>
+        ) : (
+          <Button
+            ref={write}
+            size="small"
+            variant="secondary"
+            icon="plus"
+            onClick={() => setWriting(true)}
+          >
+            Add note
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type UnsentEntryProps = {
+  readonly unsent: UnsentNote;
+  readonly on: string | undefined;
+  readonly notes: Notes;
+  readonly onDone: () => void;
+};
+
+function UnsentEntry({ unsent, on, notes, onDone }: UnsentEntryProps) {
+  const { note, problem } = unsent;
+  return (
+    <li>
+      {on && <p className="text-xs font-medium text-ink-muted">{on}</p>}
+      <p className="whitespace-pre-wrap break-words text-ink">{note}</p>
+      {problem === null ? (
+        <p className="mt-0.5 text-xs text-ink-muted">Saving…</p>
+      ) : (
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="text-error-ink">This note was not saved. {problem}</p>
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => {
+              notes.sendAgain(unsent);
+              onDone();
+            }}
+          >
+            Try Again
+          </Button>
+          <Button
+            size="small"
+            variant="danger-quiet"
+            onClick={() => {
+              notes.discard(unsent);
+              onDone();
+            }}
+          >
+            Discard
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { classNames, Icon } from '@plumbline/ui';
+import { useRef, useState } from 'react';
+import type { AnnotatedPlace } from '../../../answers/reading.ts';
+import { NoteThread } from './note-thread.tsx';
+import type { Notes } from './use-notes.ts';
+
+type NotedProps = AnnotatedPlace & { readonly notes: Notes };
+
+/** An answer with a button for the notes on it. Notes that are there are shown; an empty thread opens when asked for. */
+export function Noted({ notes, address, label, parts = [], children }: NotedProps) {
+  const count = [address, ...parts.map((part) => part.address)].reduce(
+    (sum, place) => sum + notes.at(place).length + notes.unsentAt(place).length,
+    0,
+  );
+  // Undefined: nobody opened or closed it, so notes are shown where there are some.
+  const [wish, setWish] = useState<boolean>();
+  const isOpen = wish ?? count > 0;
+  const button = useRef<HTMLButtonElement>(null);
+  const name = count === 0 ? `Add a note on ${label}` : `${noteCount(count)} on ${label}`;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0 flex-1 break-words">{children}</div>
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={name}
+          title={name}
+          onClick={() => setWish(!isOpen)}
+          className={classNames(
+            '-my-1 inline-flex min-h-7 min-w-7 shrink-0 items-center justify-center gap-1 rounded-md px-1.5 text-xs hover:bg-sunken print:hidden',
+            count > 0 ? 'font-medium text-primary-ink' : 'text-ink-subtle hover:text-ink',
+          )}
+        >
+          <Icon name="note" size={16} />
+          {count > 0 && count}
+        </button>
+      </div>
+      {isOpen && (
+        <NoteThread
+          notes={notes}
+          place={{ address, label }}
+          parts={parts}
+          startsWriting={count === 0}
+          onClose={() => {
+            setWish(false);
+            button.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+export function noteCount(count: number): string {
+  return count === 1 ? '1 note' : `${count} notes`;
+}

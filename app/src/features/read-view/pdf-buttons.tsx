@@ -1,0 +1,68 @@
+import { endpoints } from '@plumbline/api-contract';
+import { announce, Button } from '@plumbline/ui';
+import { useEffect, useRef, useState } from 'react';
+import { downloadPaper } from '../../api/download.ts';
+import { ApiError } from '../../api/client.ts';
+
+type PdfButtonsProps = { readonly tp: string; readonly slug: string; readonly company: string };
+
+/** The section, or all that is shared, as a PDF that the server makes. */
+export function PdfButtons({ tp, slug, company }: PdfButtonsProps) {
+  const [making, setMaking] = useState<'section' | 'vault' | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const abort = useRef<AbortController>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const make = async (what: 'section' | 'vault'): Promise<void> => {
+    const controller = new AbortController();
+    abort.current = controller;
+    setMaking(what);
+    setProblem(undefined);
+    announce('The PDF is being made');
+    try {
+      await downloadPaper(
+        endpoints.printAnswers,
+        what === 'section' ? { tp, link: slug } : { tp },
+        `${company} ${what === 'section' ? slug : 'data vault'}.pdf`,
+        controller.signal,
+      );
+      announce('The PDF is downloaded');
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const reason = error instanceof ApiError ? error.message : 'Try again in a moment.';
+      setProblem(`The PDF could not be made. ${reason}`);
+    } finally {
+      if (!controller.signal.aborted) setMaking(null);
+    }
+  };
+
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <Button
+        size="small"
+        variant="secondary"
+        icon="download"
+        busy={making === 'section'}
+        aria-disabled={making !== null}
+        onClick={() => making === null && void make('section')}
+      >
+        Section as PDF
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        icon="download"
+        busy={making === 'vault'}
+        aria-disabled={making !== null}
+        onClick={() => making === null && void make('vault')}
+      >
+        Whole vault as PDF
+      </Button>
+      {problem && (
+        <p role="alert" className="w-full text-error-ink">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

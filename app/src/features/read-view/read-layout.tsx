@@ -1,0 +1,155 @@
+import type { ReplyOf, Section } from '@plumbline/api-contract';
+import type { endpoints } from '@plumbline/api-contract';
+import { Icon, LinkButton, Skeleton, StatusPill } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { PageHeading } from '../../shell/page.tsx';
+import { changeText, dateText, modifiedText } from '../../vault/moment.ts';
+import type { Notes } from './notes/use-notes.ts';
+import { PdfButtons } from './pdf-buttons.tsx';
+import { readPath } from './read-path.ts';
+import { KEYS, useReadingKeys } from './reading-keys.ts';
+import { SectionNav, SectionSelect } from './section-nav.tsx';
+
+type Vault = ReplyOf<typeof endpoints.getDataVault>;
+
+type ReadLayoutProps = {
+  readonly slug: string;
+  readonly tp: string;
+  readonly title: string;
+  readonly company: string | undefined;
+  readonly vault: Vault | undefined;
+  readonly section: Section | undefined;
+  readonly notes: Notes;
+  readonly children: ReactNode;
+};
+
+/**
+ * The page of a vault that is read: the shared sections at the left, one of them at the right under its title, which
+ * stays in sight unless the window is low or much enlarged.
+ */
+export function ReadLayout(props: ReadLayoutProps) {
+  const { slug, tp, title, company, vault, section, notes, children } = props;
+  const nav = { sections: vault?.sections, current: slug, tp, notesIn: notes.countIn };
+  return (
+    <div className="mx-auto w-full max-w-screen-2xl px-4 pt-6 pb-16 sm:px-6 lg:px-8">
+      <title>{`${company ? `${title}, ${company}` : title} · Plumbline`}</title>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Link
+          to="/prequal/gc-landing/trade-partners"
+          className="inline-flex items-center gap-1.5 font-medium text-ink-muted hover:text-primary-ink print:hidden"
+        >
+          <Icon name="arrow-left" size={16} /> Trade Partners
+        </Link>
+        <Status vault={vault} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <SectionNav {...nav} />
+        <div className="min-w-0">
+          <SectionSelect {...nav} />
+          <div className="sticky top-16 z-10 max-sm:top-0 -mx-2 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line bg-canvas/95 px-2 py-3 backdrop-blur [@media(max-height:30rem)]:static print:static print:border-0 print:bg-transparent print:px-0">
+            <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+              <PageHeading className="text-lg font-semibold tracking-tight text-ink outline-none sm:text-xl">
+                {title}
+              </PageHeading>
+              {/* In sight while one reads: who reads forty vaults a day must not mistake one for another. */}
+              {company ? (
+                <p className="text-base font-medium text-ink-muted">{company}</p>
+              ) : (
+                <Skeleton className="h-5 w-40" />
+              )}
+            </div>
+            <Neighbors sections={vault?.sections} slug={slug} tp={tp} />
+          </div>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink-muted">
+            {section && <Modified section={section} />}
+            {!vault && <Skeleton className="h-5 w-64" />}
+            {company && section && <PdfButtons tp={tp} slug={slug} company={company} />}
+          </div>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** How the vault stands. */
+function Status({ vault }: Pick<ReadLayoutProps, 'vault'>) {
+  if (!vault) return <Skeleton className="h-7 w-56" />;
+  const { prequal_status, reviewed } = vault;
+  const isReady = prequal_status === 'Ready For Review';
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatusPill tone={isReady ? 'success' : 'warning'}>{prequal_status}</StatusPill>
+      {reviewed && (
+        <span className="text-ink-muted">
+          {isReady ? 'Marked ready' : 'Last marked ready'} {dateText(reviewed.at)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Modified({ section }: { readonly section: Section }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {section.modified === null ? 'Never Modified' : `Last modified ${modifiedText(section)}`}
+      {section.has_new_questions && (
+        <span className="inline-flex items-center gap-1.5 font-medium text-warning-ink">
+          <Icon name="information" size={16} /> {changeText(section)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type NeighborsProps = {
+  readonly sections: readonly Section[] | undefined;
+  readonly slug: string;
+  readonly tp: string;
+};
+
+/** The sections before and after, one step away. */
+function Neighbors({ sections = [], slug, tp }: NeighborsProps) {
+  const place = sections.findIndex((section) => section.slug === slug);
+  const before = sections[place - 1];
+  const after = place < 0 ? undefined : sections[place + 1];
+  const navigate = useNavigate();
+  useReadingKeys({
+    onSection: (step) => {
+      const next = step === 1 ? after : before;
+      if (next) void navigate(readPath(next.slug, tp));
+    },
+  });
+  return (
+    <nav aria-label="Neighboring sections" className="flex gap-1 print:hidden">
+      {before && (
+        <LinkButton
+          as={Link}
+          to={readPath(before.slug, tp)}
+          variant="quiet"
+          size="small"
+          icon="chevron-left"
+          aria-label="Previous section"
+          aria-keyshortcuts={KEYS.previousSection}
+          title={`${before.name} (${KEYS.previousSection})`}
+        >
+          Previous
+        </LinkButton>
+      )}
+      {after && (
+        <LinkButton
+          as={Link}
+          to={readPath(after.slug, tp)}
+          variant="quiet"
+          size="small"
+          aria-label="Next section"
+          aria-keyshortcuts={KEYS.nextSection}
+          title={`${after.name} (${KEYS.nextSection})`}
+        >
+          Next <Icon name="chevron-right" size={16} />
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

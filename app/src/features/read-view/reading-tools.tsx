@@ -1,0 +1,70 @@
+import type { SectionReply } from '@plumbline/api-contract';
+import { Button, Switch } from '@plumbline/ui';
+import { changesOf, countOf } from '../../answers/changes.ts';
+import { dateText } from '../../vault/moment.ts';
+import { KEYS } from './reading-keys.ts';
+import { changesText } from './section-nav.tsx';
+
+type ReadingToolsProps = {
+  readonly reply: SectionReply;
+  readonly showsOnlyChanges: boolean;
+  readonly onOnlyChanges: (only: boolean) => void;
+  readonly showsNotApplicable: boolean;
+  readonly onNotApplicable: (shows: boolean) => void;
+  readonly onChange: (step: 1 | -1) => void;
+};
+
+/** What of a section is shown, and the way from change to change. */
+export function ReadingTools(props: ReadingToolsProps) {
+  const { reply, showsOnlyChanges, onOnlyChanges, showsNotApplicable, onNotApplicable } = props;
+  const count = countOf(changesOf(reply));
+  const hidden = reply.not_applicable.length;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+      {reply.reviewed ? (
+        <>
+          <p className="text-ink">
+            <span className="font-medium">{count === 0 ? 'No changes' : changesText(count)}</span>{' '}
+            <span className="text-ink-muted">
+              since review {reply.reviewed.number}, {dateText(reply.reviewed.at)}
+            </span>
+          </p>
+          <Switch label="Only what changed" checked={showsOnlyChanges} onChange={onOnlyChanges} />
+          <span className="flex gap-1">
+            <Button
+              size="small"
+              variant="quiet"
+              icon="chevron-up"
+              aria-keyshortcuts={KEYS.previousChange}
+              title={`Previous change (${KEYS.previousChange})`}
+              onClick={() => props.onChange(-1)}
+            >
+              Previous change
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              icon="chevron-down"
+              aria-keyshortcuts={KEYS.nextChange}
+              title={`Next change (${KEYS.nextChange})`}
+              onClick={() => props.onChange(1)}
+            >
+              Next change
+            </Button>
+          </span>
+        </>
+      ) : (
+        <p className="text-ink-muted">
+          This vault was never marked ready for review, so there is nothing to compare it with.
+        </p>
+      )}
+      {hidden > 0 && !showsOnlyChanges && (
+        <Switch
+          label={`Show questions that do not apply (${hidden})`}
+          checked={showsNotApplicable}
+          onChange={onNotApplicable}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SectionReply } from '@plumbline/api-contract';
+import { Button, Card, EmptyState } from '@plumbline/ui';
+import { useMemo } from 'react';
+import { AnswerList } from '../../answers/answer-list.tsx';
+import { changesOf, onlyChanged } from '../../answers/changes.ts';
+import { withNotApplicable } from '../../answers/not-applicable.ts';
+import { ReadingProvider } from '../../answers/reading.ts';
+import type { Reading } from '../../answers/reading.ts';
+import { ReadCharts } from '../../charts/read-charts.tsx';
+import { Noted } from './notes/noted.tsx';
+import type { Notes } from './notes/use-notes.ts';
+
+type SectionAnswersProps = {
+  readonly reply: SectionReply;
+  readonly tp: string;
+  readonly notes: Notes;
+  readonly showsOnlyChanges: boolean;
+  readonly showsNotApplicable: boolean;
+  readonly onShowAll: () => void;
+};
+
+/** One section to be read: its charts, then its answers in the order and the words of the form. */
+export function SectionAnswers(props: SectionAnswersProps) {
+  const { reply, tp, notes, showsOnlyChanges, showsNotApplicable, onShowAll } = props;
+  const { link, questions } = reply.answers;
+  const changes = useMemo(() => changesOf(reply), [reply]);
+  const shown = useMemo(() => {
+    if (showsOnlyChanges) return onlyChanged(questions, link, changes);
+    return showsNotApplicable
+      ? withNotApplicable(questions, link, reply.not_applicable)
+      : questions;
+  }, [changes, link, questions, reply, showsOnlyChanges, showsNotApplicable]);
+  const reading: Reading = {
+    changes,
+    annotate: (place) => <Noted key={place.address} notes={notes} {...place} />,
+    isAnnotated: (address) => notes.at(address).length > 0,
+  };
+  return (
+    <ReadingProvider value={reading}>
+      <div className="space-y-6">
+        {!showsOnlyChanges && <ReadCharts questions={questions} tp={tp} />}
+        <Card>
+          {shown.length > 0 ? (
+            <AnswerList questions={shown} prefix={link} />
+          ) : showsOnlyChanges ? (
+            <EmptyState
+              icon="success"
+              title="Nothing changed in this section"
+              action={
+                <Button variant="secondary" onClick={onShowAll}>
+                  Show all answers
+                </Button>
+              }
+            >
+              All answers here are as they were when the vault was last marked ready.
+            </EmptyState>
+          ) : (
+            <EmptyState title="This section asks nothing that applies" />
+          )}
+        </Card>
+      </div>
+    </ReadingProvider>
+  );
+}

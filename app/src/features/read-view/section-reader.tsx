@@ -1,0 +1,58 @@
+import type { Section, SectionReply } from '@plumbline/api-contract';
+import { announce, Card } from '@plumbline/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Failure } from '../../shell/failure.tsx';
+import { createChangeWalk } from './change-walk.ts';
+import { NoteThread } from './notes/note-thread.tsx';
+import type { Notes } from './notes/use-notes.ts';
+import { readPath } from './read-path.ts';
+import { useReadingKeys } from './reading-keys.ts';
+import { ReadingTools } from './reading-tools.tsx';
+import { SectionAnswers } from './section-answers.tsx';
+import { StrayNotes } from './stray-notes.tsx';
+
+type SectionReaderProps = {
+  readonly reply: SectionReply;
+  readonly tp: string;
+  readonly sections: readonly Section[];
+  readonly notes: Notes;
+  readonly showsOnlyChanges: boolean;
+  readonly onOnlyChanges: (only: boolean) => void;
+  readonly showsNotApplicable: boolean;
+  readonly onNotApplicable: (shows: boolean) => void;
+};
+
+/** A section's answers with the ways through them. */
+export function SectionReader(props: SectionReaderProps) {
+  const { reply, tp, sections, notes, onOnlyChanges } = props;
+  const { link } = reply.answers;
+  const navigate = useNavigate();
+  const [walk] = useState(createChangeWalk);
+
+  const toChange = (step: 1 | -1): void => {
+    if (walk(step)) return;
+    // The last change of a section leads on to the next section that has one.
+    const place = sections.findIndex(({ slug }) => slug === link);
+    const ahead = step === 1 ? sections.slice(place + 1) : sections.slice(0, place).toReversed();
+    const next = ahead.find(({ changes }) => (changes ?? 0) > 0);
+    if (next) void navigate(readPath(next.slug, tp));
+    else announce(step === 1 ? 'There is no further change' : 'There is no earlier change');
+  };
+  useReadingKeys({ onChange: toChange });
+
+  return (
+    <>
+      <ReadingTools {...props} onChange={toChange} />
+      <SectionAnswers {...props} onShowAll={() => onOnlyChanges(false)} />
+      <StrayNotes questions={reply.answers.questions} link={link} notes={notes} />
+      <Card title="Notes on the whole vault" className="mt-6">
+        {notes.problem ? (
+          <Failure what="Your notes" error={notes.problem} retry={notes.retry} />
+        ) : (
+          <NoteThread notes={notes} place={{ address: null, label: 'the whole vault' }} />
+        )}
+      </Card>
+    </>
+  );
+}

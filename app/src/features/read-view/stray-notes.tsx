@@ -1,0 +1,48 @@
+import type { Question } from '@plumbline/schemas';
+import { Card } from '@plumbline/ui';
+import { useRef } from 'react';
+import { NoteEntry } from './notes/note-entry.tsx';
+import type { Notes } from './notes/use-notes.ts';
+
+type StrayNotesProps = {
+  readonly questions: readonly Question[];
+  readonly link: string;
+  readonly notes: Notes;
+};
+
+/** Notes on answers that are not shown any more: their question does not apply now, or their row is gone. */
+export function StrayNotes({ questions, link, notes }: StrayNotesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = addressesOf(questions, link);
+  const stray = notes.inSection(link).filter(({ question }) => question && !shown.has(question));
+  if (stray.length === 0) return null;
+  return (
+    <Card title="Notes on answers that are not shown now" className="mt-6">
+      <ul ref={list} tabIndex={-1} className="space-y-3 outline-none">
+        {stray.map((comment) => (
+          <NoteEntry
+            key={comment.id}
+            comment={comment}
+            on={comment.label ?? 'An answer that is gone'}
+            notes={notes}
+            onRemoved={() => list.current?.focus()}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Every address that a note may be anchored to. */
+function addressesOf(questions: readonly Question[], link: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (list: readonly Question[], prefix: string): void => {
+    for (const { id, type, questions: inner = [], panels = [] } of list) {
+      found.add(`${prefix}/${id}`);
+      if (type !== 'PANEL') visit(inner, prefix);
+      for (const row of panels) visit(row.questions, `${prefix}/${id}/${row.id}`);
+    }
+  };
+  visit(questions, link);
+  return found;
+}

@@ -1,0 +1,121 @@
+import type { Review } from '@plumbline/api-contract';
+import {
+  Card,
+  Icon,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+} from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { receiptFacts } from './receipt-text.ts';
+
+type ReceiptProps = { readonly review: Review; readonly company: string };
+
+/** One receipt: when, by whom, what was handed over, and what happens next. */
+export function Receipt({ review, company }: ReceiptProps) {
+  return (
+    <div className="space-y-6">
+      <Card>
+        <p className="flex items-center gap-2.5 text-base font-semibold text-ink">
+          <Icon name="success" size={24} className="shrink-0 text-success-ink" />
+          The data vault of {company} was marked Ready For Review
+        </p>
+        <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+          {receiptFacts(review).map(([term, words]) => (
+            <Fact key={term} term={term}>
+              {words}
+            </Fact>
+          ))}
+        </dl>
+      </Card>
+      <Card title="What happens next">
+        <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink">
+          <li>
+            Contractors to whom you gave access see that the vault is ready, and read the sections
+            that you share with them.
+          </li>
+          <li>
+            You can go on answering. What changes from now on is marked as changed for them until
+            you mark the vault again.
+          </li>
+          <li>Insurance, licenses and other dates that run out are listed on your Data Vault.</li>
+        </ul>
+      </Card>
+      <Card title="What was handed over" padded={false}>
+        <Table caption="Sections as they were handed over" stacks>
+          <TableHead>
+            <tr>
+              <TableHeaderCell className="pl-6">Section</TableHeaderCell>
+              <TableHeaderCell>Answered</TableHeaderCell>
+              <TableHeaderCell>Required</TableHeaderCell>
+              <TableHeaderCell>Files</TableHeaderCell>
+              <TableHeaderCell>Revision</TableHeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {review.sections.map((section) => (
+              <TableRow key={section.slug}>
+                <TableCell className="col-span-2 pl-6 font-medium text-ink">
+                  {section.name}
+                </TableCell>
+                <TableCell className="tabular-nums">
+                  <NarrowTerm>Answered</NarrowTerm>
+                  {section.answered} of {section.questions}
+                </TableCell>
+                <TableCell className="tabular-nums">
+                  <NarrowTerm>Required</NarrowTerm>
+                  {section.required === null
+                    ? 'Not kept'
+                    : section.required === 0
+                      ? 'None'
+                      : `${section.required_answered} of ${section.required}`}
+                </TableCell>
+                <TableCell className="tabular-nums">
+                  <NarrowTerm>Files</NarrowTerm>
+                  {section.files}
+                  <FileNames names={section.file_names ?? []} />
+                </TableCell>
+                <TableCell className="self-start tabular-nums">
+                  <NarrowTerm>Revision</NarrowTerm>
+                  {section.revision}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Card>
+    </div>
+  );
+}
+
+/** What a number counts, where the heads of the columns have no room. */
+function NarrowTerm({ children }: { readonly children: string }) {
+  return <span className="mr-1.5 text-ink-muted md:hidden">{children}</span>;
+}
+
+/** The files by name: who handed over the wrong one sees it here. */
+function FileNames({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul className="mt-1 space-y-0.5 text-xs text-ink-muted">
+      {names.map((name, place) => (
+        // Two files may have one name.
+        <li key={`${place} ${name}`} className="break-words">
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-muted">{term}</dt>
+      <dd className="mt-0.5 text-sm font-medium break-words text-ink tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { announceChanges } from './announce-changes.ts';
+import { openTestSession } from './testing/open.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function listen() {
+  const session = openTestSession();
+  const said: string[] = [];
+  const end = announceChanges(session, 's', (words) => said.push(words));
+  const settle = () => {
+    vi.advanceTimersByTime(1000);
+    return said.splice(0);
+  };
+  return { session, settle, end };
+}
+
+it('says in one message how many questions came, and after which', () => {
+  const { session, settle } = listen();
+  session.set('s/UNION', 'Yes');
+  expect(settle()).toEqual(['2 questions appeared after Union work?']);
+});
+
+it('says how many no longer apply, and that their answers are kept if there are any', () => {
+  const { session, settle } = listen();
+  session.set('s/UNION', 'Yes');
+  settle();
+  session.set('s/UNION', 'No');
+  expect(settle()).toEqual(['2 questions no longer apply.']);
+  session.set('s/UNION', 'Yes');
+  session.set('s/LOCAL', '34');
+  settle();
+  session.set('s/UNION', null);
+  expect(settle()).toEqual(['2 questions no longer apply; their answers are kept.']);
+});
+
+it('says nothing of what came and went again, nor of typing', () => {
+  const { session, settle } = listen();
+  session.set('s/UNION', 'Yes');
+  session.set('s/UNION', 'No');
+  session.set('s/NAME', 'Summit');
+  expect(settle()).toEqual([]);
+});
+
+it('calls the rows that follow a choice by it', () => {
+  const { session, settle } = listen();
+  session.set('s/YEARS', { from: 2022, to: 2024 });
+  expect(settle()).toEqual(['2022, 2023, and 2024 appeared.']);
+  session.set('s/FIG/2022/FIG.2', 100);
+  session.set('s/YEARS', { from: 2023, to: 2024 });
+  expect(settle()).toEqual(['2022 is hidden; its answers are kept.']);
+  session.set('s/YEARS', { from: 2022, to: 2024 });
+  expect(settle()).toEqual(['2022 appeared.']);
+  expect(session.get('s/FIG/2022/FIG.2').own).toBe(100);
+});
+
+it('counts a question that a rule opens inside a row', () => {
+  const { session, settle } = listen();
+  session.set('s/YEARS', { from: 2024, to: 2024 });
+  settle();
+  session.set('s/FIG/2024/FIG.4', 'Yes');
+  expect(settle()).toEqual(['1 question appeared after Injury figures, 2024: Audited?']);
+});
+
+it('leaves rows that a person adds and removes to those who did it', () => {
+  const { session, settle } = listen();
+  session.addRow('s/CON', 'r9');
+  session.removeRow('s/CON', 'r1');
+  session.undo();
+  expect(settle()).toEqual([]);
+});
+
+it('is silent after its end', () => {
+  const { session, settle, end } = listen();
+  session.set('s/UNION', 'Yes');
+  end();
+  session.set('s/YEARS', { from: 2024, to: 2024 });
+  expect(settle()).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import type { Address, AnswerSession } from '@plumbline/form-engine';
+
+/** An answer of one row that another row's blank question could start from. */
+export type CopyEntry = { readonly from: Address; readonly to: Address };
+
+/** What is new each year as a rule: copied only when ticked by hand. */
+const NEW_EACH_YEAR: ReadonlySet<string> = new Set([
+  'NUMERIC',
+  'CURRENCY',
+  'PERCENTAGE',
+  'YEAR',
+  'YEAR_RANGE',
+  'DATE',
+  'FILE',
+]);
+
+const NO_ANSWER: ReadonlySet<string> = new Set(['PANEL', 'CALC', 'LABEL']);
+
+/** The question that says which year a row of a panel is for; null where its rows are no years. */
+export function yearKey(session: AnswerSession, panel: Address): string | null {
+  const { per, questions = [] } = session.placeOf(panel).question;
+  const key = questions.find(({ id }) => id === (per?.key ?? questions[0]?.id));
+  return key?.type === 'YEAR' ? key.id : null;
+}
+
+/**
+ * The row of the nearest year before a row's own, or of the latest year where it has none yet, if it has answers that
+ * blank questions of the row could start from.
+ */
+export function rowToStartFrom(session: AnswerSession, panel: Address, row: string): string | null {
+  const key = yearKey(session, panel);
+  if (key === null) return null;
+  const yearOf = (one: string): number | null => {
+    const address = `${panel}/${one}/${key}`;
+    const value = session.has(address) ? session.get(address).value : null;
+    return typeof value === 'number' ? value : null;
+  };
+  const own = yearOf(row) ?? Number.POSITIVE_INFINITY;
+  let [source, latest]: [string | null, number] = [null, Number.NEGATIVE_INFINITY];
+  for (const other of session.get(panel).visibleRows) {
+    const year = yearOf(other);
+    if (other === row || year === null || year >= own || year <= latest) continue;
+    [source, latest] = [other, year];
+  }
+  return source !== null && hasEntries(session, panel, source, row) ? source : null;
+}
+
+/** What could be copied, in the order of the questions. */
+export function copyEntries(
+  session: AnswerSession,
+  panel: Address,
+  source: string,
+  row: string,
+): readonly CopyEntry[] {
+  return [...entriesOf(session, panel, source, row)];
+}
+
+function hasEntries(session: AnswerSession, panel: Address, source: string, row: string): boolean {
+  return entriesOf(session, panel, source, row).next().done !== true;
+}
+
+function* entriesOf(
+  session: AnswerSession,
+  panel: Address,
+  source: string,
+  row: string,
+): Generator<CopyEntry> {
+  const key = yearKey(session, panel);
+  for (const id of questionIds(session, panel)) {
+    const [from, to] = [`${panel}/${source}/${id}`, `${panel}/${row}/${id}`];
+    if (id === key || !session.has(from) || !session.has(to)) continue;
+    const [given, blank] = [session.get(from), session.get(to)];
+    if (NO_ANSWER.has(given.type) || given.type !== blank.type) continue;
+    const isGiven =
+      given.own !== null && !given.illFormed && !given.hidden && given.errors.length === 0;
+    // A question that is hidden now may be opened by an answer that is copied with it.
+    if (isGiven && blank.own === null && !blank.disabled && !blank.readonly) yield { from, to };
+  }
+}
+
+function questionIds(session: AnswerSession, panel: Address): readonly string[] {
+  type Asked = {
+    readonly id: string;
+    readonly type: string;
+    readonly questions?: readonly Asked[] | null;
+  };
+  const flat = (questions: readonly Asked[]): readonly string[] =>
+    questions.flatMap(({ id, type, questions: inner }) => [
+      id,
+      ...(type === 'PANEL' ? [] : flat(inner ?? [])),
+    ]);
+  return flat(session.placeOf(panel).question.questions ?? []);
+}
+
+/** Whether an answer is the same each year as a rule, and so is copied unless the person says no. */
+export function isTickedFirst(session: AnswerSession, { from }: CopyEntry): boolean {
+  return !NEW_EACH_YEAR.has(session.get(from).type);
+}
+
+/**
+ * Copies answers into blank questions, as one step of undo. An answer whose question would not be shown even then is
+ * left out: nobody would know that it was given.
+ *
+ * @returns how many were copied
+ */
+export function copyAnswers(session: AnswerSession, entries: readonly CopyEntry[]): number {
+  const answers = entries
+    .filter(({ to }) => session.has(to) && session.get(to).own === null)
+    .map(({ from, to }) => [to, session.get(from).own] as const);
+  const { session: trial, discard } = session.draft();
+  trial.setMany(answers);
+  const shown = answers.filter(([to]) => trial.has(to) && !trial.is(to, 'hidden'));
+  discard();
+  if (shown.length > 0) session.setMany(shown);
+  return shown.length;
+}

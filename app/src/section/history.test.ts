@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formStore } from './form-store.ts';
+import { openHistory } from './history.ts';
+import { openTestSession } from './testing/open.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open() {
+  const session = openTestSession();
+  const shown: string[] = [];
+  const history = openHistory(session, (address) => shown.push(address));
+  return { session, store: formStore(session), history, shown };
+}
+
+describe('what is typed', () => {
+  it('is one step until a pause, and another in another field', () => {
+    const { session, store, history } = open();
+    for (const text of ['S', 'Su', 'Sum']) store.set('s/NAME', text);
+    vi.advanceTimersByTime(1500);
+    store.set('s/NAME', 'Summ');
+    store.set('s/CON/r1/CON.1', 'R');
+    store.set('s/NAME', 'Summit');
+    const seen: unknown[] = [];
+    while (session.canUndo()) {
+      history.undo();
+      seen.push(session.get('s/NAME').own);
+    }
+    expect(seen).toEqual(['Summ', 'Summ', 'Sum', null]);
+  });
+
+  it('is cut after a while, so that one undo never takes a whole paragraph', () => {
+    const { session, store, history } = open();
+    for (let length = 1; length <= 40; length += 1) {
+      store.set('s/NAME', 'x'.repeat(length));
+      vi.advanceTimersByTime(400);
+    }
+    history.undo();
+    expect(String(session.get('s/NAME').own).length).toBeGreaterThan(10);
+  });
+
+  it('is a step each time where it is chosen', () => {
+    const { session, store, history } = open();
+    store.set('s/UNION', 'Yes');
+    store.set('s/UNION', 'No');
+    history.undo();
+    expect(session.get('s/UNION').own).toBe('Yes');
+  });
+});
+
+describe('a step', () => {
+  it('has the words of what the person did', () => {
+    const { session, history } = open();
+    const words = () => history.steps().undo;
+    expect(history.steps()).toEqual({ undo: null, redo: null });
+    session.set('s/NAME', 'Summit');
+    expect(words()).toBe('Legal name');
+    session.set('s/YEARS', { from: 2023, to: 2024 });
+    expect(words()).toBe('Years shown');
+    session.set('s/FIG/2024/FIG.2', 100);
+    expect(words()).toBe('Injury figures, 2024: Hours worked');
+    session.addRow('s/CON', 'r9');
+    expect(words()).toBe('Added Contacts, 4th');
+    session.moveRow('s/CON', 'r9', 0);
+    expect(words()).toBe('Moved Contacts, 1st');
+    session.removeRow('s/CON', 'r2');
+    expect(words()).toBe('Removed Contacts, 3rd');
+    session.setMany([
+      ['s/FIG/2023/FIG.2', 7],
+      ['s/FIG/2023/FIG.3', 'Ann'],
+    ]);
+    expect(words()).toBe('2 answers in Injury figures, 2023');
+    session.undo();
+    expect(history.steps().redo).toBe('2 answers in Injury figures, 2023');
+  });
+
+  it('goes to what it changed, both ways', () => {
+    const { session, history, shown } = open();
+    session.set('s/NAME', 'Summit');
+    session.removeRow('s/CON', 'r2');
+    session.addRow('s/CON', 'r9');
+    history.undo();
+    history.undo();
+    history.undo();
+    history.redo();
+    history.redo();
+    expect(shown).toEqual(['s/CON', 's/CON/r2', 's/NAME', 's/NAME', 's/CON']);
+  });
+
+  it('goes nowhere when its question is hidden now, and does not fail', () => {
+    const { session, history, shown } = open();
+    session.set('s/LOCAL', '34');
+    history.undo();
+    expect([shown, session.get('s/LOCAL').own]).toEqual([[], null]);
+  });
+
+  it('keeps the same object of words while they stay, so that typing draws no button', () => {
+    const { session, history } = open();
+    session.set('s/NAME', 'S');
+    const before = history.steps();
+    session.set('s/NAME', 'Su', { joinsLastStep: true });
+    expect(history.steps()).toBe(before);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Address, AnswerSession, StepEdit } from '@plumbline/form-engine';
+import { announce } from '@plumbline/ui';
+import { questionWords, rowWords } from './place-words.ts';
+import { showChange } from './show-question.ts';
+
+/** What can be taken back and done again now, in words; null where there is nothing. */
+export type Steps = { readonly undo: string | null; readonly redo: string | null };
+
+export type SectionHistory = {
+  /** The same object until its words change. */
+  readonly steps: () => Steps;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Take back the last step, or do the last one again: goes to what it changed and says it. */
+  readonly undo: () => void;
+  readonly redo: () => void;
+};
+
+/**
+ * Undo and redo of an open section, in words. The session keeps the steps: a thousand of them, of this opening of the
+ * section, and none of what other people wrote.
+ *
+ * @param goTo brings a question or a row into view; left out, the page's own way
+ */
+export function openHistory(
+  session: AnswerSession,
+  goTo: (address: Address) => void = showChange,
+): SectionHistory {
+  let steps: Steps = { undo: null, redo: null };
+  const read = (): Steps => {
+    const undo = stepWords(session, session.nextUndo());
+    const redo = stepWords(session, session.nextRedo());
+    if (undo !== steps.undo || redo !== steps.redo) steps = { undo, redo };
+    return steps;
+  };
+  const take = (direction: 'undo' | 'redo'): void => {
+    const words = read()[direction];
+    // Who changed something in another section, and comes here, hears why nothing happens.
+    if (words === null) return announce(`Nothing to ${direction} in this section.`);
+    const edits = direction === 'undo' ? session.nextUndo() : session.nextRedo();
+    session[direction]();
+    const target = edits.map((edit) => placeOf(session, edit)).find((place) => place !== null);
+    const hidden = target === undefined ? ' It is hidden now.' : '';
+    announce(`${direction === 'undo' ? 'Undone' : 'Done again'}: ${words}.${hidden}`);
+    if (target !== undefined) goTo(target);
+  };
+  return {
+    steps: read,
+    subscribe: (listener) => session.onChange(listener),
+    undo: () => take('undo'),
+    redo: () => take('redo'),
+  };
+}
+
+/** A step in words, by what the person did and not by what followed from it; null for none. */
+function stepWords(session: AnswerSession, edits: readonly StepEdit[]): string | null {
+  const [first] = edits;
+  if (first === undefined) return null;
+  if (first.kind !== 'answer') {
+    if (!session.has(first.panel)) return 'A row';
+    const row = rowWords(session, first.panel, first.row, first.place);
+    return `${done[first.kind]} ${row}`;
+  }
+  const answered = edits.flatMap((edit) => (edit.kind === 'answer' ? [edit.address] : []));
+  const name = session.has(first.address) ? questionWords(session, first.address) : 'An answer';
+  if (answered.length === 1) return name;
+  const [rows] = [new Set(answered.map(rowAddress))];
+  const [row] = rows;
+  const [, panel, id] = /^(.+)\/([^/]+)$/u.exec(row ?? '') ?? [];
+  if (rows.size === 1 && panel !== undefined && id !== undefined && session.has(panel))
+    return `${answered.length} answers in ${rowWords(session, panel, id)}`;
+  return `${name} and ${answered.length - 1} more`;
+}
+
+const done = { rowAdded: 'Added', rowRemoved: 'Removed', rowMoved: 'Moved' } as const;
+
+/** The row around a question; '' for one outside of rows. */
+function rowAddress(address: Address): Address {
+  const parts = address.split('/');
+  return parts.length > 2 ? parts.slice(0, -1).join('/') : '';
+}
+
+/** Where the eye should be after an edit was taken back or done again; null where nothing of it is shown. */
+function placeOf(session: AnswerSession, edit: StepEdit): Address | null {
+  if (edit.kind === 'answer')
+    return session.has(edit.address) && !session.is(edit.address, 'hidden') ? edit.address : null;
+  const { panel, row } = edit;
+  if (!session.has(panel) || session.is(panel, 'hidden')) return null;
+  return session.get(panel).visibleRows.includes(row) ? `${panel}/${row}` : panel;
+}

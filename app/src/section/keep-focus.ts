@@ -1,0 +1,62 @@
+import type { Address, AnswerSession } from '@plumbline/form-engine';
+import { focusQuestion } from '@plumbline/rjsf-theme';
+
+/**
+ * Keeps the focus in the section when its question goes: by a rule, by an undo, by what another person saved. It moves
+ * to the question before, and to the row's panel where the row went. Where something else takes the focus, as a removed
+ * row's neighbor does, nothing is done.
+ *
+ * @returns the end of it
+ */
+export function keepFocus(session: AnswerSession, link: string): () => void {
+  return session.onChange(() => {
+    const held = document.activeElement;
+    const address = held === null ? null : idAt(held, link);
+    if (held === null || address === null || isOpen(session, address)) return;
+    const next = placeBeside(session, link, address);
+    // React takes the field away first.
+    setTimeout(() => {
+      const now = document.activeElement;
+      const isLost =
+        now === null || now === document.body || (now === held && held.matches(':disabled'));
+      if (isLost && next !== null) focusQuestion(next, { scroll: false });
+    });
+  });
+}
+
+/** The address that an element's field is drawn at, whether the session still has it or not. */
+function idAt(element: Element, link: string): Address | null {
+  const field = element.closest(`[id^="${CSS.escape(link)}/"]`);
+  return field?.id.split('--', 1)[0] ?? null;
+}
+
+function isOpen(session: AnswerSession, address: Address): boolean {
+  if (session.has(address))
+    return !session.is(address, 'hidden') && !session.is(address, 'disabled');
+  // A row's own heading and buttons.
+  const [, panel, row] = /^(.+)\/([^/]+)$/u.exec(address) ?? [];
+  return (
+    panel !== undefined &&
+    row !== undefined &&
+    session.has(panel) &&
+    session.get(panel).visibleRows.includes(row)
+  );
+}
+
+/** The nearest place that is left: the row, its panel, or the open question before it in the section. */
+function placeBeside(session: AnswerSession, link: string, address: Address): Address | null {
+  for (let around = parent(address); around.includes('/'); around = parent(around))
+    if (isOpen(session, around)) return around;
+  let before: Address | null = null;
+  for (const other of session.addresses(link)) {
+    if (other === address && before !== null) break;
+    const { type } = session.get(other);
+    if (type !== 'LABEL' && type !== 'CALC' && isOpen(session, other)) before = other;
+    if (other === address && before !== null) break;
+  }
+  return before;
+}
+
+function parent(address: Address): Address {
+  return address.slice(0, Math.max(0, address.lastIndexOf('/')));
+}

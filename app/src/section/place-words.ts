@@ -1,0 +1,41 @@
+import type { Address, AnswerSession } from '@plumbline/form-engine';
+import { briefLabel, ordinal } from '@plumbline/rjsf-theme';
+
+/** What a question is called in a sentence, its row before it: `Contacts, 2nd: Email`. */
+export function questionWords(session: AnswerSession, address: Address): string {
+  const label = labelAt(session, address);
+  const [, panel, row] = /^(.+)\/([^/]+)\/[^/]+$/u.exec(address) ?? [];
+  if (panel === undefined || row === undefined || !session.has(panel)) return label;
+  return `${rowWords(session, panel, row)}: ${label}`;
+}
+
+/**
+ * What a row is called in a sentence: `Contacts, 2nd`, or `Injury figures, 2024` where it follows a choice.
+ *
+ * @param place of a row that is gone, from 0
+ */
+export function rowWords(
+  session: AnswerSession,
+  panel: Address,
+  row: string,
+  place = session.get(panel).visibleRows.indexOf(row),
+): string {
+  const name = choiceOfRow(session, panel, row) ?? (place < 0 ? '' : ordinal(place + 1));
+  return [labelAt(session, panel), name].filter(Boolean).join(', ');
+}
+
+/** The year, state or other choice that a row stands for; null where its place is its name. */
+export function choiceOfRow(session: AnswerSession, panel: Address, row: string): string | null {
+  const key = session.placeOf(panel).question.per?.key;
+  const address = `${panel}/${row}/${key ?? ''}`;
+  if (key === undefined || !session.has(address)) return null;
+  const { value } = session.get(address);
+  if (value === null || value === '') return null;
+  const { options } = session.placeOf(address).question;
+  return options?.find((option) => option.value === value)?.label ?? String(value);
+}
+
+function labelAt(session: AnswerSession, address: Address): string {
+  const { question } = session.placeOf(address);
+  return briefLabel(question.label ?? question.id);
+}

@@ -1,0 +1,47 @@
+import type { Address, AnswerSession } from '@plumbline/form-engine';
+
+/** A pause this long ends a step of undo. */
+const PAUSE_MS = 1000;
+
+/** Who types on and on takes back no more than this at once. */
+const LONGEST_MS = 8000;
+
+/** Types that are typed; what is chosen or ticked is a step each time. */
+const TYPED: ReadonlySet<string> = new Set([
+  'TEXT',
+  'TEXTAREA',
+  'EMAIL',
+  'WEBSITE',
+  'MASK',
+  'PHONE',
+  'NUMERIC',
+  'CURRENCY',
+  'PERCENTAGE',
+  'YEAR',
+  'DATE',
+  'ADDRESS',
+  'COMBOBOX',
+]);
+
+/** Says of each answer whether it goes on from the one before: typed into the same field without a pause. */
+export function openTypingRun(
+  session: AnswerSession,
+  nowMs: () => number = () => performance.now(),
+): (address: Address, input: unknown) => boolean {
+  let run = { address: '', startedAtMs: 0, lastAtMs: 0 };
+  return (address, input) => {
+    const atMs = nowMs();
+    const goesOn =
+      run.address === address &&
+      atMs - run.lastAtMs <= PAUSE_MS &&
+      atMs - run.startedAtMs <= LONGEST_MS;
+    // A list is chosen, one entry at a time.
+    const isTyped = TYPED.has(session.get(address).type) && !Array.isArray(input);
+    run = {
+      address: isTyped ? address : '',
+      startedAtMs: goesOn ? run.startedAtMs : atMs,
+      lastAtMs: atMs,
+    };
+    return goesOn && isTyped;
+  };
+}

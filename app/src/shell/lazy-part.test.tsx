@@ -1,0 +1,44 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { lazyPart } from './lazy-part.tsx';
+
+afterEach(cleanup);
+
+const Hello = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
+
+it('draws the part when its code is there, and at once the next time', async () => {
+  let fetched = 0;
+  const Part = lazyPart(async () => {
+    fetched += 1;
+    return Hello;
+  });
+  render(<Part name="Maria" />);
+  await screen.findByText('Hello Maria');
+  cleanup();
+  render(<Part name="Tom" />);
+  expect(screen.getByText('Hello Tom')).toBeTruthy();
+  expect(fetched).toBe(1);
+});
+
+it('leaves the page standing without a network, and draws when it is back', async () => {
+  let isOnline = false;
+  const Part = lazyPart(
+    async () => {
+      if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
+      return Hello;
+    },
+    () => <p>No connection</p>,
+  );
+  render(
+    <>
+      <p>The page</p>
+      <Part name="Maria" />
+    </>,
+  );
+  await screen.findByText('No connection');
+  expect(screen.getByText('The page')).toBeTruthy();
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('Hello Maria');
+  await waitFor(() => expect(screen.queryByText('No connection')).toBeNull());
+});

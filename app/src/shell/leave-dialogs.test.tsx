@@ -1,0 +1,144 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Announcer, SnackbarProvider } from '@plumbline/ui';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginSession, endSession } from '../api/api.ts';
+import { RequireSession } from '../session/guards.tsx';
+import { SessionProvider, useSession } from '../session/session.tsx';
+import { drafts } from '../vault/drafts/device.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { SessionEnd } from './session-end.tsx';
+import { SignOutProvider, useSignOut } from './sign-out.tsx';
+
+const USER = { id: 'u-1', first_name: 'Maria', last_name: 'Alvarez' };
+const NAME = { user: USER.id, tp: 'tp-1', link: 'insurance', opening: 'o-1' };
+const EMPTY = { values: {}, rows: {} };
+const UNSENT = {
+  revision: 1,
+  base: EMPTY,
+  mine: { values: { 'insurance/IN-01': 'Acme' }, rows: {} },
+  sinceMs: 1,
+  keptAtMs: 1,
+};
+
+/** The far end of the network: it knows the person, and answers nothing else with an error. */
+const asked: string[] = [];
+const answer = async (input: RequestInfo | URL): Promise<Response> => {
+  const { pathname } = new URL(String(input), 'http://localhost');
+  asked.push(pathname);
+  const headers = { 'content-type': 'application/json' };
+  return new Response(JSON.stringify(USER), { status: 200, headers });
+};
+
+function Page() {
+  const signOut = useSignOut();
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      Sign out
+    </button>
+  );
+}
+
+function Outside() {
+  return useSession().state.kind === 'out' ? <p>Signed out</p> : null;
+}
+
+async function openPage(): Promise<void> {
+  const page = (
+    <SignOutProvider>
+      <SessionEnd />
+      <Page />
+    </SignOutProvider>
+  );
+  const router = createMemoryRouter([
+    { element: <RequireSession />, children: [{ path: '/', element: page }] },
+    { path: '*', element: <p>Elsewhere</p> },
+  ]);
+  render(
+    <SnackbarProvider>
+      <SessionProvider>
+        <Outside />
+        <RouterProvider router={router} />
+      </SessionProvider>
+      <Announcer />
+    </SnackbarProvider>,
+  );
+  await screen.findByText('Sign out');
+}
+
+beforeEach(async () => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', answer);
+  localStorage.setItem('plumbline.token', 't');
+  beginSession();
+  await drafts.clear(USER.id);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const leaving = () => screen.findByRole('dialog', { name: 'Are you sure you want to leave?' });
+const press = (within_: HTMLElement, name: string): void =>
+  void fireEvent.click(within(within_).getByRole('button', { name }));
+
+describe('signing out', () => {
+  it('asks nothing when everything is saved', async () => {
+    await openPage();
+    fireEvent.click(screen.getByText('Sign out'));
+    await screen.findByText('Signed out');
+    expect(asked).toContain('/api/auth/logout/');
+  });
+
+  it('asks whether to save or to leave in the words of the specification', async () => {
+    await drafts.keep({ name: NAME, tab: 'gone', draft: UNSENT });
+    await openPage();
+    fireEvent.click(screen.getByText('Sign out'));
+    const dialog = await leaving();
+    within(dialog).getByText('All progress will be lost.');
+    within(dialog).getByText('Not saved yet: answers in 1 section.');
+    press(dialog, 'Save and leave');
+    await screen.findByText('Still not saved. Stay and try again later, or leave without saving.');
+    press(await leaving(), 'Stay');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Signed out')).toBeNull();
+    expect(await drafts.list(USER.id)).toHaveLength(1);
+  });
+
+  it('takes the answers from this device with the person who leaves without saving', async () => {
+    await drafts.keep({ name: NAME, tab: 'gone', draft: UNSENT });
+    await openPage();
+    fireEvent.click(screen.getByText('Sign out'));
+    press(await leaving(), 'Leave without saving');
+    await screen.findByText('Signed out');
+    expect(await drafts.list(USER.id)).toEqual([]);
+  });
+});
+
+describe('a session that the server ended', () => {
+  it('says so in the words of the specification and keeps the answers on this device', async () => {
+    await drafts.keep({ name: NAME, tab: 'gone', draft: UNSENT });
+    await openPage();
+    endSession();
+    await screen.findByText(
+      'You were logged out of your session by another user. Please log in again.',
+    );
+    expect(await drafts.list(USER.id)).toHaveLength(1);
+  });
+});
+
+describe('the dialog before leaving', () => {
+  it('leaves by itself when its time is over, and says how long that is', () => {
+    vi.useFakeTimers();
+    const left = vi.fn();
+    render(<LeaveDialog onLeave={left} onStay={() => undefined} countdownMs={1500} />);
+    screen.getByText('This page is left in 2 seconds.');
+    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    void pass(1400);
+    expect(left).not.toHaveBeenCalled();
+    void pass(200);
+    expect(left).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,55 @@
+import { useSnackbar } from '@plumbline/ui';
+import { useEffect, useState } from 'react';
+import { onSessionEnd } from '../api/api.ts';
+import { uploadsEnd } from '../api/upload.ts';
+import { dropForms, wouldLoseAnswers } from '../vault/open-forms.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+
+const RELOAD_MS = 2500;
+/** Longer than it takes until an answer is kept on the device. */
+const KEEPING_MS = 1000;
+/** Long enough to copy an answer that this device cannot keep. */
+const LEAVE_MS = 120_000;
+
+/**
+ * The server no longer knows the session: say so, then load anew, which leads to signing in. Unsent answers are kept
+ * on this device for the same person; where it cannot keep them, the person is asked first.
+ */
+export function SessionEnd() {
+  const snackbar = useSnackbar();
+  const [isAsking, setAsking] = useState(false);
+  const leave = (): void => {
+    dropForms();
+    window.location.reload();
+  };
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        snackbar.show({
+          type: 'information',
+          message: 'You were logged out of your session by another user. Please log in again.',
+        });
+        const goOn = async (): Promise<void> => {
+          const uploads = uploadsEnd();
+          // Begun while the session was good, a file still arrives, and then is an answer to be kept.
+          if (uploads) {
+            await uploads;
+            await new Promise((resolve) => setTimeout(resolve, KEEPING_MS));
+          }
+          if (wouldLoseAnswers()) setAsking(true);
+          else window.location.reload();
+        };
+        setTimeout(() => void goOn(), RELOAD_MS);
+      }),
+    [snackbar],
+  );
+  if (!isAsking) return null;
+  return (
+    <LeaveDialog onLeave={leave} onStay={() => setAsking(false)} countdownMs={LEAVE_MS}>
+      <p>
+        This device cannot keep answers that are not saved. Stay to copy them, then load this page
+        again to sign in.
+      </p>
+    </LeaveDialog>
+  );
+}

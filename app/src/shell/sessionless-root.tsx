@@ -1,0 +1,14 @@
+import { Announcer, ConfirmProvider, SnackbarProvider } from '@plumbline/ui';
+import { Outlet } from 'react-router-dom';
+
+/** What every page stands in where nobody signs in. */
+export function SessionlessRoot() {
+  return (
+    <SnackbarProvider>
+      <ConfirmProvider>
+        <Outlet />
+      </ConfirmProvider>
+      <Announcer />
+    </SnackbarProvider>
+  );
+}

@@ -1,0 +1,93 @@
+import { announce } from '@plumbline/ui';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { useSession, useUser } from '../session/session.tsx';
+import { drafts } from '../vault/drafts/device.ts';
+import { dropForms, settleForms, unsentSections } from '../vault/open-forms.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+
+/** Signs out. Resolves when that is done, or when the person decided to stay. */
+type SignOut = () => Promise<void>;
+
+const SignOutContext = createContext<SignOut | null>(null);
+
+export function useSignOut(): SignOut {
+  const signOut = useContext(SignOutContext);
+  if (!signOut) throw new Error('useSignOut needs a SignOutProvider above it');
+  return signOut;
+}
+
+type Asked = { readonly unsent: Unsent; readonly answer: (leaves: boolean) => void };
+
+/**
+ * The way out. What is unsent is sent first; what cannot be sent is asked about, because it goes from this device
+ * with the person: the next one to sign in must not find it.
+ */
+export function SignOutProvider({ children }: { readonly children: ReactNode }) {
+  const { signOut } = useSession();
+  const user = useUser();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  const leave = useCallback<SignOut>(async () => {
+    await settleForms();
+    const unsent = await findUnsent(user.id);
+    if (unsent !== null) {
+      const leaves = await new Promise<boolean>((answer) => setAsked({ unsent, answer }));
+      setAsked(null);
+      if (!leaves) return;
+    }
+    dropForms();
+    await drafts.clear(user.id);
+    await signOut();
+    // Another tab may have kept something in the moment before it heard of it.
+    await drafts.clear(user.id);
+  }, [signOut, user.id]);
+
+  const saveFirst = async (): Promise<void> => {
+    if (!asked || isSaving) return;
+    setSaving(true);
+    await settleForms();
+    const unsent = await findUnsent(user.id);
+    setSaving(false);
+    if (unsent === null) return asked.answer(true);
+    setAsked({ ...asked, unsent });
+    announce('Still not saved. Stay and try again later, or leave without saving.', {
+      assertive: true,
+    });
+  };
+
+  return (
+    <SignOutContext value={leave}>
+      {children}
+      {asked && (
+        <LeaveDialog
+          onStay={() => asked.answer(false)}
+          onLeave={() => asked.answer(true)}
+          onSave={() => void saveFirst()}
+          isBusy={isSaving}
+        >
+          <WhatIsLost unsent={asked.unsent} />
+        </LeaveDialog>
+      )}
+    </SignOutContext>
+  );
+}
+
+type Unsent = { readonly titles: readonly string[]; readonly others: number };
+
+/** What this person has unsent on this device: in open forms, and kept of others. null when nothing is. */
+async function findUnsent(user: string): Promise<Unsent | null> {
+  const open = unsentSections();
+  const links = new Set(open.map(({ link }) => link));
+  const kept = new Set((await drafts.list(user)).map(({ name }) => name.link));
+  const others = [...kept].filter((link) => !links.has(link)).length;
+  if (open.length === 0 && others === 0) return null;
+  return { titles: open.map(({ title }) => title), others };
+}
+
+function WhatIsLost({ unsent: { titles, others } }: { readonly unsent: Unsent }) {
+  const other = titles.length > 0 ? ' other' : '';
+  const rest = others === 1 ? `1${other} section` : `${others}${other} sections`;
+  const places = others > 0 ? [...titles, rest] : titles;
+  return <p>Not saved yet: answers in {new Intl.ListFormat('en-US').format(places)}.</p>;
+}

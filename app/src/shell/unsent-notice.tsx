@@ -1,0 +1,78 @@
+import { announce, Icon } from '@plumbline/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { subscribeToUnsent, unsentSections } from '../vault/open-forms.ts';
+import type { UnsentSection } from '../vault/open-forms.ts';
+
+/** What a save in good order takes: what is gone so soon is not worth a word. */
+const USUAL_MS = 2500;
+
+/**
+ * Says on every page which other sections have answers that are not saved: the words beside a section's title speak
+ * of that section alone. It lies over the page, so that nothing moves under the hand when it comes and goes; what has
+ * the focus is scrolled clear of it (app.css). In a window too low for both it stands above the page.
+ */
+export function UnsentNotice() {
+  const unsent = useSyncExternalStore(subscribeToUnsent, unsentSections);
+  const { pathname } = useLocation();
+  const elsewhere = unsent.filter(({ link }) => pathname !== pathOf(link));
+  const isThere = elsewhere.length > 0;
+  const [isShown, setShown] = useState(false);
+  if (isShown && !isThere) setShown(false);
+
+  useEffect(() => {
+    if (!isThere) return;
+    const timer = setTimeout(() => setShown(true), USUAL_MS);
+    return () => clearTimeout(timer);
+  }, [isThere]);
+
+  useEffect(() => {
+    if (!isShown) return;
+    announce('Answers in another section are not saved yet.');
+    return () => announce('The other sections are saved.');
+  }, [isShown]);
+
+  if (!isShown) return null;
+  return (
+    <section
+      aria-label="Not saved in other sections"
+      data-covers
+      className="fixed bottom-4 left-4 z-30 max-w-[min(26rem,calc(100vw-2rem))] animate-rise rounded-lg border border-warning-line bg-warning-tint px-4 py-3 text-sm text-ink shadow-raised [@media(max-height:30rem)]:static [@media(max-height:30rem)]:m-4 print:hidden"
+    >
+      <p className="flex items-center gap-2 font-medium">
+        <Icon name="warning" size={18} className="shrink-0 text-warning-ink" />
+        Waiting to be saved
+      </p>
+      <ul className="mt-1.5 space-y-1 pl-6.5">
+        {elsewhere.map((section) => (
+          <li key={section.link}>
+            <Link
+              to={pathOf(section.link)}
+              className="font-medium text-primary-ink underline underline-offset-2"
+            >
+              {section.title}
+            </Link>
+            : {needText(section)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function needText({ need }: UnsentSection): string {
+  switch (need) {
+    case 'waiting':
+      return 'retrying';
+    case 'asking':
+      return 'open it to choose between two answers';
+    case 'refused':
+      return 'open it to correct an answer';
+    default:
+      return need satisfies never;
+  }
+}
+
+function pathOf(link: string): string {
+  return `/prequal/form/${encodeURIComponent(link)}`;
+}

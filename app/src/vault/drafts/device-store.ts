@@ -1,0 +1,64 @@
+import type { KeptDraft } from './draft.ts';
+import { DraftNotKept, inOrder } from './draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { LocalStore } from './local-store.ts';
+
+export type DeviceStore = DraftStore & {
+  /** Keeps a draft before this call returns, for a page that goes away. false where there is no room for it. */
+  readonly keepNow: (kept: KeptDraft) => boolean;
+};
+
+export type DeviceStoreOptions = {
+  readonly indexed: DraftStore;
+  readonly local: LocalStore;
+  readonly memory: DraftStore;
+};
+
+/**
+ * The drafts of this device, wherever they are: in IndexedDB; where that is refused (some private windows) in
+ * localStorage; where nothing is left in this page alone, which is told by rejecting. One name may stand in several
+ * places, as when a page went away before IndexedDB was done: the newest counts.
+ */
+export function deviceStore({ indexed, local, memory }: DeviceStoreOptions): DeviceStore {
+  const places = [indexed, local, memory];
+  const inEach = async (work: (place: DraftStore) => Promise<void>): Promise<void> => {
+    // A place that refuses to forget is one that never kept.
+    await Promise.allSettled(places.map(work));
+  };
+  return {
+    keep: async (kept) => {
+      try {
+        await indexed.keep(kept);
+      } catch (error) {
+        try {
+          await local.keep(kept);
+        } catch {
+          await memory.keep(kept);
+          throw error instanceof DraftNotKept ? error : new DraftNotKept(error);
+        }
+      }
+    },
+    keepNow: (kept) => {
+      try {
+        local.keepNow(kept);
+        return true;
+      } catch {
+        // What was kept before still stands.
+        return false;
+      }
+    },
+    remove: (name, keptAtMs) => inEach((place) => place.remove(name, keptAtMs)),
+    list: async (user) => {
+      const lists = await Promise.all(places.map((place) => place.list(user).catch(() => [])));
+      const newest = new Map<string, KeptDraft>();
+      for (const kept of lists.flat()) {
+        const { tp, link, opening } = kept.name;
+        const key = JSON.stringify([tp, link, opening]);
+        const other = newest.get(key);
+        if (!other || other.draft.keptAtMs < kept.draft.keptAtMs) newest.set(key, kept);
+      }
+      return inOrder([...newest.values()]);
+    },
+    clear: (user) => inEach((place) => place.clear(user)),
+  };
+}

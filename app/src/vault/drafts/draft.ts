@@ -1,0 +1,49 @@
+import type { Snapshot } from '../snapshot.ts';
+
+/** Answers of one section that no server has acknowledged yet, and the saved answers they were made on. */
+export type Draft = {
+  readonly revision: number;
+  readonly base: Snapshot;
+  /** With the entries that cannot be saved, as they were typed. */
+  readonly mine: Snapshot;
+  /** What was on its way when this was kept: the server may have it by now. */
+  readonly sent?: Snapshot;
+  /** When the first of its changes was made: what was changed first is sent first. */
+  readonly sinceMs: number;
+  readonly keptAtMs: number;
+};
+
+export type DraftOwner = { readonly user: string; readonly tp: string; readonly link: string };
+
+/** `opening` tells the openings of one section apart, in one tab or several. */
+export type DraftName = DraftOwner & { readonly opening: string };
+
+export type KeptDraft = {
+  readonly name: DraftName;
+  /** Whose it is to send. When that tab has ended, another may take it over. */
+  readonly tab: string;
+  readonly draft: Draft;
+};
+
+/** What is stored is the person's to edit: what cannot be read as a draft is null. */
+export function readDraft(stored: unknown): Draft | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const draft = stored as Partial<Draft>;
+  const { revision, keptAtMs, sinceMs = keptAtMs, base, mine, sent } = draft;
+  if (typeof revision !== 'number' || typeof keptAtMs !== 'number') return null;
+  if (typeof sinceMs !== 'number' || !isSnapshot(base) || !isSnapshot(mine)) return null;
+  if (sent !== undefined && !isSnapshot(sent)) return null;
+  return { revision, base, mine, sinceMs, keptAtMs, ...(sent ? { sent } : {}) };
+}
+
+function isSnapshot(value: unknown): value is Snapshot {
+  if (typeof value !== 'object' || value === null) return false;
+  const { values, rows } = value as Partial<Snapshot>;
+  return (
+    typeof values === 'object' &&
+    values !== null &&
+    typeof rows === 'object' &&
+    rows !== null &&
+    Object.values(rows).every((ids) => Array.isArray(ids))
+  );
+}

@@ -1,0 +1,109 @@
+import { changesBetween } from '../change.ts';
+import type { Change } from '../change.ts';
+import { merge, rebased } from '../merge.ts';
+import type { Merge } from '../merge.ts';
+import type { Mine, PreparedSave } from '../held-back.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { Draft } from './draft.ts';
+
+type Unsent = {
+  readonly revision: number;
+  readonly base: Snapshot;
+  readonly mine: Pick<Mine, 'shown'>;
+  readonly unanswered: Pick<PreparedSave, 'sent'> | null;
+  readonly sinceMs: number;
+  readonly keptAtMs: number;
+};
+
+/**
+ * What the device keeps of a section that has something unsent: the changed answers, and rows with a change in them
+ * whole. What was not changed says nothing to {@link restoreFrom}, and a long section is kept at every pause.
+ */
+export function draftOf({ base, mine, unanswered, ...rest }: Unsent): Draft {
+  const sent = unanswered?.sent;
+  const changes = changesBetween(base, mine.shown);
+  const changesSent = sent ? changesBetween(base, sent) : [];
+  const part = partOf(base, [...changes, ...changesSent]);
+  return {
+    ...rest,
+    base: part(base, []),
+    mine: part(mine.shown, changes),
+    ...(sent ? { sent: part(sent, changesSent) } : {}),
+  };
+}
+
+/** Cuts snapshots down to what some changes touch, by the changes that lead there from `base`. */
+function partOf(base: Snapshot, touching: readonly Change[]) {
+  const panels = new Set<string>();
+  const places = new Set<string>();
+  for (const change of touching) {
+    const place = placeOf(change.kind === 'answer' ? change.address : `${change.panel}/`);
+    const panel = panelOf(place);
+    if (change.kind === 'answer' || panel !== null) places.add(place);
+    else if (change.kind !== 'rowsOrdered') places.add(`${change.panel}/${change.row}`);
+    if (panel !== null) panels.add(panel);
+    else if (change.kind !== 'answer') panels.add(change.panel);
+  }
+  const isIn = (address: string): boolean => panels.has(address) || places.has(placeOf(address));
+  const groups = groupsOf(base);
+  const held = [...panels, ...[...places].flatMap((place) => groups.get(place) ?? [])];
+  return (snapshot: Snapshot, changes: readonly Change[]): Snapshot => {
+    if (changes.some(({ kind }) => kind !== 'answer'))
+      return {
+        values: pick(snapshot.values, Object.keys(snapshot.values).filter(isIn)),
+        rows: pick(snapshot.rows, Object.keys(snapshot.rows).filter(isIn)),
+      };
+    // The rows are the same: the snapshot itself need not be read.
+    const values = pick(base.values, held);
+    for (const change of changes) {
+      if (change.kind !== 'answer') continue;
+      if (change.after === null) delete values[change.address];
+      else values[change.address] = change.after;
+    }
+    return { values, rows: pick(base.rows, held) };
+  };
+}
+
+/** The outermost row that an address is in, else the address itself. */
+function placeOf(address: string): string {
+  return address.split('/').slice(0, 3).join('/');
+}
+
+/** The panel of a place that is a row. */
+function panelOf(place: string): string | null {
+  const [link, panel, row] = place.split('/');
+  return row ? `${link}/${panel}` : null;
+}
+
+/** Addresses by the place that they are in. Of a base, which stands until the next save: made once for each. */
+function groupsOf(base: Snapshot): ReadonlyMap<string, readonly string[]> {
+  let groups = known.get(base);
+  if (groups === undefined) {
+    groups = new Map<string, string[]>();
+    for (const address of [...Object.keys(base.values), ...Object.keys(base.rows)]) {
+      const place = placeOf(address);
+      const group = groups.get(place);
+      if (group) group.push(address);
+      else groups.set(place, [address]);
+    }
+    known.set(base, groups);
+  }
+  return groups;
+}
+
+const known = new WeakMap<Snapshot, Map<string, string[]>>();
+
+function pick<T>(from: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {
+  return Object.fromEntries(
+    keys.flatMap((key) => (Object.hasOwn(from, key) ? [[key, from[key] as T]] : [])),
+  );
+}
+
+/**
+ * What must change in a section as it is saved, so that it holds the draft too. A save whose reply never came may
+ * have arrived all the same: what the server has of it is nobody else's change.
+ */
+export function restoreFrom(draft: Draft, saved: Snapshot): Merge {
+  const base = draft.sent ? rebased(draft.base, draft.sent, saved) : draft.base;
+  return merge(base, saved, draft.mine);
+}

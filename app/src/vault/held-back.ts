@@ -1,0 +1,104 @@
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import { changesBetween } from './change.ts';
+import { isBlank, snapshotOf } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { Unsaved } from './save-state.ts';
+import type { Refusal, SaveRequest } from './transport.ts';
+
+/** The open form as autosave reads it. */
+export type OpenEntries = {
+  /** The section to send, and the addresses of the ill-formed entries left out of it. */
+  readonly submission: () => {
+    readonly document: AnswersDocument;
+    readonly withheld: readonly string[];
+  };
+  /** The entry at an address as it was typed. */
+  readonly entry: (address: string) => unknown;
+};
+
+/** A section as it stands here. */
+export type Mine = {
+  /** As it can be sent now: what is held back is as it was saved. */
+  readonly document: AnswersDocument;
+  readonly sendable: Snapshot;
+  /** As the screen shows it, with what is held back. */
+  readonly shown: Snapshot;
+  readonly unsaved: readonly Unsaved[];
+};
+
+export type HeldBack = {
+  readonly read: (base: Snapshot) => Mine;
+  /** Holds back what the server refused until it changes. false when it named nothing that this save changed. */
+  readonly refuse: (errors: readonly Refusal[], sent: Snapshot, base: Snapshot) => boolean;
+};
+
+/** Knows which entries of an open form cannot be saved: those that cannot be read, and those that were refused. */
+export function holdBack(entries: OpenEntries): HeldBack {
+  let refused = new Map<string, { readonly value: unknown; readonly reason: string }>();
+  return {
+    read: (base) => {
+      const { document, withheld } = entries.submission();
+      const full = snapshotOf(document);
+      refused = new Map(
+        [...refused].filter(
+          ([address, held]) =>
+            JSON.stringify(full.values[address] ?? null) === JSON.stringify(held.value),
+        ),
+      );
+      const unsaved = [
+        ...withheld.map((address) => ({ address, reason: null })),
+        ...[...refused].map(([address, { reason }]) => ({ address, reason })),
+      ];
+      if (unsaved.length === 0) return { document, sendable: full, shown: full, unsaved };
+      const typed = Object.fromEntries(
+        unsaved
+          .map(({ address }) => [address, entries.entry(address)] as const)
+          .filter(([, entry]) => !isBlank(entry)),
+      );
+      const sendable = putBack(document, new Set(unsaved.map(({ address }) => address)), base);
+      return {
+        document: sendable,
+        sendable: snapshotOf(sendable),
+        shown: { ...full, values: { ...full.values, ...typed } },
+        unsaved,
+      };
+    },
+    refuse: (errors, sent, base) => {
+      const changed = new Set(
+        changesBetween(base, sent).flatMap((change) =>
+          change.kind === 'answer' ? [change.address] : [],
+        ),
+      );
+      const named = errors.filter(({ address }) => changed.has(address));
+      for (const { address, reason } of named)
+        refused.set(address, { value: sent.values[address] ?? null, reason });
+      return named.length > 0;
+    },
+  };
+}
+
+/** A request with what it would leave saved. */
+export type PreparedSave = { readonly body: SaveRequest; readonly sent: Snapshot };
+
+/** The document with the answers at some addresses as they were in a snapshot. Unchanged parts stay the same objects. */
+function putBack(
+  document: AnswersDocument,
+  addresses: ReadonlySet<string>,
+  base: Snapshot,
+): AnswersDocument {
+  const rewrite = (questions: readonly Question[], prefix: string): Question[] =>
+    questions.map((question) => {
+      const address = `${prefix}/${question.id}`;
+      if (question.type === 'PANEL') {
+        const panels = question.panels?.map((row) => ({
+          ...row,
+          questions: rewrite(row.questions, `${address}/${row.id}`),
+        }));
+        return panels ? { ...question, panels } : question;
+      }
+      const nested = question.questions ? { questions: rewrite(question.questions, prefix) } : {};
+      const value = addresses.has(address) ? { value: base.values[address] ?? null } : {};
+      return { ...question, ...nested, ...value };
+    });
+  return { ...document, questions: rewrite(document.questions, document.link) };
+}

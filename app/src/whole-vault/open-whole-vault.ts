@@ -1,0 +1,27 @@
+import type { SectionReply } from '@plumbline/api-contract';
+import { compile, openAnswerSession } from '@plumbline/form-engine';
+import type { AnswerSession } from '@plumbline/form-engine';
+import type { AnswersDocument } from '@plumbline/schemas';
+import { today } from '../vault/today.ts';
+
+/**
+ * All sections of a vault as one session, to be read: what one section's rules read of another is there, as it is on
+ * the server. Null when the templates do not compile together.
+ *
+ * @param live the section that is being answered, as it is on the screen: it takes the place of the saved one
+ */
+export function openWholeVault(
+  replies: readonly SectionReply[],
+  live: AnswersDocument | null,
+): AnswerSession | null {
+  const documents = replies.map(({ answers }) =>
+    live !== null && answers.link === live.link ? live : answers,
+  );
+  const compiled = compile(documents, { unknownReferences: 'empty' });
+  if (!compiled.ok) return null;
+  const { status, form_type, viewer } = replies[0]?.facts ?? {};
+  return openAnswerSession(compiled.program, {
+    now: today(new Date()),
+    facts: { status, form_type, viewer },
+  });
+}

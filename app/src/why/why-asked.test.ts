@@ -1,0 +1,135 @@
+import { compile, openAnswerSession } from '@plumbline/form-engine';
+import type { AnswersDocument } from '@plumbline/schemas';
+import { describe, expect, it } from 'vitest';
+import { whyAsked } from './why-asked.ts';
+
+const yesNo = [{ value: 'Yes' }, { value: 'No' }];
+const document = {
+  id: 'T/s',
+  link: 's',
+  template: 'T',
+  questions: [
+    {
+      id: 'A',
+      type: 'SELECT',
+      label: 'Is it a subsidiary?',
+      options: [
+        { value: 'y', label: 'Yes, it is' },
+        { value: 'n', label: 'No' },
+      ],
+    },
+    {
+      id: 'B',
+      type: 'TEXT',
+      label: 'Parent company',
+      hidden: true,
+      conditions: ['hidden: question.A is "y" => false'],
+    },
+    { id: 'C', type: 'NUMERIC', label: 'Hours' },
+    {
+      id: 'D',
+      type: 'TEXT',
+      label: 'Why so many?',
+      conditions: ['required: question.C greater 1000'],
+    },
+    { id: 'E', type: 'TEXT', label: 'Name', required: true },
+    {
+      id: 'P',
+      type: 'PANEL',
+      label: 'Years',
+      hidden: true,
+      conditions: ['hidden: question.C full => false'],
+      questions: [{ id: 'P.1', type: 'NUMERIC', label: 'Deaths' }],
+      panels: [
+        { id: 'r1', questions: [{ id: 'P.1', type: 'NUMERIC', label: 'Deaths', value: 2 }] },
+      ],
+    },
+    {
+      id: 'F',
+      type: 'TEXT',
+      label: 'Explain any death',
+      hidden: true,
+      conditions: ['hidden: panelInnerId.P.1 greater 0 => false'],
+    },
+    {
+      id: 'G',
+      type: 'YESNO',
+      label: 'Sure?',
+      options: yesNo,
+      conditions: ['readonly: question.C max 10'],
+    },
+  ],
+} as unknown as AnswersDocument;
+
+function open() {
+  const compiled = compile([document]);
+  if (!compiled.ok) throw new Error(compiled.diagnostics.map(({ message }) => message).join());
+  return openAnswerSession(compiled.program, { now: '2026-03-15' });
+}
+
+const said = (session: ReturnType<typeof open>, address: string) =>
+  whyAsked(session, address).map(({ title, lines }) => [title, ...lines.map(({ words }) => words)]);
+
+describe('why a question is asked', () => {
+  it('names the answer that shows it by its label, and what would put it away', () => {
+    const session = open();
+    session.set('s/A', 'y');
+    const [asked, flip] = whyAsked(session, 's/B');
+    expect(asked).toEqual({
+      title: 'It is asked because',
+      lines: [{ words: '“Is it a subsidiary?” is answered “Yes, it is”', address: 's/A' }],
+    });
+    expect(flip?.title).toBe('It would not be asked if');
+    expect(flip?.lines[0]?.words).toMatch(
+      /^“Is it a subsidiary\?” (were answered “No”|had no answer)$/u,
+    );
+  });
+
+  it('says of a hidden one what is not so', () => {
+    const session = open();
+    expect(said(session, 's/B')).toEqual([
+      ['It does not apply now because', '“Is it a subsidiary?” is not answered'],
+      ['It would be asked if', '“Is it a subsidiary?” were answered “Yes, it is”'],
+    ]);
+    session.set('s/A', 'n');
+    expect(said(session, 's/B')[0]).toEqual([
+      'It does not apply now because',
+      '“Is it a subsidiary?” is answered “No”, not “Yes, it is”',
+    ]);
+  });
+
+  it('tells who must answer from who may', () => {
+    const session = open();
+    expect(said(session, 's/D')).toEqual([['It is asked of everybody.']]);
+    session.set('s/C', 2500);
+    expect(said(session, 's/D')).toEqual([
+      ['It is asked of everybody.'],
+      ['An answer is required because', '“Hours” is “2,500”, above “1,000”'],
+    ]);
+    expect(said(session, 's/E')[1]).toEqual(['An answer is required wherever it is asked.']);
+  });
+
+  it('says why it cannot be changed', () => {
+    const session = open();
+    session.set('s/C', 5);
+    expect(said(session, 's/G')).toEqual([
+      ['It is asked of everybody.'],
+      ['It cannot be changed because', '“Hours” is “5”, at most “10”'],
+    ]);
+  });
+
+  it('speaks of entries where an answer stands in one, and of the panel around a question', () => {
+    const session = open();
+    session.set('s/C', 5);
+    expect(said(session, 's/F')[0]).toEqual([
+      'It is asked because',
+      '“Deaths” is “2”, above “0” in an entry',
+    ]);
+    expect(said(session, 's/P/r1/P.1')[0]).toEqual(['It is asked because', '“Hours” is answered']);
+    session.set('s/C', null);
+    expect(said(session, 's/F')[0]).toEqual([
+      'It does not apply now because',
+      '“Deaths” has no entry yet',
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import { explain } from '@plumbline/form-engine';
+import type { Address, AnswerSession } from '@plumbline/form-engine';
+import { namingOf } from './naming.ts';
+import { reasonLines } from './reason-lines.ts';
+import type { ReasonLine } from './reason-lines.ts';
+
+/** One thing that is so of a question, and the answers that make it so. */
+export type WhyPart = {
+  readonly title: string;
+  /** Empty where it is so for everybody. */
+  readonly lines: readonly ReasonLine[];
+};
+
+/** How many changes of answers are tried in search of what would change it: some milliseconds at most. */
+const BUDGET = 300;
+
+/**
+ * Why a question is asked, must be answered or cannot be changed, and which answers would make it otherwise. Throws on
+ * an address that the session does not have.
+ */
+export function whyAsked(session: AnswerSession, address: Address): readonly WhyPart[] {
+  const { hidden, required, readonly, disabled, type } = session.get(address);
+  const naming = namingOf(session);
+  const linesOf = (target: 'hidden' | 'required' | 'readonly' | 'disabled') =>
+    reasonLines(explain(session, address, target, { budget: 0 }), naming);
+  const shown = hidden ? linesOf('hidden') : shownBecause(session, address);
+  const parts: WhyPart[] = [];
+  if (hidden) parts.push({ title: 'It does not apply now because', lines: shown });
+  else if (shown.length > 0) parts.push({ title: 'It is asked because', lines: shown });
+  else parts.push({ title: 'It is asked of everybody.', lines: [] });
+  const isCalculated = type === 'CALC';
+  if (required && !isCalculated) {
+    const lines = linesOf('required');
+    parts.push(
+      lines.length > 0
+        ? { title: 'An answer is required because', lines }
+        : { title: 'An answer is required wherever it is asked.', lines },
+    );
+  }
+  if (readonly || disabled) {
+    const lines = linesOf(readonly ? 'readonly' : 'disabled');
+    const what = isCalculated ? 'Nobody types it here' : 'It cannot be changed';
+    parts.push({ title: lines.length > 0 ? `${what} because` : `${what}.`, lines });
+  }
+  return [...parts, ...flipOf(session, address, hidden)];
+}
+
+/** What shows a question shows it in what holds it: a panel that is asked because of an answer asks all in it. */
+function shownBecause(session: AnswerSession, address: Address): readonly ReasonLine[] {
+  const { parent } = session.placeOf(address);
+  const because = explain(session, address, 'hidden', { budget: 0 });
+  const own = reasonLines(because, namingOf(session));
+  const around = parent === undefined ? [] : shownBecause(session, parent);
+  return [...own, ...around.filter(({ words }) => own.every((one) => one.words !== words))];
+}
+
+/** The answers that would show the question, or put it away. */
+function flipOf(session: AnswerSession, address: Address, isHidden: boolean): readonly WhyPart[] {
+  const { flip } = explain(session, address, 'hidden', { budget: BUDGET });
+  if (flip.kind !== 'found') return [];
+  const { wordsOf } = namingOf(session);
+  const lines = flip.changes.map((change) => {
+    const id = change.address.slice(change.address.lastIndexOf('/') + 1);
+    return {
+      words:
+        change.value === null
+          ? `“${change.label}” had no answer`
+          : `“${change.label}” were answered ${wordsOf(id, change.value)}`,
+      // A change may stand in a row that is not there yet.
+      address: session.has(change.address) ? change.address : null,
+    };
+  });
+  return [{ title: isHidden ? 'It would be asked if' : 'It would not be asked if', lines }];
+}
