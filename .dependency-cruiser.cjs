@@ -2,7 +2,8 @@
 // packages/tools/walls.mjs, which also makes sure that it has read every file.
 const { ROOMS, DOORS } = require('./packages/tools/walls/rooms.cjs');
 
-const TESTS = '[.]test[.]tsx?$|^packages/[^/]+/src/test(ing)?/|^app/e2e/';
+const TESTS =
+  '[.]test[.]tsx?$|^packages/[^/]+/src/test(ing)?/|^app/src/.+/testing/|^(app/(e2e|bench)|packages/rjsf-theme/bench)/';
 const inRoom = (name) => `^${ROOMS[name].folder}/`;
 const anyRoom = '^(packages/[^/]+|app|schemas)/';
 const having = (mark) => Object.keys(ROOMS).filter((name) => ROOMS[name][mark]);
