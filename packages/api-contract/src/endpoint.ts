@@ -40,6 +40,6 @@ type ReplyAt<E extends Endpoint, Status> = Status extends keyof E['replies']
   : never;
 
 /** What a call gives when it succeeds (the 2xx replies); undefined where the reply has no body. */
-export type ReplyOf<E extends Endpoint> = ReplyAt<E, 200 | 201 | 204>;
+export type ReplyOf<E extends Endpoint> = ReplyAt<E, 200 | 201 | 202 | 204>;
 /** The body of one status, such as `ReplyWith<typeof endpoints.saveAnswers, 409>`. */
 export type ReplyWith<E extends Endpoint, Status extends number> = ReplyAt<E, Status>;

@@ -12,13 +12,22 @@ export { MOST_FILE_BYTES } from './limits.ts';
 export { pathOf } from './path-of.ts';
 export { type EndpointId, endpoints } from './endpoints/index.ts';
 export type { Comment } from './endpoints/comments.ts';
+export type { EmployeeRequest } from './endpoints/employees.ts';
 export type { StoredFile } from './endpoints/files.ts';
 export type { IndustryRate } from './endpoints/industry-rates.ts';
 export type { LiveMessage } from './endpoints/live.ts';
+export type { Notification } from './endpoints/notifications.ts';
+export type { OfficeLocation } from './endpoints/offices.ts';
+export type {
+  Duplicate,
+  Member,
+  OrganizationCard,
+  OrganizationProfile,
+} from './endpoints/organizations.ts';
 export type { Grant, GrantablePerson } from './endpoints/permissions.ts';
 export type { ExpiringDate, Review } from './endpoints/reviews.ts';
 export type { GrantedVault } from './endpoints/search.ts';
-export type { User } from './endpoints/users.ts';
+export type { User, VerificationStatus } from './endpoints/users.ts';
 export type {
   SaveReply,
   Section,
@@ -28,7 +37,9 @@ export type {
 } from './endpoints/vault.ts';
 export {
   AnswerError,
+  type Category,
   Organization,
+  type OrganizationType,
   PrequalStatus,
   Problem,
   RefusedAnswers,

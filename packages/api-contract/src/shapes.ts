@@ -106,3 +106,37 @@ export const listOf = <S extends TSchema>(row: S) =>
     count: Type.Integer({ description: 'How many there are in all.' }),
     results: Type.Array(row),
   });
+
+export const OrganizationType = Type.Union([
+  Type.Literal('General Contractor'),
+  Type.Literal('Trade Partner'),
+  Type.Literal('Manufacturer'),
+  Type.Literal('Architect'),
+  Type.Literal('Owner'),
+]);
+export type OrganizationType = Static<typeof OrganizationType>;
+
+/** An address that mail can be sent to: one @, something on both sides, no spaces. Trimmed and lowered by the server. */
+export const Email = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  pattern: '^\\s*[^\\s@"<>(),:;\\\\]{1,64}@[^\\s@"<>(),:;\\\\]+\\.[^\\s@"<>(),:;\\\\.]{2,}\\s*$',
+});
+
+/** Checked further by `passwordFault`. */
+export const Password = Type.String({ minLength: 1, maxLength: 1024 });
+
+/** A trade (or, without trades, a type alone), up to the type of organisation. */
+export const Category = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  supercategory: Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    supercategory: Type.Object({ id: Type.String(), name: Type.String() }),
+  }),
+});
+export type Category = Static<typeof Category>;
+
+export const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }));
+export const Offset = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));

@@ -1,6 +1,74 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, Organization, PrequalStatus, RefusedAnswers } from '../shapes.ts';
+import {
+  Category,
+  Flag,
+  Id,
+  Limit,
+  listOf,
+  Nothing,
+  Offset,
+  Organization,
+  OrganizationType,
+  PrequalStatus,
+  Problem,
+  RefusedAnswers,
+  Search,
+} from '../shapes.ts';
+import { VerificationStatus } from './users.ts';
+
+const Name = Type.String({ minLength: 1, maxLength: 160, pattern: '^(?=.*\\S)[^\\x00-\\x1f]*$' });
+const Words = (maxLength: number) => Type.String({ maxLength });
+
+/** A company as others find it. Nothing of its vault. */
+export const OrganizationCard = Type.Object({
+  id: Id,
+  name: Type.String(),
+  organization_type: Type.Object({ name: Type.String() }),
+  domain: Type.Union([Type.String(), Type.Null()]),
+  employee_quantity: Type.Union([Type.String(), Type.Null()]),
+  city: Type.String(),
+  state: Type.String(),
+  is_claimed: Type.Boolean({ description: 'It has an Admin, who answers requests to join.' }),
+});
+export type OrganizationCard = Static<typeof OrganizationCard>;
+
+export const OrganizationProfile = Type.Object({
+  ...Organization.properties,
+  domain: Type.Union([Type.String(), Type.Null()]),
+  website: Type.String(),
+  description: Type.String(),
+  phone: Type.String(),
+  categories: Type.Array(Category),
+  market_segments: Type.Array(Type.String()),
+  is_claimed: Type.Boolean(),
+  business_verification_status: VerificationStatus,
+});
+export type OrganizationProfile = Static<typeof OrganizationProfile>;
+
+const editable = {
+  name: Name,
+  organization_type: OrganizationType,
+  employee_quantity: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
+  website: Words(300),
+  description: Words(2000),
+  phone: Words(40),
+  domain: Type.Union([Type.String({ minLength: 3, maxLength: 253 }), Type.Null()]),
+  categories: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 200, uniqueItems: true }),
+  market_segments: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 60, uniqueItems: true }),
+};
+
+export const searchOrganizations = endpoint({
+  id: 'searchOrganizations',
+  method: 'GET',
+  path: '/api/organizations/',
+  summary:
+    'Companies by name or domain. `opposite` gives contractors to a trade partner, trade partners to a contractor.',
+  auth: 'session',
+  policy: 'signedIn',
+  query: Type.Object({ search: Search, limit: Limit, offset: Offset, opposite: Flag }),
+  replies: { 200: listOf(OrganizationCard) },
+});
 
 export const getOrganization = endpoint({
   id: 'getOrganization',
@@ -23,4 +91,193 @@ export const updateOrganization = endpoint({
   params: Type.Object({ id: Id }),
   body: Type.Object({ prequal_status: PrequalStatus }, { additionalProperties: false }),
   replies: { 200: Organization, 422: RefusedAnswers },
+});
+
+/** The same company perhaps, and by what that was seen. */
+export const Duplicate = Type.Object({
+  ...OrganizationCard.properties,
+  by: Type.Array(Type.Union([Type.Literal('domain'), Type.Literal('name')])),
+});
+export type Duplicate = Static<typeof Duplicate>;
+
+export const putOrganization = endpoint({
+  id: 'putOrganization',
+  method: 'PUT',
+  path: '/api/organizations/:id/',
+  summary:
+    'Adds a company under an id that the caller made up, whose Admin the caller then is; sent again it changes nothing. Of an own company it sets the whole profile. Companies that may be the same are named (409) until `not_duplicates` holds them.',
+  auth: 'session',
+  policy: 'putOrganization',
+  params: Type.Object({ id: Id }),
+  body: Type.Object(
+    {
+      name: editable.name,
+      organization_type: editable.organization_type,
+      employee_quantity: Type.Optional(editable.employee_quantity),
+      website: Type.Optional(editable.website),
+      description: Type.Optional(editable.description),
+      phone: Type.Optional(editable.phone),
+      office: Type.Optional(
+        Type.Object({
+          address: Words(200),
+          city: Words(100),
+          state: Words(40),
+          postal_code: Words(20),
+          country: Type.Optional(Words(60)),
+        }),
+      ),
+      not_duplicates: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+    },
+    { additionalProperties: false },
+  ),
+  replies: {
+    200: OrganizationProfile,
+    201: OrganizationProfile,
+    409: Type.Object(
+      { ...Problem.properties, duplicates: Type.Array(Duplicate) },
+      { additionalProperties: true },
+    ),
+  },
+});
+
+export const matchDomain = endpoint({
+  id: 'matchDomain',
+  method: 'GET',
+  path: '/api/organizations/user_domain_match/',
+  summary: "Companies with the domain of the caller's address; none for a free mail address.",
+  auth: 'session',
+  policy: 'signedIn',
+  replies: { 200: listOf(OrganizationCard) },
+});
+
+export const userInOrganization = endpoint({
+  id: 'userInOrganization',
+  method: 'GET',
+  path: '/api/organizations/:id/user_in_organization/',
+  summary: 'Whether the caller belongs to a company, asked to, or does not.',
+  auth: 'session',
+  policy: 'signedIn',
+  params: Type.Object({ id: Id }),
+  replies: {
+    200: Type.Object({
+      status: Type.Union([Type.Literal('member'), Type.Literal('requested'), Type.Literal('none')]),
+      rank: Type.Union([Type.Integer(), Type.Null()]),
+      request: Type.Union([Id, Type.Null()]),
+    }),
+  },
+});
+
+export const claimOrganization = endpoint({
+  id: 'claimOrganization',
+  method: 'POST',
+  path: '/api/organizations/:id/claim_organization/',
+  summary:
+    "Makes the caller the Admin of a company that has no people yet, when their address has the company's domain.",
+  auth: 'session',
+  policy: 'claimOrganization',
+  params: Type.Object({ id: Id }),
+  replies: { 200: OrganizationProfile, 409: Problem },
+});
+
+export const findDuplicates = endpoint({
+  id: 'findDuplicates',
+  method: 'POST',
+  path: '/api/duplicate_profiles/',
+  summary:
+    'Companies that may be the one described: of the same domain, or of nearly the same name.',
+  auth: 'session',
+  policy: 'signedIn',
+  body: Type.Object(
+    { name: Type.Optional(Words(160)), domain: Type.Optional(Words(300)) },
+    { additionalProperties: false },
+  ),
+  replies: { 200: listOf(Duplicate) },
+});
+
+export const Member = Type.Object({
+  id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  title: Type.String(),
+  portrait: Type.Union([Type.String(), Type.Null()]),
+  rank: Type.Integer(),
+  is_pf_contact: Type.Boolean(),
+  is_employee_verified: Type.Boolean(),
+  has_signed_in: Type.Boolean({ description: 'false: invited, and has made no password yet.' }),
+});
+export type Member = Static<typeof Member>;
+
+export const Rank = Type.Union([Type.Literal(500), Type.Literal(100)], {
+  description: '500 Admin, 100 view only.',
+});
+
+export const listMembers = endpoint({
+  id: 'listMembers',
+  method: 'GET',
+  path: '/api/organizations/:id/members/',
+  summary: 'The people of the own company.',
+  auth: 'session',
+  policy: 'seeMembers',
+  params: Type.Object({ id: Id }),
+  replies: { 200: listOf(Member) },
+});
+
+export const inviteMember = endpoint({
+  id: 'inviteMember',
+  method: 'POST',
+  path: '/api/organizations/:id/members/',
+  summary: 'Adds a colleague by e-mail address and mails the way to make a password.',
+  auth: 'session',
+  policy: 'administer',
+  params: Type.Object({ id: Id }),
+  body: Type.Object(
+    {
+      email: Type.String({ minLength: 3, maxLength: 254 }),
+      first_name: Name,
+      last_name: Name,
+      rank: Rank,
+    },
+    { additionalProperties: false },
+  ),
+  replies: { 202: Nothing },
+});
+
+const memberParams = Type.Object({ id: Id, user: Id });
+
+export const updateMember = endpoint({
+  id: 'updateMember',
+  method: 'PATCH',
+  path: '/api/organizations/:id/members/:user/',
+  summary: 'Changes the rank of a colleague. The last Admin keeps theirs (409).',
+  auth: 'session',
+  policy: 'administer',
+  params: memberParams,
+  body: Type.Object({ rank: Rank }, { additionalProperties: false }),
+  replies: { 200: Member, 409: Problem },
+});
+
+export const removeMember = endpoint({
+  id: 'removeMember',
+  method: 'DELETE',
+  path: '/api/organizations/:id/members/:user/',
+  summary:
+    'Takes a colleague out of the company, at once. The last Admin cannot be taken out (409).',
+  auth: 'session',
+  policy: 'administer',
+  params: memberParams,
+  replies: { 204: Nothing, 409: Problem },
+});
+
+export const leaveOrganization = endpoint({
+  id: 'leaveOrganization',
+  method: 'POST',
+  path: '/api/organizations/:id/leave/',
+  summary:
+    'Leaves the own company. The last Admin names a successor, who becomes Admin; without one: 409.',
+  auth: 'session',
+  policy: 'seeMembers',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ successor: Type.Optional(Id) }, { additionalProperties: false }),
+  replies: { 204: Nothing, 409: Problem },
 });

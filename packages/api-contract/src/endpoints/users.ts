@@ -2,6 +2,14 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Organization, Person } from '../shapes.ts';
 
+export const VerificationStatus = Type.Union([
+  Type.Literal('not_submitted'),
+  Type.Literal('pending'),
+  Type.Literal('verified'),
+  Type.Literal('rejected'),
+]);
+export type VerificationStatus = Static<typeof VerificationStatus>;
+
 export const User = Type.Object({
   ...Person.properties,
   portrait: Type.Union([Type.String(), Type.Null()]),

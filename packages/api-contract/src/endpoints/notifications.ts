@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Flag, Id, listOf, Nothing, Time } from '../shapes.ts';
+
+export const Notification = Type.Object({
+  id: Id,
+  verb: Type.String({ description: 'A sentence for the person.' }),
+  subject: Type.Object({ kind: Type.String(), id: Id }),
+  is_read: Type.Boolean(),
+  created: Time,
+});
+export type Notification = Static<typeof Notification>;
+
+export const listNotifications = endpoint({
+  id: 'listNotifications',
+  method: 'GET',
+  path: '/api/notifications/',
+  summary:
+    'What happened for the caller, newest first. `unread` leaves out what was read; `count` counts all.',
+  auth: 'session',
+  policy: 'signedIn',
+  query: Type.Object({ unread: Flag }),
+  replies: { 200: listOf(Notification) },
+});
+
+export const deleteNotification = endpoint({
+  id: 'deleteNotification',
+  method: 'DELETE',
+  path: '/api/notifications/:id/',
+  summary: 'Deletes an own notification.',
+  auth: 'session',
+  policy: 'ownNotification',
+  params: Type.Object({ id: Id }),
+  replies: { 204: Nothing },
+});
+
+export const countIncoming = endpoint({
+  id: 'countIncoming',
+  method: 'GET',
+  path: '/api/prequal_permissions/incoming_counter/',
+  summary:
+    "How many contractors wait for an answer to their request for access to the caller's vault.",
+  auth: 'session',
+  policy: 'signedIn',
+  replies: { 200: Type.Object({ incoming_quantity: Type.Integer() }) },
+});

@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Category, Id, Limit, listOf, Offset, Search } from '../shapes.ts';
+
+const Words = (maxLength: number) => Type.String({ maxLength });
+
+export const OfficeLocation = Type.Object({
+  id: Id,
+  organization: Type.Object({ id: Id, name: Type.String() }),
+  name: Type.String(),
+  address: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+  postal_code: Type.String(),
+  country: Type.String(),
+  county_fips: Type.Union([Type.String(), Type.Null()]),
+  phone: Type.String(),
+  is_primary: Type.Boolean(),
+  categories: Type.Array(Category, {
+    description:
+      'Never empty: `categories[0].supercategory.supercategory.name` is the type of location.',
+  }),
+});
+export type OfficeLocation = Static<typeof OfficeLocation>;
+
+const editable = {
+  name: Words(160),
+  address: Words(200),
+  city: Words(100),
+  state: Words(40),
+  postal_code: Words(20),
+  country: Words(60),
+  county_fips: Type.Union([Type.String({ pattern: '^[0-9]{5}$' }), Type.Null()]),
+  phone: Words(40),
+  categories: Type.Array(Words(20), { maxItems: 200, uniqueItems: true }),
+};
+
+export const listOffices = endpoint({
+  id: 'listOffices',
+  method: 'GET',
+  path: '/api/office_locations/',
+  summary: 'Offices by company, name or city.',
+  auth: 'session',
+  policy: 'signedIn',
+  query: Type.Object({ search: Search, limit: Limit, offset: Offset }),
+  replies: { 200: listOf(OfficeLocation) },
+});
+
+export const getOffice = endpoint({
+  id: 'getOffice',
+  method: 'GET',
+  path: '/api/office_locations/:id/',
+  summary: 'One office.',
+  auth: 'session',
+  policy: 'signedIn',
+  params: Type.Object({ id: Id }),
+  replies: { 200: OfficeLocation },
+});
+
+export const updateOffice = endpoint({
+  id: 'updateOffice',
+  method: 'PATCH',
+  path: '/api/office_locations/:id/',
+  summary: 'Changes an office of the own company.',
+  auth: 'session',
+  policy: 'changeOffice',
+  params: Type.Object({ id: Id }),
+  body: Type.Partial(Type.Object(editable), { additionalProperties: false }),
+  replies: { 200: OfficeLocation },
+});
+
+export const putOffice = endpoint({
+  id: 'putOffice',
+  method: 'PUT',
+  path: '/api/office_locations/:id/',
+  summary:
+    'Sets an office of the own company whole, or adds one under an id that the caller made up.',
+  auth: 'session',
+  policy: 'putOffice',
+  params: Type.Object({ id: Id }),
+  body: Type.Object(editable, { additionalProperties: false }),
+  replies: { 200: OfficeLocation, 201: OfficeLocation },
+});
+
+export const matchOfficeDomain = endpoint({
+  id: 'matchOfficeDomain',
+  method: 'GET',
+  path: '/api/office_locations/user_domain_match/',
+  summary: "Offices of companies with the domain of the caller's address.",
+  auth: 'session',
+  policy: 'signedIn',
+  replies: { 200: listOf(OfficeLocation) },
+});

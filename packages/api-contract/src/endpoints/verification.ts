@@ -1,0 +1,107 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, listOf, Problem, Time } from '../shapes.ts';
+import { VerificationStatus } from './users.ts';
+
+const Status = Type.Object({ status: VerificationStatus });
+const FileReason = Type.Object(
+  { ...Problem.properties, file: Type.Array(Type.String()) },
+  { additionalProperties: true },
+);
+const upload = Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) });
+
+export const checkCompany = endpoint({
+  id: 'checkCompany',
+  method: 'GET',
+  path: '/api/company_existence_verification/check_status/:id/',
+  summary: 'How far the check is that a company exists.',
+  auth: 'session',
+  policy: 'seeCompanyCheck',
+  params: Type.Object({ id: Id }),
+  replies: { 200: Status },
+});
+
+export const submitCompany = endpoint({
+  id: 'submitCompany',
+  method: 'POST',
+  path: '/api/company_existence_verification/:id/',
+  summary:
+    'Sends a document that shows that the own company exists: pdf, gif, png or jpeg, at most 10 MB.',
+  auth: 'session',
+  policy: 'submitCompanyCheck',
+  kind: 'upload',
+  params: Type.Object({ id: Id }),
+  body: upload,
+  replies: { 201: Status, 413: FileReason, 422: FileReason },
+});
+
+export const checkEmployee = endpoint({
+  id: 'checkEmployee',
+  method: 'GET',
+  path: '/api/employee_attachment_verification/check_status/:id/',
+  summary:
+    'How far the check is that a person works at a company: for the person and the company’s Admins.',
+  auth: 'session',
+  policy: 'seeEmployeeCheck',
+  params: Type.Object({ id: Id }),
+  replies: { 200: Status },
+});
+
+export const submitEmployee = endpoint({
+  id: 'submitEmployee',
+  method: 'POST',
+  path: '/api/employee_attachment_verification/',
+  summary:
+    'Sends a document that shows that the caller works at the company: pdf, gif, png or jpeg, at most 10 MB.',
+  auth: 'session',
+  policy: 'signedIn',
+  kind: 'upload',
+  body: upload,
+  replies: { 201: Status, 413: FileReason, 422: FileReason },
+});
+
+export const downloadVerification = endpoint({
+  id: 'downloadVerification',
+  method: 'GET',
+  path: '/api/verifications/:id/download/',
+  summary: 'A document of verification, for whoever decides about it.',
+  auth: 'optional',
+  policy: 'decideVerification',
+  kind: 'download',
+  params: Type.Object({ id: Id }),
+  replies: { 200: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) },
+});
+
+export const listVerifications = endpoint({
+  id: 'listVerifications',
+  method: 'GET',
+  path: '/api/verifications/',
+  summary: 'Documents about companies that wait for the operator: a bearer OPERATOR_TOKEN.',
+  auth: 'public',
+  policy: 'operateVerifications',
+  replies: {
+    200: listOf(
+      Type.Object({
+        id: Id,
+        organization: Type.Object({ id: Id, name: Type.String() }),
+        name: Type.String(),
+        created: Time,
+      }),
+    ),
+  },
+});
+
+export const decideVerification = endpoint({
+  id: 'decideVerification',
+  method: 'PATCH',
+  path: '/api/verifications/:id/',
+  summary: 'The operator says whether a document about a company holds.',
+  auth: 'public',
+  policy: 'operateVerifications',
+  params: Type.Object({ id: Id }),
+  body: Type.Object(
+    { status: Type.Union([Type.Literal('verified'), Type.Literal('rejected')]) },
+    { additionalProperties: false },
+  ),
+  replies: { 200: Status },
+});
