@@ -9,6 +9,8 @@ export type {
   ReplyWith,
 } from './endpoint.ts';
 export { MOST_FILE_BYTES } from './limits.ts';
+export { ORGANIZATION_TYPES } from './organization-types.ts';
+export { LEAST_PASSWORD, MOST_PASSWORD, passwordFault } from './password-rules.ts';
 export { pathOf } from './path-of.ts';
 export { type EndpointId, endpoints } from './endpoints/index.ts';
 export type { Comment } from './endpoints/comments.ts';
@@ -27,7 +29,14 @@ export type {
 export type { Grant, GrantablePerson } from './endpoints/permissions.ts';
 export type { ExpiringDate, Review } from './endpoints/reviews.ts';
 export type { GrantedVault } from './endpoints/search.ts';
-export type { User, VerificationStatus } from './endpoints/users.ts';
+export type { OpenSession } from './endpoints/auth.ts';
+export type {
+  DeletionForecast,
+  EmailPreferences,
+  RegStep,
+  User,
+  VerificationStatus,
+} from './endpoints/users.ts';
 export type {
   SaveReply,
   Section,

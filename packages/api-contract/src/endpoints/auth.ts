@@ -1,6 +1,10 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Nothing } from '../shapes.ts';
+import { Email, Id, Nothing, OrganizationType, Password, Time } from '../shapes.ts';
+
+const Token = Type.Object({ token: Type.String() });
+/** A mailed secret: 256 bits, base64url. */
+const MailedToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
 export const login = endpoint({
   id: 'login',
@@ -13,7 +17,7 @@ export const login = endpoint({
     email: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
   }),
-  replies: { 200: Type.Object({ token: Type.String() }) },
+  replies: { 200: Token },
 });
 
 export const logout = endpoint({
@@ -23,5 +27,161 @@ export const logout = endpoint({
   summary: 'Ends the session of the token or cookie sent. Without a session it does nothing.',
   auth: 'optional',
   policy: 'anyone',
+  replies: { 204: Nothing },
+});
+
+export const logoutEverywhere = endpoint({
+  id: 'logoutEverywhere',
+  method: 'POST',
+  path: '/api/auth/logout_everywhere/',
+  summary: 'Ends every session of the person, this one too.',
+  auth: 'session',
+  policy: 'signedIn',
+  replies: { 204: Nothing },
+});
+
+export const OpenSession = Type.Object({
+  id: Id,
+  is_current: Type.Boolean(),
+  created: Time,
+  last_seen: Time,
+  browser: Type.String({ description: 'In words, such as `Chrome on Windows`.' }),
+  address: Type.String(),
+});
+export type OpenSession = Static<typeof OpenSession>;
+
+export const listSessions = endpoint({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/api/auth/sessions/',
+  summary: 'The open sessions of the person, last seen first.',
+  auth: 'session',
+  policy: 'signedIn',
+  replies: { 200: Type.Array(OpenSession) },
+});
+
+export const endSession = endpoint({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id/',
+  summary: 'Ends one of the own sessions.',
+  auth: 'session',
+  policy: 'endOwnSession',
+  params: Type.Object({ id: Id }),
+  replies: { 204: Nothing },
+});
+
+export const register = endpoint({
+  id: 'register',
+  method: 'POST',
+  path: '/api/auth/register/',
+  summary:
+    'Mails a code and a link to an address; to one that has an account, the way to sign in. The answer is the same. A free mail address is mailed only when `accept_webmail` is true.',
+  auth: 'public',
+  policy: 'anyone',
+  body: Type.Object(
+    {
+      email: Email,
+      user_type: Type.Optional(OrganizationType),
+      accept_webmail: Type.Optional(Type.Boolean()),
+      expected_org: Type.Optional(Id),
+      joined_source: Type.Optional(Type.String({ maxLength: 200 })),
+    },
+    { additionalProperties: false },
+  ),
+  replies: {
+    200: Type.Object({
+      is_sent: Type.Boolean(),
+      is_webmail: Type.Boolean({ description: 'The domain of the address gives mail to anyone.' }),
+    }),
+  },
+});
+
+export const validateEmail = endpoint({
+  id: 'validateEmail',
+  method: 'POST',
+  path: '/api/auth/validate_email/',
+  summary:
+    'Takes the mailed code with its address, or the token of the mailed link, once; gives the ticket to create a password with.',
+  auth: 'public',
+  policy: 'anyone',
+  body: Type.Union([
+    Type.Object(
+      { email: Email, code: Type.String({ pattern: '^[0-9]{6}$' }) },
+      { additionalProperties: false },
+    ),
+    Type.Object({ token: MailedToken }, { additionalProperties: false }),
+  ]),
+  replies: {
+    200: Type.Object({
+      ticket: Type.String(),
+      email: Type.String(),
+      expected_org: Type.Union([Id, Type.Null()]),
+    }),
+  },
+});
+
+export const createPassword = endpoint({
+  id: 'createPassword',
+  method: 'POST',
+  path: '/api/auth/create_password/',
+  summary:
+    'Makes the account of a validated address, or sets the first password of an invited person, and signs in.',
+  auth: 'public',
+  policy: 'anyone',
+  body: Type.Object({ ticket: MailedToken, password: Password }, { additionalProperties: false }),
+  replies: { 201: Token },
+});
+
+export const requestPasswordReset = endpoint({
+  id: 'requestPasswordReset',
+  method: 'POST',
+  path: '/api/auth/password_reset/',
+  summary:
+    'Mails a link to set a new password. The answer is the same whether or not there is an account.',
+  auth: 'public',
+  policy: 'anyone',
+  body: Type.Object({ email: Email }, { additionalProperties: false }),
+  replies: { 202: Nothing },
+});
+
+export const confirmPasswordReset = endpoint({
+  id: 'confirmPasswordReset',
+  method: 'POST',
+  path: '/api/auth/password_reset_confirm/',
+  summary: 'Sets a new password by a mailed link, once; ends every other session and signs in.',
+  auth: 'public',
+  policy: 'anyone',
+  body: Type.Object({ token: MailedToken, password: Password }, { additionalProperties: false }),
+  replies: { 200: Token },
+});
+
+export const checkLink = endpoint({
+  id: 'checkLink',
+  method: 'POST',
+  path: '/api/auth/check_link/',
+  summary: 'Whether a mailed link can still be used, and for which address. Does not use it.',
+  auth: 'public',
+  policy: 'anyone',
+  body: Type.Object({ token: MailedToken }, { additionalProperties: false }),
+  replies: {
+    200: Type.Union([
+      Type.Object({ is_good: Type.Literal(true), email: Type.String() }),
+      Type.Object({ is_good: Type.Literal(false) }),
+    ]),
+  },
+});
+
+export const changePassword = endpoint({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/api/auth/password_change/',
+  summary: 'Changes the own password by the present one, and ends every other session.',
+  auth: 'session',
+  policy: 'signedIn',
+  body: Type.Object(
+    { current: Type.String({ minLength: 1, maxLength: 1024 }), password: Password },
+    { additionalProperties: false },
+  ),
   replies: { 204: Nothing },
 });

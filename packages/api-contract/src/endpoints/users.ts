@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Organization, Person } from '../shapes.ts';
+import { Id, Nothing, Organization, Person } from '../shapes.ts';
+
+export const RegStep = Type.Union([
+  Type.Literal('name_entry'),
+  Type.Literal('continue_or_join'),
+  Type.Literal('join_company'),
+  Type.Literal('organization_type'),
+  Type.Literal('complete'),
+]);
+export type RegStep = Static<typeof RegStep>;
 
 export const VerificationStatus = Type.Union([
   Type.Literal('not_submitted'),
@@ -10,17 +19,40 @@ export const VerificationStatus = Type.Union([
 ]);
 export type VerificationStatus = Static<typeof VerificationStatus>;
 
+/** Which mails a person wants. Those about the account's safety are always sent. */
+export const EmailPreferences = Type.Object({
+  requests: Type.Boolean({
+    description: 'Someone asks to join the company; a request was answered.',
+  }),
+  access: Type.Boolean({ description: 'Access to a vault was given, asked for or taken away.' }),
+  reminders: Type.Boolean({ description: 'Dates that run out.' }),
+});
+export type EmailPreferences = Static<typeof EmailPreferences>;
+
 export const User = Type.Object({
   ...Person.properties,
-  portrait: Type.Union([Type.String(), Type.Null()]),
+  portrait: Type.Union([Type.String({ description: 'A path of this server.' }), Type.Null()]),
   profile_color: Type.String({ description: 'A colour for the initials, #RRGGBB.' }),
-  user_type: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String() }), Type.Null()]),
+  user_type: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String() }), Type.Null()], {
+    description:
+      "The company's type; before there is a company, what the person said at registration.",
+  }),
   is_pf_contact: Type.Boolean(),
   is_employee_verified: Type.Boolean(),
   is_instraction: Type.Boolean({ description: 'Whether the tour was dismissed.' }),
-  reg_step: Type.String(),
+  reg_step: RegStep,
   rank: Type.Union([Type.Integer(), Type.Null()]),
   primary_organization: Type.Union([Organization, Type.Null()]),
+  primary_office_location: Type.Union([
+    Type.Object({ id: Id, city: Type.String(), state: Type.String(), organization: Id }),
+    Type.Null(),
+  ]),
+  webmail_user: Type.Boolean(),
+  business_verification_status: VerificationStatus,
+  employee_verification_status: VerificationStatus,
+  expected_org: Type.Union([Id, Type.Null()]),
+  time_zone: Type.String({ description: 'An IANA name; America/Chicago until told otherwise.' }),
+  email_preferences: EmailPreferences,
 });
 export type User = Static<typeof User>;
 
@@ -45,7 +77,7 @@ export const updateMe = endpoint({
   id: 'updateMe',
   method: 'PATCH',
   path: '/api/users/me/',
-  summary: 'Changes what a person may change of itself.',
+  summary: 'Changes what a person may change of itself. A registration step goes forward only.',
   auth: 'session',
   policy: 'signedIn',
   body: Type.Object(
@@ -54,9 +86,99 @@ export const updateMe = endpoint({
       last_name: Type.Optional(Name),
       title: Type.Optional(Type.String({ maxLength: 120 })),
       is_instraction: Type.Optional(Type.Boolean()),
-      reg_step: Type.Optional(Type.Literal('complete')),
+      reg_step: Type.Optional(Type.Union([Type.Literal('join_company'), Type.Literal('complete')])),
+      without_company: Type.Optional(
+        Type.Literal(true, {
+          description: 'Goes on without a company, as a trade partner or contractor.',
+        }),
+      ),
+      time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+      email_preferences: Type.Optional(Type.Partial(EmailPreferences)),
     },
     { additionalProperties: false },
   ),
   replies: { 200: User },
+});
+
+export const uploadPortrait = endpoint({
+  id: 'uploadPortrait',
+  method: 'POST',
+  path: '/api/users/me/portrait/',
+  summary: 'Sets the portrait: a square jpeg, png or webp of at most 256 kB.',
+  auth: 'session',
+  policy: 'signedIn',
+  kind: 'upload',
+  body: Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
+  replies: { 200: User },
+});
+
+export const deletePortrait = endpoint({
+  id: 'deletePortrait',
+  method: 'DELETE',
+  path: '/api/users/me/portrait/',
+  summary: 'Takes the portrait away.',
+  auth: 'session',
+  policy: 'signedIn',
+  replies: { 200: User },
+});
+
+export const getPortrait = endpoint({
+  id: 'getPortrait',
+  method: 'GET',
+  path: '/api/portraits/:name/',
+  summary: 'A portrait. Its name cannot be guessed and changes with the picture.',
+  auth: 'public',
+  policy: 'anyone',
+  kind: 'download',
+  params: Type.Object({ name: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }) }),
+  replies: { 200: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) },
+});
+
+/** What deleting the account would do, told before it is done. */
+export const DeletionForecast = Type.Object({
+  company: Type.Union([
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      /** `stays`: others keep it. `needs_successor`: the last Admin must name one. `goes`: the person is alone there. */
+      fate: Type.Union([
+        Type.Literal('stays'),
+        Type.Literal('needs_successor'),
+        Type.Literal('goes'),
+      ]),
+      grants: Type.Integer({ description: 'People who read its vault now.' }),
+      answers: Type.Integer({ description: 'Sections with answers.' }),
+      files: Type.Integer(),
+    }),
+    Type.Null(),
+  ]),
+});
+export type DeletionForecast = Static<typeof DeletionForecast>;
+
+export const forecastDeletion = endpoint({
+  id: 'forecastDeletion',
+  method: 'GET',
+  path: '/api/users/me/deletion/',
+  summary: 'What deleting the account would do to the company and its vault.',
+  auth: 'session',
+  policy: 'signedIn',
+  replies: { 200: DeletionForecast },
+});
+
+export const deleteMe = endpoint({
+  id: 'deleteMe',
+  method: 'POST',
+  path: '/api/users/me/deletion/',
+  summary:
+    'Deletes the account, by its password; with it the company of which the person is the only one, by its name.',
+  auth: 'session',
+  policy: 'signedIn',
+  body: Type.Object(
+    {
+      password: Type.String({ minLength: 1, maxLength: 1024 }),
+      company_name: Type.Optional(Type.String({ maxLength: 200 })),
+    },
+    { additionalProperties: false },
+  ),
+  replies: { 204: Nothing },
 });

@@ -63,4 +63,38 @@ describe.each(inject('databases'))('a database of an older build on $name', ({ u
     await database.deleteFrom('permissions').execute();
     expect(await database.selectFrom('comments').selectAll().execute()).toHaveLength(1);
   });
+
+  it('leaves older people registered, with their password, and new columns as they start', async () => {
+    const person = await database
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', 'a@b.example')
+      .executeTakeFirstOrThrow();
+    expect(person).toMatchObject({
+      reg_step: 'complete',
+      password_hash: 'x',
+      time_zone: 'America/Chicago',
+      user_type: null,
+      without_company: null,
+      is_webmail: false,
+      email_preferences: {},
+      deleted_at: null,
+    });
+    const step = sql`update users set reg_step = 'made up'`.execute(database);
+    await expect(step).rejects.toThrow('users_reg_step');
+  });
+
+  it.each([
+    ['Summit Electric LLC', 'summitelectric'],
+    ['The Summit-Electric Co.', 'summitelectric'],
+    ['Cohen & Sons, Inc.', 'cohensons'],
+    ['Ørsted', 'rsted'],
+  ])('keeps %s under the key %s', async (name, key) => {
+    const row = await database
+      .insertInto('organizations')
+      .values({ name, organization_type: 'Owner' })
+      .returning('name_key')
+      .executeTakeFirstOrThrow();
+    expect(row.name_key).toBe(key);
+  });
 });

@@ -1,3 +1,4 @@
+import type { EmailPreferences, RegStep } from '@plumbline/api-contract';
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { ColumnType, Generated } from 'kysely';
 import type { StoredAnswers } from '../engine/stored-answers.ts';
@@ -15,12 +16,23 @@ export type OrganizationsTable = {
   form_type: Generated<string>;
   ready_at: NullableTime;
   created_at: Time;
+  /** The registrable domain of its people's addresses, in small letters. Two companies may share one. */
+  domain: string | null;
+  website: Generated<string>;
+  description: Generated<string>;
+  phone: Generated<string>;
+  categories: Generated<string[]>;
+  market_segments: Generated<string[]>;
+  /** The name without case, marks and legal forms, by which the same company is found again. */
+  name_key: ColumnType<string, never, never>;
+  created_by: string | null;
 };
 
 export type UsersTable = {
   id: Generated<string>;
   email: string;
-  password_hash: string;
+  /** null for an invited person without a password yet, and for a deleted account. */
+  password_hash: string | null;
   first_name: string;
   last_name: string;
   title: Generated<string>;
@@ -28,8 +40,19 @@ export type UsersTable = {
   is_pf_contact: Generated<boolean>;
   is_employee_verified: Generated<boolean>;
   is_instraction: Generated<boolean>;
-  reg_step: Generated<string>;
+  reg_step: Generated<RegStep>;
   created_at: Time;
+  time_zone: Generated<string>;
+  /** The type of company that was said at registration. */
+  user_type: string | null;
+  /** What the person is without a company: a trade partner or a contractor. */
+  without_company: 'TP' | 'GC' | null;
+  is_webmail: Generated<boolean>;
+  expected_org: string | null;
+  joined_source: string | null;
+  email_preferences: ColumnType<Partial<EmailPreferences>, string | undefined, string>;
+  password_changed_at: NullableTime;
+  deleted_at: NullableTime;
 };
 
 export type MembershipsTable = {
@@ -37,6 +60,8 @@ export type MembershipsTable = {
   organization_id: string;
   rank: number;
   is_primary: Generated<boolean>;
+  office_location_id: string | null;
+  joined_at: Time;
 };
 
 export type SessionsTable = {
@@ -45,6 +70,123 @@ export type SessionsTable = {
   user_id: string;
   created_at: Time;
   expires_at: Time;
+  last_seen_at: Time;
+  user_agent: Generated<string>;
+  address: Generated<string>;
+  time_zone: Generated<string>;
+};
+
+export type KnownDevicesTable = { token_hash: Buffer; user_id: string; expires_at: Time };
+
+export type LinkPurpose = 'register' | 'create_password' | 'reset_password' | 'invitation';
+
+/** What a visitor said when asking for a code, kept until there is an account. */
+export type Registration = {
+  readonly user_type?: string | undefined;
+  readonly expected_org?: string | undefined;
+  readonly joined_source?: string | undefined;
+  readonly is_webmail?: boolean | undefined;
+};
+
+export type MailedLinksTable = {
+  id: Generated<string>;
+  purpose: LinkPurpose;
+  token_hash: Buffer;
+  code_hash: Buffer | null;
+  wrong_codes: Generated<number>;
+  email: string;
+  user_id: string | null;
+  registration: ColumnType<Registration | null, string | null | undefined, string | null>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: NullableTime;
+};
+
+export type PortraitsTable = {
+  user_id: string;
+  name: string;
+  media_type: 'image/jpeg' | 'image/png' | 'image/webp';
+  content: Buffer;
+  created_at: Time;
+};
+
+export type OutboxTable = {
+  id: Generated<string>;
+  kind: string;
+  recipient: string;
+  subject: string;
+  html: string | null;
+  body: string | null;
+  state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'expired'>;
+  attempts: Generated<number>;
+  run_at: Time;
+  expires_at: NullableTime;
+  last_error: string | null;
+  created_at: Time;
+  sent_at: NullableTime;
+};
+
+export type OfficeLocationsTable = {
+  id: Generated<string>;
+  organization_id: string;
+  name: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  postal_code: Generated<string>;
+  country: Generated<string>;
+  county_fips: string | null;
+  phone: Generated<string>;
+  categories: Generated<string[]>;
+  is_primary: Generated<boolean>;
+  created_at: Time;
+};
+
+type RequestState = 'pending' | 'accepted' | 'declined' | 'cancelled';
+
+export type EmployeeRequestsTable = {
+  id: Generated<string>;
+  organization_id: string;
+  user_id: string;
+  status: Generated<RequestState>;
+  rank: 100 | 500 | null;
+  decided_by: string | null;
+  created_at: Time;
+  decided_at: NullableTime;
+};
+
+export type VerificationsTable = {
+  id: Generated<string>;
+  kind: 'company' | 'employee';
+  organization_id: string | null;
+  user_id: string;
+  status: Generated<'pending' | 'verified' | 'rejected'>;
+  name: string;
+  size: number;
+  media_type: string;
+  storage_name: string;
+  created_at: Time;
+  decided_at: NullableTime;
+};
+
+export type NotificationsTable = {
+  id: Generated<string>;
+  user_id: string;
+  verb: string;
+  subject_kind: string;
+  subject_id: string;
+  read_at: NullableTime;
+  created_at: Time;
+};
+
+export type AccessRequestsTable = {
+  id: Generated<string>;
+  organization_id: string;
+  user_id: string;
+  contractor_id: string | null;
+  status: Generated<RequestState>;
+  created_at: Time;
+  decided_at: NullableTime;
 };
 
 export type LoginAttemptsTable = { key: string; count: number; window_ends_at: Time };
@@ -174,6 +316,15 @@ export type Tables = {
   memberships: MembershipsTable;
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
+  known_devices: KnownDevicesTable;
+  mailed_links: MailedLinksTable;
+  portraits: PortraitsTable;
+  outbox: OutboxTable;
+  office_locations: OfficeLocationsTable;
+  employee_requests: EmployeeRequestsTable;
+  verifications: VerificationsTable;
+  notifications: NotificationsTable;
+  access_requests: AccessRequestsTable;
   vault_sections: VaultSectionsTable;
   templates: TemplatesTable;
   reviews: ReviewsTable;

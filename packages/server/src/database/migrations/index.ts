@@ -4,6 +4,7 @@ import { up as templates } from './002-templates.ts';
 import { up as reviews } from './003-reviews.ts';
 import { up as orphanFiles } from './004-orphan-files.ts';
 import { up as comments } from './005-comments.ts';
+import { up as accounts } from './006-accounts.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-reviews': { up: reviews },
   '004-orphan-files': { up: orphanFiles },
   '005-comments': { up: comments },
+  '006-accounts': { up: accounts },
 };

@@ -10,11 +10,14 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether a password fits. Without an account it verifies against a hash that nothing fits, so that the answer
+ * Whether a password fits. Without an account or a password of it, it verifies against a hash that nothing fits, so that the answer
  * takes as long whether or not the account exists.
  */
-export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
+export async function passwordFits(
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   nobody ??= hashPassword('no account has this password');
   const fits = await verify(stored ?? (await nobody), password);
-  return stored !== undefined && fits;
+  return stored !== undefined && stored !== null && fits;
 }

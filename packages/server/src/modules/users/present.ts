@@ -1,26 +1,28 @@
-import type { User } from '@plumbline/api-contract';
+import { type EmailPreferences, ORGANIZATION_TYPES, type User } from '@plumbline/api-contract';
 import { presentRank } from '../organizations/index.ts';
 import type { UserRow } from './queries.ts';
 
-const USER_TYPES: readonly string[] = [
-  'General Contractor',
-  'Trade Partner',
-  'Manufacturer',
-  'Architect',
-  'Owner',
-];
+const TYPES: readonly string[] = ORGANIZATION_TYPES;
+
+/** A person wants every mail until it says otherwise. */
+const ALL_MAILS: EmailPreferences = { requests: true, access: true, reminders: true };
+
+/** The path under which a portrait is read, by its name. */
+export const presentPortrait = (name: string | null): string | null =>
+  name === null ? null : `/api/portraits/${name}/`;
 
 export function presentUser(row: UserRow): User {
   const type = row.organization_type;
+  const said = type ?? row.user_type;
   return {
     id: row.id,
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,
     title: row.title,
-    portrait: null,
+    portrait: presentPortrait(row.portrait_name),
     profile_color: row.profile_color,
-    user_type: type === null ? null : { id: USER_TYPES.indexOf(type) + 1, name: type },
+    user_type: said === null ? null : { id: TYPES.indexOf(said) + 1, name: said },
     is_pf_contact: row.is_pf_contact,
     is_employee_verified: row.is_employee_verified,
     is_instraction: row.is_instraction,
@@ -37,5 +39,20 @@ export function presentUser(row: UserRow): User {
             prequal_status: row.prequal_status,
             requestor_rank_display: presentRank(row.rank),
           },
+    primary_office_location:
+      row.office_id === null || row.organization_id === null
+        ? null
+        : {
+            id: row.office_id,
+            city: row.office_city ?? '',
+            state: row.office_state ?? '',
+            organization: row.organization_id,
+          },
+    webmail_user: row.is_webmail,
+    business_verification_status: row.business_status,
+    employee_verification_status: row.employee_status,
+    expected_org: row.expected_org,
+    time_zone: row.time_zone,
+    email_preferences: { ...ALL_MAILS, ...row.email_preferences },
   };
 }

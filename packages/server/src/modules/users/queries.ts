@@ -1,5 +1,9 @@
+import type { EmailPreferences, RegStep, VerificationStatus } from '@plumbline/api-contract';
+import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { ADMIN_RANK } from '../../http/actor.ts';
 
+/** Everything that the person is told of itself, in one statement. */
 export async function findUser(database: Database, userId: string) {
   return database
     .selectFrom('users')
@@ -7,6 +11,15 @@ export async function findUser(database: Database, userId: string) {
       join.onRef('memberships.user_id', '=', 'users.id').on('memberships.is_primary', '=', true),
     )
     .leftJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .leftJoin('portraits', 'portraits.user_id', 'users.id')
+    .leftJoin('office_locations as offices', (join) =>
+      join.on(
+        'offices.id',
+        '=',
+        sql<string>`coalesce(memberships.office_location_id, (select id from office_locations
+          where organization_id = memberships.organization_id and is_primary))`,
+      ),
+    )
     .select([
       'users.id',
       'users.email',
@@ -18,12 +31,34 @@ export async function findUser(database: Database, userId: string) {
       'users.is_employee_verified',
       'users.is_instraction',
       'users.reg_step',
+      'users.user_type',
+      'users.is_webmail',
+      'users.expected_org',
+      'users.time_zone',
+      'users.email_preferences',
+      'portraits.name as portrait_name',
       'memberships.rank',
       'organizations.id as organization_id',
       'organizations.name as organization_name',
       'organizations.organization_type',
       'organizations.employee_quantity',
       'organizations.prequal_status',
+      'offices.id as office_id',
+      'offices.city as office_city',
+      'offices.state as office_state',
+      // An Admin whose address has the company's domain has shown that the company exists.
+      sql<VerificationStatus>`coalesce(
+        (select status from verifications where kind = 'company' and organization_id = organizations.id
+          order by created_at desc, id limit 1),
+        case when exists (select from memberships as admins join users as people on people.id = admins.user_id
+          where admins.organization_id = organizations.id and admins.rank = ${ADMIN_RANK}
+            and (split_part(people.email, '@', 2) = organizations.domain
+              or right(people.email, length(organizations.domain) + 1) = '.' || organizations.domain))
+          then 'verified' end,
+        'not_submitted')`.as('business_status'),
+      sql<VerificationStatus>`case when users.is_employee_verified then 'verified' else coalesce(
+        (select status from verifications where kind = 'employee' and user_id = users.id
+          order by created_at desc, id limit 1), 'not_submitted') end`.as('employee_status'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -31,19 +66,48 @@ export async function findUser(database: Database, userId: string) {
 
 export type UserRow = Awaited<ReturnType<typeof findUser>>;
 
+/** What a change of the person is decided by; the row stays locked until the transaction ends. */
+export async function lockUser(transaction: Database, userId: string) {
+  return transaction
+    .selectFrom('users')
+    .select(({ exists, selectFrom }) => [
+      'first_name',
+      'last_name',
+      'reg_step',
+      'user_type',
+      'without_company',
+      'email_preferences',
+      exists(
+        selectFrom('memberships')
+          .select('user_id')
+          .whereRef('memberships.user_id', '=', 'users.id'),
+      ).as('has_company'),
+    ])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export type UserChange = {
-  readonly first_name?: string;
-  readonly last_name?: string;
-  readonly title?: string;
-  readonly is_instraction?: boolean;
-  readonly reg_step?: string;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly title?: string | undefined;
+  readonly is_instraction?: boolean | undefined;
+  readonly time_zone?: string | undefined;
+  readonly reg_step?: RegStep | undefined;
+  readonly without_company?: 'TP' | 'GC' | null | undefined;
+  readonly email_preferences?: Partial<EmailPreferences> | undefined;
 };
 
 export async function updateUser(
   database: Database,
   userId: string,
-  change: UserChange,
+  { email_preferences: preferences, ...change }: UserChange,
 ): Promise<void> {
-  if (Object.keys(change).length === 0) return;
-  await database.updateTable('users').set(change).where('id', '=', userId).execute();
+  const set = {
+    ...change,
+    ...(preferences !== undefined && { email_preferences: JSON.stringify(preferences) }),
+  };
+  if (Object.values(set).every((value) => value === undefined)) return;
+  await database.updateTable('users').set(set).where('id', '=', userId).execute();
 }

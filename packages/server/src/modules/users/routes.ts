@@ -1,8 +1,11 @@
 import { endpoints } from '@plumbline/api-contract';
+import { refused } from '../../http/problem.ts';
 import { type Module, noSubject, route } from '../../http/route.ts';
 import { policies } from './policy.ts';
 import { presentUser } from './present.ts';
-import { findUser, updateUser } from './queries.ts';
+import { findUser, lockUser, updateUser } from './queries.ts';
+import { moveStep } from './reg-step.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const getMe = route({
   endpoint: endpoints.getMe,
@@ -17,9 +20,42 @@ const updateMe = route({
   endpoint: endpoints.updateMe,
   subject: noSubject,
   answer: async ({ actor, body, context }) => {
-    await updateUser(context.database, actor.userId, body);
-    return { status: 200, body: presentUser(await findUser(context.database, actor.userId)) };
+    const { reg_step, without_company, email_preferences, ...plain } = body;
+    const first_name = plain.first_name?.trim();
+    const last_name = plain.last_name?.trim();
+    if (plain.time_zone !== undefined && !isTimeZone(plain.time_zone))
+      throw faultAt('/time_zone', 'Choose a time zone of the list');
+    const row = await context.database.transaction().execute(async (transaction) => {
+      const person = await lockUser(transaction, actor.userId);
+      const moved = moveStep(
+        {
+          step: person.reg_step,
+          hasNames:
+            (first_name ?? person.first_name) !== '' && (last_name ?? person.last_name) !== '',
+          hasCompany: Boolean(person.has_company),
+          userType: person.user_type,
+          withoutCompany: person.without_company,
+        },
+        { reg_step, without_company },
+      );
+      if ('reason' in moved) throw faultAt(moved.address, moved.reason);
+      await updateUser(transaction, actor.userId, {
+        ...plain,
+        first_name,
+        last_name,
+        reg_step: moved.step,
+        without_company: moved.withoutCompany,
+        email_preferences: email_preferences && {
+          ...person.email_preferences,
+          ...email_preferences,
+        },
+      });
+      return findUser(transaction, actor.userId);
+    });
+    return { status: 200, body: presentUser(row) };
   },
 });
+
+const faultAt = (address: string, reason: string) => refused(reason, [{ address, reason }]);
 
 export const users: Module = { routes: [getMe, updateMe], policies };

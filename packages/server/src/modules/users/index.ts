@@ -1,0 +1,2 @@
+/** What other modules may ask of people. */
+export { presentPortrait } from './present.ts';

@@ -1,0 +1,60 @@
+import type { RegStep } from '@plumbline/api-contract';
+
+/** Where a person stands in registration, with the names as they would be after the change. */
+export type Registrant = {
+  readonly step: RegStep;
+  readonly hasNames: boolean;
+  readonly hasCompany: boolean;
+  /** What was said at sign-up. */
+  readonly userType: string | null;
+  readonly withoutCompany: 'TP' | 'GC' | null;
+};
+
+export type StepAsked = {
+  readonly reg_step?: 'join_company' | 'complete' | undefined;
+  readonly without_company?: true | undefined;
+};
+
+export type StepGiven =
+  | { readonly step: RegStep; readonly withoutCompany: 'TP' | 'GC' | null }
+  | { readonly address: string; readonly reason: string };
+
+const FLAGS: Readonly<Record<string, 'TP' | 'GC'>> = {
+  'Trade Partner': 'TP',
+  'General Contractor': 'GC',
+};
+
+/** Whether a person who stands at the key may ask for the step. */
+const GOES_TO = {
+  join_company: new Set<RegStep>(['continue_or_join', 'join_company']),
+  complete: new Set<RegStep>(['join_company', 'organization_type', 'complete']),
+} as const;
+
+/** The step after a change of the own person: forward only, or why not. */
+export function moveStep(person: Registrant, asked: StepAsked): StepGiven {
+  const named = person.hasNames && person.step === 'name_entry' ? 'continue_or_join' : person.step;
+  const still = { step: named, withoutCompany: person.withoutCompany };
+  const flagged = asked.without_company === true ? goWithout(person, named) : still;
+  if ('reason' in flagged || asked.reg_step === undefined) return flagged;
+  const { step, withoutCompany } = flagged;
+  const refusal = (reason: string) => ({ address: '/reg_step', reason });
+  if (!GOES_TO[asked.reg_step].has(step)) return refusal(`This step does not follow ${step}`);
+  if (
+    asked.reg_step === 'complete' &&
+    step !== 'complete' &&
+    !person.hasCompany &&
+    withoutCompany === null
+  )
+    return refusal('Join or add a company first, or go on without one');
+  return { step: asked.reg_step, withoutCompany };
+}
+
+function goWithout(person: Registrant, step: RegStep): StepGiven {
+  const refusal = (reason: string) => ({ address: '/without_company', reason });
+  if (step === 'name_entry') return refusal('Say your name first');
+  if (person.hasCompany) return refusal('You belong to a company');
+  const flag = FLAGS[person.userType ?? ''];
+  if (flag === undefined)
+    return refusal('Only trade partners and general contractors can go on without a company');
+  return { step: 'complete', withoutCompany: flag };
+}

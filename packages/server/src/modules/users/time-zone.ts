@@ -1,0 +1,17 @@
+/** Where nobody said another. */
+export const HOME_TIME_ZONE = 'America/Chicago';
+
+const NAME = /^(?:UTC|[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){1,2})$/;
+
+/**
+ * Whether it is an IANA name that this runtime knows, older spellings too: browsers send `Asia/Calcutta`, which
+ * `Intl.supportedValuesOf` leaves out. Offsets such as `+05:00` are none.
+ */
+export function isTimeZone(name: unknown): name is string {
+  if (typeof name !== 'string' || name.length > 64 || !NAME.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
