@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Mark } from './mark.tsx';
 
 export type AvatarProps = {
   readonly firstName?: string | null;
@@ -9,10 +10,10 @@ export type AvatarProps = {
   readonly size?: number;
 };
 
-/** A person's portrait, else the initials, else a plain figure. Decoration: the name stands beside it. */
+/** A person's portrait, else the initials, else the product's mark. Decoration: the name stands beside it. */
 export function Avatar({ firstName, lastName, portrait, size = 36 }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const initials = `${firstName?.trim()[0] ?? ''}${lastName?.trim()[0] ?? ''}`.toUpperCase();
+  const initials = `${initialOf(firstName)}${initialOf(lastName)}`;
   return (
     <span
       aria-hidden="true"
@@ -27,17 +28,14 @@ export function Avatar({ firstName, lastName, portrait, size = 36 }: AvatarProps
           className="size-full object-cover"
         />
       ) : (
-        initials || <Figure />
+        initials || <Mark size={size} rounded={false} />
       )}
     </span>
   );
 }
 
-function Figure() {
-  return (
-    <svg viewBox="0 0 20 20" width="60%" height="60%" fill="currentColor" aria-hidden="true">
-      <circle cx="10" cy="7" r="3.4" />
-      <path d="M3.4 17c.6-3.5 3.2-5.3 6.6-5.3s6 1.8 6.6 5.3H3.4Z" />
-    </svg>
-  );
+/** The first letter as a reader counts them: one sign may be several units of text. */
+function initialOf(name: string | null | undefined): string {
+  const [first = ''] = name?.trim() ?? '';
+  return first.toUpperCase();
 }

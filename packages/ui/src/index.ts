@@ -19,6 +19,7 @@ export {
   type ConfirmQuestion,
   useConfirm,
 } from './confirm.tsx';
+export { CopyButton, copiedMs, type CopyButtonProps } from './copy-button.tsx';
 export { Dialog, type DialogProps, type DialogWidth } from './dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export {
@@ -34,6 +35,8 @@ export { Icon, type IconName, iconNames, type IconProps } from './icon.tsx';
 export { FilePreview, type FilePreviewProps } from './preview/file-preview.tsx';
 export { isPreviewable } from './preview/file-kind.ts';
 export { capsOf, isPressed, isSingle, type KeyWay, shortcutsOf } from './key-way.ts';
+export { Mark, type MarkProps } from './mark.tsx';
+export { Menu, type MenuItem, type MenuProps } from './menu.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export {
   RadioGroup,
@@ -45,7 +48,9 @@ export { SideScroller, type SideScrollerProps } from './side-scroller.tsx';
 export { Skeleton, type SkeletonProps, SkeletonText } from './skeleton.tsx';
 export {
   type Snackbar,
+  snackbarFadeMs,
   type SnackbarMessage,
+  type SnackbarPosition,
   SnackbarProvider,
   snackbarTimeoutMs,
   type SnackbarType,
@@ -70,4 +75,7 @@ export {
   TextInput,
   type TextInputProps,
 } from './text-input.tsx';
+export { Tooltip, type TooltipAlign, type TooltipProps } from './tooltip.tsx';
+export { type Disclosure, useDisclosure } from './use-disclosure.ts';
+export { HIDE_AFTER_MS, SHOW_AFTER_MS } from './use-hover.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,7 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConfirmProvider, useConfirm } from './confirm.tsx';
-import { SnackbarProvider, snackbarTimeoutMs, useSnackbar } from './snackbar.tsx';
+import {
+  SnackbarProvider,
+  snackbarFadeMs,
+  type SnackbarPosition,
+  snackbarTimeoutMs,
+  useSnackbar,
+} from './snackbar.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,11 +45,118 @@ describe('a snackbar', () => {
     fireEvent.click(screen.getByText('save'));
     expect(screen.getByRole('alert').textContent).toBe('Not stored');
     expect(screen.getByRole('status').textContent).toBe('Saved');
-    void act(() => vi.advanceTimersByTime(1000));
+    void act(() => vi.advanceTimersByTime(1000 + snackbarFadeMs));
     expect(screen.queryByText('Saved')).toBeNull();
     expect(screen.getByText('Not stored')).toBeTruthy();
     void act(() => vi.advanceTimersByTime(snackbarTimeoutMs - 1000));
     expect(screen.queryByText('Not stored')).toBeNull();
+  });
+
+  test('is whole for 5 seconds, and gone at 5.5', () => {
+    open();
+    fireEvent.click(screen.getByText('fail'));
+    const card = () => screen.queryByText('Not stored')?.parentElement?.parentElement?.className;
+    void act(() => vi.advanceTimersByTime(4999));
+    expect(card()).toContain('animate-slide-in');
+    void act(() => vi.advanceTimersByTime(1));
+    expect(card()).toContain('animate-fade-out');
+    void act(() => vi.advanceTimersByTime(499));
+    expect(card()).toContain('animate-fade-out');
+    void act(() => vi.advanceTimersByTime(1));
+    expect(card()).toBeUndefined();
+  });
+
+  test('comes back whole when the pointer reaches it while it fades', () => {
+    open();
+    fireEvent.click(screen.getByText('fail'));
+    void act(() => vi.advanceTimersByTime(5200));
+    const messages = screen.getByRole('region', { name: 'Messages' });
+    fireEvent.pointerEnter(messages);
+    void act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.getByText('Not stored').parentElement?.parentElement?.className).toContain(
+      'animate-slide-in',
+    );
+    fireEvent.pointerLeave(messages);
+    void act(() => vi.advanceTimersByTime(5500));
+    expect(screen.queryByText('Not stored')).toBeNull();
+  });
+
+  test('calls back once, when it has gone by its time, by its button, or by who showed it', () => {
+    const gone: string[] = [];
+    let takeAway = (): void => undefined;
+    function Caller() {
+      const snackbar = useSnackbar();
+      const show = (message: string) =>
+        snackbar.show({ message, callback: () => gone.push(message) });
+      return (
+        <>
+          <button type="button" onClick={() => show('by time')}>
+            one
+          </button>
+          <button type="button" onClick={() => show('by button')}>
+            two
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              takeAway = show('by who showed it');
+            }}
+          >
+            three
+          </button>
+        </>
+      );
+    }
+    render(
+      <SnackbarProvider>
+        <Caller />
+      </SnackbarProvider>,
+    );
+    fireEvent.click(screen.getByText('one'));
+    void act(() => vi.advanceTimersByTime(5499));
+    expect(gone).toEqual([]);
+    void act(() => vi.advanceTimersByTime(1));
+    fireEvent.click(screen.getByText('two'));
+    fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+    fireEvent.click(screen.getByText('three'));
+    act(() => takeAway());
+    act(() => takeAway());
+    void act(() => vi.advanceTimersByTime(60_000));
+    expect(gone).toEqual(['by time', 'by button', 'by who showed it']);
+  });
+
+  test('stands at the right unless told where', () => {
+    function Placer() {
+      const snackbar = useSnackbar();
+      const places: (SnackbarPosition | undefined)[] = [undefined, 'left', 'center', 'right'];
+      return (
+        <button
+          type="button"
+          onClick={() => {
+            for (const position of places)
+              snackbar.show({ message: String(position), ...(position && { position }) });
+          }}
+        >
+          place
+        </button>
+      );
+    }
+    render(
+      <SnackbarProvider>
+        <Placer />
+      </SnackbarProvider>,
+    );
+    fireEvent.click(screen.getByText('place'));
+    const sideOf = (message: string) =>
+      /self-(\w+)/u.exec(
+        screen.getByText(message).parentElement?.parentElement?.className ?? '',
+      )?.[1];
+    expect(['undefined', 'left', 'center', 'right'].map(sideOf)).toEqual([
+      'end',
+      'start',
+      'center',
+      'end',
+    ]);
   });
 
   test('stays while the pointer is on it, and closes by its button', () => {

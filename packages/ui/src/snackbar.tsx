@@ -17,10 +17,19 @@ export type SnackbarMessage = {
   readonly message: string;
   /** `information` when left out. */
   readonly type?: SnackbarType;
-  /** How long it stays; 5000 when left out. It does not run while the pointer or the focus is on the stack. */
+  /**
+   * How long it stays; 5000 when left out. Then it fades, and is gone half a second later. The time does not run while
+   * the pointer or the focus is on the stack.
+   */
   readonly timeoutMs?: number;
   readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** Called once when it has gone, in whatever way. */
+  readonly callback?: () => void;
+  /** Which side of the window it stands at; `right` when left out. */
+  readonly position?: SnackbarPosition;
 };
+
+export type SnackbarPosition = 'left' | 'center' | 'right';
 
 export type Snackbar = {
   /** Returns what takes the message away before its time. */
@@ -28,6 +37,8 @@ export type Snackbar = {
 };
 
 export const snackbarTimeoutMs = 5000;
+/** How long it takes to fade after its time: 5.5 s from the first to the last of it. */
+export const snackbarFadeMs = 500;
 
 const SnackbarContext = createContext<Snackbar | null>(null);
 
@@ -40,25 +51,29 @@ export function useSnackbar(): Snackbar {
 
 type Shown = SnackbarMessage & { readonly key: number };
 
-/** The stack of messages at the right of the window, newest last. */
+/** The stack of messages at the foot of the window, newest last. */
 export function SnackbarProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const [held, setHeld] = useState(false);
   const count = useRef(0);
+  const callbacks = useRef(new Map<number, () => void>());
+  const close = useCallback((key: number) => {
+    setShown((before) => before.filter((one) => one.key !== key));
+    const callback = callbacks.current.get(key);
+    callbacks.current.delete(key);
+    callback?.();
+  }, []);
   const snackbar = useMemo<Snackbar>(
     () => ({
       show: (message) => {
         count.current += 1;
         const key = count.current;
+        if (message.callback) callbacks.current.set(key, message.callback);
         setShown((before) => [...before, { ...message, key }]);
-        return () => setShown((before) => before.filter((one) => one.key !== key));
+        return () => close(key);
       },
     }),
-    [],
-  );
-  const close = useCallback(
-    (key: number) => setShown((before) => before.filter((one) => one.key !== key)),
-    [],
+    [close],
   );
   return (
     <SnackbarContext value={snackbar}>
@@ -71,7 +86,7 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
-        className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col print:hidden"
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col print:hidden"
       >
         {/* Both boxes are in the page from the start, and never hidden: a live region is heard only when it was there
             before its text. So each message brings its own distance, and an empty box takes no room. */}
@@ -112,22 +127,37 @@ const looks: Readonly<Record<SnackbarType, string>> = {
   information: 'border-l-primary text-primary-ink',
 };
 
+const sides: Readonly<Record<SnackbarPosition, string>> = {
+  left: 'self-start',
+  center: 'self-center',
+  right: 'self-end',
+};
+
 type SnackbarCardProps = Omit<SnackbarStackProps, 'urgent' | 'shown'> & {
   readonly shown: Shown;
 };
 
 function SnackbarCard({ shown, held, close }: SnackbarCardProps) {
-  const { key, message, action, type = 'information', timeoutMs = snackbarTimeoutMs } = shown;
+  const { key, message, action, type = 'information', position = 'right' } = shown;
+  const { timeoutMs = snackbarTimeoutMs } = shown;
+  const [isFading, setFading] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => close(key), timeoutMs);
-    return () => clearTimeout(timer);
+    const fade = setTimeout(() => setFading(true), timeoutMs);
+    const gone = setTimeout(() => close(key), timeoutMs + snackbarFadeMs);
+    return () => {
+      clearTimeout(fade);
+      clearTimeout(gone);
+      setFading(false);
+    };
   }, [held, timeoutMs, key, close]);
   return (
     <div
       className={classNames(
-        'pointer-events-auto mt-3 flex animate-slide-in items-start gap-3 rounded-lg border border-l-4 border-line bg-surface py-3 pr-2 pl-3.5 shadow-raised',
+        'pointer-events-auto mt-3 flex w-96 max-w-full items-start gap-3 rounded-lg border border-l-4 border-line bg-surface py-3 pr-2 pl-3.5 shadow-raised',
+        isFading ? 'animate-fade-out' : 'animate-slide-in',
         looks[type],
+        sides[position],
       )}
     >
       <Icon name={type} className="mt-0.5 shrink-0" />

@@ -1,0 +1,208 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Avatar } from './avatar.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Menu } from './menu.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => void act(() => vi.advanceTimersByTime(ms));
+const mouse = { pointerType: 'mouse' };
+
+describe('Tooltip', () => {
+  const open = () =>
+    render(
+      <Tooltip text="Only Admins see this">
+        <button type="button">Lock</button>
+      </Tooltip>,
+    );
+  const tip = () => screen.queryByRole('tooltip');
+  const lock = () => screen.getByRole('button', { name: 'Lock' });
+
+  test('shows after 300 ms and hides 1,000 ms after the pointer left', () => {
+    open();
+    fireEvent.pointerEnter(lock().parentElement as HTMLElement);
+    wait(299);
+    expect(tip()).toBeNull();
+    wait(1);
+    expect(tip()?.textContent).toBe('Only Admins see this');
+    fireEvent.pointerLeave(lock().parentElement as HTMLElement);
+    wait(999);
+    expect(tip()).not.toBeNull();
+    wait(1);
+    expect(tip()).toBeNull();
+  });
+
+  test('stays when the pointer comes back to it, and goes at once by Escape', () => {
+    open();
+    const box = lock().parentElement as HTMLElement;
+    fireEvent.pointerEnter(box);
+    wait(300);
+    fireEvent.pointerLeave(box);
+    wait(500);
+    fireEvent.pointerEnter(box);
+    wait(60_000);
+    expect(tip()).not.toBeNull();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(tip()).toBeNull();
+  });
+
+  test('describes its control, and shows for the focus too', () => {
+    open();
+    const id = lock().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe('Only Admins see this');
+    fireEvent.focus(lock());
+    wait(300);
+    expect(tip()).not.toBeNull();
+    fireEvent.blur(lock());
+    expect(tip()).toBeNull();
+  });
+});
+
+describe('Menu', () => {
+  const items = [
+    { to: '/one', label: 'One' },
+    { to: '/two', label: 'Two', badge: 7 },
+  ];
+  const Link = ({
+    to,
+    children,
+    ...rest
+  }: {
+    readonly to: string;
+    readonly children: ReactNode;
+  }) => (
+    <a href={to} {...rest}>
+      {children}
+    </a>
+  );
+  const open = () =>
+    render(
+      <>
+        <Menu label="First" items={items} link={Link} />
+        <Menu label="Second" items={[{ to: '/three', label: 'Three' }]} link={Link} />
+      </>,
+    );
+  const opener = (name: string) => screen.getByRole('button', { name });
+  const names = () => screen.queryAllByRole('link').map((link) => link.textContent);
+
+  test('opens and closes by a click, and says which it is', () => {
+    open();
+    fireEvent.click(opener('First'));
+    expect(opener('First').getAttribute('aria-expanded')).toBe('true');
+    expect(names()).toEqual(['One', 'Two7']);
+    fireEvent.click(opener('First'));
+    expect(names()).toEqual([]);
+  });
+
+  test('opens 300 ms after the pointer came and closes 1,000 ms after it left', () => {
+    open();
+    const box = opener('First').parentElement as HTMLElement;
+    fireEvent.pointerEnter(box, mouse);
+    wait(299);
+    expect(names()).toEqual([]);
+    wait(1);
+    expect(names()).toHaveLength(2);
+    // The hand that came to press it does not close it.
+    fireEvent.click(opener('First'));
+    expect(names()).toHaveLength(2);
+    fireEvent.pointerLeave(box, mouse);
+    wait(999);
+    expect(names()).toHaveLength(2);
+    wait(1);
+    expect(names()).toEqual([]);
+  });
+
+  test('is the only one that is open', () => {
+    open();
+    fireEvent.click(opener('First'));
+    fireEvent.click(opener('Second'));
+    expect(names()).toEqual(['Three']);
+    fireEvent.pointerDown(document.body);
+    expect(names()).toEqual([]);
+  });
+
+  test('is walked by the arrows, and Escape leads back to its button', () => {
+    open();
+    opener('First').focus();
+    fireEvent.keyDown(opener('First'), { key: 'ArrowDown' });
+    wait(20);
+    const at = () => document.activeElement?.textContent;
+    expect(at()).toBe('One');
+    const press = (key: string) =>
+      fireEvent.keyDown(document.activeElement as Element, { key, bubbles: true });
+    press('ArrowDown');
+    expect(at()).toBe('Two7');
+    press('ArrowDown');
+    expect(at()).toBe('One');
+    press('ArrowUp');
+    expect(at()).toBe('Two7');
+    press('Home');
+    expect(at()).toBe('One');
+    press('End');
+    expect(at()).toBe('Two7');
+    press('Escape');
+    expect(document.activeElement).toBe(opener('First'));
+    expect(names()).toEqual([]);
+  });
+
+  test('stays open under the keys when the pointer leaves', () => {
+    open();
+    fireEvent.click(opener('First'));
+    screen.getByRole('link', { name: 'One' }).focus();
+    fireEvent.pointerLeave(opener('First').parentElement as HTMLElement, mouse);
+    wait(5000);
+    expect(names()).toHaveLength(2);
+  });
+});
+
+describe('CopyButton', () => {
+  const withClipboard = (writeText: (words: string) => Promise<void>) =>
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+
+  test('copies, and says so for 2,000 ms', async () => {
+    const copied: string[] = [];
+    withClipboard(async (words) => void copied.push(words));
+    render(<CopyButton text="https://plumbline.example/x" label="Copy the link" />);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy the link' })));
+    expect(copied).toEqual(['https://plumbline.example/x']);
+    expect(screen.getByText('Copied')).toBeTruthy();
+    wait(1999);
+    expect(screen.getByText('Copied')).toBeTruthy();
+    wait(1);
+    expect(screen.queryByText('Copied')).toBeNull();
+  });
+
+  test('says when the browser refused', async () => {
+    withClipboard(() => Promise.reject(new Error('no permission')));
+    render(<CopyButton text="x" label="Copy" />);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
+    expect(screen.getByText('Your browser did not let us copy this')).toBeTruthy();
+  });
+});
+
+describe('Avatar', () => {
+  const drawn = (avatar: ReactElement) => render(avatar).container;
+
+  test('shows the portrait, else the initials, else the mark', () => {
+    const person = { firstName: 'Maria', lastName: 'Alvarez' };
+    const whole = drawn(<Avatar {...person} portrait="/api/portraits/x/" />);
+    const picture = whole.querySelector('img') as HTMLImageElement;
+    expect(picture.getAttribute('src')).toBe('/api/portraits/x/');
+    fireEvent.error(picture);
+    expect(whole.textContent).toBe('MA');
+    expect(drawn(<Avatar {...person} portrait={null} />).textContent).toBe('MA');
+    expect(drawn(<Avatar firstName="Öz" lastName=" " />).textContent).toBe('Ö');
+    const nobody = drawn(<Avatar firstName="" lastName={null} />);
+    expect(nobody.textContent).toBe('');
+    expect(nobody.querySelector('svg')).not.toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useRef } from 'react';
+
+/** How long the pointer rests on something before what belongs to it shows. */
+export const SHOW_AFTER_MS = 300;
+/** How long that stays after the pointer left: time enough to reach it, or to come back. */
+export const HIDE_AFTER_MS = 1000;
+
+export type Hover = {
+  /** The pointer or the focus came: shows after a moment. */
+  readonly enter: () => void;
+  /** It left: hides after a while, unless it comes back. */
+  readonly leave: () => void;
+  /** Shows or hides at once, whatever was under way. */
+  readonly set: (isShown: boolean) => void;
+};
+
+/** Delays what a pointer shows and hides. The same object for the life of the component. */
+export function useHover(show: (isShown: boolean) => void): Hover {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useMemo(() => {
+    const later = (isShown: boolean, ms: number): void => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => latest.current(isShown), ms);
+    };
+    return {
+      enter: () => later(true, SHOW_AFTER_MS),
+      leave: () => later(false, HIDE_AFTER_MS),
+      set: (isShown) => {
+        clearTimeout(timer.current);
+        latest.current(isShown);
+      },
+    };
+  }, []);
+}
