@@ -1,35 +1,10 @@
 import type { User } from '@plumbline/api-contract';
 import { describe, expect, it } from 'vitest';
 import { canEditVault, landingOf, REGISTER } from './landing.ts';
+import { personAt, personLike } from './testing/people.ts';
 
-function user(organizationType: string | null, more: Partial<User> = {}): User {
-  return {
-    id: 'u',
-    first_name: '',
-    last_name: '',
-    email: '',
-    title: '',
-    portrait: null,
-    profile_color: '#000000',
-    user_type: null,
-    is_pf_contact: false,
-    is_employee_verified: true,
-    is_instraction: true,
-    reg_step: 'complete',
-    rank: 100,
-    primary_organization: organizationType
-      ? {
-          id: 'o',
-          name: 'O',
-          employee_quantity: null,
-          organization_type: { name: organizationType },
-          prequal_status: null,
-          requestor_rank_display: null,
-        }
-      : null,
-    ...more,
-  };
-}
+const user = (organizationType: string | null, more: Partial<User> = {}): User =>
+  organizationType === null ? personLike(more) : personAt(organizationType, more);
 
 describe('landingOf', () => {
   it.each([

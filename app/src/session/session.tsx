@@ -22,7 +22,13 @@ export type SessionState =
 export type SessionActions = {
   /** Throws ApiError. */
   readonly signIn: (email: string, password: string) => Promise<void>;
+  /** Throws ApiError. Takes a token that the server gave for something else than signing in: a password made or set. */
+  readonly enter: (token: string) => Promise<User>;
   readonly signOut: () => Promise<void>;
+  /** The person as a reply to a change has them. */
+  readonly setUser: (user: User) => void;
+  /** Throws ApiError. Asks anew who is signed in. */
+  readonly refreshUser: () => Promise<User>;
   readonly retry: () => void;
 };
 
@@ -72,15 +78,30 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [],
   );
 
-  const session = useMemo(
-    () => ({
-      state,
-      signIn: async (email: string, password: string) => {
+  const actions = useMemo<SessionActions>(() => {
+    /** Someone who left meanwhile stays away. */
+    const setUser = (user: User): void =>
+      setState((before) => (before.kind === 'in' ? { kind: 'in', user } : before));
+    const enter = async (token: string): Promise<User> => {
+      beginSession();
+      keepToken(token);
+      const user = await call(endpoints.getMe);
+      setState({ kind: 'in', user });
+      return user;
+    };
+    return {
+      enter,
+      setUser,
+      signIn: async (email, password) => {
         forgetToken();
         beginSession();
         const { token } = await call(endpoints.login, { body: { email, password } });
-        keepToken(token);
-        setState({ kind: 'in', user: await call(endpoints.getMe) });
+        await enter(token);
+      },
+      refreshUser: async () => {
+        const user = await call(endpoints.getMe);
+        setUser(user);
+        return user;
       },
       signOut: async () => {
         // The session ends here whether or not the server hears of it; other tabs hear it from here before they can
@@ -93,9 +114,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         setState({ kind: 'out', hasLeft: true });
       },
       retry: () => setState({ kind: 'loading' }),
-    }),
-    [state],
-  );
+    };
+  }, []);
+  const session = useMemo(() => ({ state, ...actions }), [state, actions]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
