@@ -13,6 +13,7 @@ import { methodsOf } from './http/methods.ts';
 import { servePages } from './http/pages.ts';
 import { registerModules } from './http/register.ts';
 import type { Module } from './http/route.ts';
+import { siteUrlOf } from './http/site-url.ts';
 import { keepFilesTidy } from './modules/files/index.ts';
 import { openFileStore } from './modules/files/store.ts';
 import { modules } from './modules/index.ts';
@@ -39,6 +40,12 @@ export type ServerOptions = {
   readonly trustProxy?: boolean;
   readonly publicUrl?: string;
   readonly metricsToken?: string;
+  /** The server that mail is handed to; without one, mail is kept and read by `mailboxKey`. */
+  readonly smtpUrl?: string;
+  readonly mailFrom?: string;
+  /** What opens the page of kept mails; without one, nobody reads them. */
+  readonly mailboxKey?: string;
+  readonly operatorToken?: string;
   /** For tests of the registration itself. */
   readonly contract?: Readonly<Record<string, Endpoint>>;
   readonly modules?: readonly Module[];
@@ -109,7 +116,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       log,
       sessionDays: options.sessionDays ?? 14,
       publicUrl: options.publicUrl,
+      siteUrl: () => siteUrlOf(app, options.publicUrl),
+      wakeMail: () => undefined,
+      mailboxKey: options.smtpUrl === undefined ? (options.mailboxKey ?? null) : null,
       metricsToken: options.metricsToken,
+      operatorToken: options.operatorToken,
     },
     contract,
     options.modules ?? modules,

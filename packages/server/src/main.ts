@@ -74,6 +74,9 @@ async function start(settings: Settings): Promise<void> {
     trustProxy: settings.trustProxy,
     ...(settings.publicUrl !== undefined && { publicUrl: settings.publicUrl }),
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
+    ...(settings.smtpUrl !== undefined && { smtpUrl: settings.smtpUrl }),
+    mailFrom: settings.mailFrom,
+    ...(settings.operatorToken !== undefined && { operatorToken: settings.operatorToken }),
   });
   const people = settings.demo ? await signInLines(server.database) : [];
   const address = await listen(server, settings);

@@ -13,6 +13,8 @@ const isWhole = (least: number, most: number) => (value: string) =>
 const isOneOf = (choices: readonly string[]) => (value: string) => choices.includes(value);
 const isUrl = (protocols: readonly string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const isMailAddress = (value: string) =>
+  /^(?:[^\p{Cc}<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(value);
 const isText = (value: string) => value.trim() !== '' && !value.includes('\0');
 
 /** Every setting, read once from the environment. docs/reference/settings.md lists the same; a test compares them. */
@@ -89,6 +91,24 @@ export const settingsTable = {
     fits: isWhole(0, 999_999_999),
     text: 'How many megabytes of uploaded files one company may keep.',
   },
+  SMTP_URL: {
+    fallback: undefined,
+    must: 'smtp://USER:PASSWORD@HOST:PORT or smtps://…',
+    fits: isUrl(['smtp:', 'smtps:']),
+    text: 'The server that mail is handed to; without one, mail is kept on a page of this product (mail.md).',
+  },
+  MAIL_FROM: {
+    fallback: 'Plumbline <no-reply@localhost>',
+    must: 'an address, such as Plumbline <no-reply@example.com>',
+    fits: isMailAddress,
+    text: 'Whom mail comes from.',
+  },
+  OPERATOR_TOKEN: {
+    fallback: undefined,
+    must: 'a text',
+    fits: isText,
+    text: 'The bearer token that decides about documents of companies; without one, nobody may.',
+  },
 } as const satisfies Record<string, Setting>;
 
 export type Settings = {
@@ -104,6 +124,9 @@ export type Settings = {
   readonly sessionDays: number;
   readonly rateLimit: number;
   readonly fileQuotaMb: number;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly operatorToken: string | undefined;
 };
 
 export type SettingsResult =
@@ -142,6 +165,9 @@ export function readSettings(
       sessionDays: Number(text('SESSION_DAYS')),
       rateLimit: Number(text('RATE_LIMIT')),
       fileQuotaMb: Number(text('FILE_QUOTA_MB')),
+      smtpUrl: read['SMTP_URL'],
+      mailFrom: text('MAIL_FROM'),
+      operatorToken: read['OPERATOR_TOKEN'],
     },
   };
 }

@@ -20,5 +20,16 @@ export type Context = {
   readonly log: FastifyBaseLogger;
   readonly sessionDays: number;
   readonly publicUrl: string | undefined;
+  /**
+   * Where people reach this site, without a slash at the end: PUBLIC_URL, else the address that is listened on. Never
+   * what a call's headers say: links in mails are made of it.
+   */
+  readonly siteUrl: () => string;
+  /** Tells the sender that mail was queued. Called after the commit; forgotten, the mail leaves 2 s later. */
+  readonly wakeMail: () => void;
+  /** What opens the page of kept mails; null where mail is handed to a server. */
+  readonly mailboxKey: string | null;
   readonly metricsToken: string | undefined;
+  /** The bearer token of whoever runs this site; without one, nobody decides as operator. */
+  readonly operatorToken: string | undefined;
 };

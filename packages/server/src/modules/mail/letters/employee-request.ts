@@ -1,0 +1,28 @@
+import type { MailOf } from '../mail.ts';
+import { block, greeting, type LetterKind } from './letter.ts';
+
+export const employeeRequest: LetterKind<MailOf<'employee-request'>> = {
+  lifeMs: null,
+  preference: 'requests',
+  write: ({ firstName, applicant, applicantEmail, company, isSameDomain, userId }, linkTo) => ({
+    subject: `${applicant} asks to join ${company}`,
+    blocks: [
+      block.heading(`${applicant} asks to join ${company}`),
+      greeting(firstName),
+      block.paragraph(
+        `${applicant} says to work at ${company}. Only an Admin can let somebody in, with a rank: Admin or View Only.`,
+      ),
+      block.facts([
+        ['Name', applicant],
+        ['Email', applicantEmail],
+        [
+          'Domain',
+          isSameDomain
+            ? `The address has the domain of ${company}.`
+            : `The address does not have the domain of ${company}.`,
+        ],
+      ]),
+      block.button('Answer the request', linkTo(`/profile/${userId}/people`)),
+    ],
+  }),
+};

@@ -1,0 +1,19 @@
+import type { MailOf } from '../mail.ts';
+import { block, DAY_MS, greeting, type LetterKind } from './letter.ts';
+
+export const invitation: LetterKind<MailOf<'invitation'>> = {
+  lifeMs: 7 * DAY_MS,
+  preference: null,
+  write: ({ firstName, inviter, company, path }, linkTo) => ({
+    subject: `${inviter} added you to ${company} on Plumbline`,
+    blocks: [
+      block.heading(`Join ${company} on Plumbline`),
+      greeting(firstName),
+      block.paragraph(
+        `${inviter} added you to ${company}. On Plumbline a company keeps the answers that contractors ask for before they work with it.`,
+      ),
+      block.button('Create your password', linkTo(path)),
+      block.paragraph('The link works once, within 7 days.'),
+    ],
+  }),
+};

@@ -1,0 +1,36 @@
+import type { EmailPreferences } from '@plumbline/api-contract';
+import type { Block } from '../blocks.ts';
+
+export type Letter = { readonly subject: string; readonly blocks: readonly Block[] };
+
+/** A page of this site as a whole address. */
+export type LinkTo = (path: string) => string;
+
+/** How one kind of mail is written, and what holds for all of that kind. */
+export type LetterKind<M> = {
+  readonly write: (mail: M, linkTo: LinkTo) => Letter;
+  /** How long it is worth sending: what is older says nothing that still holds. null for always. */
+  readonly lifeMs: number | null;
+  /** The preference that turns it off; null for mail that is always sent. */
+  readonly preference: keyof EmailPreferences | null;
+};
+
+export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
+
+const heading = (text: string): Block => ({ kind: 'heading', text });
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+const code = (text: string): Block => ({ kind: 'code', text });
+const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
+const facts = (rows: readonly (readonly [string, string])[]): Block => ({
+  kind: 'facts',
+  facts: rows,
+});
+const small = (text: string, url?: string): Block =>
+  url === undefined ? { kind: 'small', text } : { kind: 'small', text, url };
+
+export const block = { heading, paragraph, code, button, facts, small };
+
+/** `Hello Maria,` or, of somebody whose name is not known, `Hello,`. */
+export const greeting = (firstName: string): Block =>
+  paragraph(firstName === '' ? 'Hello,' : `Hello ${firstName},`);

@@ -1,0 +1,80 @@
+/**
+ * A mail that the product sends: its kind and what it has to say. `to` is an address in small letters, `path` a page
+ * of this site, `company` and the names what people typed.
+ */
+export type Mail =
+  | {
+      readonly kind: 'register';
+      readonly to: string;
+      readonly code: string;
+      readonly path: string;
+      /** The company that the visitor was sent by, if any. */
+      readonly company: string | null;
+    }
+  | { readonly kind: 'account-exists'; readonly to: string; readonly resetPath: string }
+  | {
+      readonly kind: 'reset-password';
+      readonly to: string;
+      readonly firstName: string;
+      readonly path: string;
+    }
+  | { readonly kind: 'no-account'; readonly to: string }
+  | {
+      readonly kind: 'password-changed';
+      readonly to: string;
+      readonly firstName: string;
+      readonly at: Date;
+      readonly timeZone: string;
+      readonly browser: string;
+    }
+  | {
+      readonly kind: 'invitation';
+      readonly to: string;
+      readonly firstName: string;
+      readonly inviter: string;
+      readonly company: string;
+      readonly path: string;
+    }
+  | {
+      readonly kind: 'employee-request';
+      readonly to: string;
+      /** Whose mail it is: an Admin of the company. */
+      readonly userId: string;
+      readonly firstName: string;
+      readonly applicant: string;
+      readonly applicantEmail: string;
+      readonly company: string;
+      readonly isSameDomain: boolean;
+    }
+  | {
+      readonly kind: 'employee-accepted';
+      readonly to: string;
+      readonly userId: string;
+      readonly firstName: string;
+      readonly company: string;
+      readonly isAdmin: boolean;
+    }
+  | {
+      readonly kind: 'employee-declined';
+      readonly to: string;
+      readonly userId: string;
+      readonly firstName: string;
+      readonly company: string;
+    }
+  | {
+      readonly kind: 'made-admin';
+      readonly to: string;
+      readonly userId: string;
+      readonly firstName: string;
+      readonly company: string;
+    }
+  | {
+      readonly kind: 'account-deleted';
+      readonly to: string;
+      readonly firstName: string;
+      /** The company that went with the account, if any. */
+      readonly company: string | null;
+    };
+
+export type MailKind = Mail['kind'];
+export type MailOf<K extends MailKind> = Extract<Mail, { readonly kind: K }>;

@@ -1,0 +1,86 @@
+import type { Database } from '../../database/connect.ts';
+import type { Context } from '../../http/context.ts';
+import { type Block, htmlOf, textOf } from './blocks.ts';
+import { block, type Letter, type LetterKind } from './letters/letter.ts';
+import { letters } from './letters/index.ts';
+import type { Mail } from './mail.ts';
+import { insertMail, wantsMail } from './queries.ts';
+
+/**
+ * Queues a mail in the caller's transaction: it leaves when that is committed, and not at all otherwise. Where the
+ * reader turned this kind off, nothing is queued. Call `context.wakeMail()` after the commit.
+ */
+export async function queueMail(
+  context: Pick<Context, 'siteUrl' | 'now'>,
+  transaction: Database,
+  mail: Mail,
+): Promise<void> {
+  const { lifeMs, preference } = letters[mail.kind];
+  const userId = 'userId' in mail ? mail.userId : null;
+  if (preference !== null && userId !== null)
+    if (!(await wantsMail(transaction, userId, preference))) return;
+  const now = context.now();
+  const { subject, blocks } = write(mail, context.siteUrl());
+  await insertMail(transaction, {
+    kind: mail.kind,
+    recipient: mail.to,
+    subject,
+    html: htmlOf(subject, blocks),
+    body: textOf(blocks),
+    now,
+    expiresAt: lifeMs === null ? null : new Date(now.getTime() + lifeMs),
+  });
+}
+
+/** A mail as it will be read: its subject and its blocks, from the name of the product to where to turn it off. */
+export function write(mail: Mail, siteUrl: string): Letter {
+  const linkTo = (path: string) => siteUrl + path;
+  // The table gives each kind the letter of that kind, which TypeScript cannot follow through the lookup.
+  const kind = letters[mail.kind] as LetterKind<Mail>;
+  const letter = kind.write(cleaned(mail), linkTo);
+  const ending: readonly Block[] =
+    kind.preference !== null && 'userId' in mail
+      ? [
+          block.small(
+            'You can choose which of these mails you get:',
+            linkTo(`/settings/${mail.userId}#mail`),
+          ),
+        ]
+      : [];
+  return {
+    subject: letter.subject,
+    blocks: [...letter.blocks, block.small('Plumbline', linkTo('/')), ...ending],
+  };
+}
+
+const MOST_CHARACTERS = 100;
+
+/** The words that people typed, each on one line: a line end in a name must not begin a header or a paragraph. */
+function cleaned(mail: Mail): Mail {
+  const entries = Object.entries(mail).map(([name, value]) => [
+    name,
+    typeof value === 'string' && TYPED.has(name) ? plainLine(value) : value,
+  ]);
+  return Object.fromEntries(entries) as Mail;
+}
+
+const TYPED: ReadonlySet<string> = new Set([
+  'firstName',
+  'applicant',
+  'applicantEmail',
+  'inviter',
+  'company',
+  'browser',
+]);
+
+/** One line without control characters and without marks that turn the direction of what follows. */
+export function plainLine(text: string): string {
+  const line = text
+    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  const characters = [...line];
+  return characters.length > MOST_CHARACTERS
+    ? `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`
+    : line;
+}
