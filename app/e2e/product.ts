@@ -30,14 +30,19 @@ export type Product = {
 /**
  * Starts the built program as `npm start` does: with nothing but a data folder for the embedded database, with
  * DATABASE_URL for another one. Throws with the program's own words when it does not become ready.
+ *
+ * @param more settings besides, such as SMTP_URL
  */
-export async function startProduct(database: DatabaseOfRun): Promise<Product> {
+export async function startProduct(
+  database: DatabaseOfRun,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   // In its own folder, so that it starts a PostgreSQL of its own as at a customer's.
   const isEmbedded = database.name.startsWith('embedded');
   const own = isEmbedded ? undefined : await makeDatabase(database.url);
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
   await chmod(dataDir, 0o755);
-  const settings = { DATA_DIR: dataDir, ...(own && { DATABASE_URL: own.url }) };
+  const settings = { DATA_DIR: dataDir, ...(own && { DATABASE_URL: own.url }), ...more };
 
   let running = await run({ ...settings, PORT: '0' });
   const { address } = running;
