@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { login, logout } from './auth.ts';
+import { listCategoryTree, searchMarketSegments, searchTertiaryCategories } from './categories.ts';
 import { createComment, deleteComment, listComments, updateComment } from './comments.ts';
 import { deleteFile, downloadFile, uploadFile } from './files.ts';
 import { getIndustryRates } from './industry-rates.ts';
@@ -42,6 +43,9 @@ export const endpoints = {
   updateMe,
   getOrganization,
   updateOrganization,
+  listCategoryTree,
+  searchTertiaryCategories,
+  searchMarketSegments,
   getSections,
   getSetup,
   getDataVault,

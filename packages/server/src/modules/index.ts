@@ -1,5 +1,6 @@
 import type { Module } from '../http/route.ts';
 import { auth } from './auth/routes.ts';
+import { categories } from './categories/routes.ts';
 import { comments } from './comments/routes.ts';
 import { files } from './files/routes.ts';
 import { industryRates } from './industry-rates/routes.ts';
@@ -19,6 +20,7 @@ export const modules: readonly Module[] = [
   auth,
   users,
   organizations,
+  categories,
   vault,
   papers,
   reviews,

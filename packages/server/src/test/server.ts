@@ -14,15 +14,22 @@ import { migrate } from '../database/migrate.ts';
 import { DEMO_PASSWORD } from '../demo/people.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { makeDatabase, makeFolder } from './databases.ts';
+import { insertTestPeople, openSessions } from './people.ts';
 
-/** The demo's people by what they may do: enough kinds of actor for every policy. */
+/** The demo's people and those of `people.ts`, by what they may do: enough kinds of actor for every policy. */
 export const actors = {
   tpAdmin: 'maria.alvarez@summit-electric.example',
+  tpContact: 'pat.contact@summit-electric.example',
   tpMember: 'tom.reed@summit-electric.example',
   otherTp: 'sam.okafor@ridgeline-mechanical.example',
   gcGranted: 'dana.whitfield@keystone-builders.example',
   gcColleague: 'lee.park@keystone-builders.example',
+  gcMember: 'nora.field@harbor-main.example',
   otherGc: 'priya.nair@harbor-main.example',
+  freeTp: 'omar.free@northpeak.example',
+  freeGc: 'gina.free@bluestone.example',
+  unflagged: 'una.plain@gmail.com',
+  midRegistration: 'mid.way@summit-electric.example',
 } as const;
 
 export type ActorName = keyof typeof actors | 'anonymous';
@@ -56,7 +63,10 @@ export async function startTestServer(
   const folder = await makeFolder();
   const setup = connect(database.url, () => undefined);
   await migrate(setup);
-  await seedDemo(setup, { filesDir: folder.path, now: options.now?.() ?? new Date() });
+  const now = options.now?.() ?? new Date();
+  await seedDemo(setup, { filesDir: folder.path, now });
+  await insertTestPeople(setup);
+  const tokens = await openSessions(setup, actors, now);
   const people = await setup.selectFrom('users').select(['id', 'email as name']).execute();
   const companies = await setup.selectFrom('organizations').select(['id', 'name']).execute();
   await setup.destroy();
@@ -65,13 +75,11 @@ export async function startTestServer(
     filesDir: folder.path,
     ...options,
   });
-  const tokens: Record<string, string> = {};
-  for (const [name, email] of Object.entries(actors)) tokens[name] = await signIn(server, email);
   return {
     server,
     databaseUrl: database.url,
     filesDir: folder.path,
-    tokens: tokens as TestServer['tokens'],
+    tokens,
     ids: new Map([...people, ...companies].map(({ name, id }) => [name, id])),
     call: (actor, endpoint, { params, query, body, headers } = {}) =>
       server.app.inject({

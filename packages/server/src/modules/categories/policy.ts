@@ -1,0 +1,2 @@
+/** Lists that are nobody's own: `signedIn` says it all. */
+export const policies = {};

@@ -1,0 +1,108 @@
+import type { Category, OrganizationType } from '@plumbline/api-contract';
+import { lookups } from '@plumbline/schemas/lookups';
+
+type Node = { readonly id: string; readonly name: string };
+
+export type TypeOfOrganization = Node & {
+  readonly name: OrganizationType;
+  /** Empty where companies of the type say their market segments instead of trades. */
+  readonly subcategories: readonly Node[];
+};
+
+const divisions: readonly Node[] = lookups.masterformat_divisions.map(({ value, label }) => ({
+  id: value,
+  name: label.replace(`${value} `, ''),
+}));
+
+const typeOf = (name: OrganizationType, hasTrades: boolean): TypeOfOrganization => ({
+  id: name.toLowerCase().replace(' ', '-'),
+  name,
+  subcategories: hasTrades ? divisions : [],
+});
+
+/** The five types of organisation in the order in which they are shown. */
+export const categoryTree: readonly TypeOfOrganization[] = [
+  typeOf('General Contractor', false),
+  typeOf('Trade Partner', true),
+  typeOf('Manufacturer', true),
+  typeOf('Architect', false),
+  typeOf('Owner', false),
+];
+
+const trades = new Map(
+  lookups.six_digit_categories.map(({ value, label, group }) => [
+    value,
+    { id: value, name: label.replace(`${value} `, ''), division: group },
+  ]),
+);
+
+const plain = ({ id, name }: Node): Node => ({ id, name });
+
+/** The type alone, three times over: its third level is always the type of location. */
+const typeAlone = (type: Node): Category => ({
+  ...plain(type),
+  supercategory: { ...plain(type), supercategory: plain(type) },
+});
+
+function categoryOf(type: TypeOfOrganization, code: string): Category | undefined {
+  const division = divisions.find(({ id }) => id === code);
+  if (type.subcategories.length === 0) return undefined;
+  if (division !== undefined)
+    return { ...division, supercategory: { ...division, supercategory: plain(type) } };
+  const trade = trades.get(code);
+  const above = divisions.find(({ id }) => id === trade?.division);
+  if (trade === undefined || above === undefined) return undefined;
+  return {
+    id: trade.id,
+    name: trade.name,
+    supercategory: { ...above, supercategory: plain(type) },
+  };
+}
+
+const findType = (name: string): TypeOfOrganization | undefined =>
+  categoryTree.find((type) => type.name === name);
+
+/** Of these codes, the first that a company of the type cannot have; undefined when all are known. */
+export function unknownCategory(type: string, codes: readonly string[]): string | undefined {
+  const found = findType(type);
+  return codes.find((code) => found === undefined || categoryOf(found, code) === undefined);
+}
+
+/** What a company or office does, each up to its type; the type alone where no trade is said. */
+export function categoriesOf(type: string, codes: readonly string[]): Category[] {
+  const found = findType(type);
+  // The database keeps types of the five only; another could not be told.
+  if (found === undefined) return [];
+  const known = codes.flatMap((code) => categoryOf(found, code) ?? []);
+  return known.length > 0 ? known : [typeAlone(found)];
+}
+
+/** Trades by code or name, those that start with the text first. A Trade Partner's: the codes are those of a Manufacturer too. */
+export function findTrades(search: string): Category[] {
+  const wanted = search.trim().toLowerCase();
+  const partner = findType('Trade Partner');
+  if (partner === undefined) return [];
+  const rank = (id: string, name: string): number => {
+    const text = name.toLowerCase();
+    if (text.startsWith(wanted) || id.startsWith(wanted) || digits(id).startsWith(wanted)) return 0;
+    return text.includes(wanted) || digits(id).includes(wanted) ? 1 : 2;
+  };
+  const ranked = [...trades.values()].map(({ id, name }) => ({ id, order: rank(id, name) }));
+  return [0, 1].flatMap((order) =>
+    ranked.filter((one) => one.order === order).flatMap(({ id }) => categoryOf(partner, id) ?? []),
+  );
+}
+
+const digits = (code: string): string => code.replaceAll(' ', '');
+
+export const isMarketSegment = (name: string): boolean =>
+  lookups.market_segments.some(({ value }) => value === name);
+
+/** Market segments that hold the text, those that start with it first. */
+export function findMarketSegments(search: string): Node[] {
+  const wanted = search.trim().toLowerCase();
+  const names = lookups.market_segments.map(({ value }) => value);
+  const starting = names.filter((name) => name.toLowerCase().startsWith(wanted));
+  const holding = names.filter((name) => name.toLowerCase().includes(wanted));
+  return [...new Set([...starting, ...holding])].map((name) => ({ id: name, name }));
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { companyDomainOf, domainOfSite, isWebmail } from './domain.ts';
+
+describe('the domain of an address', () => {
+  it.each([
+    ['maria@summit-electric.example', 'summit-electric.example'],
+    [' Maria@Mail.Summit-Electric.Example ', 'summit-electric.example'],
+    ['ann@acme.co.uk', 'acme.co.uk'],
+    ['ann@mail.acme.co.uk', 'acme.co.uk'],
+    ['jörg@münchen-bau.example', 'münchen-bau.example'],
+    ['a@xn--mnchen-bau-9db.example', 'xn--mnchen-bau-9db.example'],
+  ])('of %s is %s', (email, domain) => {
+    expect(companyDomainOf(email)).toBe(domain);
+    expect(isWebmail(email)).toBe(false);
+  });
+
+  it.each(['ann@gmail.com', 'ANN@GMAIL.COM', 'ann@sub.gmail.com', 'ann@yahoo.co.uk'])(
+    'is free mail for %s',
+    (email) => {
+      expect(isWebmail(email)).toBe(true);
+      expect(companyDomainOf(email)).toBeNull();
+    },
+  );
+
+  it.each(['ann@co.uk', 'ann@127.0.0.1', 'ann@localhost', 'ann', ''])('is none for %j', (email) =>
+    expect(companyDomainOf(email)).toBeNull(),
+  );
+
+  it('is found in a website as a person writes it', () => {
+    expect(domainOfSite('https://www.Summit-Electric.example/about')).toBe(
+      'summit-electric.example',
+    );
+    expect(domainOfSite('summit-electric.example')).toBe('summit-electric.example');
+    expect(domainOfSite('gmail.com')).toBeNull();
+    expect(domainOfSite('summit')).toBeNull();
+    expect(domainOfSite('')).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import domains from 'free-email-domains/domains.json' with { type: 'json' };
+import { getDomain } from 'tldts';
+
+/** Domains that give an address to anyone, as the pinned version of the package lists them. */
+const freeDomains: ReadonlySet<string> = new Set(domains);
+
+const partAfterAt = (email: string): string =>
+  email
+    .trim()
+    .toLowerCase()
+    .slice(email.trim().lastIndexOf('@') + 1);
+
+const isFree = (host: string, registrable: string | null): boolean =>
+  freeDomains.has(host) || (registrable !== null && freeDomains.has(registrable));
+
+/** Whether the address is one that anyone may get: its host or its registrable domain gives free mail. */
+export function isWebmail(email: string): boolean {
+  const host = partAfterAt(email);
+  return isFree(host, getDomain(host));
+}
+
+/**
+ * The domain by which the colleagues of an address are known, in small letters: `acme.co.uk` for
+ * `ann@mail.acme.co.uk`; null for free mail and for what has no registrable domain.
+ */
+export function companyDomainOf(email: string): string | null {
+  const host = partAfterAt(email);
+  const registrable = getDomain(host);
+  return registrable === null || isFree(host, registrable) ? null : registrable;
+}
+
+/** The registrable domain of a website or domain as a person wrote it; null for none and for free mail. */
+export function domainOfSite(site: string): string | null {
+  const registrable = getDomain(site.trim().toLowerCase());
+  return registrable === null || freeDomains.has(registrable) ? null : registrable;
+}

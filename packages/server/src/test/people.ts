@@ -1,0 +1,107 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { UsersTable } from '../database/tables.ts';
+import { hashToken, newToken } from '../modules/auth/token.ts';
+
+const DAY_MS = 86_400_000;
+
+type TestPerson = Omit<Insertable<UsersTable>, 'password_hash'> & {
+  readonly member?: { readonly of: string; readonly rank: 100 | 500 };
+};
+
+/** Beside the demo's people: those whom a policy tells apart. */
+const testPeople: readonly TestPerson[] = [
+  {
+    email: 'pat.contact@summit-electric.example',
+    first_name: 'Pat',
+    last_name: 'Contact',
+    is_pf_contact: true,
+    is_employee_verified: true,
+    user_type: 'Trade Partner',
+    member: { of: 'Summit Electric LLC', rank: 100 },
+  },
+  {
+    email: 'nora.field@harbor-main.example',
+    first_name: 'Nora',
+    last_name: 'Field',
+    is_employee_verified: true,
+    user_type: 'General Contractor',
+    member: { of: 'Harbor & Main Construction', rank: 100 },
+  },
+  {
+    email: 'omar.free@northpeak.example',
+    first_name: 'Omar',
+    last_name: 'Free',
+    user_type: 'Trade Partner',
+    without_company: 'TP',
+  },
+  {
+    email: 'gina.free@bluestone.example',
+    first_name: 'Gina',
+    last_name: 'Free',
+    user_type: 'General Contractor',
+    without_company: 'GC',
+  },
+  { email: 'una.plain@gmail.com', first_name: 'Una', last_name: 'Plain', is_webmail: true },
+  {
+    email: 'mid.way@summit-electric.example',
+    first_name: '',
+    last_name: '',
+    user_type: 'Trade Partner',
+    reg_step: 'name_entry',
+  },
+];
+
+/** Adds them to a database that has the demo; their password is the demo's. */
+export async function insertTestPeople(database: Database): Promise<void> {
+  const { password_hash } = await database
+    .selectFrom('users')
+    .select('password_hash')
+    .where('password_hash', 'is not', null)
+    .executeTakeFirstOrThrow();
+  for (const { member, ...person } of testPeople) {
+    const { id } = await database
+      .insertInto('users')
+      .values({ ...person, password_hash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (member === undefined) continue;
+    const company = await database
+      .selectFrom('organizations')
+      .select('id')
+      .where('name', '=', member.of)
+      .executeTakeFirstOrThrow();
+    await database
+      .insertInto('memberships')
+      .values({ user_id: id, organization_id: company.id, rank: member.rank })
+      .execute();
+  }
+}
+
+/** A session for each of these people, as signing in makes it; gives the tokens. */
+export async function openSessions<Name extends string>(
+  database: Database,
+  people: Readonly<Record<Name, string>>,
+  now: Date,
+): Promise<Readonly<Record<Name, string>>> {
+  const tokens: Partial<Record<Name, string>> = {};
+  for (const [name, email] of Object.entries(people) as [Name, string][]) {
+    const token = newToken();
+    const { id } = await database
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await database
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(token),
+        user_id: id,
+        created_at: now,
+        expires_at: new Date(now.getTime() + 14 * DAY_MS),
+      })
+      .execute();
+    tokens[name] = token;
+  }
+  return tokens as Record<Name, string>;
+}
