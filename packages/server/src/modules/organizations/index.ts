@@ -1,2 +1,3 @@
 /** What other modules may ask of organisations. */
+export { companyDomainOf, domainOfSite, isWebmail } from './domain.ts';
 export { presentRank } from './present.ts';
