@@ -35,7 +35,11 @@ const databases = new Map();
 function report(step, result, startedMs) {
   const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
   console.log(`${result.failed > 0 ? 'FAILED' : 'ok    '} ${step} (${result.words}, ${seconds} s)`);
-  if (result.failed > 0) console.log(indent(result.output));
+  for (const each of result.unsteady ?? [])
+    console.log(`    unsteady, passed when run again: ${each}`);
+  // What failed stands before and after the long story: whoever cuts it keeps one of them.
+  const faults = (result.faults ?? []).map((fault) => `    failed: ${fault}`).join('\n');
+  if (result.failed > 0) console.log([faults, indent(result.output), faults].join('\n'));
   passed += result.passed;
   failed += result.failed;
 }

@@ -3,16 +3,36 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawnGroup } from '../setup/spawn-group.mjs';
 
+// More than this that fail have a cause that a second try would not find gone.
+const MOST_AGAIN = 4;
+
 /**
- * Runs one vitest project.
+ * Runs one vitest project. A few files that failed are run once more, alone: on a shared machine a
+ * test can fail for want of a second. What passes only then counts as passed and is named.
  *
  * @param {string} name a project of vitest.config.ts
  * @param {{ root: string, node: string, env: NodeJS.ProcessEnv, files: string[] }} options
  * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string,
- *   databases: Array<{ name: string, tests: number }> }>} `databases`: those that the project was
- *   given, each with the number of its tests that name it
+ *   unsteady: string[], faults: string[], databases: Array<{ name: string, tests: number }> }>}
+ *   `unsteady`: what failed first and passed then; `faults`: what failed, each with its message;
+ *   `databases`: those that the project was given, each with the number of its tests that name it
  */
 export async function runProject(name, { root, node, env, files }) {
+  const first = await runOnce(name, { root, node, env, files });
+  const again = failedFiles(first.report);
+  const last =
+    again.length > 0 && again.length <= MOST_AGAIN
+      ? joined(first, await runOnce(name, { root, node, env, files: again, alone: true }))
+      : first;
+  const faults = faultsOf(last.report);
+  return {
+    ...count(last),
+    faults,
+    unsteady: faultsOf(first.report).filter((fault) => !faults.includes(fault)),
+  };
+}
+
+async function runOnce(name, { root, node, env, files, alone = false }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-results-'));
   const results = path.join(folder, 'results.json');
   const databases = path.join(folder, 'databases.json');
@@ -27,14 +47,47 @@ export async function runProject(name, { root, node, env, files }) {
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${results}`,
+        ...(alone ? ['--no-file-parallelism'] : []),
         ...files,
       ],
       { cwd: root, env: { ...env, NO_COLOR: '1', PLUMBLINE_DATABASES_REPORT: databases } },
     );
-    return count({ code, output, report: read(results), names: read(databases) ?? [] });
+    return { code, output, report: read(results), names: read(databases) ?? [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The paths of the test files in which something failed. */
+export function failedFiles(report) {
+  return (report?.testResults ?? [])
+    .filter((suite) => suite.status === 'failed' || suite.assertionResults.some(isFailed))
+    .map((suite) => suite.name);
+}
+
+/** A run, with what its failed files did when they were run again in place of what they did first. */
+export function joined(first, again) {
+  const anew = new Map((again.report?.testResults ?? []).map((suite) => [suite.name, suite]));
+  const testResults = first.report.testResults.map((suite) => anew.get(suite.name) ?? suite);
+  return {
+    code: again.code,
+    output: `${first.output}\nonce more, alone:\n${again.output}`,
+    report: { ...first.report, testResults },
+    names: first.names,
+  };
+}
+
+/** What failed: the file and the test, and the first line of what was wrong. */
+export function faultsOf(report) {
+  return (report?.testResults ?? []).flatMap((suite) => {
+    const failed = suite.assertionResults.filter(isFailed);
+    const name = path.relative(process.cwd(), suite.name);
+    if (failed.length === 0) return suite.status === 'failed' ? [`${name}: does not run`] : [];
+    return failed.map((test) => {
+      const [line = ''] = (test.failureMessages?.[0] ?? '').split('\n');
+      return `${name}: ${test.fullName}: ${line}`;
+    });
+  });
 }
 
 /** Turns the JSON report of vitest, and how it ended, into numbers. */

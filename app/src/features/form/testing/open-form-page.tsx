@@ -38,6 +38,8 @@ export async function openFormPage(
     </SnackbarProvider>,
   );
   await screen.findByText('All changes saved', {}, { timeout: 15_000 });
+  // The list beside the form comes by a call of its own.
+  await screen.findByText('Only sections with open questions', {}, { timeout: 15_000 });
   const [form] = formsOf(TP, link);
   if (!form) throw new Error(`${link} is not open`);
   return { server, form, session: form.session };
