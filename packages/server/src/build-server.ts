@@ -17,11 +17,14 @@ import { siteUrlOf } from './http/site-url.ts';
 import { keepFilesTidy } from './modules/files/index.ts';
 import { openFileStore } from './modules/files/store.ts';
 import { modules } from './modules/index.ts';
+import { openSender } from './modules/mail/sender.ts';
+import { openTransport } from './modules/mail/transport.ts';
 import { openLive } from './modules/live/hub.ts';
 import { measure } from './modules/ops/metrics.ts';
 import { openApiOf } from './modules/ops/openapi.ts';
 import { openPrinter } from './modules/papers/printer.ts';
 import { makeVaults } from './modules/vault/vaults.ts';
+import { settingsTable } from './settings.ts';
 
 export type ServerOptions = {
   /** A migrated PostgreSQL database. */
@@ -101,6 +104,16 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     throwFileSizeLimit: false,
   });
   await app.register(websocket, { options: { maxPayload: 4096 } });
+  const sender = openSender({
+    database,
+    metrics,
+    now,
+    log,
+    handOver:
+      options.smtpUrl === undefined
+        ? null
+        : openTransport(options.smtpUrl, options.mailFrom ?? settingsTable.MAIL_FROM.fallback),
+  });
   const contract = options.contract ?? endpoints;
   registerModules(
     app,
@@ -117,7 +130,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       sessionDays: options.sessionDays ?? 14,
       publicUrl: options.publicUrl,
       siteUrl: () => siteUrlOf(app, options.publicUrl),
-      wakeMail: () => undefined,
+      wakeMail: sender.wake,
       mailboxKey: options.smtpUrl === undefined ? (options.mailboxKey ?? null) : null,
       metricsToken: options.metricsToken,
       operatorToken: options.operatorToken,
@@ -145,6 +158,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     close: async () => {
       await app.close();
       await endTidying();
+      await sender.stop();
       await database.destroy();
     },
   };

@@ -41,3 +41,109 @@ export async function wantsMail(
     .executeTakeFirst();
   return row?.email_preferences[preference] ?? true;
 }
+
+/** How many mails one process has under way at a time. */
+const MOST_AT_ONCE = 8;
+/** A mail that was claimed longer ago was claimed by a process that is gone. */
+const LEASE_MS = 5 * 60 * 1000;
+
+/** Takes the mails that are due, the longest due first; no other process takes them while they are leased. */
+export async function claimMails(database: Database, now: Date) {
+  const rows = await database
+    .with('due', (query) =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', 'in', ['waiting', 'sending'])
+        .where('run_at', '<=', now)
+        .orderBy('run_at')
+        .limit(MOST_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('outbox')
+    .from('due')
+    .set(({ eb, ref }) => ({
+      state: 'sending' as const,
+      // Also tells this claim from later ones.
+      attempts: eb(ref('outbox.attempts'), '+', 1),
+      run_at: new Date(now.getTime() + LEASE_MS),
+    }))
+    .whereRef('outbox.id', '=', 'due.id')
+    .returning([
+      'outbox.id',
+      'kind',
+      'recipient',
+      'subject',
+      'html',
+      'body',
+      'attempts',
+      'created_at',
+      'expires_at',
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, html: row.html ?? '', body: row.body ?? '' }));
+}
+
+export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
+
+/** What became of a claimed mail. */
+export type Outcome =
+  | { readonly state: 'sent'; readonly keepsContent: boolean }
+  | { readonly state: 'waiting'; readonly runAt: Date; readonly error: string }
+  | { readonly state: 'failed' | 'expired'; readonly error: string };
+
+/**
+ * Writes down what became of a mail, unless another process took it over meanwhile. What is over loses its content:
+ * it holds codes and links.
+ */
+export async function settleMail(
+  database: Database,
+  mail: Pick<ClaimedMail, 'id' | 'attempts'>,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  const isKept = outcome.state === 'waiting' || (outcome.state === 'sent' && outcome.keepsContent);
+  await database
+    .updateTable('outbox')
+    .set({
+      state: outcome.state,
+      ...(outcome.state === 'waiting' && { run_at: outcome.runAt }),
+      ...(outcome.state === 'sent' && { sent_at: now }),
+      ...(!isKept && { html: null, body: null }),
+      last_error: 'error' in outcome ? outcome.error : null,
+    })
+    .where('id', '=', mail.id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', mail.attempts)
+    .execute();
+}
+
+export async function countWaiting(database: Database): Promise<number> {
+  const row = await database
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', 'in', ['waiting', 'sending'])
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Empties the mails that were kept to be read here, and forgets those that are over. */
+export async function forgetMails(
+  database: Database,
+  contentUntil: Date,
+  rowsUntil: Date,
+): Promise<void> {
+  await database
+    .updateTable('outbox')
+    .set({ html: null, body: null })
+    .where('created_at', '<', contentUntil)
+    .where('state', 'not in', ['waiting', 'sending'])
+    .where((eb) => eb.or([eb('html', 'is not', null), eb('body', 'is not', null)]))
+    .execute();
+  await database
+    .deleteFrom('outbox')
+    .where('created_at', '<', rowsUntil)
+    .where('state', 'not in', ['waiting', 'sending'])
+    .execute();
+}

@@ -1,0 +1,19 @@
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long to wait after the first, second, … try that did not get through; after those, an hour each time. */
+const WAITS_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS];
+/** A mail that is older is given up. */
+const LONGEST_MS = 72 * HOUR_MS;
+
+/**
+ * When a mail is tried again.
+ *
+ * @param tries how many there were, ≥ 1
+ * @returns null when it is given up
+ */
+export function nextTry(tries: number, createdAt: Date, now: Date): Date | null {
+  const next = new Date(now.getTime() + (WAITS_MS[tries - 1] ?? HOUR_MS));
+  return next.getTime() - createdAt.getTime() > LONGEST_MS ? null : next;
+}

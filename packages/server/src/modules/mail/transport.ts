@@ -1,0 +1,77 @@
+import { createTransport } from 'nodemailer';
+
+export type Parcel = {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly body: string;
+  readonly createdAt: Date;
+};
+
+/** What became of handing a mail to the server. */
+export type Handed =
+  | { readonly kind: 'sent' }
+  /** The server will not take this mail, now or later. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** It did not get through this time: the server is away, busy, or does not let us in. */
+  | { readonly kind: 'later'; readonly reason: string };
+
+export type HandOver = (parcel: Parcel) => Promise<Handed>;
+
+/** What the library throws. */
+type SmtpError = Error & {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+};
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+/** The answers that are about the mail or its reader. Others are about us: our name, password or sender. */
+const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
+
+/**
+ * Hands mails to an SMTP server, each over a connection of its own.
+ *
+ * @param url `smtp://` or `smtps://`, with user, password and the library's options in its query
+ */
+export function openTransport(url: string, from: string): HandOver {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return async ({ id, recipient, subject, html, body, createdAt }) => {
+    try {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: recipient },
+        subject,
+        text: body,
+        html,
+        date: createdAt,
+        // The same at every try: a reader that has it already may drop the second.
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      });
+      return { kind: 'sent' };
+    } catch (error) {
+      return failureOf(error as SmtpError);
+    }
+  };
+}
+
+function failureOf({ code, command, responseCode }: SmtpError): Handed {
+  // The server's own words often repeat the address: they are not kept.
+  const reason = [code, command, responseCode].filter((part) => part !== undefined).join(' ');
+  const isRefused =
+    (responseCode !== undefined && responseCode >= 500 && ABOUT_THE_MAIL.has(command ?? '')) ||
+    // An address that no server would take.
+    (code === 'EENVELOPE' && command === 'API');
+  return { kind: isRefused ? 'refused' : 'later', reason: reason === '' ? 'unknown' : reason };
+}
