@@ -2,7 +2,8 @@ import type { FileKind } from './kind.ts';
 
 /** The last part of what the browser called the file: no folders, no control characters, of a bearable length. */
 export function safeName(sent: string | undefined): string {
-  const base = (sent ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  // A form's file name has its quotes as %22 (WHATWG HTML, multipart/form-data encoding).
+  const base = (sent ?? '').replaceAll('%22', '"').normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const clean = base.replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '').trim();
   if (clean === '' || /^\.+$/.test(clean)) return 'file';
   const characters = [...clean];

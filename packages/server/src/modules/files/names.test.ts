@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { nameOfKind, safeName } from './names.ts';
+
+describe('the name of a file that was sent', () => {
+  it.each([
+    ['W-9 signed.pdf', 'W-9 signed.pdf'],
+    ['C:\\papers\\w9.pdf', 'w9.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    // A browser sends the quotes of a name so.
+    ['the %22new%22 w9.pdf', 'the "new" w9.pdf'],
+    ['a%2Fb 100%.pdf', 'a%2Fb 100%.pdf'],
+    ['two\r\nlines.pdf', 'twolines.pdf'],
+    ['..', 'file'],
+    [undefined, 'file'],
+  ])('%j is kept as %j', (sent, kept) => {
+    expect(safeName(sent)).toBe(kept);
+  });
+
+  it('is cut to 150 characters and keeps its ending', () => {
+    expect(safeName(`${'a'.repeat(300)}.pdf`)).toBe(`${'a'.repeat(146)}.pdf`);
+  });
+
+  it('gains an ending that is true', () => {
+    expect(nameOfKind('report.exe', 'pdf')).toBe('report.exe.pdf');
+    expect(nameOfKind('site.JPEG', 'jpg')).toBe('site.JPEG');
+  });
+});
