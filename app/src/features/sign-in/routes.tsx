@@ -1,4 +1,17 @@
 import type { RouteObject } from 'react-router-dom';
-import { SignIn } from './sign-in.tsx';
 
-export const signInRoutes: RouteObject[] = [{ path: '/login', element: <SignIn /> }];
+export const signInRoutes: RouteObject[] = [
+  { path: '/login', lazy: async () => ({ Component: (await import('./sign-in.tsx')).SignIn }) },
+  {
+    path: '/password-reset',
+    lazy: async () => ({ Component: (await import('./password-reset.tsx')).PasswordReset }),
+  },
+  {
+    path: '/password-reset-confirm/:uid?/:token',
+    lazy: async () => ({ Component: (await import('./reset-confirm.tsx')).ResetConfirm }),
+  },
+  {
+    path: '/password-create',
+    lazy: async () => ({ Component: (await import('./password-create.tsx')).PasswordCreate }),
+  },
+];

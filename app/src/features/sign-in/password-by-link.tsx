@@ -1,0 +1,86 @@
+import { passwordFault } from '@plumbline/api-contract';
+import { Button, LinkButton, SkeletonText } from '@plumbline/ui';
+import { Link, useNavigate } from 'react-router-dom';
+import { FormFault } from '../../registration/form-fault.tsx';
+import { NewPassword } from '../../registration/new-password.tsx';
+import { StepPage } from '../../registration/step-page.tsx';
+import { useForm } from '../../registration/use-form.ts';
+import { useSession } from '../../session/session.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import type { MailedLink } from './use-link.ts';
+
+type PasswordByLinkProps = {
+  readonly link: MailedLink;
+  readonly title: string;
+  /** The words of the button. */
+  readonly save: string;
+  /** Sets the password; gives the token of the session that begins with it. */
+  readonly send: (secret: string, password: string) => Promise<string>;
+};
+
+/** A password set by a mailed link, or what to do where the link is no longer good. */
+export function PasswordByLink({ link, title, save, send }: PasswordByLinkProps) {
+  switch (link.kind) {
+    case 'checking':
+      return (
+        <StepPage title={title} isSecret>
+          <SkeletonText lines={3} label="Checking the link" />
+        </StepPage>
+      );
+    case 'failed':
+      return (
+        <StepPage title={title} isSecret>
+          <Failure what="The link" error={link.error} retry={link.retry} />
+        </StepPage>
+      );
+    case 'bad':
+      return (
+        <StepPage title={title} lead="This link was used or is too old." isSecret>
+          <p className="mb-5">
+            A link sets a password once, and only for a while. Ask for a new one: the newest mail
+            holds the link that works.
+          </p>
+          <LinkButton as={Link} to="/password-reset">
+            Ask for a New One
+          </LinkButton>
+        </StepPage>
+      );
+    case 'good':
+      return (
+        <StepPage title={title} lead={`For ${link.email}`} isSecret>
+          <PasswordForm link={link} save={save} send={send} />
+        </StepPage>
+      );
+    default:
+      return link satisfies never;
+  }
+}
+
+type PasswordFormProps = Pick<PasswordByLinkProps, 'save' | 'send'> & {
+  readonly link: Extract<MailedLink, { kind: 'good' }>;
+};
+
+function PasswordForm({ link, save, send }: PasswordFormProps) {
+  const { enter } = useSession();
+  const navigate = useNavigate();
+  const { form, isBusy, fault, errorsOf } = useForm({
+    check: (entered) => ({ password: passwordFault(entered('password'), link.email) ?? undefined }),
+    send: async (entered) => {
+      await enter(await send(link.token, entered('password')));
+      await navigate('/', { replace: true });
+    },
+  });
+  return (
+    <>
+      <FormFault words={fault} />
+      <form {...form} className="flex flex-col gap-5">
+        <NewPassword email={link.email} errors={errorsOf('password')} />
+        <div className="mt-1">
+          <Button type="submit" busy={isBusy}>
+            {save}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

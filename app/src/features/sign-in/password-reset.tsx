@@ -1,0 +1,72 @@
+import { endpoints } from '@plumbline/api-contract';
+import { Button, Field, Icon, TextInput } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { emailFault } from '../../registration/email-fault.ts';
+import { FormFault } from '../../registration/form-fault.tsx';
+import { StepPage } from '../../registration/step-page.tsx';
+import { useForm } from '../../registration/use-form.ts';
+
+/** Asks for a link to set a new password. What it answers does not tell who has an account. */
+export function PasswordReset() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, isBusy, fault, errorsOf } = useForm({
+    check: (entered) => ({ email: emailFault(entered('email')) }),
+    send: async (entered) => {
+      const email = entered('email');
+      await call(endpoints.requestPasswordReset, { body: { email } });
+      setSentTo(email);
+    },
+  });
+  if (sentTo !== null)
+    return (
+      <StepPage
+        title="Look into your mail"
+        lead={`If there is an account for ${sentTo}, a mail is on its way.`}
+      >
+        <p className="flex gap-3">
+          <Icon name="information" className="mt-0.5 shrink-0 text-primary-ink" />
+          <span>
+            Its link sets a new password once, within the next hour. No mail after a few minutes?
+            Look into the folder for unwanted mail, or check the address.
+          </span>
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => setSentTo(null)}>
+            Use Another Address
+          </Button>
+        </div>
+      </StepPage>
+    );
+  return (
+    <StepPage
+      title="Set a new password"
+      lead="Enter the address of your account. We mail you a link."
+    >
+      <FormFault words={fault} />
+      <form {...form} className="flex flex-col gap-5">
+        <Field label="Email" errors={errorsOf('email')}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            spellCheck={false}
+          />
+        </Field>
+        <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" busy={isBusy}>
+            Send the Link
+          </Button>
+          <Link
+            to="/login"
+            className="rounded-sm font-medium text-primary-ink underline-offset-2 hover:underline"
+          >
+            Back to Sign In
+          </Link>
+        </div>
+      </form>
+    </StepPage>
+  );
+}

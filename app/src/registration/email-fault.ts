@@ -1,0 +1,12 @@
+/** What keeps a text from being an address that mail can be sent to, in words; undefined where nothing does. */
+export function emailFault(text: string): string | undefined {
+  if (text === '') return 'Enter your email address';
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/u.test(text)
+    ? undefined
+    : 'Enter an email address such as name@company.com';
+}
+
+/** The part after the @, in small letters. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}

@@ -1,0 +1,23 @@
+import { afterEach, expect, it } from 'vitest';
+import { forgetKept, keep, readKept } from './kept.ts';
+
+afterEach(forgetKept);
+
+const nothing = { email: null, ticket: null, userType: null, expectedOrg: null };
+
+it('keeps what it is given beside what it has, until it is told to forget', () => {
+  expect(readKept()).toEqual(nothing);
+  keep({ email: 'a@b.example', userType: 'Owner' });
+  keep({ ticket: 't' });
+  expect(readKept()).toEqual({ ...nothing, email: 'a@b.example', userType: 'Owner', ticket: 't' });
+  forgetKept();
+  expect(readKept()).toEqual(nothing);
+});
+
+it.each(['', '{', 'null', '7', '{"email":7,"ticket":{},"userType":"Painter","expectedOrg":""}'])(
+  'holds %o, which it did not write, for nothing',
+  (text) => {
+    sessionStorage.setItem('plumbline.registration', text);
+    expect(readKept()).toEqual(nothing);
+  },
+);

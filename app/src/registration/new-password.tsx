@@ -1,0 +1,61 @@
+import { Field, Icon, TextInput } from '@plumbline/ui';
+import { useState } from 'react';
+import { passwordWords } from './password-words.ts';
+
+type NewPasswordProps = {
+  /** Whose it becomes: a password is not the address. '' where it is not known. */
+  readonly email: string;
+  readonly errors: readonly string[];
+};
+
+/** A password to be made: the rule before it is typed, how much is missing while it is. */
+export function NewPassword({ email, errors }: NewPasswordProps) {
+  const [typed, setTyped] = useState('');
+  const [isShown, setShown] = useState(false);
+  const { words, isGood } = passwordWords(typed, email);
+  return (
+    <>
+      {/* A browser that keeps passwords keeps this one under the address. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label="Password"
+        errors={errors}
+        hint={
+          <span className={isGood ? 'flex items-center gap-1.5 text-success-ink' : undefined}>
+            {isGood && <Icon name="check" size={16} />}
+            {words}
+          </span>
+        }
+      >
+        <TextInput
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="new-password"
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <ShowPassword isShown={isShown} onChange={setShown} />
+    </>
+  );
+}
+
+type ShowPasswordProps = {
+  readonly isShown: boolean;
+  readonly onChange: (isShown: boolean) => void;
+};
+
+export function ShowPassword({ isShown, onChange }: ShowPasswordProps) {
+  return (
+    <label className="-mt-1 flex min-h-6 w-fit cursor-pointer items-center gap-2.5 text-ink-muted">
+      <input
+        type="checkbox"
+        checked={isShown}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4 accent-primary-strong"
+      />
+      Show password
+    </label>
+  );
+}

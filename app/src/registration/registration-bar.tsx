@@ -1,0 +1,64 @@
+import { Button, LinkButton } from '@plumbline/ui';
+import { type MouseEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '../session/session.tsx';
+import { lazyPart } from '../shell/lazy-part.tsx';
+import { Wordmark } from '../shell/wordmark.tsx';
+import { forgetKept, readKept } from './kept.ts';
+
+const GoToLogin = lazyPart(async () => (await import('./go-to-login.tsx')).GoToLogin);
+
+/** The bar of the pages before the product: the ways out of a registration, which ask first. */
+export function RegistrationBar() {
+  const { state, signOut } = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+
+  /** Asked when it matters: what is kept changes without this bar being drawn anew. */
+  const hasBegun = (): boolean => {
+    const { email, ticket } = readKept();
+    return (
+      state.kind === 'in' || (pathname.startsWith('/registration/') && (email ?? ticket) !== null)
+    );
+  };
+  const askFirst = (event: MouseEvent): void => {
+    if (!hasBegun()) return;
+    event.preventDefault();
+    setAsking(true);
+  };
+  const abandon = async (): Promise<void> => {
+    setAsking(false);
+    forgetKept();
+    if (state.kind === 'in') await signOut();
+    await navigate('/login');
+  };
+
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-16 max-w-screen-2xl items-center justify-between gap-4 px-4 py-2 sm:px-6 lg:px-8">
+        <Link
+          to="/"
+          aria-label="Plumbline, home"
+          onClick={askFirst}
+          className="flex min-h-6 items-center rounded-md"
+        >
+          <Wordmark />
+        </Link>
+        {pathname === '/login' ? (
+          <LinkButton as={Link} to="/registration/email-entry" variant="secondary">
+            Sign Up
+          </LinkButton>
+        ) : (
+          <Button
+            variant="secondary"
+            onClick={() => (hasBegun() ? setAsking(true) : void navigate('/login'))}
+          >
+            Sign In
+          </Button>
+        )}
+      </div>
+      {isAsking && <GoToLogin onYes={() => void abandon()} onCancel={() => setAsking(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { people, personAt, personLike } from '../session/testing/people.ts';
+import { expectedOrganization, registrationTarget } from './reg-redirect.ts';
+import { type Ground, STEPS, type Step, stepFor } from './steps.ts';
+
+const bare: Ground = { email: null, ticket: null, hasToken: false };
+const COMPANY = '11111111-2222-4333-8444-555555555555';
+const joining = personLike({ reg_step: 'join_company' });
+const choosing = personLike({ reg_step: 'continue_or_join' });
+/** Let in by an Admin before they came back. */
+const accepted = personAt('Trade Partner', { reg_step: 'join_company' });
+
+describe('stepFor leads to the step that gives what a page needs', () => {
+  it.each<[string, Ground, Step, Step]>([
+    ['nothing begun', bare, 'email-entry', 'email-entry'],
+    ['nothing begun', bare, 'validate-email', 'email-entry'],
+    ['nothing begun', bare, 'create-password', 'email-entry'],
+    ['nothing begun', bare, 'description', 'email-entry'],
+    ['by the link of a mail', { ...bare, hasToken: true }, 'validate-email', 'validate-email'],
+    ['a code mailed', { ...bare, email: 'a@b.example' }, 'validate-email', 'validate-email'],
+    ['a code mailed', { ...bare, email: 'a@b.example' }, 'create-password', 'validate-email'],
+    ['a code mailed', { ...bare, email: 'a@b.example' }, 'email-entry', 'email-entry'],
+    ['a code given', { ...bare, email: 'a@b.example', ticket: 't' }, 'add-name', 'create-password'],
+    [
+      'a code given',
+      { ...bare, email: 'a@b.example', ticket: 't' },
+      'create-password',
+      'create-password',
+    ],
+  ])('a visitor, %s: %o wants %s, gets %s', (_, ground, wanted, given) => {
+    expect(stepFor(null, wanted, ground)).toBe(given);
+  });
+
+  it.each<[string, Step]>([
+    ['midRegistration', 'add-name'],
+    ['unflagged', 'workplace'],
+    ['freeTp', 'workplace'],
+    ['newAdmin', 'set-domain'],
+  ])('%s never sees a page before an account', (who, given) => {
+    const user = people[who as keyof typeof people];
+    for (const wanted of ['email-entry', 'validate-email', 'create-password', 'add-name'] as const)
+      expect(stepFor(user, wanted, bare)).toBe(given);
+  });
+
+  it('asks for the names first, wherever a person wants to go', () => {
+    for (const wanted of STEPS) {
+      expect(stepFor(people.midRegistration, wanted, bare)).toBe('add-name');
+      expect(stepFor(choosing, wanted, bare)).toBe('add-name');
+    }
+  });
+
+  it('opens the pages about a company to who added it, in any order', () => {
+    for (const wanted of [
+      'set-domain',
+      'categories',
+      'description',
+      'submit-verification',
+    ] as const)
+      expect(stepFor(people.newAdmin, wanted, bare)).toBe(wanted);
+    expect(stepFor(people.newAdmin, 'workplace', bare)).toBe('set-domain');
+  });
+
+  it('lets who waits for an Admin send a document, and asks nothing about a company of others', () => {
+    expect(stepFor(joining, 'categories', bare)).toBe('workplace');
+    expect(stepFor(joining, 'submit-verification', bare)).toBe('submit-verification');
+    for (const wanted of STEPS) expect(stepFor(accepted, wanted, bare)).toBe('submit-verification');
+  });
+});
+
+describe('registrationTarget', () => {
+  const addName = (id: string) => ({ to: `/registration/add-name?expected_org=${id}` });
+  it.each([
+    ['name_entry, type said', people.midRegistration, '', { to: '/registration/add-name' }],
+    ['name_entry, no type', personLike({ reg_step: 'name_entry' }), '', null],
+    ['continue_or_join', choosing, '', { to: '/registration/add-name' }],
+    ['expected_org in the query', choosing, `?expected_org=${COMPANY}`, addName(COMPANY)],
+    ['expected_org kept', { ...choosing, expected_org: COMPANY }, '?x=1', addName(COMPANY)],
+    [
+      'expected_org that is no id',
+      choosing,
+      '?expected_org=//evil.example',
+      { to: '/registration/add-name' },
+    ],
+    ['join_company', joining, '', { to: '/registration/workplace' }],
+    ['join_company, accepted', accepted, '', { complete: true }],
+    ['organization_type', people.newAdmin, '', { complete: true }],
+    [
+      'organization_type, company gone',
+      personLike({ reg_step: 'organization_type' }),
+      '',
+      { to: '/registration/workplace' },
+    ],
+    ['complete', people.tpAdmin, '', null],
+    ['complete without a company', people.unflagged, `?expected_org=${COMPANY}`, null],
+  ])('%s', (_, user, search, target) => {
+    expect(registrationTarget(user, search, false)).toEqual(target);
+    expect(registrationTarget(user, search, true)).toBeNull();
+  });
+
+  it('takes the id in capitals for the same', () => {
+    expect(expectedOrganization(`?expected_org=${COMPANY.toUpperCase()}`)).toBe(COMPANY);
+  });
+});

@@ -1,0 +1,58 @@
+import type { User } from '@plumbline/api-contract';
+
+/** The pages of registration, in the order in which a person meets them. */
+export const STEPS = [
+  'email-entry',
+  'validate-email',
+  'create-password',
+  'add-name',
+  'workplace',
+  'set-domain',
+  'categories',
+  'description',
+  'submit-verification',
+] as const;
+
+export type Step = (typeof STEPS)[number];
+
+export function pathOfStep(step: Step): string {
+  return `/registration/${step}`;
+}
+
+/** What this browser holds of a registration that has no account yet. */
+export type Ground = {
+  /** The address that a code was mailed to. */
+  readonly email: string | null;
+  /** The right to create a password, given for the code. */
+  readonly ticket: string | null;
+  /** The page was opened by the link of the mail. */
+  readonly hasToken: boolean;
+};
+
+/** Pages about the company, for the person who added or claimed it. */
+const COMPANY_STEPS = new Set<Step>([
+  'set-domain',
+  'categories',
+  'description',
+  'submit-verification',
+]);
+
+/** The step to show instead of one whose ground is missing; the wanted one where it stands. */
+export function stepFor(user: User | null, wanted: Step, ground: Ground): Step {
+  return user ? stepOfPerson(user, wanted) : stepOfVisitor(wanted, ground);
+}
+
+function stepOfVisitor(wanted: Step, { email, ticket, hasToken }: Ground): Step {
+  if (wanted === 'email-entry') return wanted;
+  if (wanted === 'validate-email') return hasToken || email !== null ? wanted : 'email-entry';
+  if (ticket !== null) return 'create-password';
+  return email === null ? 'email-entry' : 'validate-email';
+}
+
+function stepOfPerson(user: User, wanted: Step): Step {
+  if (user.reg_step === 'name_entry' || user.reg_step === 'continue_or_join') return 'add-name';
+  // Whoever asked to join a company may send a document before they are let in.
+  if (!user.primary_organization) return wanted === 'submit-verification' ? wanted : 'workplace';
+  if (user.reg_step !== 'organization_type') return 'submit-verification';
+  return COMPANY_STEPS.has(wanted) ? wanted : 'set-domain';
+}
