@@ -11,6 +11,17 @@ const signedIn = everyone.filter((name) => name !== 'anonymous');
 const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   login: everyone,
   logout: everyone,
+  logoutEverywhere: signedIn,
+  listSessions: signedIn,
+  // Asked of the Admin's own session.
+  endSession: ['tpAdmin'],
+  register: everyone,
+  validateEmail: everyone,
+  createPassword: everyone,
+  requestPasswordReset: everyone,
+  confirmPasswordReset: everyone,
+  checkLink: everyone,
+  changePassword: signedIn,
   getMe: signedIn,
   updateMe: signedIn,
   getOrganization: signedIn,
@@ -59,7 +70,9 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
 const destructive: ReadonlySet<string> = new Set([
   'deleteFile',
   'deleteComment',
+  'endSession',
   'logout',
+  'logoutEverywhere',
   'revokeGrant',
 ]);
 
@@ -85,7 +98,13 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     const written = await test.call('gcGranted', endpoints.createComment, {
       body: { note: 'A note', permission },
     });
+    const session = await test.server.database
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', test.ids.get(actors.tpAdmin) ?? '')
+      .executeTakeFirstOrThrow();
     params = {
+      '/api/auth/sessions/:id/': session.id,
       '/api/prequal_comments/:id/': written.json<{ id: string }>().id,
       '/api/organizations/:id/': tp,
       '/api/prequal_forms_files/:id/': file.id,

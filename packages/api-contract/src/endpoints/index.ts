@@ -1,5 +1,18 @@
 import type { Endpoint } from '../endpoint.ts';
-import { login, logout } from './auth.ts';
+import {
+  changePassword,
+  checkLink,
+  confirmPasswordReset,
+  createPassword,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  logoutEverywhere,
+  register,
+  requestPasswordReset,
+  validateEmail,
+} from './auth.ts';
 import { listCategoryTree, searchMarketSegments, searchTertiaryCategories } from './categories.ts';
 import { createComment, deleteComment, listComments, updateComment } from './comments.ts';
 import { deleteFile, downloadFile, uploadFile } from './files.ts';
@@ -39,6 +52,16 @@ import {
 export const endpoints = {
   login,
   logout,
+  logoutEverywhere,
+  listSessions,
+  endSession,
+  register,
+  validateEmail,
+  createPassword,
+  requestPasswordReset,
+  confirmPasswordReset,
+  checkLink,
+  changePassword,
   getMe,
   updateMe,
   getOrganization,

@@ -3,6 +3,8 @@ export type Actor = {
   readonly userId: string;
   readonly sessionId: string;
   readonly isPfContact: boolean;
+  /** What a person without a company goes on as; null when nothing was said. */
+  readonly withoutCompany: 'TP' | 'GC' | null;
   /** The primary organisation, or null for a person without one. */
   readonly organization: ActorOrganization | null;
 };

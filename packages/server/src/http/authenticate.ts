@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { findActor } from '../modules/auth/queries.ts';
+import { findSession, seeSession } from '../modules/auth/queries.ts';
 import { hashToken } from '../modules/auth/token.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 import { passesCsrf, SESSION_COOKIE } from './csrf.ts';
 import { forbidden } from './problem.ts';
+
+/** How exactly it is kept when a session was last used: not every call writes. */
+const SEEN_AGAIN_MS = 5 * 60_000;
 
 const AUTHORIZATION = /^Token ([A-Za-z0-9_-]{20,200})$/;
 
@@ -37,12 +40,16 @@ export async function authenticate(
       ? sessionTokenOf(request)
       : { token: socketToken, from: 'header' as const };
   if (found === null) return null;
-  const actor = await findActor(context.database, hashToken(found.token), context.now());
-  if (actor === null) return null;
+  const now = context.now();
+  const session = await findSession(context.database, hashToken(found.token), now);
+  if (session === null) return null;
+  const { actor, lastSeenAt } = session;
   if (
     found.from === 'cookie' &&
     !passesCsrf(request.method, found.token, request.headers['x-csrftoken'])
   )
     throw forbidden('Send the csrftoken cookie back in the header X-CSRFToken.');
+  if (now.getTime() - lastSeenAt.getTime() > SEEN_AGAIN_MS)
+    await seeSession(context.database, actor.sessionId, now);
   return actor;
 }

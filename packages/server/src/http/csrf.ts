@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 export const SESSION_COOKIE = 'plumbline_session';
 export const CSRF_COOKIE = 'csrftoken';
+/** Says in which browser a person signed in before; opens nothing. */
+export const DEVICE_COOKIE = 'plumbline_device';
 
 /** The token that a page must send back as X-CSRFToken: bound to the session, worth nothing without it. */
 export const csrfTokenOf = (sessionToken: string): string =>

@@ -1,12 +1,15 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import type { LinkPurpose, Registration, Tables } from '../../database/tables.ts';
 import type { Actor } from '../../http/actor.ts';
 
-export async function findActor(
+export type FoundSession = { readonly actor: Actor; readonly lastSeenAt: Date };
+
+export async function findSession(
   database: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<Actor | null> {
+): Promise<FoundSession | null> {
   const row = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -16,8 +19,10 @@ export async function findActor(
     .leftJoin('organizations', 'organizations.id', 'memberships.organization_id')
     .select([
       'sessions.id as session_id',
+      'sessions.last_seen_at',
       'users.id as user_id',
       'users.is_pf_contact',
+      'users.without_company',
       'memberships.rank',
       'organizations.id as organization_id',
       'organizations.name',
@@ -28,45 +33,186 @@ export async function findActor(
     .executeTakeFirst();
   if (row === undefined) return null;
   const { organization_id: id, name, organization_type: type, rank } = row;
+  const organization =
+    id === null || name === null || type === null ? null : { id, name, type, rank: rank ?? 0 };
   return {
-    userId: row.user_id,
-    sessionId: row.session_id,
-    isPfContact: row.is_pf_contact,
-    organization:
-      id === null || name === null || type === null ? null : { id, name, type, rank: rank ?? 0 },
+    actor: {
+      userId: row.user_id,
+      sessionId: row.session_id,
+      isPfContact: row.is_pf_contact,
+      withoutCompany: row.without_company,
+      organization,
+    },
+    lastSeenAt: row.last_seen_at,
   };
 }
 
-export async function findAccount(database: Database, email: string) {
-  return database
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+export async function seeSession(database: Database, sessionId: string, now: Date): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
-export async function openSession(
+const accounts = (database: Database) =>
+  database
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash', 'first_name', 'time_zone'])
+    .where('deleted_at', 'is', null);
+
+export type Account =
+  ReturnType<typeof accounts> extends SelectQueryBuilder<Tables, 'users', infer Row> ? Row : never;
+
+export const findAccount = (database: Database, email: string): Promise<Account | undefined> =>
+  accounts(database).where('email', '=', email).executeTakeFirst();
+
+export const getAccount = (database: Database, id: string): Promise<Account | undefined> =>
+  accounts(database).where('id', '=', id).executeTakeFirst();
+
+/** @returns the new person's id; undefined when the address was taken meanwhile */
+export async function insertAccount(
+  transaction: Database,
+  account: {
+    readonly email: string;
+    readonly passwordHash: string;
+    readonly timeZone: string;
+    readonly registration: Registration | null;
+    readonly now: Date;
+  },
+): Promise<string | undefined> {
+  const said = account.registration ?? {};
+  const row = await transaction
+    .insertInto('users')
+    .values({
+      email: account.email,
+      password_hash: account.passwordHash,
+      password_changed_at: account.now,
+      first_name: '',
+      last_name: '',
+      reg_step: 'name_entry',
+      time_zone: account.timeZone,
+      user_type: said.user_type ?? null,
+      joined_source: said.joined_source ?? null,
+      is_webmail: said.is_webmail ?? false,
+      // A company that was never there, or is not any more, is nothing to offer.
+      expected_org: sql<string>`(select id from organizations where id = ${said.expected_org ?? null}::uuid)`,
+      created_at: account.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** An invited person's first password. @returns whether there was none before */
+export async function setFirstPassword(
+  transaction: Database,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: now, reg_step: 'complete' })
+    .where('id', '=', userId)
+    .where('password_hash', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false when the account is gone */
+export async function setPassword(
+  transaction: Database,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: now })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertSession(
   database: Database,
-  session: { readonly tokenHash: Buffer; readonly userId: string; readonly expiresAt: Date },
+  session: {
+    readonly tokenHash: Buffer;
+    readonly userId: string;
+    readonly now: Date;
+    readonly expiresAt: Date;
+    readonly userAgent: string;
+    readonly address: string;
+    readonly timeZone: string;
+  },
 ): Promise<void> {
   await database
     .insertInto('sessions')
     .values({
       token_hash: session.tokenHash,
       user_id: session.userId,
+      created_at: session.now,
+      last_seen_at: session.now,
       expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+      address: session.address,
+      time_zone: session.timeZone,
     })
     .execute();
 }
 
-export async function endSession(database: Database, sessionId: string): Promise<void> {
-  await database.deleteFrom('sessions').where('id', '=', sessionId).execute();
+export async function listSessions(database: Database, userId: string, now: Date) {
+  return database
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_seen_at', 'user_agent', 'address'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
-/** Sessions and attempts that are over; kept from piling up by each login. */
+export async function ownerOfSession(database: Database, id: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Deletes those sessions that the condition names. @returns their ids */
+export async function deleteSessions(
+  database: Database,
+  which:
+    | { readonly id: string }
+    | { readonly tokenHashes: readonly Buffer[] }
+    | { readonly userId: string; readonly except?: string | undefined },
+): Promise<readonly string[]> {
+  const query = database.deleteFrom('sessions').returning('id');
+  const rows = await ('id' in which
+    ? query.where('id', '=', which.id)
+    : 'tokenHashes' in which
+      ? query.where('token_hash', 'in', which.tokenHashes)
+      : query
+          .where('user_id', '=', which.userId)
+          .$if(which.except !== undefined, (one) => one.where('id', '!=', which.except ?? ''))
+  ).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What is over; kept from piling up by each login. */
 export async function sweepSessions(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await database.deleteFrom('login_attempts').where('window_ends_at', '<', now).execute();
+  await database.deleteFrom('known_devices').where('expires_at', '<', now).execute();
+  await database.deleteFrom('mailed_links').where('expires_at', '<', now).execute();
 }
 
 /** Counts one attempt under a key and gives the count of the running window, in one statement: no race. */
@@ -104,4 +250,162 @@ export async function uncountAttempt(database: Database, keys: readonly string[]
     .set({ count: sql`greatest(count - 1, 0)` })
     .where('key', 'in', keys)
     .execute();
+}
+
+/** Whether the person with this address signed in before in the browser that holds the token. */
+export async function isKnownDevice(
+  database: Database,
+  tokenHash: Buffer,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.id')
+    .where('known_devices.token_hash', '=', tokenHash)
+    .where('known_devices.expires_at', '>', now)
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Device = { readonly tokenHash: Buffer; readonly userId: string; readonly expiresAt: Date };
+
+/** @returns whether the browser is one of the person's: a token that was put into a browser by others is not taken */
+export async function renewDevice(database: Database, device: Device): Promise<boolean> {
+  const row = await database
+    .updateTable('known_devices')
+    .set({ expires_at: device.expiresAt })
+    .where('token_hash', '=', device.tokenHash)
+    .where('user_id', '=', device.userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const MOST_DEVICES = 20;
+
+/** Keeps a browser, and of a person's browsers the newest only. */
+export async function insertDevice(
+  database: Database,
+  { tokenHash, userId, expiresAt }: Device,
+): Promise<void> {
+  await database
+    .insertInto('known_devices')
+    .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt })
+    .execute();
+  await sql`delete from known_devices where user_id = ${userId} and token_hash not in
+    (select token_hash from known_devices where user_id = ${userId}
+      order by expires_at desc limit ${MOST_DEVICES})`.execute(database);
+}
+
+export async function forgetDevices(database: Database, userId: string): Promise<void> {
+  await database.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+}
+
+/** Ends what was mailed to an address for a purpose and not used yet. */
+export async function endLinks(
+  transaction: Database,
+  email: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('email', '=', email)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+export async function insertLink(
+  transaction: Database,
+  link: {
+    readonly purpose: LinkPurpose;
+    readonly tokenHash: Buffer;
+    readonly codeHash: Buffer | null;
+    readonly email: string;
+    readonly userId: string | null;
+    readonly registration: Registration | null;
+    readonly now: Date;
+    readonly expiresAt: Date;
+    readonly usedAt: Date | null;
+  },
+): Promise<void> {
+  await transaction
+    .insertInto('mailed_links')
+    .values({
+      purpose: link.purpose,
+      token_hash: link.tokenHash,
+      code_hash: link.codeHash,
+      email: link.email,
+      user_id: link.userId,
+      registration: link.registration && JSON.stringify(link.registration),
+      created_at: link.now,
+      expires_at: link.expiresAt,
+      used_at: link.usedAt,
+    })
+    .execute();
+}
+
+const LINK_COLUMNS = ['id', 'purpose', 'email', 'user_id', 'registration'] as const;
+
+export async function findLink(
+  database: Database,
+  tokenHash: Buffer,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+) {
+  return database
+    .selectFrom('mailed_links')
+    .select(LINK_COLUMNS)
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/** Marks a link used and gives it; of two at once, one gets nothing. */
+export async function useLink(
+  database: Database,
+  which: { readonly tokenHash: Buffer } | { readonly id: string },
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<Link | undefined> {
+  const query = database
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(LINK_COLUMNS);
+  return (
+    'id' in which
+      ? query.where('id', '=', which.id)
+      : query.where('token_hash', '=', which.tokenHash)
+  ).executeTakeFirst();
+}
+
+/** Counts one try of the newest code of an address; undefined when no code of it can be tried any more. */
+export async function tryCode(
+  database: Database,
+  email: string,
+  limits: { readonly mostTries: number; readonly sentAfter: Date },
+) {
+  return database
+    .updateTable('mailed_links')
+    .set({ wrong_codes: sql`wrong_codes + 1` })
+    .where('email', '=', email)
+    .where('purpose', '=', 'register')
+    .where('code_hash', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('wrong_codes', '<', limits.mostTries)
+    .where('created_at', '>', limits.sentAfter)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst();
 }

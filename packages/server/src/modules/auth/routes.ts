@@ -1,38 +1,43 @@
-import { endpoints } from '@plumbline/api-contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../http/context.ts';
-import { CSRF_COOKIE, csrfTokenOf, SESSION_COOKIE } from '../../http/csrf.ts';
+import { endpoints, passwordFault } from '@plumbline/api-contract';
 import { ProblemError } from '../../http/problem.ts';
 import { type Module, noSubject, route } from '../../http/route.ts';
-import { passwordFits } from './password.ts';
+import { queueMail } from '../mail/index.ts';
+import { browserInWords } from './browser.ts';
+import { refusedAt } from './fault.ts';
+import { hashPassword, passwordFits } from './password.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { policies } from './policy.ts';
-import { endSession, findAccount, openSession, sweepSessions } from './queries.ts';
+import {
+  deleteSessions,
+  findAccount,
+  listSessions as findSessions,
+  ownerOfSession,
+  setPassword,
+  sweepSessions,
+} from './queries.ts';
+import { registrationRoutes } from './registration.ts';
+import { resetRoutes } from './reset.ts';
+import { beginSession, clearSession, deviceTokenOf, endSessionsOf, tellEnded } from './sessions.ts';
 import { countLogin, forgiveLogin } from './throttle.ts';
-import { hashToken, newToken } from './token.ts';
-
-const DAY_MS = 86_400_000;
 
 const login = route({
   endpoint: endpoints.login,
   subject: noSubject,
   answer: async ({ body, context, request, reply }) => {
     const email = body.email.trim().toLowerCase();
-    const attempt = { email, address: request.ip };
-    await countLogin(context, attempt);
+    const counted = await countLogin(context, {
+      email,
+      address: request.ip,
+      device: deviceTokenOf(request),
+    });
     const account = await findAccount(context.database, email);
     if (!(await passwordFits(account?.password_hash, body.password)) || account === undefined)
       throw new ProblemError(401, 'The e-mail address and the password do not fit together.');
-    await forgiveLogin(context, attempt);
-    const now = context.now();
-    await sweepSessions(context.database, now);
-    const token = newToken();
-    const expiresAt = new Date(now.getTime() + context.sessionDays * DAY_MS);
-    await openSession(context.database, {
-      tokenHash: hashToken(token),
-      userId: account.id,
-      expiresAt,
-    });
-    setCookies(context, request, reply, token, expiresAt);
+    await forgiveLogin(context, counted);
+    await sweepSessions(context.database, context.now());
+    const token = await context.database
+      .transaction()
+      .execute((transaction) => beginSession({ context, request, reply }, transaction, account.id));
     return { status: 200, body: { token } };
   },
 });
@@ -41,30 +46,97 @@ const logout = route({
   endpoint: endpoints.logout,
   subject: noSubject,
   answer: async ({ actor, context, reply }) => {
-    if (actor !== null) {
-      await endSession(context.database, actor.sessionId);
-      await context.live.endSession(actor.sessionId);
-    }
-    void reply.clearCookie(SESSION_COOKIE, { path: '/' });
-    void reply.clearCookie(CSRF_COOKIE, { path: '/' });
+    if (actor !== null)
+      await context.database.transaction().execute(async (transaction) => {
+        const ended = await deleteSessions(transaction, { id: actor.sessionId });
+        await tellEnded(context, transaction, ended);
+      });
+    clearSession(reply);
     return { status: 204, body: undefined };
   },
 });
 
-function setCookies(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string,
-  expires: Date,
-): void {
-  const secure =
-    context.publicUrl === undefined
-      ? request.protocol === 'https'
-      : context.publicUrl.startsWith('https:');
-  const shared = { path: '/', sameSite: 'lax', secure, expires } as const;
-  void reply.setCookie(SESSION_COOKIE, token, { ...shared, httpOnly: true });
-  void reply.setCookie(CSRF_COOKIE, csrfTokenOf(token), shared);
-}
+const logoutEverywhere = route({
+  endpoint: endpoints.logoutEverywhere,
+  subject: noSubject,
+  answer: async ({ actor, context, reply }) => {
+    await context.database
+      .transaction()
+      .execute((transaction) => endSessionsOf(context, transaction, actor.userId));
+    clearSession(reply);
+    return { status: 204, body: undefined };
+  },
+});
 
-export const auth: Module = { routes: [login, logout], policies };
+const listSessions = route({
+  endpoint: endpoints.listSessions,
+  subject: noSubject,
+  answer: async ({ actor, context }) => {
+    const rows = await findSessions(context.database, actor.userId, context.now());
+    return {
+      status: 200,
+      body: rows.map((row) => ({
+        id: row.id,
+        is_current: row.id === actor.sessionId,
+        created: row.created_at.toISOString(),
+        last_seen: row.last_seen_at.toISOString(),
+        browser: browserInWords(row.user_agent),
+        address: row.address,
+      })),
+    };
+  },
+});
+
+const endSession = route({
+  endpoint: endpoints.endSession,
+  subject: async ({ context, params }) => ({
+    owner: await ownerOfSession(context.database, params.id),
+  }),
+  answer: async ({ params, context }) => {
+    await context.database.transaction().execute(async (transaction) => {
+      const ended = await deleteSessions(transaction, { id: params.id });
+      await tellEnded(context, transaction, ended);
+    });
+    return { status: 204, body: undefined };
+  },
+});
+
+const changePassword = route({
+  endpoint: endpoints.changePassword,
+  subject: noSubject,
+  answer: async ({ actor, body, context, request }) => {
+    const account = await checkOwnPassword(context, actor.userId, body.current, '/current');
+    const fault = passwordFault(body.password, account.email);
+    if (fault !== null) throw refusedAt('/password', fault);
+    const hash = await hashPassword(body.password);
+    const now = context.now();
+    await context.database.transaction().execute(async (transaction) => {
+      await setPassword(transaction, account.id, hash, now);
+      await endSessionsOf(context, transaction, account.id, actor.sessionId);
+      await queueMail(context, transaction, {
+        kind: 'password-changed',
+        to: account.email,
+        firstName: account.first_name,
+        at: now,
+        timeZone: account.time_zone,
+        browser: browserInWords(request.headers['user-agent'] ?? ''),
+      });
+    });
+    context.wakeMail();
+    return { status: 204, body: undefined };
+  },
+});
+
+export const auth: Module = {
+  routes: [
+    login,
+    logout,
+    logoutEverywhere,
+    listSessions,
+    endSession,
+    ...registrationRoutes,
+    ...resetRoutes,
+    changePassword,
+  ],
+  policies,
+};

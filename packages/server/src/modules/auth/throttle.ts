@@ -1,52 +1,111 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../http/context.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { countAttempt, forgetAttempts, uncountAttempt } from './queries.ts';
+import { countAttempt, forgetAttempts, isKnownDevice, uncountAttempt } from './queries.ts';
+import { hashToken } from './token.ts';
 
-const WINDOW_MS = 15 * 60_000;
-/** Failed attempts in a window: at one account from one address, at one account from anywhere, from one address. */
-const LIMITS = { pair: 10, account: 50, address: 100 } as const;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-type Attempt = { readonly email: string; readonly address: string };
+/** So many in a window, and what there were too many of. */
+type Limit = { readonly most: number; readonly windowMs: number; readonly what: string };
+
+const wrongLogins = (most: number): Limit => ({
+  most,
+  windowMs: 15 * MINUTE_MS,
+  what: 'attempts to sign in',
+});
+
+const LIMITS = {
+  /** One account from one network address; one account from anywhere; any account from one network address. */
+  pair: wrongLogins(10),
+  account: wrongLogins(50),
+  address: wrongLogins(100),
+  /** In a browser where the account was signed in before: apart from what strangers do. */
+  device: wrongLogins(10),
+  password: { most: 10, windowMs: 15 * MINUTE_MS, what: 'wrong passwords' },
+  registerTo: { most: 5, windowMs: HOUR_MS, what: 'mails to this address' },
+  resetTo: { most: 5, windowMs: HOUR_MS, what: 'mails to this address' },
+  mailsFrom: { most: 30, windowMs: HOUR_MS, what: 'mails asked for' },
+  codesFrom: { most: 60, windowMs: HOUR_MS, what: 'codes tried' },
+} as const satisfies Record<string, Limit>;
+
+type Kind = keyof typeof LIMITS;
+
+type Attempt = {
+  readonly email: string;
+  readonly address: string;
+  /** The token by which the browser is known, if it holds one. */
+  readonly device: string | undefined;
+};
+
+/** The keys that an attempt counted under. */
+export type Counted = ReadonlyMap<Kind, string>;
 
 /**
- * Counts an attempt before its password is looked at, in the database, so that many at once and many processes
- * share one count.
+ * Counts an attempt to sign in before its password is looked at, in the database, so that many at once and many
+ * processes share one count.
  *
  * @throws 429 with Retry-After when there were too many
  */
-export async function countLogin(context: Context, attempt: Attempt): Promise<void> {
-  const now = context.now();
-  for (const [kind, key] of Object.entries(keysOf(attempt)) as [keyof typeof LIMITS, string][]) {
-    const { count, windowEndsAt } = await countAttempt(context.database, key, now, WINDOW_MS);
-    if (count <= LIMITS[kind]) continue;
-    const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
-    const minutes = Math.ceil(seconds / 60);
-    throw new ProblemError(
-      429,
-      `There were too many attempts to sign in. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-      {},
-      { 'Retry-After': String(seconds) },
-    );
-  }
+export async function countLogin(context: Context, attempt: Attempt): Promise<Counted> {
+  const { email, address, device } = attempt;
+  const isKnown =
+    device !== undefined &&
+    (await isKnownDevice(context.database, hashToken(device), email, context.now()));
+  const counted = new Map<Kind, string>(
+    isKnown
+      ? [['device', keyOf('device', device)]]
+      : [
+          ['pair', keyOf('pair', email, address)],
+          ['account', keyOf('account', email)],
+          ['address', keyOf('address', address)],
+        ],
+  );
+  for (const [kind, key] of counted) await count(context, kind, key);
+  return counted;
 }
 
 /**
- * A password that fitted clears the count of its account at its address. The wider counts, which others may be
- * running up, lose this one attempt: an office behind one address signs in as often as it likes.
+ * A password that fitted clears the count of its account at its address or browser. The wider counts, which others
+ * may be running up, lose this one attempt: an office behind one address signs in as often as it likes.
  */
-export async function forgiveLogin(context: Context, attempt: Attempt): Promise<void> {
-  const { pair, account, address } = keysOf(attempt);
-  await forgetAttempts(context.database, [pair]);
-  await uncountAttempt(context.database, [account, address]);
+export async function forgiveLogin({ database }: Context, counted: Counted): Promise<void> {
+  const isOwn = (kind: Kind) => kind === 'pair' || kind === 'device';
+  const keys = (own: boolean) =>
+    [...counted].filter(([kind]) => isOwn(kind) === own).map(([, key]) => key);
+  await forgetAttempts(database, keys(true));
+  if (keys(false).length > 0) await uncountAttempt(database, keys(false));
 }
 
-function keysOf({ email, address }: Attempt): Record<keyof typeof LIMITS, string> {
-  return {
-    pair: keyOf('pair', email, address),
-    account: keyOf('account', email),
-    address: keyOf('address', address),
-  };
+/**
+ * Counts one of what may be done so often only. `of` says of whom: a network address, an e-mail address, a person.
+ *
+ * @throws 429 with Retry-After when there were too many
+ */
+export const countOne = (
+  context: Context,
+  kind: 'password' | 'registerTo' | 'resetTo' | 'mailsFrom' | 'codesFrom',
+  of: string,
+): Promise<void> => count(context, kind, keyOf(kind, of));
+
+/** A password that fitted: what was counted of wrong ones is forgotten. */
+export const forgivePassword = ({ database }: Context, userId: string): Promise<void> =>
+  forgetAttempts(database, [keyOf('password', userId)]);
+
+async function count({ database, now }: Context, kind: Kind, key: string): Promise<void> {
+  const { most, windowMs, what } = LIMITS[kind];
+  const at = now();
+  const counted = await countAttempt(database, key, at, windowMs);
+  if (counted.count <= most) return;
+  const seconds = Math.max(1, Math.ceil((counted.windowEndsAt.getTime() - at.getTime()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  throw new ProblemError(
+    429,
+    `There were too many ${what}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    {},
+    { 'Retry-After': String(seconds) },
+  );
 }
 
 const keyOf = (...parts: readonly string[]) =>

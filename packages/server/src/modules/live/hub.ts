@@ -28,8 +28,8 @@ export type Live = {
     tp: string,
     saved?: { readonly link: string; readonly revision: number },
   ) => Promise<void>;
-  /** Closes the sockets of a session that was ended, in every process. */
-  readonly endSession: (sessionId: string) => Promise<void>;
+  /** Closes the sockets of a session that was ended, in every process; at the commit, when given its transaction. */
+  readonly endSession: (sessionId: string, transaction?: Database) => Promise<void>;
   readonly count: () => number;
   readonly stop: () => Promise<void>;
 };
@@ -157,7 +157,8 @@ export async function openLive(options: {
       const section = saved ? { sections: [saved.link], revision: saved.revision } : {};
       await tell(transaction, audience, { type: 'vault_changed', tp, ...section });
     },
-    endSession: (session) => publish(database, [], { type: 'session_ended', session }),
+    endSession: (session, transaction = database) =>
+      publish(transaction, [], { type: 'session_ended', session }),
     count: () => connections.size,
     stop: async () => {
       isStopped = true;

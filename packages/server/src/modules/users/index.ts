@@ -1,2 +1,3 @@
 /** What other modules may ask of people. */
-export { presentPortrait } from './present.ts';
+export { presentPortrait } from './portrait-path.ts';
+export { HOME_TIME_ZONE, isTimeZone } from './time-zone.ts';

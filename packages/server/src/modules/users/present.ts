@@ -1,15 +1,12 @@
 import { type EmailPreferences, ORGANIZATION_TYPES, type User } from '@plumbline/api-contract';
 import { presentRank } from '../organizations/index.ts';
+import { presentPortrait } from './portrait-path.ts';
 import type { UserRow } from './queries.ts';
 
 const TYPES: readonly string[] = ORGANIZATION_TYPES;
 
 /** A person wants every mail until it says otherwise. */
 const ALL_MAILS: EmailPreferences = { requests: true, access: true, reminders: true };
-
-/** The path under which a portrait is read, by its name. */
-export const presentPortrait = (name: string | null): string | null =>
-  name === null ? null : `/api/portraits/${name}/`;
 
 export function presentUser(row: UserRow): User {
   const type = row.organization_type;

@@ -10,7 +10,8 @@ const NAME = /^(?:UTC|[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){1,2})$/;
 export function isTimeZone(name: unknown): name is string {
   if (typeof name !== 'string' || name.length > 64 || !NAME.test(name)) return false;
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+    new Intl.DateTimeFormat('en-US', { timeZone: name }).format();
+    return true;
   } catch {
     return false;
   }

@@ -76,7 +76,9 @@ const getUserType = route({
   endpoint: endpoints.getUserType,
   subject: noSubject,
   answer: ({ actor }) => {
-    const type = actor.organization?.type;
+    const { organization, withoutCompany } = actor;
+    if (organization === null) return { status: 200, body: { user_type: withoutCompany } };
+    const { type } = organization;
     const sides = { [TRADE_PARTNER]: 'TP', [GENERAL_CONTRACTOR]: 'GC' } as const;
     const side = type === TRADE_PARTNER || type === GENERAL_CONTRACTOR ? sides[type] : null;
     return { status: 200, body: { user_type: side } };

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '../../database/connect.ts';
+import type { LinkPurpose, Registration } from '../../database/tables.ts';
+import { endLinks, insertLink } from './queries.ts';
+import { hashToken, newToken } from './token.ts';
+
+const MINUTE_MS = 60_000;
+export const CODE_LIFE_MS = 15 * MINUTE_MS;
+export const LINK_LIFE_MS = {
+  register: 24 * 60 * MINUTE_MS,
+  create_password: 60 * MINUTE_MS,
+  reset_password: 60 * MINUTE_MS,
+  invitation: 7 * 24 * 60 * MINUTE_MS,
+} as const satisfies Record<LinkPurpose, number>;
+
+export type NewLink = {
+  readonly purpose: LinkPurpose;
+  readonly email: string;
+  readonly userId?: string;
+  readonly registration?: Registration | null;
+  readonly lifeMs: number;
+  /** Makes a six-digit code too, which takes the place of the token for a few minutes. */
+  readonly code?: boolean;
+  /** A row that opens nothing: so that an address without a use costs the same work as one with. */
+  readonly isDead?: boolean;
+};
+
+/**
+ * Makes a link to be mailed, in the caller's transaction. Only hashes are kept. A new code of an address ends the
+ * older ones; other links stay good beside each other until one is used.
+ *
+ * @returns the token for the mail's path, and the code (six digits, worth nothing when none was asked for)
+ */
+export async function newLink(
+  transaction: Database,
+  link: NewLink,
+  now: Date,
+): Promise<{ readonly token: string; readonly code: string }> {
+  const token = newToken();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  if (link.code === true) await endLinks(transaction, link.email, [link.purpose], now);
+  await insertLink(transaction, {
+    purpose: link.purpose,
+    tokenHash: hashToken(token),
+    codeHash: link.code === true ? hashCode(link.email, code) : null,
+    email: link.email,
+    userId: link.userId ?? null,
+    registration: link.registration ?? null,
+    now,
+    expiresAt: new Date(now.getTime() + link.lifeMs),
+    usedAt: link.isDead === true ? now : null,
+  });
+  return { token, code };
+}
+
+/** A code is short: it holds because its tries are counted and its minutes few, not because of this. */
+export const hashCode = (email: string, code: string): Buffer => hashToken(`${email}\n${code}`);

@@ -1,0 +1,27 @@
+import type { Context } from '../../http/context.ts';
+import { unauthenticated } from '../../http/problem.ts';
+import { refusedAt } from './fault.ts';
+import { passwordFits } from './password.ts';
+import { type Account, getAccount } from './queries.ts';
+import { countOne, forgivePassword } from './throttle.ts';
+
+/**
+ * The account of a person who said its present password again.
+ *
+ * @param address which field of the body held it
+ * @throws 422 at the field when it does not fit, 429 after too many that did not
+ */
+export async function checkOwnPassword(
+  context: Context,
+  userId: string,
+  password: string,
+  address: '/current' | '/password',
+): Promise<Account> {
+  await countOne(context, 'password', userId);
+  const account = await getAccount(context.database, userId);
+  if (account === undefined) throw unauthenticated();
+  if (!(await passwordFits(account.password_hash, password)))
+    throw refusedAt(address, 'That is not your present password');
+  await forgivePassword(context, userId);
+  return account;
+}
