@@ -1,0 +1,83 @@
+import { EventEmitter, once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server';
+
+export type ReceivedMail = {
+  /** Whom the envelope named. */
+  readonly recipients: readonly string[];
+  readonly mail: Email;
+  /** As it came over the wire. */
+  readonly source: string;
+};
+
+export type MailServer = {
+  readonly url: string;
+  readonly port: number;
+  readonly received: readonly ReceivedMail[];
+  /** How often a mail was offered, taken or not. */
+  readonly offers: () => number;
+  /** Resolves when the next mail was taken. */
+  readonly nextMail: () => Promise<unknown>;
+  readonly stop: () => Promise<void>;
+};
+
+/** A reply of the server's to one step, such as 451; undefined to go on. */
+export type Refusals = {
+  readonly sender?: () => number | undefined;
+  /** @param offer how often this recipient was offered, from 1 */
+  readonly recipient?: (address: string, offer: number) => number | undefined;
+  readonly message?: (address: string) => number | undefined;
+  /** Nobody is let in; the sender has a password that this server does not know. */
+  readonly login?: number;
+};
+
+/** A mail server of a test's own, that refuses what it is told to. */
+export async function startMailServer(refusals: Refusals = {}, at = 0): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const offers = new Map<string, number>();
+  const arrivals = new EventEmitter();
+  const refuse = (code: number | undefined) => {
+    if (code === undefined) return;
+    throw Object.assign(new Error('not this one'), { responseCode: code });
+  };
+  const server = new SMTPServer({
+    authOptional: refusals.login === undefined,
+    // Its certificate is its own: a sender that looks at certificates would refuse to go on.
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth: (_auth, _session, done) =>
+      done(Object.assign(new Error('not you'), { responseCode: refusals.login })),
+    onMailFrom: callbackify(async (_from: SMTPServerAddress, _session: SMTPServerSession) =>
+      refuse(refusals.sender?.()),
+    ),
+    onRcptTo: callbackify(async ({ address }: SMTPServerAddress, _session: SMTPServerSession) => {
+      const offer = (offers.get(address) ?? 0) + 1;
+      offers.set(address, offer);
+      refuse(refusals.recipient?.(address, offer));
+    }),
+    onData: callbackify(async (stream: Readable, session: SMTPServerSession) => {
+      const bytes = await buffer(stream);
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      refuse(refusals.message?.(recipients[0] ?? ''));
+      received.push({ recipients, mail: await PostalMime.parse(bytes), source: String(bytes) });
+      arrivals.emit('mail');
+    }),
+  });
+  const listening = server.listen(at, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const user = refusals.login === undefined ? '' : 'plumbline:wrong@';
+  return {
+    url: `smtp://${user}127.0.0.1:${port}`,
+    port,
+    received,
+    offers: () => [...offers.values()].reduce((sum, count) => sum + count, 0),
+    nextMail: () => once(arrivals, 'mail'),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
