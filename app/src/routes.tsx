@@ -8,52 +8,46 @@ import { partnerAccessRoutes } from './features/partner-access/routes.tsx';
 import { playgroundRoutes, servedPlaygroundRoutes } from './features/playground/routes.tsx';
 import { readViewRoutes } from './features/read-view/routes.tsx';
 import { reviewRoutes } from './features/review/routes.tsx';
+import { SignIn } from './features/sign-in/sign-in.tsx';
 import { signInRoutes } from './features/sign-in/routes.tsx';
 import { tradePartnersRoutes } from './features/trade-partners/routes.tsx';
-import { GuestOnly, RequireSession, RequireSide } from './session/guards.tsx';
-import { LazyShell } from './shell/lazy-shell.tsx';
+import { buildRoutes } from './pages/build.tsx';
+import { pages } from './pages/table.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
+import { RegistrationFrame } from './shell/registration-frame.tsx';
 import { Root } from './shell/root.tsx';
+import { SiteFrame } from './shell/site-frame.tsx';
 
-/** The product's pages. Each feature brings its own; this says which of them need a session. */
+/** What each feature draws, by its path; the table of pages says who may see it and in which frame. */
+const features: readonly RouteObject[] = [
+  { path: '/', element: <SignIn /> },
+  { path: '/home', element: <SignIn /> },
+  ...signInRoutes,
+  ...landingRoutes,
+  ...dataVaultRoutes,
+  ...reviewRoutes,
+  ...partnerAccessRoutes,
+  ...formRoutes,
+  ...tradePartnersRoutes,
+  ...readViewRoutes,
+  ...playgroundRoutes,
+  ...errorRoutes,
+];
+
+const built = new Set(features.map(({ path }) => path));
+
+/** The product's pages. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
     // Shown while the first page's own files arrive.
     hydrateFallbackElement: <LoadingPage />,
     errorElement: <ErrorPage />,
-    children: [
-      { element: <GuestOnly />, children: signInRoutes },
-      {
-        element: <RequireSession />,
-        children: [
-          {
-            element: <LazyShell />,
-            children: [
-              {
-                errorElement: <ErrorPage />,
-                children: [
-                  ...landingRoutes,
-                  {
-                    element: <RequireSide side="tradePartner" />,
-                    children: [
-                      ...dataVaultRoutes,
-                      ...reviewRoutes,
-                      ...partnerAccessRoutes,
-                      ...formRoutes,
-                    ],
-                  },
-                  { element: <RequireSide side="contractor" />, children: tradePartnersRoutes },
-                  ...readViewRoutes,
-                  ...playgroundRoutes,
-                  ...errorRoutes,
-                ],
-              },
-            ],
-          },
-        ],
-      },
-    ],
+    children: buildRoutes(
+      pages.filter(({ path, later }) => later || built.has(path)),
+      features,
+      { site: <SiteFrame />, registration: <RegistrationFrame />, broken: <ErrorPage /> },
+    ),
   },
 ];
 

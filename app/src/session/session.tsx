@@ -11,6 +11,7 @@ import {
   onSignOutElsewhere,
   readToken,
 } from '../api/token.ts';
+import { rememberReturnPath } from './return-path.ts';
 
 export type SessionState =
   | { readonly kind: 'loading' }
@@ -22,9 +23,18 @@ export type SessionState =
 export type SessionActions = {
   /** Throws ApiError. */
   readonly signIn: (email: string, password: string) => Promise<void>;
-  /** Throws ApiError. Takes a token that the server gave for something else than signing in: a password made or set. */
-  readonly enter: (token: string) => Promise<User>;
+  /**
+   * Takes a token that the server gave for something else than signing in: a password made or set. Throws ApiError.
+   *
+   * @param next where a page for guests leads on to; home when left out
+   */
+  readonly enter: (token: string, next?: string) => Promise<User>;
   readonly signOut: () => Promise<void>;
+  /**
+   * Leaves by a call that ends the session itself, such as signing out everywhere. Rejects as the call does, and then
+   * the person is still signed in.
+   */
+  readonly leaveBy: (tell: () => Promise<unknown>) => Promise<void>;
   /** The person as a reply to a change has them. */
   readonly setUser: (user: User) => void;
   /** Throws ApiError. Asks anew who is signed in. */
@@ -82,9 +92,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     /** Someone who left meanwhile stays away. */
     const setUser = (user: User): void =>
       setState((before) => (before.kind === 'in' ? { kind: 'in', user } : before));
-    const enter = async (token: string): Promise<User> => {
+    const enter = async (token: string, next?: string): Promise<User> => {
       beginSession();
       keepToken(token);
+      if (next !== undefined) rememberReturnPath(next);
       const user = await call(endpoints.getMe);
       setState({ kind: 'in', user });
       return user;
@@ -110,6 +121,18 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         const told = call(endpoints.logout).catch(() => undefined);
         announceSignOut();
         await told;
+        forgetToken();
+        setState({ kind: 'out', hasLeft: true });
+      },
+      leaveBy: async (tell) => {
+        leaveSession();
+        try {
+          await tell();
+        } catch (error) {
+          beginSession();
+          throw error;
+        }
+        announceSignOut();
         forgetToken();
         setState({ kind: 'out', hasLeft: true });
       },

@@ -1,19 +1,39 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { readToken } from '../api/token.ts';
 import { LoadingPage } from './loading-page.tsx';
 
-const load = () => import('./shell.tsx');
+const loadShell = () => import('./shell.tsx');
+const loadPublicFrame = () => import('./public-frame.tsx');
+const loadPersonsCache = () => import('./persons-cache.tsx');
 
-// Beside the question who is signed in, not after its answer. Whoever has yet to sign in is not sent it.
-if (readToken() !== null) void load().catch(() => undefined);
+// Beside the question who is signed in, not after its answer. Nobody is sent the frame of the others.
+void (readToken() === null ? loadPublicFrame() : loadShell()).catch(() => undefined);
 
-const Loaded = lazy(async () => ({ default: (await load()).Shell }));
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+const PublicFrame = lazy(async () => ({ default: (await loadPublicFrame()).PublicFrame }));
+const PersonsCache = lazy(async () => ({ default: (await loadPersonsCache()).PersonsCache }));
 
 /** The shell, which comes when it is needed. */
 export function LazyShell() {
   return (
     <Suspense fallback={<LoadingPage />}>
-      <Loaded />
+      <Shell />
+    </Suspense>
+  );
+}
+
+export function LazyPublicFrame() {
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <PublicFrame />
+    </Suspense>
+  );
+}
+
+export function LazyPersonsCache({ children }: { readonly children: ReactNode }) {
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <PersonsCache>{children}</PersonsCache>
     </Suspense>
   );
 }

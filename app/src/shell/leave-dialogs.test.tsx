@@ -3,8 +3,9 @@ import { Announcer, SnackbarProvider } from '@plumbline/ui';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../api/api.ts';
-import { RequireSession } from '../session/guards.tsx';
+
 import { SessionProvider, useSession } from '../session/session.tsx';
+import { SignedIn } from '../session/testing/signed-in.tsx';
 import { drafts } from '../vault/drafts/device.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { SessionEnd } from './session-end.tsx';
@@ -51,7 +52,7 @@ async function openPage(): Promise<void> {
     </SignOutProvider>
   );
   const router = createMemoryRouter([
-    { element: <RequireSession />, children: [{ path: '/', element: page }] },
+    { element: <SignedIn />, children: [{ path: '/', element: page }] },
     { path: '*', element: <p>Elsewhere</p> },
   ]);
   render(

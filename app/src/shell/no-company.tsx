@@ -1,13 +1,22 @@
-import { EmptyState } from '@plumbline/ui';
+import { EmptyState, LinkButton } from '@plumbline/ui';
+import { Link } from 'react-router-dom';
+import { REGISTER } from '../session/landing.ts';
 import { Page } from './page.tsx';
 
-/** A person without a company has no vault and reviews none. Joining one is not offered yet, and the page says so. */
+/** In place of a page about the own company, for a person who has none. */
 export function NoCompany() {
   return (
-    <Page title="Join or Add a Company">
-      <EmptyState icon="company" title="Your account has no company yet">
-        Joining or adding a company from this page is not available yet. Ask an admin of your
-        company to add you; the next time you sign in, its pages are here.
+    <Page title="Your company">
+      <EmptyState
+        icon="company"
+        title="Your account has no company yet"
+        action={
+          <LinkButton as={Link} to={REGISTER}>
+            Join or Add a Company
+          </LinkButton>
+        }
+      >
+        A data vault and its colleagues belong to a company. Ask to join yours, or add it.
       </EmptyState>
     </Page>
   );

@@ -1,15 +1,31 @@
 import { Announcer, SnackbarProvider } from '@plumbline/ui';
-import { Outlet } from 'react-router-dom';
-import { SessionProvider } from '../session/session.tsx';
+import { useEffect } from 'react';
+import { Outlet, useNavigate } from 'react-router-dom';
+import { forgetReturnPath } from '../session/return-path.ts';
+import { SessionProvider, useSession } from '../session/session.tsx';
 
 /** What every page stands in, signed in or not. What only pages behind it need is the shell's. */
 export function Root() {
   return (
     <SnackbarProvider>
       <SessionProvider>
+        <AfterLeaving />
         <Outlet />
       </SessionProvider>
       <Announcer />
     </SnackbarProvider>
   );
+}
+
+/** Whoever signs out, here or in another tab, is at the login page afterwards; nothing waits for them to come back. */
+function AfterLeaving() {
+  const { state } = useSession();
+  const navigate = useNavigate();
+  const hasLeft = state.kind === 'out' && state.hasLeft;
+  useEffect(() => {
+    if (!hasLeft) return;
+    forgetReturnPath();
+    void navigate('/login', { replace: true });
+  }, [hasLeft, navigate]);
+  return null;
 }

@@ -3,8 +3,9 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import { Announcer, ConfirmProvider, SnackbarProvider } from '@plumbline/ui';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { RequireSession } from '../../../session/guards.tsx';
+
 import { SessionProvider } from '../../../session/session.tsx';
+import { SignedIn } from '../../../session/testing/signed-in.tsx';
 import { dropForms, formsOf } from '../../../vault/open-forms.ts';
 import { FormPage } from '../form-page.tsx';
 import { sectionServer, TP } from './section-server.ts';
@@ -21,7 +22,7 @@ export async function openFormPage(
   const router = createMemoryRouter(
     [
       {
-        element: <RequireSession />,
+        element: <SignedIn />,
         children: [{ path: '/prequal/form/:slug', element: <FormPage /> }],
       },
     ],

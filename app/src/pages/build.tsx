@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { Guarded } from './guarded.tsx';
+import { LaterOf } from './later-page.tsx';
+import type { PageEntry } from './page.ts';
+
+type Frames = {
+  readonly site: ReactElement;
+  readonly registration: ReactElement;
+  /** What stands inside the frame in place of a page that broke. */
+  readonly broken: ReactElement;
+};
+
+/** A route carries its entry, so that a frame can ask the guard before it draws anything. */
+export type PageHandle = { readonly entry: PageEntry };
+
+/**
+ * The routes of the product: each entry of the table behind its guard, in its frame, with the feature of the same path.
+ * Throws for a feature's path that the table does not have, and for an entry with neither a feature nor words: both
+ * are bugs of ours.
+ */
+export function buildRoutes(
+  entries: readonly PageEntry[],
+  features: readonly RouteObject[],
+  frames: Frames,
+): RouteObject[] {
+  const known = new Set(entries.map(({ path }) => path));
+  const stray = features.find(({ path }) => path === undefined || !known.has(path));
+  if (stray) throw new Error(`the table of pages has no ${stray.path ?? 'page without a path'}`);
+  const byPath = new Map(features.map((feature) => [feature.path, feature]));
+
+  const inFrame = (bar: PageEntry['bar'], element: ReactElement): RouteObject => ({
+    element,
+    children: [
+      {
+        errorElement: frames.broken,
+        children: entries
+          .filter((entry) => entry.bar === bar)
+          .map((entry) => routeOf(entry, byPath.get(entry.path))),
+      },
+    ],
+  });
+  return [inFrame(undefined, frames.site), inFrame('registration', frames.registration)];
+}
+
+function routeOf(entry: PageEntry, feature: RouteObject | undefined): RouteObject {
+  const handle: PageHandle = { entry };
+  return {
+    path: entry.path,
+    handle,
+    element: <Guarded entry={entry} />,
+    children: [{ ...pageOf(entry, feature), path: undefined, index: true } as RouteObject],
+  };
+}
+
+function pageOf(entry: PageEntry, feature: RouteObject | undefined): RouteObject {
+  if (feature) return feature;
+  if (!entry.later) throw new Error(`${entry.path} has neither a feature nor words of its own`);
+  return { element: <LaterOf entry={entry} /> };
+}

@@ -1,0 +1,108 @@
+import type { User } from '@plumbline/api-contract';
+import { isTradePartner, landingOf, type UserType } from '../session/landing.ts';
+import type { Guard } from './page.ts';
+
+/** Who comes. `userType` is asked only of a person without a company, and only where a guard hangs on it. */
+export type Visitor = { readonly user: User; readonly userType: UserType };
+
+/** Where they come to. */
+export type Place = {
+  /** With its query and fragment, as it is remembered. */
+  readonly address: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** The page that waits for this person to sign in, when there is one. */
+  readonly remembered: string | null;
+};
+
+export type Decision =
+  | { readonly kind: 'page' }
+  | {
+      readonly kind: 'to';
+      readonly to: string;
+      /** This page is gone back to after signing in. */
+      readonly remembers?: string;
+      /** No page is gone back to. */
+      readonly forgets?: true;
+    }
+  | { readonly kind: 'error'; readonly status: number };
+
+const PAGE: Decision = { kind: 'page' };
+const LOGIN = '/login';
+const HOME = '/';
+const PREQUAL = '/prequal';
+
+/**
+ * What a guard says to a visitor: the page, another one, or an error (specification, "Auth routing" and "Landing
+ * redirect").
+ *
+ * @param guard of the table of pages; an unknown name gives an error of status 500
+ * @param visitor null: not signed in
+ */
+export function decide(guard: string, visitor: Visitor | null, place: Place): Decision {
+  const known = guard as Guard;
+  switch (known) {
+    case 'open':
+      return PAGE;
+    case 'guest':
+      return visitor ? to(place.remembered ?? HOME) : PAGE;
+    case 'home':
+      return visitor ? to(place.remembered ?? PREQUAL) : PAGE;
+    case 'landing':
+      return {
+        ...to(landingOf(visitor?.user ?? null, visitor?.userType ?? null)),
+        forgets: true,
+      };
+    case 'auth':
+    case 'registering':
+    case 'tradePartner':
+    case 'tradePartnerOrFlagged':
+    case 'contractor':
+    case 'contractorOrFlagged':
+    case 'own':
+      return visitor
+        ? ofSignedIn(known, visitor, place)
+        : { ...to(LOGIN), remembers: place.address };
+    default:
+      known satisfies never;
+      return { kind: 'error', status: 500 };
+  }
+}
+
+/** Whether a guard must know on which side of a prequalification a person without a company is. */
+export function asksUserType(guard: Guard): boolean {
+  return (
+    guard === 'landing' || guard === 'tradePartnerOrFlagged' || guard === 'contractorOrFlagged'
+  );
+}
+
+function ofSignedIn(
+  guard: Exclude<Guard, 'open' | 'guest' | 'home' | 'landing'>,
+  { user, userType }: Visitor,
+  { params }: Place,
+): Decision {
+  const company = user.primary_organization;
+  switch (guard) {
+    case 'auth':
+      return PAGE;
+    case 'registering':
+      return user.reg_step !== 'complete' || !company ? PAGE : to(HOME);
+    case 'own':
+      return params['uid'] === user.id ? PAGE : to(`/settings/${user.id}`);
+    case 'tradePartner':
+      return isTradePartner(user) ? PAGE : to(PREQUAL);
+    case 'tradePartnerOrFlagged':
+      return isTradePartner(user) || (!company && userType === 'TP') ? PAGE : to(PREQUAL);
+    case 'contractor':
+      return company && !isTradePartner(user) ? PAGE : to(PREQUAL);
+    case 'contractorOrFlagged':
+      return (company && !isTradePartner(user)) || (!company && userType === 'GC')
+        ? PAGE
+        : to(PREQUAL);
+    default:
+      return guard satisfies never;
+  }
+}
+
+function to(path: string): Extract<Decision, { kind: 'to' }> {
+  return { kind: 'to', to: path };
+}

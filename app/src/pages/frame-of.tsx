@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useMatches } from 'react-router-dom';
+import { useSession } from '../session/session.tsx';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { NoConnection } from '../shell/no-connection.tsx';
+import type { PageHandle } from './build.tsx';
+import { LeadOn } from './lead-on.tsx';
+import { guardOf, type PageEntry } from './page.ts';
+import { useDecision } from './use-decision.ts';
+
+type FrameOfProps = {
+  /** Around a page for a person who is signed in. */
+  readonly signedIn: ReactNode;
+  /** Around a page for everybody else. */
+  readonly signedOut: ReactNode;
+};
+
+/**
+ * Which frame a page stands in, by who is here. Who has yet to sign in is led on before anything is drawn; behind the
+ * frame of the others the page's guard decides, so that the frame stays while they go from page to page.
+ */
+export function FrameOf({ signedIn, signedOut }: FrameOfProps) {
+  const { state, retry } = useSession();
+  const entry = useEntry();
+  switch (state.kind) {
+    case 'loading':
+      return <LoadingPage />;
+    case 'in':
+      return signedIn;
+    case 'failed':
+      return isForAnybody(entry) ? (
+        signedOut
+      ) : (
+        <NoConnection message={state.message} retry={retry} />
+      );
+    case 'out':
+      return <SignedOut entry={entry}>{signedOut}</SignedOut>;
+    default:
+      return state satisfies never;
+  }
+}
+
+function SignedOut({
+  entry,
+  children,
+}: {
+  readonly entry: PageEntry;
+  readonly children: ReactNode;
+}) {
+  const decision = useDecision(entry);
+  return decision.kind === 'to' ? <LeadOn key={decision.to} decision={decision} /> : children;
+}
+
+/** The entry of the page that is open. */
+function useEntry(): PageEntry {
+  const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle;
+  if (!handle) throw new Error('a frame needs a page of the table inside it');
+  return (handle as PageHandle).entry;
+}
+
+function isForAnybody(entry: PageEntry): boolean {
+  const guard = guardOf(entry);
+  return guard === 'open' || guard === 'guest';
+}

@@ -1,0 +1,44 @@
+import { SkeletonText } from '@plumbline/ui';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../session/session.tsx';
+import { Failure } from '../shell/failure.tsx';
+import { Page } from '../shell/page.tsx';
+import { LaterPage } from './later-page.tsx';
+import { LeadOn } from './lead-on.tsx';
+import type { PageEntry } from './page.ts';
+import { useDecision } from './use-decision.ts';
+
+/** A page behind its guard. */
+export function Guarded({ entry }: { readonly entry: PageEntry }) {
+  const { state } = useSession();
+  const { key } = useLocation();
+  const decision = useDecision(entry);
+  switch (decision.kind) {
+    case 'asking':
+      return (
+        <Page title="Your account">
+          <SkeletonText />
+        </Page>
+      );
+    case 'failed':
+      return (
+        <Page title="Your account">
+          <Failure what="Your account" error={decision.error} retry={decision.retry} />
+        </Page>
+      );
+    case 'to':
+      return <LeadOn key={key} decision={decision} />;
+    case 'error':
+      throw Object.assign(new Error(`the page ${entry.path} has a guard that nobody knows`), {
+        status: decision.status,
+      });
+    case 'page': {
+      const isWithoutCompany = state.kind === 'in' && !state.user.primary_organization;
+      if (entry.withoutCompany && isWithoutCompany)
+        return <LaterPage later={entry.withoutCompany} />;
+      return <Outlet />;
+    }
+    default:
+      return decision satisfies never;
+  }
+}

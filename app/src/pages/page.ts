@@ -1,0 +1,50 @@
+/**
+ * Who may open a page.
+ *
+ * - `auth`: whoever is signed in; everybody else signs in first and comes back. What holds where nothing is said.
+ * - `open`: everybody. `guest`: nobody who is signed in. `home`: the first page, which leads on who is signed in.
+ * - `landing`: nobody; it leads each person to their own first page of Pre-Qual.
+ * - `registering`: whoever has not finished signing up, or has no company.
+ * - `tradePartner`, `contractor`: people of that side of a prequalification; `…OrFlagged`: also people without a
+ *   company who said so when they signed up.
+ * - `own`: the person whose id the path holds; everybody else is led to their own.
+ */
+export type Guard =
+  | 'auth'
+  | 'open'
+  | 'guest'
+  | 'home'
+  | 'landing'
+  | 'registering'
+  | 'tradePartner'
+  | 'tradePartnerOrFlagged'
+  | 'contractor'
+  | 'contractorOrFlagged'
+  | 'own';
+
+/** What a page says that is not built yet. */
+export type Later = {
+  readonly title: string;
+  /** One sentence: what the page will hold. */
+  readonly says: string;
+  /** Not for search engines. */
+  readonly isUnlisted?: boolean;
+};
+
+export type PageEntry = {
+  /** As React Router writes it; `:x?` may be left out. */
+  readonly path: string;
+  /** `auth` when left out. */
+  readonly guard?: Guard;
+  /** What stands above the page: the bar of the site for whoever comes, or the one of registration. `site` when left out. */
+  readonly bar?: 'registration';
+  /** In place of a feature that is not built. By its parameters where it has some: null is a page that there is not. */
+  readonly later?: Later | ((params: Readonly<Record<string, string | undefined>>) => Later | null);
+  /** What a person who passes the guard without a company sees in place of the feature. */
+  readonly withoutCompany?: Later;
+};
+
+/** The guard that holds for a page. */
+export function guardOf(entry: PageEntry): Guard {
+  return entry.guard ?? 'auth';
+}

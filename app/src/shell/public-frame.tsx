@@ -1,0 +1,17 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { PublicBar } from './public-bar.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** Around the pages that everybody may read, for whoever is not signed in. */
+export function PublicFrame() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <PublicBar />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}

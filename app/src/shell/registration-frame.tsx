@@ -1,0 +1,36 @@
+import { Outlet } from 'react-router-dom';
+import { FrameOf } from '../pages/frame-of.tsx';
+import { RegistrationBar } from '../registration/registration-bar.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { LazyPersonsCache } from './lazy-shell.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+// Whoever has no session has none that can end.
+const SessionEnd = lazyPart(async () => (await import('./session-end.tsx')).SessionEnd);
+
+/** Around the pages before the product: signing up, signing in, passwords. No navigation, no socket. */
+export function RegistrationFrame() {
+  return (
+    <>
+      <SkipLink />
+      <RegistrationBar />
+      <FrameOf
+        signedOut={<PageItself />}
+        signedIn={
+          <LazyPersonsCache>
+            <SessionEnd />
+            <PageItself />
+          </LazyPersonsCache>
+        }
+      />
+    </>
+  );
+}
+
+function PageItself() {
+  return (
+    <main id="content" tabIndex={-1} className="outline-none">
+      <Outlet />
+    </main>
+  );
+}
