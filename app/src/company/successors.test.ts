@@ -1,0 +1,41 @@
+import type { Member } from '@plumbline/api-contract';
+import { describe, expect, it } from 'vitest';
+import { successorsOf } from './successors.ts';
+
+const person = (id: string, rank: number, has_signed_in = true): Member => ({
+  id,
+  first_name: id,
+  last_name: '',
+  email: `${id}@summit-electric.example`,
+  title: '',
+  portrait: null,
+  rank,
+  is_pf_contact: false,
+  is_employee_verified: true,
+  has_signed_in,
+});
+const [maria, tom, ann, new1] = [
+  person('maria', 500),
+  person('tom', 100),
+  person('ann', 500),
+  person('new', 100, false),
+];
+
+describe('who looks after a company when a person leaves', () => {
+  it('asks nothing of a person who is no Admin', () => {
+    expect(successorsOf([maria, tom], 'tom')).toEqual({ kind: 'free' });
+  });
+
+  it('asks nothing while another Admin stays', () => {
+    expect(successorsOf([maria, ann, tom], 'maria')).toEqual({ kind: 'free' });
+  });
+
+  it('asks the last Admin for a colleague who has signed in', () => {
+    expect(successorsOf([maria, tom, new1], 'maria')).toEqual({ kind: 'needed', people: [tom] });
+  });
+
+  it('lets the last Admin not go where nobody can take over', () => {
+    expect(successorsOf([maria], 'maria')).toEqual({ kind: 'nobody', hasOthers: false });
+    expect(successorsOf([maria, new1], 'maria')).toEqual({ kind: 'nobody', hasOthers: true });
+  });
+});

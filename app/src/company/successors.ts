@@ -1,0 +1,22 @@
+import type { Member } from '@plumbline/api-contract';
+import { isAdmin } from './ranks.ts';
+
+/** Who would look after a company when a person leaves it. */
+export type Handover =
+  /** Another Admin stays. */
+  | { readonly kind: 'free' }
+  /** The person is the last Admin; these colleagues can take over. */
+  | { readonly kind: 'needed'; readonly people: readonly Member[] }
+  /** The person is the last Admin, and no colleague has an account that is in use. */
+  | { readonly kind: 'nobody'; readonly hasOthers: boolean };
+
+/** @param members all people of the company, the one who leaves among them */
+export function successorsOf(members: readonly Member[], leaving: string): Handover {
+  const isLeaverAdmin = members.some((member) => member.id === leaving && isAdmin(member));
+  const others = members.filter(({ id }) => id !== leaving);
+  if (!isLeaverAdmin || others.some(isAdmin)) return { kind: 'free' };
+  const people = others.filter((member) => member.has_signed_in);
+  return people.length > 0
+    ? { kind: 'needed', people }
+    : { kind: 'nobody', hasOthers: others.length > 0 };
+}

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { Announcer, ConfirmProvider, SnackbarProvider } from '@plumbline/ui';
+import { endpoints } from '@plumbline/api-contract';
+import type { User } from '@plumbline/api-contract';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { vi } from 'vitest';
+import { beginSession } from '../../api/api.ts';
+import { SessionProvider, useSession } from '../../session/session.tsx';
+import { farEnd } from './far-end.ts';
+
+/** Pages as the product draws them, with a person signed in. Only the network's far end is ours. */
+export async function openPage(
+  user: User,
+  routes: readonly RouteObject[],
+  path: string,
+  heading: string,
+  tell: (server: ReturnType<typeof farEnd>) => void,
+) {
+  const server = farEnd();
+  server.on(endpoints.getMe, user);
+  tell(server);
+  vi.stubGlobal('fetch', server.fetch);
+  localStorage.setItem('plumbline.token', 't');
+  beginSession();
+  const router = createMemoryRouter([{ element: <SignedIn />, children: [...routes] }], {
+    initialEntries: [path],
+  });
+  render(
+    <SnackbarProvider>
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+        <ConfirmProvider>
+          <SessionProvider>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </ConfirmProvider>
+      </SWRConfig>
+      <Announcer />
+    </SnackbarProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 10_000 });
+  return { server, router };
+}
+
+function SignedIn() {
+  const { state } = useSession();
+  return state.kind === 'in' ? <Outlet /> : <p>{`Session: ${state.kind}`}</p>;
+}
