@@ -60,11 +60,16 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   listOrganizationCategories: signedIn,
   checkDomain: signedIn,
   incoming: signedIn,
+  // With the key, which is what the page asks for.
+  readMailbox: everyone,
+  readMail: everyone,
   health: everyone,
   ready: everyone,
   metrics: everyone,
   openapi: everyone,
 };
+
+const MAILBOX_KEY = 'the-key-to-the-mailbox';
 
 /** Calls that would end the test's own state; each is tried in its own module's tests as well. */
 const destructive: ReadonlySet<string> = new Set([
@@ -83,7 +88,7 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
   let permission: string;
 
   beforeAll(async () => {
-    test = await startTestServer(url);
+    test = await startTestServer(url, { mailboxKey: MAILBOX_KEY });
     tp = test.ids.get('Summit Electric LLC') ?? '';
     const file = await test.server.database
       .selectFrom('files')
@@ -107,6 +112,7 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
       '/api/auth/sessions/:id/': session.id,
       '/api/prequal_comments/:id/': written.json<{ id: string }>().id,
       '/api/organizations/:id/': tp,
+      '/mailbox/:id/': randomUUID(),
       '/api/prequal_forms_files/:id/': file.id,
       '/api/prequal_forms_files/:id/download/': file.id,
       '/api/prequal_permissions/data_vault/:id/': grant.id,
@@ -128,6 +134,8 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     listComments: () => ({ permission }),
     listGrants: () => ({ tp }),
     listContractorPeople: () => ({ tp }),
+    readMailbox: () => ({ key: MAILBOX_KEY }),
+    readMail: () => ({ key: MAILBOX_KEY }),
   };
 
   /** A body that the endpoint would refuse, so that an allowed call changes nothing and a forbidden one is told apart. */

@@ -11,6 +11,7 @@ import {
 import { makeDataFolder } from './data-folder.ts';
 import { MigrationError } from './database/migrate.ts';
 import { signInLines } from './demo/seed.ts';
+import { mailboxKeyOf } from './mailbox-key.ts';
 import { checkDatabase, prepareDatabase } from './prepare-database.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { firstLineOf, StartError } from './start-error.ts';
@@ -63,6 +64,7 @@ async function start(settings: Settings): Promise<void> {
   await makeFolders(dataDir, filesDir);
   await prepareDatabase(databaseUrl, { demo: settings.demo, filesDir });
   if (stopping !== undefined) return;
+  const mailboxKey = settings.smtpUrl === undefined ? await mailboxKeyOf(dataDir) : undefined;
   server = await buildServer({
     databaseUrl,
     filesDir,
@@ -76,11 +78,17 @@ async function start(settings: Settings): Promise<void> {
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
     ...(settings.smtpUrl !== undefined && { smtpUrl: settings.smtpUrl }),
     mailFrom: settings.mailFrom,
+    ...(mailboxKey !== undefined && { mailboxKey }),
     ...(settings.operatorToken !== undefined && { operatorToken: settings.operatorToken }),
   });
   const people = settings.demo ? await signInLines(server.database) : [];
   const address = await listen(server, settings);
-  say([`Plumbline is ready: ${settings.publicUrl ?? address}`, ...people].join('\n'));
+  const site = settings.publicUrl ?? address;
+  const mailbox =
+    mailboxKey === undefined
+      ? []
+      : [`Mail is kept here: ${site.replace(/\/+$/, '')}/mailbox/?key=${mailboxKey}`];
+  say([`Plumbline is ready: ${site}`, ...people, ...mailbox].join('\n'));
 }
 
 async function makeFolders(dataDir: string, filesDir: string): Promise<void> {

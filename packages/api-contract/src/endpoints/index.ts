@@ -26,6 +26,7 @@ import {
   listMarketSegments,
   listOrganizationCategories,
 } from './lookups.ts';
+import { readMail, readMailbox } from './mailbox.ts';
 import { health, metrics, openapi, ready } from './ops.ts';
 import { getOrganization, updateOrganization } from './organizations.ts';
 import { downloadAnswersCsv, printAnswers } from './papers.ts';
@@ -100,6 +101,8 @@ export const endpoints = {
   listOrganizationCategories,
   checkDomain,
   incoming,
+  readMailbox,
+  readMail,
   health,
   ready,
   metrics,

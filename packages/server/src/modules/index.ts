@@ -6,6 +6,7 @@ import { files } from './files/routes.ts';
 import { industryRates } from './industry-rates/routes.ts';
 import { live } from './live/routes.ts';
 import { lookupLists } from './lookups/routes.ts';
+import { mail } from './mail/routes.ts';
 import { ops } from './ops/routes.ts';
 import { organizations } from './organizations/routes.ts';
 import { papers } from './papers/routes.ts';
@@ -31,5 +32,6 @@ export const modules: readonly Module[] = [
   industryRates,
   lookupLists,
   live,
+  mail,
   ops,
 ];

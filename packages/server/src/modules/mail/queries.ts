@@ -147,3 +147,34 @@ export async function forgetMails(
     .where('state', 'not in', ['waiting', 'sending'])
     .execute();
 }
+
+const MOST_LISTED = 100;
+
+/** The mails that were kept to be read here and still have their content, newest first. */
+export async function listKeptMails(database: Database) {
+  const rows = await database
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'subject', 'body', 'created_at'])
+    .where('state', '=', 'sent')
+    .where('body', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map(({ created_at, body, ...row }) => ({
+    ...row,
+    body: body ?? '',
+    createdAt: created_at,
+  }));
+}
+
+/** The HTML of a kept mail. */
+export async function findKeptMail(database: Database, id: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('outbox')
+    .select('html')
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  return row?.html ?? undefined;
+}

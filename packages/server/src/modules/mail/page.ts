@@ -1,0 +1,76 @@
+import { escapeHtml } from './blocks.ts';
+
+export type KeptMail = {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly createdAt: Date;
+};
+
+export const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** A mail may show itself and be left by its links; it may run nothing and fetch nothing. */
+export const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+
+const STYLE = `
+body { margin: 0 auto; max-width: 46rem; padding: 1.5rem 1rem; color: #17212f; background: #ffffff;
+  font: 16px/1.5 -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
+article { border-top: 1px solid #8290a1; padding: 1rem 0; }
+h1, h2 { line-height: 1.25; margin: 0 0 .5rem; }
+h2 { font-size: 1.125rem; }
+p { margin: 0 0 .75rem; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0 0 .75rem; }
+a { color: #175fb8; }
+.facts { color: #4c5a6b; }
+`;
+
+const time = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'America/Chicago',
+});
+
+/** The kept mails as a page that runs nothing, newest first. */
+export function mailboxPage(mails: readonly KeptMail[], key: string): string {
+  const words =
+    mails.length === 0
+      ? 'No mail yet.'
+      : 'No mail server is set: what would have been sent is kept here for 7 days. Times are those of Chicago.';
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
+    `<title>Mailbox, Plumbline</title><style>${STYLE}</style></head><body><main>`,
+    `<h1>Mailbox</h1><p>${words} <a href="${addressOf('', key)}">Look again</a></p>`,
+    ...mails.map((mail) => articleOf(mail, key)),
+    '</main></body></html>',
+  ].join('\n');
+}
+
+function articleOf(mail: KeptMail, key: string): string {
+  const subject = escapeHtml(mail.subject);
+  const sent = mail.createdAt.toISOString();
+  return [
+    `<article><h2>${subject}</h2>`,
+    `<p class="facts">To ${escapeHtml(mail.recipient)}, <time datetime="${sent}">${time.format(mail.createdAt)}</time></p>`,
+    `<pre>${withLinks(mail.body)}</pre>`,
+    `<p><a href="${addressOf(`${mail.id}/`, key)}" aria-label="As it was made: ${subject}">As it was made</a></p></article>`,
+  ].join('\n');
+}
+
+const addressOf = (rest: string, key: string) =>
+  escapeHtml(`/mailbox/${rest}?key=${encodeURIComponent(key)}`);
+
+/** The text with its addresses as links, all else as text. */
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) =>
+      index % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`,
+    )
+    .join('');
+}
