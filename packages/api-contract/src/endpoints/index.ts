@@ -28,7 +28,16 @@ import {
 } from './lookups.ts';
 import { readMail, readMailbox } from './mailbox.ts';
 import { health, metrics, openapi, ready } from './ops.ts';
-import { getOrganization, updateOrganization } from './organizations.ts';
+import {
+  claimOrganization,
+  findDuplicates,
+  getOrganization,
+  matchDomain,
+  putOrganization,
+  searchOrganizations,
+  updateOrganization,
+  userInOrganization,
+} from './organizations.ts';
 import { downloadAnswersCsv, printAnswers } from './papers.ts';
 import {
   allowAccess,
@@ -65,8 +74,14 @@ export const endpoints = {
   changePassword,
   getMe,
   updateMe,
+  searchOrganizations,
   getOrganization,
   updateOrganization,
+  putOrganization,
+  matchDomain,
+  userInOrganization,
+  claimOrganization,
+  findDuplicates,
   listCategoryTree,
   searchTertiaryCategories,
   searchMarketSegments,

@@ -74,23 +74,27 @@ export const getOrganization = endpoint({
   id: 'getOrganization',
   method: 'GET',
   path: '/api/organizations/:id/',
-  summary: 'An organisation: name, type, and, for its own people and those it granted, its status.',
+  summary:
+    'An organisation: name, type, profile, and, for its own people and those it granted, its status.',
   auth: 'session',
   policy: 'signedIn',
   params: Type.Object({ id: Id }),
-  replies: { 200: Organization },
+  replies: { 200: OrganizationProfile },
 });
 
 export const updateOrganization = endpoint({
   id: 'updateOrganization',
   method: 'PATCH',
   path: '/api/organizations/:id/',
-  summary: 'Sets the prequal status. Ready For Review is refused while an error is open.',
+  summary:
+    'Changes the profile (Admins) or sets the prequal status (Admins and pre-qual contacts); Ready For Review is refused while an error is open.',
   auth: 'session',
-  policy: 'setStatus',
+  policy: 'changeOrganization',
   params: Type.Object({ id: Id }),
-  body: Type.Object({ prequal_status: PrequalStatus }, { additionalProperties: false }),
-  replies: { 200: Organization, 422: RefusedAnswers },
+  body: Type.Partial(Type.Object({ ...editable, prequal_status: PrequalStatus }), {
+    additionalProperties: false,
+  }),
+  replies: { 200: OrganizationProfile, 422: RefusedAnswers },
 });
 
 /** The same company perhaps, and by what that was seen. */
@@ -105,7 +109,7 @@ export const putOrganization = endpoint({
   method: 'PUT',
   path: '/api/organizations/:id/',
   summary:
-    'Adds a company under an id that the caller made up, whose Admin the caller then is; sent again it changes nothing. Of an own company it sets the whole profile. Companies that may be the same are named (409) until `not_duplicates` holds them.',
+    'Adds a company under an id that the caller made up, whose Admin the caller then is; sent again it changes nothing. Of an own company it sets these fields of the profile. Companies that may be the same are named (409) until `not_duplicates` holds them.',
   auth: 'session',
   policy: 'putOrganization',
   params: Type.Object({ id: Id }),

@@ -1,3 +1,4 @@
 /** What other modules may ask of organisations. */
 export { companyDomainOf, domainOfSite, isWebmail } from './domain.ts';
 export { presentRank } from './present.ts';
+export { leaveCompanyOf } from '../members/index.ts';

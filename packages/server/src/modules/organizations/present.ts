@@ -1,6 +1,13 @@
-import type { Organization } from '@plumbline/api-contract';
+import type {
+  endpoints,
+  Duplicate,
+  OrganizationCard,
+  OrganizationProfile,
+  ReplyOf,
+} from '@plumbline/api-contract';
 import { ADMIN_RANK } from '../../http/actor.ts';
-import type { OrganizationRow } from './queries.ts';
+import { categoriesOf } from '../categories/index.ts';
+import type { CardRow, DuplicateRow, OrganizationRow } from './queries.ts';
 
 export function presentRank(rank: number | null): string | null {
   if (rank === null) return null;
@@ -11,7 +18,7 @@ export function presentRank(rank: number | null): string | null {
 export function presentOrganization(
   row: OrganizationRow,
   reader: { readonly rank: number | null; readonly seesStatus: boolean },
-): Organization {
+): OrganizationProfile {
   return {
     id: row.id,
     name: row.name,
@@ -19,5 +26,39 @@ export function presentOrganization(
     organization_type: { name: row.organization_type },
     prequal_status: reader.seesStatus ? row.prequal_status : null,
     requestor_rank_display: presentRank(reader.rank),
+    domain: row.domain,
+    website: row.website,
+    description: row.description,
+    phone: row.phone,
+    categories: categoriesOf(row.organization_type, row.categories),
+    market_segments: row.market_segments,
+    is_claimed: row.is_claimed,
+    business_verification_status: row.business_status,
   };
 }
+
+export const presentCard = (row: CardRow): OrganizationCard => ({
+  id: row.id,
+  name: row.name,
+  organization_type: { name: row.organization_type },
+  domain: row.domain,
+  employee_quantity: row.employee_quantity,
+  city: row.city ?? '',
+  state: row.state ?? '',
+  is_claimed: row.is_claimed,
+});
+
+export const presentDuplicate = (row: DuplicateRow): Duplicate => ({
+  ...presentCard(row),
+  by: [...(row.has_domain ? ['domain' as const] : []), ...(row.has_name ? ['name' as const] : [])],
+});
+
+/** What the caller is to a company: its rank as a member, or its request that waits. */
+export const presentStanding = (found: {
+  readonly rank: number | null;
+  readonly request: string | null;
+}): ReplyOf<typeof endpoints.userInOrganization> => {
+  const { rank, request } = found;
+  const status = rank !== null ? 'member' : request === null ? 'none' : 'requested';
+  return { status, rank, request };
+};

@@ -1,14 +1,167 @@
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { escapeLike } from '../../database/like.ts';
+import type { Tables } from '../../database/tables.ts';
+import { ADMIN_RANK } from '../../http/actor.ts';
+import { businessStatus } from '../verification/index.ts';
+import { beginningsOf, LEAST_KEY, LEAST_PREFIX, nameKeyOf } from './name-key.ts';
+
+/** What changes about the caller's own company are decided by. */
+export async function findPerson(database: Database, userId: string) {
+  return database
+    .selectFrom('users')
+    .select(['id', 'email', 'reg_step', 'user_type', 'without_company'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Someone there can answer who asks to join. */
+const isClaimed = sql<boolean>`exists (select from memberships
+  where memberships.organization_id = organizations.id and memberships.rank >= ${ADMIN_RANK})`;
+
+const cardRows = (database: Database) =>
+  database
+    .selectFrom('organizations')
+    .leftJoin('office_locations as offices', (join) =>
+      join
+        .onRef('offices.organization_id', '=', 'organizations.id')
+        .on('offices.is_primary', '=', true),
+    )
+    .select([
+      'organizations.id',
+      'organizations.name',
+      'organizations.organization_type',
+      'organizations.domain',
+      'organizations.employee_quantity',
+      'offices.city',
+      'offices.state',
+      isClaimed.as('is_claimed'),
+    ]);
+
+export type CardRow = Awaited<ReturnType<typeof findByDomain>>[number];
+
+export type CompanySearch = {
+  /** Part of the name, or the beginning of the domain; empty for all. */
+  readonly text: string;
+  readonly type?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+const matches =
+  (search: Pick<CompanySearch, 'text' | 'type'>) =>
+  (where: ExpressionBuilder<Tables, 'organizations'>) => {
+    const text = escapeLike(search.text);
+    return where.and([
+      ...(search.type === undefined
+        ? []
+        : [where('organizations.organization_type', '=', search.type)]),
+      ...(search.text === ''
+        ? []
+        : [
+            where.or([
+              where('organizations.name', 'ilike', `%${text}%`),
+              where('organizations.domain', 'like', `${text.toLowerCase()}%`),
+            ]),
+          ]),
+    ]);
+  };
+
+export async function searchCompanies(
+  database: Database,
+  search: CompanySearch,
+): Promise<{ readonly count: number; readonly rows: readonly CardRow[] }> {
+  const { count } = await database
+    .selectFrom('organizations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(matches(search))
+    .executeTakeFirstOrThrow();
+  const rows = await cardRows(database)
+    .where((where) => matches(search)(where as never))
+    .orderBy('organizations.name')
+    .orderBy('organizations.id')
+    .limit(search.limit)
+    .offset(search.offset)
+    .execute();
+  return { count, rows };
+}
+
+export async function findByDomain(database: Database, domain: string) {
+  return cardRows(database)
+    .where('organizations.domain', '=', domain)
+    .orderBy('organizations.name')
+    .orderBy('organizations.id')
+    .limit(50)
+    .execute();
+}
+
+export type DuplicateRow = CardRow & {
+  readonly has_domain: boolean;
+  readonly has_name: boolean;
+};
+
+/** Companies of one of the domains, or of nearly the same name; those of the same domain first. */
+export async function findDuplicates(
+  database: Database,
+  company: {
+    readonly name: string;
+    readonly domains: readonly string[];
+    /** Companies that are known to be others. */
+    readonly others: readonly string[];
+  },
+): Promise<readonly DuplicateRow[]> {
+  const key = nameKeyOf(company.name);
+  const begins = key.length >= LEAST_PREFIX ? `${key}%` : key;
+  const sameName =
+    key.length >= LEAST_KEY
+      ? sql<boolean>`(organizations.name_key = any(${[key, ...beginningsOf(key)]}::text[])
+          or organizations.name_key like ${begins})`
+      : sql<boolean>`lower(organizations.name) = lower(${company.name.trim()})`;
+  const sameDomain = sql<boolean>`coalesce(organizations.domain = any(${[...company.domains]}::text[]), false)`;
+  return cardRows(database)
+    .select([sameDomain.as('has_domain'), sameName.as('has_name')])
+    .where((where) => where.or([sameDomain, sameName]))
+    .where(sql<boolean>`organizations.id <> all(${[...company.others]}::uuid[])`)
+    .orderBy('has_domain', 'desc')
+    .orderBy('organizations.name')
+    .orderBy('organizations.id')
+    .limit(50)
+    .execute();
+}
 
 export async function findOrganization(database: Database, id: string) {
   return database
     .selectFrom('organizations')
-    .select(['id', 'name', 'employee_quantity', 'organization_type', 'prequal_status', 'ready_at'])
+    .select([
+      'id',
+      'name',
+      'employee_quantity',
+      'organization_type',
+      'prequal_status',
+      'ready_at',
+      'domain',
+      'website',
+      'description',
+      'phone',
+      'categories',
+      'market_segments',
+      isClaimed.as('is_claimed'),
+      businessStatus(sql.ref('organizations')).as('business_status'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
+
+export async function isThere(database: Database, id: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Waits for another change of the same organisation to end. */
 export async function lockOrganization(database: Database, id: string): Promise<void> {
@@ -35,4 +188,97 @@ export async function setStatus(
     })
     .where('id', '=', id)
     .execute();
+}
+
+export type ProfileChange = {
+  readonly name?: string | undefined;
+  readonly organization_type?: string | undefined;
+  readonly employee_quantity?: string | null | undefined;
+  readonly website?: string | undefined;
+  readonly description?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly domain?: string | null | undefined;
+  readonly categories?: string[] | undefined;
+  readonly market_segments?: string[] | undefined;
+  readonly prequal_status?: 'Work In Progress' | null | undefined;
+};
+
+export async function updateProfile(
+  transaction: Database,
+  id: string,
+  change: ProfileChange,
+): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await transaction.updateTable('organizations').set(change).where('id', '=', id).execute();
+}
+
+/** @returns whether the id was free */
+export async function insertCompany(
+  transaction: Database,
+  company: {
+    readonly id: string;
+    readonly name: string;
+    readonly organization_type: string;
+    readonly employee_quantity: string | null;
+    readonly website: string;
+    readonly description: string;
+    readonly phone: string;
+    readonly domain: string | null;
+    readonly prequal_status: 'Work In Progress' | null;
+    readonly created_by: string;
+    readonly created_at: Date;
+  },
+): Promise<boolean> {
+  const row = await transaction
+    .insertInto('organizations')
+    .values(company)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type Office = {
+  readonly address?: string | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly postal_code?: string | undefined;
+  readonly country?: string | undefined;
+};
+
+/** Sets the primary office of a company, and adds it where there is none. */
+export async function savePrimaryOffice(
+  transaction: Database,
+  organizationId: string,
+  office: Office,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('office_locations')
+    .values({ ...office, organization_id: organizationId, is_primary: true, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('organization_id')
+        .where('is_primary', '=', true)
+        .doUpdateSet({ ...office, is_primary: true }),
+    )
+    .execute();
+}
+
+/** What the caller is to a company: a member, one who asked, or neither. */
+export async function findStanding(database: Database, organizationId: string, userId: string) {
+  const member = await database
+    .selectFrom('memberships')
+    .select('rank')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const request = await database
+    .selectFrom('employee_requests')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return { rank: member?.rank ?? null, request: request?.id ?? null };
 }

@@ -1,19 +1,53 @@
 import { endpoints } from '@plumbline/api-contract';
-import { openErrors } from '../../engine/readiness.ts';
-import { notFound, refused } from '../../http/problem.ts';
-import { type Module, noSubject, route } from '../../http/route.ts';
+import type { Database } from '../../database/connect.ts';
+import { ADMIN_RANK, type Actor, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
+import { forbidden, notFound, ProblemError, refused } from '../../http/problem.ts';
+import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
+import { hasContact, lockCompany, updatePerson } from '../members/index.ts';
 import { findGrant } from '../permissions/index.ts';
-import { recordReview } from '../reviews/index.ts';
-import { policies } from './policy.ts';
-import { presentOrganization } from './present.ts';
-import { findOrganization, lockOrganization, setStatus } from './queries.ts';
+import { editsVaultOf } from '../vault/index.ts';
+import { addCompany, claimCompany } from './add.ts';
+import { companyDomainOf, domainOfSite } from './domain.ts';
+import { isAdminOf, policies } from './policy.ts';
+import { presentCard, presentDuplicate, presentOrganization, presentStanding } from './present.ts';
+import { changeOf, type Sent } from './profile.ts';
+import * as queries from './queries.ts';
+import { changeStatus } from './status.ts';
+
+const THERE_IS_NONE = 'There is no such organisation.';
+const PAGE = 50;
+
+const searchOrganizations = route({
+  endpoint: endpoints.searchOrganizations,
+  subject: noSubject,
+  answer: async ({ actor, query, context }) => {
+    const type = query.opposite === true ? await oppositeOf(context.database, actor) : undefined;
+    const { count, rows } = await queries.searchCompanies(context.database, {
+      text: query.search?.trim() ?? '',
+      type,
+      limit: query.limit ?? PAGE,
+      offset: query.offset ?? 0,
+    });
+    return { status: 200, body: { count, results: rows.map(presentCard) } };
+  },
+});
+
+/** The other side: by the company, else by what the person goes on as, else by what it said at registration. */
+async function oppositeOf(database: Database, actor: Actor): Promise<string | undefined> {
+  const person = await queries.findPerson(database, actor.userId);
+  const flagged = { TP: TRADE_PARTNER, GC: GENERAL_CONTRACTOR };
+  const flag = person.without_company;
+  const own = actor.organization?.type ?? (flag === null ? person.user_type : flagged[flag]);
+  if (own === null) return undefined;
+  return own === TRADE_PARTNER ? GENERAL_CONTRACTOR : TRADE_PARTNER;
+}
 
 const getOrganization = route({
   endpoint: endpoints.getOrganization,
   subject: noSubject,
   answer: async ({ actor, params, context }) => {
-    const row = await findOrganization(context.database, params.id);
-    if (row === undefined) throw notFound('There is no such organisation.');
+    const row = await queries.findOrganization(context.database, params.id);
+    if (row === undefined) throw notFound(THERE_IS_NONE);
     const isOwn = actor.organization?.id === row.id;
     const grant = isOwn ? undefined : await findGrant(context.database, row.id, actor.userId);
     const rank = isOwn ? (actor.organization?.rank ?? null) : null;
@@ -26,28 +60,151 @@ const updateOrganization = route({
   endpoint: endpoints.updateOrganization,
   subject: ({ params }) => ({ organizationId: params.id }),
   answer: async ({ actor, params, body, context }) => {
-    const status = body.prequal_status;
-    const now = context.now();
+    const { prequal_status: status, ...sent } = body;
+    checkFields(actor, params.id, status !== undefined, Object.keys(sent));
     const row = await context.database.transaction().execute(async (transaction) => {
-      await lockOrganization(transaction, params.id);
-      if (status === 'Ready For Review') {
-        const opened = await context.vaults.open(transaction, params.id, 'owner');
-        const errors = openErrors(opened.session);
-        if (errors.length > 0)
-          throw refused(
-            `${errors.length} ${errors.length === 1 ? 'answer holds' : 'answers hold'} the vault back from Ready For Review.`,
-            errors,
-          );
-        await recordReview(transaction, opened, { userId: actor.userId, now });
-      }
-      await setStatus(transaction, params.id, status, now);
-      await context.live.vaultChanged(transaction, params.id);
-      return findOrganization(transaction, params.id);
+      if (status === undefined) return changeProfile(transaction, actor, params.id, sent);
+      await queries.lockOrganization(transaction, params.id);
+      await changeStatus(context, transaction, params.id, { status, userId: actor.userId });
+      return queries.findOrganization(transaction, params.id);
     });
-    if (row === undefined) throw notFound('There is no such organisation.');
+    if (row === undefined) throw notFound(THERE_IS_NONE);
     const rank = actor.organization?.rank ?? null;
     return { status: 200, body: presentOrganization(row, { rank, seesStatus: true }) };
   },
 });
 
-export const organizations: Module = { routes: [getOrganization, updateOrganization], policies };
+/** Who may set what: the status stands apart from the profile, and is sent alone. */
+function checkFields(
+  actor: Actor,
+  organizationId: string,
+  hasStatus: boolean,
+  others: readonly string[],
+): void {
+  const [first] = others;
+  if (hasStatus && first !== undefined) {
+    const reason = 'Send the status alone.';
+    throw refused(reason, [{ address: `/${first}`, reason }]);
+  }
+  if (hasStatus && !editsVaultOf(actor, organizationId))
+    throw forbidden("Only a trade partner's Admins and pre-qual contacts set its status.");
+  if (first !== undefined && !isAdminOf(actor, organizationId))
+    throw forbidden(`Only the company's Admins change its ${first.replaceAll('_', ' ')}.`);
+}
+
+async function changeProfile(
+  transaction: Database,
+  actor: Actor,
+  id: string,
+  sent: Sent,
+): Promise<queries.OrganizationRow | undefined> {
+  const locked = await lockCompany(transaction, id);
+  const company = locked && (await queries.findOrganization(transaction, id));
+  if (company === undefined) return undefined;
+  const person = await queries.findPerson(transaction, actor.userId);
+  const change = changeOf(sent, company, person);
+  await queries.updateProfile(transaction, id, change);
+  if (change.prequal_status !== undefined) {
+    const isPartner = change.prequal_status !== null;
+    const isContact = isPartner && !(await hasContact(transaction, id));
+    if (isContact || !isPartner)
+      await updatePerson(transaction, actor.userId, { is_pf_contact: isContact });
+  }
+  return queries.findOrganization(transaction, id);
+}
+
+const putOrganization = route({
+  endpoint: endpoints.putOrganization,
+  subject: async ({ context, params }: Asked<typeof endpoints.putOrganization>) => ({
+    organizationId: params.id,
+    isThere: await queries.isThere(context.database, params.id),
+  }),
+  answer: async ({ actor, params: { id }, body, subject, context }) => {
+    const now = context.now();
+    const { userId } = actor;
+    const { row, isNew } = await context.database.transaction().execute(async (transaction) => {
+      const isAdded =
+        !subject.isThere && (await addCompany(transaction, { id, userId, body, now }));
+      if (isAdded) return { row: await queries.findOrganization(transaction, id), isNew: true };
+      const { rank } = await queries.findStanding(transaction, id, userId);
+      if ((rank ?? 0) < ADMIN_RANK)
+        throw new ProblemError(409, 'There is another company under this id.', { duplicates: [] });
+      const { office, not_duplicates: _, ...sent } = body;
+      const changed = await changeProfile(transaction, actor, id, sent);
+      if (office !== undefined) await queries.savePrimaryOffice(transaction, id, office, now);
+      return { row: changed, isNew: false };
+    });
+    if (row === undefined) throw notFound(THERE_IS_NONE);
+    const profile = presentOrganization(row, { rank: ADMIN_RANK, seesStatus: true });
+    return { status: isNew ? 201 : 200, body: profile };
+  },
+});
+
+const matchDomain = route({
+  endpoint: endpoints.matchDomain,
+  subject: noSubject,
+  answer: async ({ actor, context }) => {
+    const { email } = await queries.findPerson(context.database, actor.userId);
+    const domain = companyDomainOf(email);
+    const rows = domain === null ? [] : await queries.findByDomain(context.database, domain);
+    return { status: 200, body: { count: rows.length, results: rows.map(presentCard) } };
+  },
+});
+
+const userInOrganization = route({
+  endpoint: endpoints.userInOrganization,
+  subject: noSubject,
+  answer: async ({ actor, params, context }) => {
+    if (!(await queries.isThere(context.database, params.id))) throw notFound(THERE_IS_NONE);
+    const found = await queries.findStanding(context.database, params.id, actor.userId);
+    return { status: 200, body: presentStanding(found) };
+  },
+});
+
+const claimOrganization = route({
+  endpoint: endpoints.claimOrganization,
+  subject: async ({ actor, context, params }: Asked<typeof endpoints.claimOrganization>) => {
+    const company = await queries.findOrganization(context.database, params.id);
+    if (company === undefined) throw notFound(THERE_IS_NONE);
+    const { email } = await queries.findPerson(context.database, actor.userId);
+    return { isSameDomain: company.domain !== null && company.domain === companyDomainOf(email) };
+  },
+  answer: async ({ actor, params: { id }, context }) => {
+    const now = context.now();
+    const row = await context.database.transaction().execute(async (transaction) => {
+      await claimCompany(transaction, { id, userId: actor.userId, now });
+      return queries.findOrganization(transaction, id);
+    });
+    if (row === undefined) throw notFound(THERE_IS_NONE);
+    const profile = presentOrganization(row, { rank: ADMIN_RANK, seesStatus: true });
+    return { status: 200, body: profile };
+  },
+});
+
+const findDuplicates = route({
+  endpoint: endpoints.findDuplicates,
+  subject: noSubject,
+  answer: async ({ actor, body, context }) => {
+    const domain = domainOfSite(body.domain ?? '');
+    const rows = await queries.findDuplicates(context.database, {
+      name: body.name ?? '',
+      domains: domain === null ? [] : [domain],
+      others: actor.organization === null ? [] : [actor.organization.id],
+    });
+    return { status: 200, body: { count: rows.length, results: rows.map(presentDuplicate) } };
+  },
+});
+
+export const organizations: Module = {
+  routes: [
+    searchOrganizations,
+    getOrganization,
+    updateOrganization,
+    putOrganization,
+    matchDomain,
+    userInOrganization,
+    claimOrganization,
+    findDuplicates,
+  ],
+  policies,
+};

@@ -1,0 +1,2 @@
+/** What other modules may ask of the lists: whether a website address is well-formed. */
+export { isWellFormedSite } from './domain.ts';

@@ -1,0 +1,11 @@
+/** What other modules may ask of who belongs to a company: the one way in, the one way out. */
+export { enterCompany, leaveCompanyOf, requireFree } from './membership.ts';
+export {
+  countMembers,
+  findAdmins,
+  hasContact,
+  lockCompany,
+  type LockedCompany,
+  type LockedPerson,
+  updatePerson,
+} from './queries.ts';

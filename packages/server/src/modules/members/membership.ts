@@ -1,0 +1,113 @@
+import type { Database } from '../../database/connect.ts';
+import { ADMIN_RANK } from '../../http/actor.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { forget } from '../notifications/index.ts';
+import { requireOtherAdmin } from './last-admin.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Locks a person who is about to join a company by itself.
+ *
+ * @throws 409 before the person has said its name, and when it belongs to a company
+ */
+export async function requireFree(
+  transaction: Database,
+  userId: string,
+): Promise<queries.LockedPerson> {
+  const person = await queries.lockPerson(transaction, userId);
+  if (person === undefined) throw new ProblemError(409, 'This account was deleted.');
+  if (person.company !== null)
+    throw new ProblemError(
+      409,
+      `You belong to ${person.company.name}. Leave it first, under My Account.`,
+    );
+  if (person.reg_step === 'name_entry' || person.reg_step === 'continue_or_join')
+    throw new ProblemError(409, 'Say your name first.');
+  return person;
+}
+
+/**
+ * The one way into a company: by adding it, claiming it, or a request that was accepted. The company is locked, or
+ * new in this transaction. Ends the person's requests that still wait, with their notifications. The first Admin of
+ * a trade partner becomes its pre-qual contact.
+ *
+ * @throws 409 when the person belongs to a company by now
+ */
+export async function enterCompany(
+  transaction: Database,
+  entry: {
+    readonly userId: string;
+    readonly company: queries.LockedCompany;
+    readonly rank: 100 | 500;
+    readonly isVerified: boolean;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { userId, company, rank, now } = entry;
+  const person = await queries.lockPerson(transaction, userId);
+  if (person === undefined) throw new ProblemError(409, 'This account was deleted.');
+  if (person.company !== null)
+    throw new ProblemError(409, `${person.first_name} belongs to another company by now.`);
+  await queries.insertMembership(transaction, {
+    userId,
+    organizationId: company.id,
+    rank,
+    now,
+  });
+  for (const id of await queries.cancelRequests(transaction, userId, now))
+    await forget(transaction, 'employee_request', id);
+  const isFirstAdmin = rank >= ADMIN_RANK && queries.isTradePartner(company);
+  await queries.updatePerson(transaction, userId, {
+    without_company: null,
+    is_employee_verified: entry.isVerified,
+    is_pf_contact: isFirstAdmin && !(await queries.hasContact(transaction, company.id)),
+  });
+}
+
+/**
+ * The one way out: by leaving, being removed, or deleting the account. Grants end by themselves, for they ask the
+ * membership; a trade partner that loses its last pre-qual contact gets its longest-standing Admin as one.
+ */
+export async function endMembership(
+  transaction: Database,
+  userId: string,
+  company: queries.LockedCompany,
+): Promise<void> {
+  if (!(await queries.deleteMembership(transaction, userId, company.id))) return;
+  await queries.deleteEmployeeDocuments(transaction, userId);
+  await queries.updatePerson(transaction, userId, {
+    is_pf_contact: false,
+    is_employee_verified: false,
+  });
+  if (!queries.isTradePartner(company) || (await queries.hasContact(transaction, company.id)))
+    return;
+  const [oldest] = await queries.findAdmins(transaction, company.id);
+  if (oldest !== undefined)
+    await queries.updatePerson(transaction, oldest.id, { is_pf_contact: true });
+}
+
+/**
+ * Takes a person whose account is being deleted out of its company, and ends its requests. A company in which
+ * nobody else is left goes with it, and its vault.
+ *
+ * @throws 409 when colleagues would be left without an Admin
+ */
+export async function leaveCompanyOf(
+  transaction: Database,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  // The company before the person, as everyone locks them.
+  const found = await queries.findCompanyOf(transaction, userId);
+  const company = found && (await queries.lockCompany(transaction, found.id));
+  const person = await queries.lockPerson(transaction, userId);
+  for (const id of await queries.cancelRequests(transaction, userId, now))
+    await forget(transaction, 'employee_request', id);
+  if (company === undefined || person?.company?.id !== company.id) return;
+  if ((await queries.countMembers(transaction, company.id)) === 1) {
+    await queries.deleteCompany(transaction, company.id);
+    return;
+  }
+  if (person.company.rank >= ADMIN_RANK) await requireOtherAdmin(transaction, company, userId);
+  await endMembership(transaction, userId, company);
+}

@@ -1,0 +1,218 @@
+import type { Database } from '../../database/connect.ts';
+import { ADMIN_RANK, TRADE_PARTNER } from '../../http/actor.ts';
+
+/** A person as joining and leaving a company asks for it; the row stays locked until the transaction ends. */
+export async function lockPerson(transaction: Database, userId: string) {
+  const person = await transaction
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'reg_step', 'is_webmail'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (person === undefined) return undefined;
+  // Read after the lock: another transaction may have put the person into a company until then.
+  const company = await transaction
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .select(['organizations.id', 'organizations.name', 'memberships.rank'])
+    .where('memberships.user_id', '=', userId)
+    .executeTakeFirst();
+  return { ...person, company: company ?? null };
+}
+
+export type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+
+export async function findCompanyOf(database: Database, userId: string) {
+  return database
+    .selectFrom('memberships')
+    .select('organization_id as id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The company, locked: whoever changes who belongs to it, or who is its Admin, waits for the other. */
+export async function lockCompany(transaction: Database, id: string) {
+  return transaction
+    .selectFrom('organizations')
+    .select(['id', 'name', 'organization_type', 'domain', 'prequal_status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
+
+export async function countMembers(database: Database, organizationId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('memberships')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The Admins who can act: an invited one without a password cannot yet. Longest there first. */
+export async function findAdmins(database: Database, organizationId: string) {
+  return database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name'])
+    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.rank', '>=', ADMIN_RANK)
+    .where('users.password_hash', 'is not', null)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('memberships.joined_at')
+    .orderBy('users.id')
+    .execute();
+}
+
+export async function insertMembership(
+  transaction: Database,
+  membership: {
+    readonly userId: string;
+    readonly organizationId: string;
+    readonly rank: number;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await transaction
+    .insertInto('memberships')
+    .values(({ selectFrom }) => ({
+      user_id: membership.userId,
+      organization_id: membership.organizationId,
+      rank: membership.rank,
+      joined_at: membership.now,
+      office_location_id: selectFrom('office_locations')
+        .select('id')
+        .where('organization_id', '=', membership.organizationId)
+        .where('is_primary', '=', true),
+    }))
+    .execute();
+}
+
+export async function hasContact(database: Database, organizationId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('users.is_pf_contact', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updatePerson(
+  transaction: Database,
+  userId: string,
+  change: {
+    readonly is_employee_verified?: boolean;
+    readonly is_pf_contact?: boolean;
+    readonly without_company?: null;
+    readonly reg_step?: 'organization_type';
+  },
+): Promise<void> {
+  await transaction.updateTable('users').set(change).where('id', '=', userId).execute();
+}
+
+/** Ends the requests of a person that still wait; gives their ids. */
+export async function cancelRequests(
+  transaction: Database,
+  userId: string,
+  now: Date,
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .updateTable('employee_requests')
+    .set({ status: 'cancelled', decided_at: now })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteMembership(
+  transaction: Database,
+  userId: string,
+  organizationId: string,
+): Promise<boolean> {
+  const row = await transaction
+    .deleteFrom('memberships')
+    .where('user_id', '=', userId)
+    .where('organization_id', '=', organizationId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a person sent to show that it works at a company says nothing of the next one. */
+export async function deleteEmployeeDocuments(
+  transaction: Database,
+  userId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('verifications')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'employee')
+    .execute();
+}
+
+export async function deleteCompany(transaction: Database, organizationId: string): Promise<void> {
+  await transaction.deleteFrom('organizations').where('id', '=', organizationId).execute();
+}
+
+/** The company's people, Admins first, then by name. */
+const memberRows = (database: Database) =>
+  database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .leftJoin('portraits', 'portraits.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'users.title',
+      'users.password_hash',
+      'users.is_pf_contact',
+      'users.is_employee_verified',
+      'memberships.rank',
+      'portraits.name as portrait_name',
+    ]);
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+export async function listMembers(database: Database, organizationId: string) {
+  return memberRows(database)
+    .where('memberships.organization_id', '=', organizationId)
+    .orderBy('memberships.rank', 'desc')
+    .orderBy('users.last_name')
+    .orderBy('users.first_name')
+    .orderBy('users.id')
+    .execute();
+}
+
+export async function findMember(database: Database, organizationId: string, userId: string) {
+  return memberRows(database)
+    .where('memberships.organization_id', '=', organizationId)
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function setRank(
+  transaction: Database,
+  organizationId: string,
+  userId: string,
+  rank: number,
+): Promise<void> {
+  await transaction
+    .updateTable('memberships')
+    .set({ rank })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export const isTradePartner = (company: LockedCompany): boolean =>
+  company.organization_type === TRADE_PARTNER;

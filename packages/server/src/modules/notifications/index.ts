@@ -1,0 +1,12 @@
+import type { Database } from '../../database/connect.ts';
+import { deleteAbout, insertNotification, type Subject, type SubjectKind } from './queries.ts';
+
+/** Tells a person something in the product, in the caller's transaction. `verb` is a whole sentence. */
+export const notify = (
+  transaction: Database,
+  notification: Subject & { readonly userId: string; readonly verb: string },
+): Promise<void> => insertNotification(transaction, notification);
+
+/** Takes back what was told about a thing that is answered or gone, from everyone. */
+export const forget = (transaction: Database, kind: SubjectKind, id: string): Promise<void> =>
+  deleteAbout(transaction, kind, id);

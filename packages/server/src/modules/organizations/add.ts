@@ -1,0 +1,113 @@
+import type { BodyOf, endpoints } from '@plumbline/api-contract';
+import type { Database } from '../../database/connect.ts';
+import { ADMIN_RANK, TRADE_PARTNER } from '../../http/actor.ts';
+import { ProblemError } from '../../http/problem.ts';
+import {
+  countMembers,
+  enterCompany,
+  lockCompany,
+  type LockedCompany,
+  type LockedPerson,
+  requireFree,
+  updatePerson,
+} from '../members/index.ts';
+import { companyDomainOf, domainOfSite } from './domain.ts';
+import { presentDuplicate } from './present.ts';
+import { changeOf } from './profile.ts';
+import * as queries from './queries.ts';
+
+type Body = BodyOf<typeof endpoints.putOrganization>;
+
+/**
+ * Adds a company under an id that the caller made up, and makes the caller its Admin.
+ *
+ * @returns false when the id was taken meanwhile
+ * @throws 409 with the companies that may be the same and were not said to be others, or when the caller may not
+ *   join a company; 422 for a field
+ */
+export async function addCompany(
+  transaction: Database,
+  asked: { readonly id: string; readonly userId: string; readonly body: Body; readonly now: Date },
+): Promise<boolean> {
+  const { id, userId, body, now } = asked;
+  const person = await requireFree(transaction, userId);
+  const { office, not_duplicates: others = [], ...sent } = body;
+  const profile = changeOf(sent, null, person);
+  const domain = companyDomainOf(person.email);
+  const site = domainOfSite(body.website ?? '');
+  const duplicates = await queries.findDuplicates(transaction, {
+    name: body.name,
+    domains: [domain, site].filter((one) => one !== null),
+    others: [id, ...others],
+  });
+  if (duplicates.length > 0)
+    throw new ProblemError(
+      409,
+      'This company may be here already. Join it, or say that it is another.',
+      {
+        duplicates: duplicates.map(presentDuplicate),
+      },
+    );
+  const isAdded = await queries.insertCompany(transaction, {
+    id,
+    name: profile.name ?? body.name,
+    organization_type: body.organization_type,
+    employee_quantity: profile.employee_quantity ?? null,
+    website: profile.website ?? '',
+    description: profile.description ?? '',
+    phone: profile.phone ?? '',
+    domain,
+    prequal_status: null,
+    created_by: userId,
+    created_at: now,
+  });
+  if (!isAdded) return false;
+  await queries.savePrimaryOffice(transaction, id, office ?? {}, now);
+  await becomeFirstAdmin(transaction, id, person, now);
+  return true;
+}
+
+/**
+ * Makes a person of the company's domain the Admin of a company without people.
+ *
+ * @throws 409 when it has people by now, or when the caller may not join a company
+ */
+export async function claimCompany(
+  transaction: Database,
+  asked: { readonly id: string; readonly userId: string; readonly now: Date },
+): Promise<void> {
+  const company = await lockCompany(transaction, asked.id);
+  if (company !== undefined && (await countMembers(transaction, company.id)) > 0)
+    throw new ProblemError(
+      409,
+      `${company.name} has people already. Ask its Admins to confirm you instead.`,
+    );
+  const person = await requireFree(transaction, asked.userId);
+  await becomeFirstAdmin(transaction, asked.id, person, asked.now);
+}
+
+async function becomeFirstAdmin(
+  transaction: Database,
+  id: string,
+  person: LockedPerson,
+  now: Date,
+): Promise<void> {
+  const company = await lockCompany(transaction, id);
+  if (company === undefined) throw new ProblemError(409, 'This company was deleted meanwhile.');
+  await enterCompany(transaction, {
+    userId: person.id,
+    company,
+    rank: ADMIN_RANK,
+    isVerified: company.domain !== null && company.domain === companyDomainOf(person.email),
+    now,
+  });
+  await openVault(transaction, company);
+  // Also of a person who was done without a company: the pages that ask about the company stand open again.
+  await updatePerson(transaction, person.id, { reg_step: 'organization_type' });
+}
+
+/** A trade partner has a status from the start. */
+async function openVault(transaction: Database, company: LockedCompany): Promise<void> {
+  if (company.organization_type === TRADE_PARTNER && company.prequal_status === null)
+    await queries.updateProfile(transaction, company.id, { prequal_status: 'Work In Progress' });
+}

@@ -1,0 +1,64 @@
+import type { AnswerError } from '@plumbline/api-contract';
+import { lookups } from '@plumbline/schemas/lookups';
+import { TRADE_PARTNER } from '../../http/actor.ts';
+import { refused } from '../../http/problem.ts';
+import { isMarketSegment, unknownCategory } from '../categories/index.ts';
+import { isWellFormedSite } from '../lookups/index.ts';
+import { companyDomainOf, domainOfSite } from './domain.ts';
+import type { ProfileChange } from './queries.ts';
+
+/** The profile's fields as they may be sent; what is left out stays. */
+export type Sent = Omit<ProfileChange, 'prequal_status'>;
+
+const OWN_DOMAIN = 'Use the domain of your own email address. A website goes under Website.';
+
+const bands: ReadonlySet<string> = new Set(lookups.employee_bands.map(({ value }) => value));
+
+/**
+ * The change of a company's profile that what was sent comes to, with its text trimmed and what hangs on it.
+ *
+ * @param company as it stands; null for one that is being added
+ * @throws 422 with the place and reason of everything that is wrong
+ */
+export function changeOf(
+  sent: Sent,
+  company: { readonly organization_type: string; readonly categories: readonly string[] } | null,
+  person: { readonly email: string; readonly reg_step: string },
+): ProfileChange {
+  const errors: AnswerError[] = [];
+  const refuse = (address: string, reason: string) => errors.push({ address, reason });
+  const type = sent.organization_type ?? company?.organization_type ?? '';
+  const isOtherType = company !== null && type !== company.organization_type;
+  if (isOtherType && person.reg_step === 'complete')
+    refuse('/organization_type', 'The type of a company is chosen while it is being registered.');
+  if (sent.website !== undefined && sent.website.trim() !== '' && !isWellFormedSite(sent.website))
+    refuse('/website', 'Write a website address, such as summit-electric.example.');
+  if (typeof sent.employee_quantity === 'string' && !bands.has(sent.employee_quantity))
+    refuse('/employee_quantity', 'Choose one of the list.');
+  const domain = typeof sent.domain === 'string' ? domainOfSite(sent.domain) : sent.domain;
+  if (
+    typeof sent.domain === 'string' &&
+    (domain === null || domain !== companyDomainOf(person.email))
+  )
+    refuse('/domain', OWN_DOMAIN);
+  const unknown = unknownCategory(type, sent.categories ?? []);
+  if (unknown !== undefined) refuse('/categories', `A ${type} has no trade ${unknown}.`);
+  const segment = sent.market_segments?.find((name) => !isMarketSegment(name));
+  if (segment !== undefined) refuse('/market_segments', `There is no market segment ${segment}.`);
+  if (errors.length > 0) throw refused(errors[0]?.reason ?? '', errors);
+  return {
+    ...sent,
+    name: sent.name?.trim(),
+    website: sent.website?.trim(),
+    description: sent.description?.trim(),
+    phone: sent.phone?.trim(),
+    domain,
+    ...(isOtherType && whatTypeChanges(type, sent.categories ?? company.categories)),
+  };
+}
+
+/** Only trade partners have a vault, and so a status; trades of another type fall away. */
+const whatTypeChanges = (type: string, codes: readonly string[]): ProfileChange => ({
+  prequal_status: type === TRADE_PARTNER ? 'Work In Progress' : null,
+  categories: codes.filter((code) => unknownCategory(type, [code]) === undefined),
+});

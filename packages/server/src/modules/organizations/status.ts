@@ -1,0 +1,32 @@
+import { openErrors } from '../../engine/readiness.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Context } from '../../http/context.ts';
+import { refused } from '../../http/problem.ts';
+import { recordReview } from '../reviews/index.ts';
+import { setStatus } from './queries.ts';
+
+/**
+ * Sets the prequal status of a trade partner that is locked.
+ *
+ * @throws 422 for Ready For Review while an error is open, with where each is
+ */
+export async function changeStatus(
+  context: Context,
+  transaction: Database,
+  organizationId: string,
+  change: { readonly status: 'Work In Progress' | 'Ready For Review'; readonly userId: string },
+): Promise<void> {
+  const now = context.now();
+  if (change.status === 'Ready For Review') {
+    const opened = await context.vaults.open(transaction, organizationId, 'owner');
+    const errors = openErrors(opened.session);
+    if (errors.length > 0)
+      throw refused(
+        `${errors.length} ${errors.length === 1 ? 'answer holds' : 'answers hold'} the vault back from Ready For Review.`,
+        errors,
+      );
+    await recordReview(transaction, opened, { userId: change.userId, now });
+  }
+  await setStatus(transaction, organizationId, change.status, now);
+  await context.live.vaultChanged(transaction, organizationId);
+}
