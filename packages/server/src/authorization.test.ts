@@ -24,6 +24,11 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   changePassword: signedIn,
   getMe: signedIn,
   updateMe: signedIn,
+  uploadPortrait: signedIn,
+  deletePortrait: signedIn,
+  getPortrait: everyone,
+  forecastDeletion: signedIn,
+  deleteMe: signedIn,
   searchOrganizations: signedIn,
   getOrganization: signedIn,
   updateOrganization: ['tpAdmin', 'tpContact'],
@@ -82,6 +87,7 @@ const MAILBOX_KEY = 'the-key-to-the-mailbox';
 const destructive: ReadonlySet<string> = new Set([
   'deleteFile',
   'deleteComment',
+  'deleteMe',
   'endSession',
   'logout',
   'logoutEverywhere',
@@ -117,6 +123,7 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
       .executeTakeFirstOrThrow();
     params = {
       '/api/auth/sessions/:id/': session.id,
+      '/api/portraits/:name/': 'a'.repeat(22),
       '/api/prequal_comments/:id/': written.json<{ id: string }>().id,
       '/api/organizations/:id/': tp,
       '/mailbox/:id/': randomUUID(),
@@ -152,7 +159,7 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     const declared: Endpoint = endpoints[id];
     const idOf = params[declared.path];
     return test.call(actor, declared, {
-      ...(idOf !== undefined && { params: { id: idOf } as never }),
+      ...(idOf !== undefined && { params: { id: idOf, name: idOf } as never }),
       query: (queries[id]?.() ?? {}) as never,
       ...(declared.method !== 'GET' && declared.method !== 'DELETE' && { body: { wrong: true } }),
     });

@@ -48,7 +48,15 @@ import {
 } from './permissions.ts';
 import { listExpiring, listReviews } from './reviews.ts';
 import { listAccessGranted } from './search.ts';
-import { getMe, updateMe } from './users.ts';
+import {
+  deleteMe,
+  deletePortrait,
+  forecastDeletion,
+  getMe,
+  getPortrait,
+  updateMe,
+  uploadPortrait,
+} from './users.ts';
 import {
   getAnswers,
   getDataVault,
@@ -74,6 +82,11 @@ export const endpoints = {
   changePassword,
   getMe,
   updateMe,
+  uploadPortrait,
+  deletePortrait,
+  getPortrait,
+  forecastDeletion,
+  deleteMe,
   searchOrganizations,
   getOrganization,
   updateOrganization,

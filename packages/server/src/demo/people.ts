@@ -14,10 +14,21 @@ export type DemoPerson = {
   readonly who?: string;
 };
 
+export type DemoOffice = {
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postal_code: string;
+  readonly phone: string;
+};
+
 export type DemoCompany = {
   readonly name: string;
   readonly type: string;
   readonly employee_quantity: string;
+  /** By which colleagues' addresses are known. */
+  readonly domain: string;
+  readonly office: DemoOffice;
   readonly people: readonly DemoPerson[];
 };
 
@@ -26,6 +37,14 @@ export const demoCompanies: readonly DemoCompany[] = [
     name: 'Summit Electric LLC',
     type: TRADE_PARTNER,
     employee_quantity: '100-249',
+    domain: 'summit-electric.example',
+    office: {
+      address: '4100 Burleson Road, Suite 200',
+      city: 'Austin',
+      state: 'TX',
+      postal_code: '78744',
+      phone: '(512) 555-0142',
+    },
     people: [
       {
         email: 'maria.alvarez@summit-electric.example',
@@ -53,6 +72,14 @@ export const demoCompanies: readonly DemoCompany[] = [
     name: 'Ridgeline Mechanical Inc.',
     type: TRADE_PARTNER,
     employee_quantity: '100-249',
+    domain: 'ridgeline-mechanical.example',
+    office: {
+      address: '512 South Tejon Street',
+      city: 'Colorado Springs',
+      state: 'CO',
+      postal_code: '80903',
+      phone: '(719) 555-0117',
+    },
     people: [
       {
         email: 'sam.okafor@ridgeline-mechanical.example',
@@ -70,6 +97,14 @@ export const demoCompanies: readonly DemoCompany[] = [
     name: 'Keystone Builders',
     type: GENERAL_CONTRACTOR,
     employee_quantity: '250-499',
+    domain: 'keystone-builders.example',
+    office: {
+      address: '200 West Monroe Street',
+      city: 'Chicago',
+      state: 'IL',
+      postal_code: '60606',
+      phone: '(312) 555-0163',
+    },
     people: [
       {
         email: 'dana.whitfield@keystone-builders.example',
@@ -97,6 +132,14 @@ export const demoCompanies: readonly DemoCompany[] = [
     name: 'Harbor & Main Construction',
     type: GENERAL_CONTRACTOR,
     employee_quantity: '50-99',
+    domain: 'harbor-main.example',
+    office: {
+      address: '88 Thames Street',
+      city: 'Baltimore',
+      state: 'MD',
+      postal_code: '21231',
+      phone: '(410) 555-0188',
+    },
     people: [
       {
         email: 'priya.nair@harbor-main.example',

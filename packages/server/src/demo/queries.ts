@@ -33,14 +33,26 @@ export async function knownEmails(
 
 export async function insertCompany(
   transaction: Database,
-  { name, type, employee_quantity }: DemoCompany,
+  { name, type, employee_quantity, domain, office }: DemoCompany,
   prequalStatus: 'Work In Progress' | null,
 ): Promise<string> {
   const row = await transaction
     .insertInto('organizations')
-    .values({ name, organization_type: type, employee_quantity, prequal_status: prequalStatus })
+    .values({
+      name,
+      organization_type: type,
+      employee_quantity,
+      prequal_status: prequalStatus,
+      domain,
+      website: `https://${domain}`,
+      phone: office.phone,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('office_locations')
+    .values({ ...office, organization_id: row.id, name: 'Main office', is_primary: true })
+    .execute();
   return row.id;
 }
 
@@ -48,7 +60,7 @@ export async function insertPerson(
   transaction: Database,
   organizationId: string,
   person: DemoPerson,
-  passwordHash: string,
+  account: { readonly passwordHash: string; readonly userType: string },
 ): Promise<string> {
   const { email, first_name, last_name, title, profile_color, is_pf_contact, rank } = person;
   const row = await transaction
@@ -61,7 +73,8 @@ export async function insertPerson(
       profile_color,
       is_pf_contact,
       is_employee_verified: true,
-      password_hash: passwordHash,
+      password_hash: account.passwordHash,
+      user_type: account.userType,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

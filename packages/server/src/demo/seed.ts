@@ -38,8 +38,9 @@ export async function seedDemo(
       const status = company.type === TRADE_PARTNER ? 'Work In Progress' : null;
       const id = await queries.insertCompany(transaction, company, status);
       companies.set(company.name, id);
+      const account = { passwordHash, userType: company.type };
       for (const person of company.people)
-        people.set(person.email, await queries.insertPerson(transaction, id, person, passwordHash));
+        people.set(person.email, await queries.insertPerson(transaction, id, person, account));
     }
     await seedVault(transaction, files, companies, people, now);
     await saveGrant(transaction, {

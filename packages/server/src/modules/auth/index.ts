@@ -1,3 +1,4 @@
 /** What other modules may ask of accounts and sessions. */
 export { LINK_LIFE_MS, newLink } from './links.ts';
-export { endSessionsOf } from './sessions.ts';
+export { checkOwnPassword } from './own-password.ts';
+export { clearSession, endSessionsOf } from './sessions.ts';

@@ -1,7 +1,11 @@
 import type { EmailPreferences, RegStep, VerificationStatus } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import type { PortraitsTable } from '../../database/tables.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
+import { livingGrants } from '../permissions/index.ts';
+
+export type PortraitType = PortraitsTable['media_type'];
 
 /** Everything that the person is told of itself, in one statement. */
 export async function findUser(database: Database, userId: string) {
@@ -52,6 +56,7 @@ export async function findUser(database: Database, userId: string) {
           order by created_at desc, id limit 1),
         case when exists (select from memberships as admins join users as people on people.id = admins.user_id
           where admins.organization_id = organizations.id and admins.rank = ${ADMIN_RANK}
+            and people.password_hash is not null
             and (split_part(people.email, '@', 2) = organizations.domain
               or right(people.email, length(organizations.domain) + 1) = '.' || organizations.domain))
           then 'verified' end,
@@ -110,4 +115,111 @@ export async function updateUser(
   };
   if (Object.values(set).every((value) => value === undefined)) return;
   await database.updateTable('users').set(set).where('id', '=', userId).execute();
+}
+
+export async function setPortrait(
+  database: Database,
+  portrait: {
+    readonly userId: string;
+    readonly name: string;
+    readonly mediaType: PortraitType;
+    readonly content: Buffer;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { name, mediaType, content } = portrait;
+  const set = { name, media_type: mediaType, content, created_at: portrait.now };
+  await database
+    .insertInto('portraits')
+    .values({ user_id: portrait.userId, ...set })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(set))
+    .execute();
+}
+
+export async function findPortrait(database: Database, name: string) {
+  return database
+    .selectFrom('portraits')
+    .select(['media_type', 'content'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+export async function deletePortrait(database: Database, userId: string): Promise<void> {
+  await database.deleteFrom('portraits').where('user_id', '=', userId).execute();
+}
+
+/** What hangs on the company of a person: its people, and what its vault holds. */
+export async function findStake(database: Database, userId: string) {
+  return database
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .select([
+      'organizations.id',
+      'organizations.name',
+      'memberships.rank',
+      sql<number>`(select count(*) from memberships as others
+        where others.organization_id = organizations.id and others.user_id <> memberships.user_id)`.as(
+        'colleagues',
+      ),
+      sql<number>`(select count(*) from vault_sections where organization_id = organizations.id)`.as(
+        'answers',
+      ),
+      sql<number>`(select count(*) from files where organization_id = organizations.id
+        and state = 'uploaded')`.as('files'),
+    ])
+    .where('memberships.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Who reads the vault of a company now. */
+export async function listReaders(database: Database, organizationId: string) {
+  return livingGrants(database)
+    .select(['permissions.id', 'permissions.user_id'])
+    .where('permissions.organization_id', '=', organizationId)
+    .execute();
+}
+
+/**
+ * Takes everything of a person that is nobody else's: what stays is a row that other companies' records name. Its
+ * sessions and its membership are ended before.
+ */
+export async function eraseUser(transaction: Database, userId: string, now: Date): Promise<void> {
+  const { email } = await transaction
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  for (const table of [
+    'portraits',
+    'known_devices',
+    'permissions',
+    'comments',
+    'notifications',
+    'employee_requests',
+    'access_requests',
+  ] as const)
+    await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  await transaction
+    .deleteFrom('mailed_links')
+    .where((where) => where.or([where('user_id', '=', userId), where('email', '=', email)]))
+    .execute();
+  await transaction
+    .updateTable('users')
+    .set({
+      email: `deleted-${userId}@deleted.invalid`,
+      first_name: 'Deleted',
+      last_name: 'Account',
+      title: '',
+      password_hash: null,
+      is_pf_contact: false,
+      is_employee_verified: false,
+      user_type: null,
+      without_company: null,
+      expected_org: null,
+      joined_source: null,
+      email_preferences: '{}',
+      deleted_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
 }

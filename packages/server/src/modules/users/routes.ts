@@ -1,7 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
 import { refused } from '../../http/problem.ts';
 import { type Module, noSubject, route } from '../../http/route.ts';
+import { deletionRoutes } from './deletion.ts';
 import { policies } from './policy.ts';
+import { portraitRoutes } from './portrait.ts';
 import { presentUser } from './present.ts';
 import { findUser, lockUser, updateUser } from './queries.ts';
 import { moveStep } from './reg-step.ts';
@@ -58,4 +60,7 @@ const updateMe = route({
 
 const faultAt = (address: string, reason: string) => refused(reason, [{ address, reason }]);
 
-export const users: Module = { routes: [getMe, updateMe], policies };
+export const users: Module = {
+  routes: [getMe, updateMe, ...portraitRoutes, ...deletionRoutes],
+  policies,
+};

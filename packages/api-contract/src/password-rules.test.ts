@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { passwordFault } from './password-rules.ts';
+
+const email = 'maria.alvarez@summit-electric.example';
+
+describe('what a password may be', () => {
+  it.each([
+    'correct horse battery',
+    'Plumbline-demo-1',
+    '          a b c',
+    'пароль-длинный',
+    '🐎🔋📎🧷🐎🔋📎🧷🐎🔋',
+    'summit-electric 2026',
+  ])('lets %s through', (password) => {
+    expect(passwordFault(password, email)).toBeNull();
+  });
+
+  it.each([
+    ['short-one', 'at least 10'],
+    // Ten of the computer's units, five of a person's characters.
+    ['🐎🔋📎🧷🐎', 'at least 10'],
+    ['x'.repeat(2000), 'at most 1024'],
+    ['aaaaaaaaaaaa', 'few different'],
+    ['abABabABabAB', 'few different'],
+    [email, 'email address'],
+    [email.toUpperCase(), 'email address'],
+    ['summit-electric', 'email address'],
+    ['Summit-Electricsummit-electric', 'email address'],
+  ])('does not let %s through: %s', (password, reason) => {
+    expect(passwordFault(password, email)).toContain(reason);
+  });
+});

@@ -1,0 +1,84 @@
+import { type DeletionForecast, endpoints } from '@plumbline/api-contract';
+import type { Database } from '../../database/connect.ts';
+import { ADMIN_RANK } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { ProblemError, refused } from '../../http/problem.ts';
+import { noSubject, type Route, route } from '../../http/route.ts';
+import { checkOwnPassword, clearSession, endSessionsOf } from '../auth/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { findAdmins, leaveCompanyOf, lockCompany } from '../members/index.ts';
+import { eraseUser, findStake, listReaders } from './queries.ts';
+
+const forecastDeletion = route({
+  endpoint: endpoints.forecastDeletion,
+  subject: noSubject,
+  answer: async ({ actor, context }) => ({
+    status: 200,
+    body: { company: await forecast(context.database, actor.userId) },
+  }),
+});
+
+const deleteMe = route({
+  endpoint: endpoints.deleteMe,
+  subject: noSubject,
+  answer: async ({ actor, body, context, reply }) => {
+    const account = await checkOwnPassword(context, actor.userId, body.password, '/password');
+    const now = context.now();
+    await context.database.transaction().execute(async (transaction) => {
+      // Locked first: colleagues who come or go meanwhile would change what happens to the company.
+      if (actor.organization !== null) await lockCompany(transaction, actor.organization.id);
+      const company = await forecast(transaction, actor.userId);
+      checkFate(company, body.company_name);
+      const readers = company?.fate === 'goes' ? await listReaders(transaction, company.id) : [];
+      await leaveCompanyOf(transaction, actor.userId, now);
+      await endSessionsOf(context, transaction, actor.userId);
+      await eraseUser(transaction, actor.userId, now);
+      await tellReaders(context, transaction, company?.id, readers);
+      await queueMail(context, transaction, {
+        kind: 'account-deleted',
+        to: account.email,
+        firstName: account.first_name,
+        company: company?.fate === 'goes' ? company.name : null,
+      });
+    });
+    context.wakeMail();
+    clearSession(reply);
+    return { status: 204, body: undefined };
+  },
+});
+
+type Company = NonNullable<DeletionForecast['company']>;
+
+async function forecast(database: Database, userId: string): Promise<Company | null> {
+  const stake = await findStake(database, userId);
+  if (stake === undefined) return null;
+  const { id, name, rank, colleagues, answers, files } = stake;
+  const grants = (await listReaders(database, id)).length;
+  const isAdmin = rank >= ADMIN_RANK;
+  const others = (await findAdmins(database, id)).filter((admin) => admin.id !== userId);
+  const fate =
+    colleagues === 0 ? 'goes' : isAdmin && others.length === 0 ? 'needs_successor' : 'stays';
+  return { id, name, fate, grants, answers, files };
+}
+
+function checkFate(company: Company | null, typedName: string | undefined): void {
+  if (company?.fate === 'needs_successor')
+    throw new ProblemError(409, `Make a colleague Admin first: ${company.name} would have none.`);
+  if (company?.fate !== 'goes' || typedName?.trim() === company.name.trim()) return;
+  const reason = `Type the name of your company, ${company.name}: it is deleted with your account`;
+  throw refused(reason, [{ address: '/company_name', reason }]);
+}
+
+/** Whoever has the vault open learns that it is gone. */
+async function tellReaders(
+  { live }: Context,
+  transaction: Database,
+  tp: string | undefined,
+  readers: Awaited<ReturnType<typeof listReaders>>,
+): Promise<void> {
+  if (tp === undefined) return;
+  for (const { id, user_id } of readers)
+    await live.grantRevoked(transaction, { tp, userId: user_id, permissionId: id });
+}
+
+export const deletionRoutes: readonly Route[] = [forecastDeletion, deleteMe];
