@@ -1,5 +1,6 @@
 import { createClient, headersOf } from './client.ts';
 import type { ClientOptions } from './client.ts';
+import { read } from '../storage/store.ts';
 import { forgetToken, readToken } from './token.ts';
 
 const signedOutListeners = new Set<() => void>();
@@ -10,7 +11,7 @@ let hasEnded = false;
 const options: ClientOptions = {
   fetch: (input, init) => window.fetch(input, init),
   token: readToken,
-  csrfToken: () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? null,
+  csrfToken: () => read('csrfToken'),
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   onSignedOut: () => {
     // Several requests may learn of it at once; the person hears of it once. Not asked of the token: another tab of

@@ -1,28 +1,27 @@
-const TOKEN = 'plumbline.token';
-/** Written on signing out, so that the other tabs hear of it (the specification's key). */
-const LOGOUT_EVENT = 'logout-event';
+import { forget, keep, read } from '../storage/store.ts';
+import { kinds } from '../storage/table.ts';
 
 export function readToken(): string | null {
-  return localStorage.getItem(TOKEN);
+  return read('token');
 }
 
 export function keepToken(token: string): void {
-  localStorage.setItem(TOKEN, token);
+  keep('token', token);
 }
 
 export function forgetToken(): void {
-  localStorage.removeItem(TOKEN);
+  forget('token');
 }
 
 /** Tells the other tabs of this browser that the person signed out. */
 export function announceSignOut(): void {
-  localStorage.setItem(LOGOUT_EVENT, String(Date.now()));
+  keep('logoutEvent', String(Date.now()));
 }
 
 /** Calls back when another tab signs out. Returns the end of it. */
 export function onSignOutElsewhere(listener: () => void): () => void {
   const hear = (event: StorageEvent): void => {
-    if (event.key === LOGOUT_EVENT) listener();
+    if (event.key === kinds.logoutEvent.key) listener();
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);

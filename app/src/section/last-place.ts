@@ -1,3 +1,5 @@
+import { keep, read } from '../storage/store.ts';
+
 /** Where somebody last was in a vault's form: a section, and the question that had the focus there. */
 export type LastPlace = {
   readonly link: string;
@@ -11,19 +13,15 @@ type Whose = { readonly user: string; readonly tp: string };
 
 /**
  * Kept on the device by person and trade partner: addresses and labels of the form, no answers. A browser that keeps
- * nothing leads to the first open section instead.
+ * nothing knows it as long as the page is open.
  */
-export function keepLastPlace(whose: Whose, place: LastPlace, storage = localStorage): void {
-  try {
-    storage.setItem(keyOf(whose), JSON.stringify(place));
-  } catch {
-    // Full or forbidden: nothing but a convenience is lost.
-  }
+export function keepLastPlace(whose: Whose, place: LastPlace): void {
+  keep('lastPlace', JSON.stringify(place), keyOf(whose));
 }
 
-export function lastPlace(whose: Whose, storage = localStorage): LastPlace | null {
+export function lastPlace(whose: Whose): LastPlace | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(whose)) ?? 'null');
+    const kept: unknown = JSON.parse(read('lastPlace', keyOf(whose)) ?? 'null');
     return isPlace(kept) ? kept : null;
   } catch {
     return null;
@@ -31,7 +29,7 @@ export function lastPlace(whose: Whose, storage = localStorage): LastPlace | nul
 }
 
 function keyOf({ user, tp }: Whose): string {
-  return `plumbline.place.${user}.${tp}`;
+  return `${user}.${tp}`;
 }
 
 function isPlace(value: unknown): value is LastPlace {

@@ -1,24 +1,21 @@
 import { createFolds, type Folds } from '@plumbline/rjsf-theme';
+import { keep, read } from '../storage/store.ts';
 
 /**
- * Collapsed rows that stay collapsed until the tab is closed: through other sections and a reload.
+ * Collapsed rows that stay collapsed until the tab is closed: through other sections and, where the person allows preferences to
+ * be kept, a reload.
  *
  * @param place whose form it is and which section
  */
 export function rememberedFolds(place: string): Folds {
-  const key = `plumbline.folds.${place}`;
-  return createFolds(read(key), (folded) => {
-    try {
-      sessionStorage.setItem(key, JSON.stringify(folded));
-    } catch {
-      // A browser that stores nothing forgets them with the page.
-    }
+  return createFolds(keptAt(place), (folded) => {
+    keep('folds', JSON.stringify(folded), place);
   });
 }
 
-function read(key: string): readonly string[] {
+function keptAt(place: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const kept: unknown = JSON.parse(read('folds', place) ?? '[]');
     return Array.isArray(kept) ? kept.filter((row) => typeof row === 'string') : [];
   } catch {
     return [];

@@ -1,11 +1,13 @@
 import { Announcer, SnackbarProvider } from '@plumbline/ui';
 import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
-import { forgetReturnPath } from '../session/return-path.ts';
 import { SessionProvider, useSession } from '../session/session.tsx';
+import { followPrivacy } from '../storage/choose-privacy.ts';
+import { forgetSession } from '../storage/store.ts';
 
 /** What every page stands in, signed in or not. What only pages behind it need is the shell's. */
 export function Root() {
+  useEffect(followPrivacy, []);
   return (
     <SnackbarProvider>
       <SessionProvider>
@@ -24,7 +26,7 @@ function AfterLeaving() {
   const hasLeft = state.kind === 'out' && state.hasLeft;
   useEffect(() => {
     if (!hasLeft) return;
-    forgetReturnPath();
+    forgetSession();
     void navigate('/login', { replace: true });
   }, [hasLeft, navigate]);
   return null;

@@ -1,4 +1,5 @@
-const RELOADED_AT = 'plumbline.reloaded-at';
+import { keep, read } from '../storage/store.ts';
+
 const ONCE_PER_MS = 60_000;
 
 /**
@@ -11,10 +12,10 @@ export function reloadOnStaleBuild(): void {
 }
 
 async function reloadIfServed(): Promise<void> {
-  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+  const last = Number(read('reloadedAt') ?? 0);
   if (Date.now() - last < ONCE_PER_MS) return;
   if (!(await isServed())) return;
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  keep('reloadedAt', String(Date.now()));
   window.location.reload();
 }
 

@@ -9,6 +9,7 @@ import {
   STATUS_WORDS,
   statusDetail,
 } from '../../progress/section-status.ts';
+import { forget, keep, read } from '../../storage/store.ts';
 import type { SectionProgress } from '../../vault/progress-text.ts';
 
 export type SectionListProps = {
@@ -123,14 +124,12 @@ const SectionItem = memo(function SectionItem(props: SectionItemProps) {
   );
 });
 
-const FILTER = 'plumbline.sections.open';
-
 /** Kept for the visit: the list is drawn anew with each section. */
 function readFilter(): boolean {
-  return sessionStorage.getItem(FILTER) !== null;
+  return read('sectionFilter') !== null;
 }
 
 function keepFilter(isFiltered: boolean): void {
-  if (isFiltered) sessionStorage.setItem(FILTER, '1');
-  else sessionStorage.removeItem(FILTER);
+  if (isFiltered) keep('sectionFilter', '1');
+  else forget('sectionFilter');
 }

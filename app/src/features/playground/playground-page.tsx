@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useUser } from '../../session/session.tsx';
 import { Wordmark } from '../../shell/wordmark.tsx';
+import { keep, read } from '../../storage/store.ts';
 import { today } from '../../vault/today.ts';
 import { Playground } from './playground.tsx';
 import { WorkbenchProvider } from './use-workbench.ts';
@@ -50,7 +51,10 @@ function OpenPlayground({ owner, follow, brand }: OpenPlaygroundProps) {
     () =>
       new Workbench({
         startChecker,
-        draft: openDraft(localStorage, owner),
+        draft: openDraft({
+          read: () => read('playgroundDraft', owner),
+          keep: (text) => keep('playgroundDraft', text, owner),
+        }),
         clock: browserClock,
         now: today(new Date()),
       }),

@@ -1,11 +1,11 @@
-const OFF = 'plumbline.keys.off';
+import { forget, keep, read } from '../../../storage/store.ts';
 
 /** Whether "/" and "?" do something. Who speaks to the computer, or hits keys by accident, turns them off. */
 export function areSingleKeysOn(): boolean {
-  return localStorage.getItem(OFF) === null;
+  return read('singleKeys') === null;
 }
 
 export function turnSingleKeys(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(OFF);
-  else localStorage.setItem(OFF, '1');
+  if (isOn) forget('singleKeys');
+  else keep('singleKeys', '1');
 }

@@ -10,19 +10,21 @@ const draft: Draft = {
   changes: [{ kind: 'rowAdded', panel: 'a/P', row: 'r1' }],
 };
 
-function storeOf(entries: Record<string, string> = {}) {
+function textOf(kept: string | null = null) {
+  let held = kept;
   return {
-    entries,
-    getItem: (key: string) => entries[key] ?? null,
-    setItem: (key: string, value: string) => void (entries[key] = value),
+    read: () => held,
+    keep: (text: string) => {
+      held = text;
+      return true;
+    },
   };
 }
 
-it('comes back as it was, to its owner alone', () => {
-  const store = storeOf();
-  expect(openDraft(store, 'ann').write(draft)).toBe(true);
-  expect(openDraft(store, 'ann').read()).toEqual(draft);
-  expect(openDraft(store, 'ben').read()).toBeNull();
+it('comes back as it was', () => {
+  const text = textOf();
+  expect(openDraft(text).write(draft)).toBe(true);
+  expect(openDraft(text).read()).toEqual(draft);
 });
 
 it('is none when the store was edited by hand into something else', () => {
@@ -37,15 +39,10 @@ it('is none when the store was edited by hand into something else', () => {
     '{"shape":1,"draft":{"files":[{"name":1}],"facts":{"outside":{}},"changes":[]}}',
     '{"shape":1,"draft":{"files":[null],"facts":{"outside":{}},"changes":[]}}',
   ])
-    expect(openDraft(storeOf({ 'plumbline.playground.ann': text }), 'ann').read()).toBeNull();
+    expect(openDraft(textOf(text)).read()).toBeNull();
 });
 
 it('says when the store takes no more', () => {
-  const store = {
-    getItem: () => null,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  };
-  expect(openDraft(store, 'ann').write(draft)).toBe(false);
+  const full = { read: () => null, keep: () => false };
+  expect(openDraft(full).write(draft)).toBe(false);
 });

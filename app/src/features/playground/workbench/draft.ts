@@ -17,17 +17,19 @@ export type DraftStore = {
   readonly write: (draft: Draft) => boolean;
 };
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
+/** What holds the text of a draft, and says whether it took it. */
+export type DraftText = {
+  readonly read: () => string | null;
+  readonly keep: (text: string) => boolean;
+};
 
 const SHAPE = 1;
 
-/** @param owner who the draft is of: a person's id, or the command that serves the page */
-export function openDraft(store: Store, owner: string): DraftStore {
-  const key = `plumbline.playground.${owner}`;
+export function openDraft(text: DraftText): DraftStore {
   return {
     read: () => {
       try {
-        const { shape, draft } = JSON.parse(store.getItem(key) ?? '{}') as {
+        const { shape, draft } = JSON.parse(text.read() ?? '{}') as {
           shape?: number;
           draft?: Draft;
         };
@@ -36,14 +38,7 @@ export function openDraft(store: Store, owner: string): DraftStore {
         return null;
       }
     },
-    write: (draft) => {
-      try {
-        store.setItem(key, JSON.stringify({ shape: SHAPE, draft }));
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    write: (draft) => text.keep(JSON.stringify({ shape: SHAPE, draft })),
   };
 }
 

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { choosePrivacy, followPrivacy } from './choose-privacy.ts';
+import { privacy } from './privacy.ts';
+import { forget, forgetRegistration, forgetSession, keep, read } from './store.ts';
+import { kinds, type StoredName } from './table.ts';
+
+const NOTHING = { preferences: false, marketing: false };
+const everyName = Object.keys(kinds) as StoredName[];
+
+beforeEach(() => {
+  // What the page holds in place of the device goes too: a choice of nothing forgets both.
+  choosePrivacy(NOTHING);
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of everyName) if (kinds[name].place === 'cookie') forget(name);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Everything that the browser holds now, by its key. */
+const held = (): string[] => [
+  ...Object.keys(localStorage),
+  ...Object.keys(sessionStorage),
+  ...document.cookie.split('; ').flatMap((pair) => pair.split('=')[0] || []),
+];
+
+/** Keeps something under every name that a page may keep something under. */
+function keepAll(): void {
+  for (const name of everyName) {
+    const { place, isFamily } = kinds[name];
+    if (place !== 'indexed' && name !== 'privacyPreferences')
+      keep(name, 'x', isFamily ? 'whose' : undefined);
+  }
+}
+
+describe('what the browser keeps', () => {
+  it('has a key and a place of its own for each row', () => {
+    const keys = Object.values(kinds).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const key of keys) expect(keys.filter((one) => one.startsWith(`${key}.`))).toEqual([]);
+  });
+
+  it('is what is necessary before a choice, and no more', () => {
+    expect(privacy()).toBeNull();
+    keepAll();
+    expect(held()).toContain('plumbline.token');
+    expect(held()).toContain('registration-first-user');
+    for (const kind of Object.values(kinds).filter(({ category }) => category !== 'necessary'))
+      expect(held().filter((key) => key.startsWith(kind.key))).toEqual([]);
+  });
+
+  it('still serves the page that is open: a preference lasts as long as the page', () => {
+    expect(keep('folds', '["r1"]', 'insurance')).toBe(false);
+    expect(read('folds', 'insurance')).toBe('["r1"]');
+    expect(keep('joinedSource', 'spring')).toBe(false);
+    expect(read('joinedSource')).toBeNull();
+  });
+
+  it('is all of it once it is allowed, and goes at once when it no longer is', () => {
+    choosePrivacy({ preferences: true, marketing: true });
+    keepAll();
+    expect(held()).toContain('plumbline.folds.whose');
+    expect(document.cookie).toContain('joined_source=x');
+    choosePrivacy({ preferences: true, marketing: false });
+    expect(document.cookie).not.toContain('joined_source');
+    expect(read('joinedSource')).toBeNull();
+    expect(held()).toContain('plumbline.folds.whose');
+    choosePrivacy(NOTHING);
+    expect(read('folds', 'whose')).toBeNull();
+    expect(held()).not.toContain('plumbline.folds.whose');
+    expect(held()).not.toContain('indexStep');
+    expect(held()).toContain('plumbline.token');
+  });
+
+  it('follows a choice that another tab made', () => {
+    choosePrivacy({ preferences: true, marketing: true });
+    keep('folds', '[]', 'insurance');
+    const end = followPrivacy();
+    localStorage.setItem('privacy-preferences', JSON.stringify(NOTHING));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'privacy-preferences' }));
+    expect(sessionStorage.getItem('plumbline.folds.insurance')).toBeNull();
+    end();
+  });
+
+  it('takes anything but a plain yes for a no', () => {
+    for (const text of ['{', '1', 'true', '{"preferences":"yes","marketing":1}', '[]']) {
+      localStorage.setItem('privacy-preferences', text);
+      expect(privacy() ?? NOTHING).toEqual(NOTHING);
+    }
+  });
+
+  it('loses what is the session’s with it, and the registration’s with that', () => {
+    keepAll();
+    forgetRegistration();
+    expect(held()).not.toContain('registration-first-user');
+    expect(held()).not.toContain('plumbline.registration');
+    expect(held()).not.toContain('redirect');
+    keepAll();
+    forgetSession();
+    expect(held().toSorted()).toEqual(
+      Object.values(kinds)
+        .filter(
+          ({ place, category, goesAt }) =>
+            place !== 'indexed' && category === 'necessary' && !goesAt,
+        )
+        .map(({ key, isFamily }) => (isFamily ? `${key}.whose` : key))
+        .filter((key) => key !== 'privacy-preferences')
+        .toSorted(),
+    );
+  });
+
+  it('is asked for by its name: a family by whose, another by nothing', () => {
+    expect(() => read('folds')).toThrow('family');
+    expect(() => keep('token', 'x', 'whose')).toThrow('one key');
+  });
+
+  it('does without a browser that keeps nothing', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+    expect(keep('token', 't')).toBe(false);
+    expect(read('token')).toBe('t');
+    expect(() => forget('token')).not.toThrow();
+    expect(read('token')).toBeNull();
+    expect(privacy()).toBeNull();
+  });
+
+  it('carries any text through a cookie', () => {
+    keep('registeredOrganization', 'a;b=c é "x"');
+    expect(read('registeredOrganization')).toBe('a;b=c é "x"');
+  });
+});
+
+/** Stores of their own, named in the table: unsent answers. */
+const OWN_STORES = ['../vault/drafts/device.ts', '../vault/drafts/indexed-store.ts'];
+
+it('passes by no other way than the store', () => {
+  const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const ours = Object.entries(sources).filter(
+    ([file]) =>
+      !/\.test\.tsx?$|\/testing\//u.test(file) &&
+      file.startsWith('../') &&
+      !OWN_STORES.includes(file),
+  );
+  expect(ours.length).toBeGreaterThan(200);
+  const found = ours
+    .filter(([, source]) =>
+      /\b(?:localStorage|sessionStorage|cookieStore|indexedDB)\b|document\.cookie/u.test(
+        source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gmu, ''),
+      ),
+    )
+    .map(([file]) => file);
+  expect(found).toEqual([]);
+});
