@@ -62,6 +62,11 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   // Its address has the company's domain; that the company has people is told by the answer.
   claimOrganization: ['midRegistration'],
   findDuplicates: signedIn,
+  listEmployeeConfirmations: ['tpAdmin', 'otherTp', 'gcGranted', 'gcColleague', 'otherGc'],
+  listOwnEmployeeRequests: signedIn,
+  requestToJoin: ['freeTp', 'freeGc', 'unflagged', 'midRegistration'],
+  // An Admin of the company, and midRegistration, who asked.
+  answerEmployee: ['tpAdmin', 'midRegistration'],
   listCategoryTree: signedIn,
   searchTertiaryCategories: signedIn,
   searchMarketSegments: signedIn,
@@ -121,7 +126,13 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
       .select('id')
       .where('user_id', '=', test.ids.get(actors.tpAdmin) ?? '')
       .executeTakeFirstOrThrow();
+    const request = await test.server.database
+      .insertInto('employee_requests')
+      .values({ organization_id: tp, user_id: test.ids.get(actors.midRegistration) ?? '' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     params = {
+      '/api/employee_access_requests/:id/': request.id,
       '/api/auth/sessions/:id/': session.id,
       '/api/portraits/:name/': 'a'.repeat(22),
       '/api/prequal_comments/:id/': written.json<{ id: string }>().id,
@@ -219,6 +230,8 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     'getOrganization',
     'matchDomain',
     'userInOrganization',
+    'listEmployeeConfirmations',
+    'listOwnEmployeeRequests',
     'listCategoryTree',
     'searchTertiaryCategories',
     'searchMarketSegments',

@@ -15,6 +15,12 @@ import {
 } from './auth.ts';
 import { listCategoryTree, searchMarketSegments, searchTertiaryCategories } from './categories.ts';
 import { createComment, deleteComment, listComments, updateComment } from './comments.ts';
+import {
+  answerEmployee,
+  listEmployeeConfirmations,
+  listOwnEmployeeRequests,
+  requestToJoin,
+} from './employees.ts';
 import { deleteFile, downloadFile, uploadFile } from './files.ts';
 import { getIndustryRates } from './industry-rates.ts';
 import { incoming } from './live.ts';
@@ -95,6 +101,10 @@ export const endpoints = {
   userInOrganization,
   claimOrganization,
   findDuplicates,
+  listEmployeeConfirmations,
+  listOwnEmployeeRequests,
+  requestToJoin,
+  answerEmployee,
   listCategoryTree,
   searchTertiaryCategories,
   searchMarketSegments,

@@ -2,6 +2,7 @@ import type { Module } from '../http/route.ts';
 import { auth } from './auth/routes.ts';
 import { categories } from './categories/routes.ts';
 import { comments } from './comments/routes.ts';
+import { employees } from './employees/routes.ts';
 import { files } from './files/routes.ts';
 import { industryRates } from './industry-rates/routes.ts';
 import { live } from './live/routes.ts';
@@ -21,6 +22,7 @@ export const modules: readonly Module[] = [
   auth,
   users,
   organizations,
+  employees,
   categories,
   vault,
   papers,

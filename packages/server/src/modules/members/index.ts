@@ -7,5 +7,6 @@ export {
   lockCompany,
   type LockedCompany,
   type LockedPerson,
+  lockPerson,
   updatePerson,
 } from './queries.ts';

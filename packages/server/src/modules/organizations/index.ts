@@ -1,4 +1,5 @@
 /** What other modules may ask of organisations. */
+export { findCards } from './cards.ts';
 export { companyDomainOf, domainOfSite, isWebmail } from './domain.ts';
 export { presentRank } from './present.ts';
 export { leaveCompanyOf } from '../members/index.ts';

@@ -86,6 +86,11 @@ export async function searchCompanies(
   return { count, rows };
 }
 
+export async function findCardRows(database: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return cardRows(database).where('organizations.id', 'in', ids).execute();
+}
+
 export async function findByDomain(database: Database, domain: string) {
   return cardRows(database)
     .where('organizations.domain', '=', domain)

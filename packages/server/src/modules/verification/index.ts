@@ -1,2 +1,2 @@
 /** What other modules may ask of verification. */
-export { businessStatus } from './queries.ts';
+export { businessStatus, decideEmployeeDocuments } from './queries.ts';

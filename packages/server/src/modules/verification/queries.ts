@@ -1,5 +1,6 @@
 import type { VerificationStatus } from '@plumbline/api-contract';
 import { type Expression, sql } from 'kysely';
+import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
 
 /**
@@ -18,3 +19,23 @@ export const businessStatus = (company: Expression<unknown>) => sql<Verification
         or right(people.email, length(${company}.domain) + 1) = '.' || ${company}.domain))
     then 'verified' end,
   'not_submitted')`;
+
+/** What a person sent to show that it works at a company is decided with its request. */
+export async function decideEmployeeDocuments(
+  transaction: Database,
+  decision: {
+    readonly userId: string;
+    readonly organizationId: string;
+    readonly status: 'verified' | 'rejected';
+    readonly now: Date;
+  },
+): Promise<void> {
+  await transaction
+    .updateTable('verifications')
+    .set({ status: decision.status, decided_at: decision.now })
+    .where('kind', '=', 'employee')
+    .where('user_id', '=', decision.userId)
+    .where('organization_id', '=', decision.organizationId)
+    .where('status', '=', 'pending')
+    .execute();
+}

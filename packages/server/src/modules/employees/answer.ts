@@ -1,0 +1,90 @@
+import type { BodyOf, endpoints } from '@plumbline/api-contract';
+import type { Database } from '../../database/connect.ts';
+import { ADMIN_RANK, type Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { forbidden, ProblemError, refused } from '../../http/problem.ts';
+import { queueMail } from '../mail/index.ts';
+import { enterCompany, findAdmins, lockCompany, lockPerson } from '../members/index.ts';
+import { forget, notify } from '../notifications/index.ts';
+import { decideEmployeeDocuments } from '../verification/index.ts';
+import { decide, lockStatus, type RequestRow } from './queries.ts';
+
+type Answer = BodyOf<typeof endpoints.answerEmployee>;
+
+/**
+ * Ends a request: an Admin of its company accepts or declines, its author withdraws.
+ *
+ * @throws 403 for the other's part; 422 for an acceptance without a rank; 409 when it was ended already, or when the
+ *   person joined another company meanwhile
+ */
+export async function answerRequest(
+  context: Context,
+  transaction: Database,
+  actor: Actor,
+  request: RequestRow,
+  answer: Answer,
+): Promise<void> {
+  const { status } = answer;
+  checkWho(actor, request, status);
+  const rank = rankOf(answer);
+  const now = context.now();
+  // The company, the person, then the request: in the order in which everyone locks them.
+  const company = await lockCompany(transaction, request.organization_id);
+  const person = await lockPerson(transaction, request.user_id);
+  const standing = await lockStatus(transaction, request.id);
+  if (company === undefined || person === undefined || standing !== 'pending')
+    throw new ProblemError(409, `This request was ${standing ?? 'cancelled'} already.`);
+  if (status !== 'cancelled') {
+    const admins = await findAdmins(transaction, company.id);
+    if (!admins.some(({ id }) => id === actor.userId))
+      throw forbidden(`You are no Admin of ${company.name} any more.`);
+  }
+  await decide(transaction, request.id, { status, rank, by: actor.userId, now });
+  await forget(transaction, 'employee_request', request.id);
+  if (status === 'cancelled') return;
+  await decideEmployeeDocuments(transaction, {
+    userId: person.id,
+    organizationId: company.id,
+    status: status === 'accepted' ? 'verified' : 'rejected',
+    now,
+  });
+  if (rank !== null)
+    await enterCompany(transaction, { userId: person.id, company, rank, isVerified: true, now });
+  const about = { kind: 'organization', id: company.id } as const;
+  const to = { to: person.email, userId: person.id, firstName: person.first_name };
+  if (rank === null) {
+    const verb = `${company.name} did not confirm that you work there.`;
+    await notify(transaction, { userId: person.id, verb, ...about });
+    await queueMail(context, transaction, {
+      kind: 'employee-declined',
+      ...to,
+      company: company.name,
+    });
+    return;
+  }
+  const isAdmin = rank >= ADMIN_RANK;
+  const verb = `You joined ${company.name}${isAdmin ? ' as an Admin' : ''}.`;
+  await notify(transaction, { userId: person.id, verb, ...about });
+  await queueMail(context, transaction, {
+    kind: 'employee-accepted',
+    ...to,
+    company: company.name,
+    isAdmin,
+  });
+}
+
+function checkWho(actor: Actor, request: RequestRow, status: Answer['status']): void {
+  const isAuthor = actor.userId === request.user_id;
+  if (status === 'cancelled' && !isAuthor)
+    throw forbidden('Only the person who asked withdraws a request.');
+  if (status !== 'cancelled' && isAuthor)
+    throw forbidden("Only the company's Admins accept or decline a request.");
+}
+
+/** The rank that an acceptance gives; null for every other answer. */
+function rankOf({ status, rank }: Answer): 100 | 500 | null {
+  if (status !== 'accepted') return null;
+  if (rank !== undefined) return rank;
+  const reason = 'Say the rank: 500 for Admin, 100 for view only.';
+  throw refused(reason, [{ address: '/rank', reason }]);
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../../database/connect.ts';
+import type { Context } from '../../http/context.ts';
+import { ProblemError, refused } from '../../http/problem.ts';
+import { queueMail } from '../mail/index.ts';
+import { findAdmins, requireFree } from '../members/index.ts';
+import { notify } from '../notifications/index.ts';
+import { findCards } from '../organizations/index.ts';
+import { isSameDomain } from './present.ts';
+import { findPendingOf, insertRequest } from './queries.ts';
+
+/**
+ * Asks the Admins of a company to confirm a person, and tells each of them.
+ *
+ * @returns the request's id
+ * @throws 422 for a company that is not there; 409 when another request waits, when the person may not join, or when
+ *   nobody there can answer
+ */
+export async function askToJoin(
+  context: Context,
+  transaction: Database,
+  asked: { readonly userId: string; readonly organizationId: string },
+): Promise<string> {
+  const person = await requireFree(transaction, asked.userId);
+  const [company] = await findCards(transaction, [asked.organizationId]);
+  if (company === undefined) {
+    const reason = 'There is no such company.';
+    throw refused(reason, [{ address: '/organization', reason }]);
+  }
+  const waiting = await findPendingOf(transaction, asked.userId);
+  if (waiting !== undefined)
+    throw new ProblemError(
+      409,
+      `You asked to join ${waiting.name}, which has not answered yet. Withdraw that first.`,
+    );
+  const admins = await findAdmins(transaction, company.id);
+  if (admins.length === 0)
+    throw new ProblemError(
+      409,
+      `Nobody at ${company.name} can answer yet. If it is your company, claim it.`,
+    );
+  const id = await insertRequest(transaction, { ...asked, now: context.now() });
+  const applicant = `${person.first_name} ${person.last_name}`;
+  for (const admin of admins) {
+    await notify(transaction, {
+      userId: admin.id,
+      verb: `${applicant} asks to join ${company.name}.`,
+      kind: 'employee_request',
+      id,
+    });
+    await queueMail(context, transaction, {
+      kind: 'employee-request',
+      to: admin.email,
+      userId: admin.id,
+      firstName: admin.first_name,
+      applicant,
+      applicantEmail: person.email,
+      company: company.name,
+      isSameDomain: isSameDomain(person.email, company.domain),
+    });
+  }
+  return id;
+}

@@ -1,0 +1,89 @@
+import { type EmployeeRequest, endpoints } from '@plumbline/api-contract';
+import type { Database } from '../../database/connect.ts';
+import { notFound } from '../../http/problem.ts';
+import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
+import { findCards } from '../organizations/index.ts';
+import { answerRequest } from './answer.ts';
+import { askToJoin } from './ask.ts';
+import { policies } from './policy.ts';
+import { presentRequest } from './present.ts';
+import * as queries from './queries.ts';
+
+const listEmployeeConfirmations = route({
+  endpoint: endpoints.listEmployeeConfirmations,
+  subject: noSubject,
+  answer: async ({ actor, context }) => {
+    const own = actor.organization?.id;
+    const rows = own === undefined ? [] : await queries.listPending(context.database, own);
+    return { status: 200, body: await listed(context.database, rows) };
+  },
+});
+
+const listOwnEmployeeRequests = route({
+  endpoint: endpoints.listOwnEmployeeRequests,
+  subject: noSubject,
+  answer: async ({ actor, context }) => {
+    const rows = await queries.listOwn(context.database, actor.userId);
+    return { status: 200, body: await listed(context.database, rows) };
+  },
+});
+
+const requestToJoin = route({
+  endpoint: endpoints.requestToJoin,
+  subject: noSubject,
+  answer: async ({ actor, body, context }) => {
+    const asked = { userId: actor.userId, organizationId: body.organization.toLowerCase() };
+    const request = await context.database.transaction().execute(async (transaction) => {
+      const id = await askToJoin(context, transaction, asked);
+      return present(transaction, id);
+    });
+    context.wakeMail();
+    return { status: 201, body: request };
+  },
+});
+
+const answerEmployee = route({
+  endpoint: endpoints.answerEmployee,
+  subject: async ({ context, params }: Asked<typeof endpoints.answerEmployee>) => {
+    const request = await queries.findRequest(context.database, params.id);
+    return request === undefined
+      ? null
+      : { request, organizationId: request.organization_id, userId: request.user_id };
+  },
+  answer: async ({ actor, subject, params, body, context }) => {
+    if (subject === null) throw notFound('There is no such request.');
+    const answered = await context.database.transaction().execute(async (transaction) => {
+      await answerRequest(context, transaction, actor, subject.request, body);
+      return present(transaction, params.id);
+    });
+    context.wakeMail();
+    return { status: 200, body: answered };
+  },
+});
+
+async function present(database: Database, id: string): Promise<EmployeeRequest> {
+  const row = await queries.findRequest(database, id);
+  const [request] = row === undefined ? [] : (await listed(database, [row])).results;
+  if (request === undefined) throw notFound('There is no such request.');
+  return request;
+}
+
+async function listed(
+  database: Database,
+  rows: readonly queries.RequestRow[],
+): Promise<{ count: number; results: EmployeeRequest[] }> {
+  const cards = await findCards(
+    database,
+    rows.map(({ organization_id }) => organization_id),
+  );
+  const results = rows.flatMap((row) => {
+    const card = cards.find(({ id }) => id === row.organization_id);
+    return card === undefined ? [] : [presentRequest(row, card)];
+  });
+  return { count: results.length, results };
+}
+
+export const employees: Module = {
+  routes: [listEmployeeConfirmations, listOwnEmployeeRequests, requestToJoin, answerEmployee],
+  policies,
+};
