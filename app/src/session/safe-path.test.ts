@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safePath } from './safe-path.ts';
 
@@ -42,5 +43,61 @@ describe('safePath', () => {
 
   it('keeps the query and the fragment', () => {
     expect(safePath('/prequal/form/insurance?a=b#IN-01')).toBe('/prequal/form/insurance?a=b#IN-01');
+  });
+});
+
+/** What tricks are made of: encoded, protocol-relative, backslashes, control characters, user info, other slashes. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    ...['/', '//', '\\', '/\\', '.', '..', '/./', '/../', '@', ':', '?', '#', '&', '=', ' '],
+    ...['\t', '\n', '\r', '\0', '\u007f', '\u00a0', '\u2028', '\ufeff', '\u200b'],
+    ...['%2f', '%2F%2f', '%5c', '%09', '%0a', '%00', '%2e%2e', '%25', '%252f', '%'],
+    ...['\u2215', '\u2044', '\uff0f', '\uff3c', '\u3002', '\uff0e'],
+    ...['http:', 'https://', 'javascript:', 'data:', 'evil.example', 'user:secret@evil.example'],
+    ...['prequal', 'form', 'login', 'logout', 'insurance', 'évil', '\ud800'],
+  ),
+  fc.string({ maxLength: 5, unit: 'binary' }),
+);
+const trick = fc.array(piece, { maxLength: 9 }).map((parts) => parts.join(''));
+const SITE = 'https://plumbline.example';
+
+describe('whatever is remembered', () => {
+  it('is an address of this site, in one way only, and no page for signing in or out', () => {
+    let kept = 0;
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          trick,
+          trick.map((path) => `/${path}`),
+        ),
+        (path) => {
+          const safe = safePath(path);
+          if (safe === null) return;
+          kept += 1;
+          const address = new URL(safe, `${SITE}/prequal/`);
+          expect(address.origin).toBe(SITE);
+          expect(address.username + address.password).toBe('');
+          expect(address.pathname + address.search + address.hash).toBe(safe);
+          expect(safe).toMatch(/^\/(?!\/)/u);
+          expect(address.pathname).not.toMatch(/^\/log(?:in|out)\/*$/u);
+          // Storage can be edited, so it is asked again on the way out: that changes nothing.
+          expect(safePath(safe)).toBe(safe);
+        },
+      ),
+      { numRuns: 20_000 },
+    );
+    // A guard that refuses all would pass.
+    expect(kept).toBeGreaterThan(500);
+  });
+
+  it('is every plain address of a page', () => {
+    const word = fc.stringMatching(/^[a-z0-9-]{1,12}$/u);
+    const path = fc.tuple(fc.array(word, { minLength: 1, maxLength: 4 }), word, word);
+    fc.assert(
+      fc.property(path, ([parts, query, fragment]) => {
+        const plain = `/x${parts.join('/')}?tp=${query}#${fragment}`;
+        expect(safePath(plain)).toBe(plain);
+      }),
+    );
   });
 });

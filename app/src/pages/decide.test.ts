@@ -1,0 +1,192 @@
+import { generatePath } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { flags, people } from '../session/testing/people.ts';
+import { decide, type Decision, type Place, type Visitor } from './decide.ts';
+import { guardOf } from './page.ts';
+import { pages } from './table.ts';
+
+const ACTORS = [
+  null,
+  'tpAdmin',
+  'tpMember',
+  'gcAdmin',
+  'gcMember',
+  'freeTp',
+  'freeGc',
+  'unflagged',
+  'midRegistration',
+  'newAdmin',
+] as const;
+
+/**
+ * Where each address leads each kind of visitor, as the specification has it: "Auth routing", "Landing redirect for
+ * /prequal", section 6. A dot is the page itself; the letters are below.
+ *
+ * The columns: signed out; trade partner admin, member; contractor admin, member; without a company and flagged as
+ * trade partner, as contractor, as neither; in the middle of registering; with a company and not done registering.
+ */
+const EXPECTED = `
+/                                           .  P P P P P P P P P
+/home                                       .  P P P P P P P P P
+/login                                      .  H H H H H H H H H
+/logout                                     L  . . . . . . . . .
+/password-reset                             .  . . . . . . . . .
+/password-reset-confirm/:uid?/:token        .  . . . . . . . . .
+/password-create                            .  . . . . . . . . .
+/registration/email-entry                   .  H H H H H H H H H
+/registration/validate-email                .  H H H H H H H H H
+/registration/create-password               .  H H H H H H H H H
+/registration/add-name                      L  H H H H . . . . .
+/registration/workplace                     L  H H H H . . . . .
+/registration/set-domain                    L  H H H H . . . . .
+/registration/categories                    L  H H H H . . . . .
+/registration/description                   L  H H H H . . . . .
+/registration/submit-verification           L  H H H H . . . . .
+/prequal                                    R  V V G G A G R R V
+/prequal/data-vault/data-vault              L  . . P P P P P P .
+/prequal/data-vault/review                  L  . . P P P P P P .
+/prequal/data-vault/receipt                 L  . . P P P P P P .
+/prequal/data-vault/user-management         L  . . P P P P P P .
+/prequal/data-vault/gc-partner-access       L  . . P P . P P P .
+/prequal/form/:slug                         L  . . P P P P P P .
+/prequal/gc-landing/trade-partners          L  P P . . P . P P P
+/prequal/gc-landing/settings                L  P P . . P P P P P
+/prequal/read-view/:slug                    L  . . . . . . . . .
+/about                                      .  . . . . . . . . .
+/beta-release-notes                         .  . . . . . . . . .
+/blog                                       .  . . . . . . . . .
+/blog/what-prequalification-is              .  . . . . . . . . .
+/blog/preparing-your-data-vault             .  . . . . . . . . .
+/blog/reading-trir-and-dart                 .  . . . . . . . . .
+/blog/what-an-emr-tells                     .  . . . . . . . . .
+/blog/single-and-aggregate-limits           .  . . . . . . . . .
+/blog/choosing-trade-partners               .  . . . . . . . . .
+/blog/:blog_id                              .  . . . . . . . . .
+/careers                                    .  . . . . . . . . .
+/coming-soon                                .  . . . . . . . . .
+/faq                                        .  . . . . . . . . .
+/privacy-policy                             .  . . . . . . . . .
+/terms-and-conditions                       .  . . . . . . . . .
+/info/answering-key-questions               .  . . . . . . . . .
+/info/data-vault-validation                 .  . . . . . . . . .
+/info/fractional-service-prequal            .  . . . . . . . . .
+/info/self-service-prequal/:tab             .  . . . . . . . . .
+/info/:tab                                  .  . . . . . . . . .
+/employee_invite_redirect                   .  . . . . . . . . .
+/gc-access                                  .  . . . . . . . . .
+/invite                                     .  . . . . . . . . .
+/prequal-contact                            .  . . . . . . . . .
+/want-to-work/:index                        .  . . . . . . . . .
+/general-search                             L  . . . . . . . . .
+/market-search                              L  . . . . . . . . .
+/search-market                              L  . . . . . . . . .
+/notifications                              L  . . . . . . . . .
+/upload                                     L  . . . . . . . . .
+/RAC/filled-condensed-report                L  . . . . . . . . .
+/RAC/gc-rac-onboarding                      L  . . . . . . . . .
+/RAC/gc-rac-weightings                      L  . . . . . . . . .
+/rac-report/:uid                            L  . . . . . . . . .
+/relationships/:uuid?/confirm               L  . . . . . . . . .
+/settings/:uid                              L  S S S S S S S S S
+/profile/:uid?/:tabname?                    L  . . . . . . . . .
+/playground                                 L  . . . . . . . . .
+*                                           .  . . . . . . . . .
+`;
+
+const LETTERS: Readonly<Record<string, string | null>> = {
+  '.': null,
+  H: '/',
+  P: '/prequal',
+  L: '/login',
+  R: '/registration/workplace?add_company=true',
+  V: '/prequal/data-vault/data-vault',
+  A: '/prequal/data-vault/gc-partner-access',
+  G: '/prequal/gc-landing/trade-partners',
+  S: '/settings/00000000-0000-4000-8000-000000000001',
+};
+
+const params = {
+  uid: 'another',
+  token: 't',
+  slug: 'insurance',
+  blog_id: '7',
+  tab: 'x',
+  index: '1',
+};
+
+function visitor(who: (typeof ACTORS)[number]): Visitor | null {
+  if (who === null) return null;
+  const userType = who in flags ? flags[who as keyof typeof flags] : null;
+  return { user: people[who], userType };
+}
+
+const place = (path: string, more: Partial<Place> = {}): Place => ({
+  address: path === '*' ? '/no/such/page' : generatePath(path, params as never),
+  params,
+  remembered: null,
+  ...more,
+});
+
+const rows = EXPECTED.trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/u))
+  .map(([path = '', ...letters]) => ({ path, letters }));
+
+describe('who is led where', () => {
+  it('is written down for every page', () => {
+    expect(rows.map(({ path }) => path).toSorted()).toEqual(
+      pages.map(({ path }) => path).toSorted(),
+    );
+    for (const { letters } of rows) expect(letters).toHaveLength(ACTORS.length);
+  });
+
+  it.each(rows)('$path', ({ path, letters }) => {
+    const entry = pages.find((one) => one.path === path);
+    if (!entry) throw new Error(`no entry ${path}`);
+    const decided = ACTORS.map((who) => {
+      const decision = decide(guardOf(entry), visitor(who), place(path));
+      return decision.kind === 'to' ? decision.to : decision.kind === 'page' ? null : 'error';
+    });
+    expect(decided).toEqual(letters.map((letter) => LETTERS[letter]));
+  });
+});
+
+describe('a guard', () => {
+  const to = (decision: Decision) => (decision.kind === 'to' ? decision : null);
+
+  it('remembers the page that a visitor signs in for, and nothing else', () => {
+    const there = place('/prequal/form/:slug', { address: '/prequal/form/insurance?a=b#IN-01' });
+    expect(decide('tradePartner', null, there)).toEqual({
+      kind: 'to',
+      to: '/login',
+      remembers: '/prequal/form/insurance?a=b#IN-01',
+    });
+    expect(to(decide('tradePartner', visitor('gcAdmin'), there))?.remembers).toBeUndefined();
+  });
+
+  it('leads whoever is signed in on to the page that waits for them', () => {
+    const waiting = place('/login', { remembered: '/prequal/form/insurance' });
+    for (const guard of ['guest', 'home'])
+      expect(to(decide(guard, visitor('tpAdmin'), waiting))?.to).toBe('/prequal/form/insurance');
+    expect(decide('guest', null, waiting)).toEqual({ kind: 'page' });
+  });
+
+  it('forgets what waits at the landing of Pre-Qual', () => {
+    for (const who of ACTORS)
+      expect(to(decide('landing', visitor(who), place('/prequal')))?.forgets).toBe(true);
+  });
+
+  it('lets a person to their own settings', () => {
+    const own = place('/settings/:uid', { params: { uid: people.tpAdmin.id } });
+    expect(decide('own', visitor('tpAdmin'), own)).toEqual({ kind: 'page' });
+  });
+
+  it('that nobody knows is an error of ours, whoever comes', () => {
+    for (const who of ACTORS)
+      for (const guard of ['no-such-guard', 'constructor', ''])
+        expect(decide(guard, visitor(who), place('/about'))).toEqual({
+          kind: 'error',
+          status: 500,
+        });
+  });
+});

@@ -1,0 +1,110 @@
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { pages } from './table.ts';
+
+/** Every path of the specification, section 2, in its own order and words. Where it says no path, ours is told below. */
+const SPECIFIED = `
+/about /beta-release-notes /blog /careers /coming-soon /employee_invite_redirect /faq /gc-access /general-search /home
+/invite /login /logout /market-search /notifications /password-create /password-reset /prequal-contact /privacy-policy
+/terms-and-conditions /upload /
+/prequal /prequal/data-vault/:slug /prequal/form/:slug /prequal/gc-landing/:slug /prequal/read-view/:slug
+/blog/:blog_id
+/info/answering-key-questions /info/data-vault-validation /info/fractional-service-prequal
+/info/self-service-prequal/:tab /info/:tab
+/RAC/filled-condensed-report /RAC/gc-rac-onboarding /RAC/gc-rac-weightings /rac-report/:uid
+/registration/add-name /registration/categories /registration/create-password /registration/description
+/registration/email-entry /registration/set-domain /registration/submit-verification /registration/validate-email
+/registration/workplace
+/settings/:uid /want-to-work/:index /relationships/:uuid?/confirm /password-reset-confirm/:uid?/:token
+/profile/:uid?/:tabname? /search-market
+`
+  .trim()
+  .split(/\s+/u);
+
+/** The tabs that the specification names in place of `:slug`, and what our own decisions added beside them. */
+const TABS: Readonly<Record<string, readonly string[]>> = {
+  '/prequal/data-vault/:slug': [
+    '/prequal/data-vault/data-vault',
+    '/prequal/data-vault/gc-partner-access',
+    '/prequal/data-vault/user-management',
+    '/prequal/data-vault/review',
+    '/prequal/data-vault/receipt',
+  ],
+  '/prequal/gc-landing/:slug': [
+    '/prequal/gc-landing/trade-partners',
+    '/prequal/gc-landing/settings',
+  ],
+};
+
+/** Six articles with addresses of our own, the playground, and what no other path is. */
+const OURS = [
+  '/blog/what-prequalification-is',
+  '/blog/preparing-your-data-vault',
+  '/blog/reading-trir-and-dart',
+  '/blog/what-an-emr-tells',
+  '/blog/single-and-aggregate-limits',
+  '/blog/choosing-trade-partners',
+  '/playground',
+  '*',
+];
+
+/** Where the menus, the footer and the landing rule of the specification lead. */
+const TARGETS = `
+/ /market-search?type=General%20Contractor /market-search?type=Trade%20Partner /search-market?type=Trade%20Partner
+/blog /prequal /notifications /settings/u-1 /profile/o-1 /registration/workplace?add_company=true /logout
+/about /careers /info/general-contractor /info/trade-partner /info/manufacturer
+/info/self-service-prequal/general-contractor /info/self-service-prequal/risk-assessment-configurator
+/info/data-vault-validation /info/answering-key-questions /info/ri8f3a6c /faq /privacy-policy /terms-and-conditions
+/profile /profile/o-1/people /relationships/confirm /relationships/r-1/confirm /password-reset-confirm/t-1
+/password-reset-confirm/u-1/t-1 /prequal/data-vault/gc-partner-access /prequal/gc-landing/trade-partners
+`
+  .trim()
+  .split(/\s+/u);
+
+describe('the table of pages', () => {
+  it('has every path of the specification, and no path that nobody decided on', () => {
+    const expected = [...SPECIFIED.flatMap((path) => TABS[path] ?? [path]), ...OURS];
+    expect(pages.map(({ path }) => path).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each(TARGETS)('has the page that a link to %s opens', (target) => {
+    const [match] = (matchRoutes([...pages], target) ?? []).slice(-1);
+    expect(match?.route.path).toBeDefined();
+    expect(match?.route.path).not.toBe('*');
+    const { later } = match?.route as (typeof pages)[number];
+    if (typeof later === 'function') expect(later(match?.params ?? {})).not.toBeNull();
+  });
+
+  it('opens the more exact of two pages', () => {
+    const opened = (target: string): string | undefined =>
+      matchRoutes([...pages], target)?.at(-1)?.route.path;
+    expect(opened('/info/data-vault-validation')).toBe('/info/data-vault-validation');
+    expect(opened('/info/manufacturer')).toBe('/info/:tab');
+    expect(opened('/blog/what-an-emr-tells')).toBe('/blog/what-an-emr-tells');
+    expect(opened('/blog/another')).toBe('/blog/:blog_id');
+    expect(opened('/no/such/page')).toBe('*');
+    expect(opened('/password-reset-confirm/t-1')).toBe('/password-reset-confirm/:uid?/:token');
+  });
+
+  it('knows no page of a tab that there is not', () => {
+    const info = pages.find(({ path }) => path === '/info/:tab')?.later;
+    if (typeof info !== 'function') throw new Error('/info/:tab goes by its tab');
+    for (const tab of ['owner', 'ri', 'constructor', '__proto__', ''])
+      expect(info({ tab })).toBeNull();
+    expect(info({ tab: 'ri8f3a6c' })).toMatchObject({ isUnlisted: true });
+  });
+
+  it('says of every page that is not built what it will hold', () => {
+    const words = pages.flatMap(({ later, withoutCompany }) => [
+      ...(later && typeof later !== 'function' ? [later] : []),
+      ...(withoutCompany ? [withoutCompany] : []),
+    ]);
+    expect(words.length).toBeGreaterThan(25);
+    for (const { title, says } of words) {
+      expect(title).toMatch(/^\p{Lu}/u);
+      expect(says).toMatch(/^\p{Lu}.{15,}[.]$/u);
+    }
+    const titles = words.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+});
