@@ -137,6 +137,26 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     other.close();
   });
 
+  it('names the page of kept mails, by the same key at every start', async () => {
+    const { program } = await start();
+    const line = /^Mail is kept here: (http:\S+)$/m;
+    await expect.poll(program.output).toMatch(line);
+    const page = line.exec(program.output())?.[1] ?? '';
+    const reply = await fetch(page);
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toContain('No mail yet.');
+    await kill(program, 'SIGTERM');
+    const again = await start({ PUBLIC_URL: 'https://vault.example/' });
+    const { search } = new URL(page);
+    await expect
+      .poll(again.program.output)
+      .toContain(`Mail is kept here: https://vault.example/mailbox/${search}\n`);
+    await kill(again.program, 'SIGTERM');
+    const sending = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    await expect.poll(sending.program.output).toContain('Sign in as: ');
+    expect(sending.program.output()).not.toContain('Mail is kept here');
+  });
+
   it('leaves an emptied demo as it is at the next start, and no demo when it is off', async () => {
     const { program } = await start({ DEMO: 'off' });
     expect(program.output()).not.toContain('Sign in as');

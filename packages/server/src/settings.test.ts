@@ -26,6 +26,17 @@ describe('readSettings', () => {
     ],
     ['DEMO', 'yes', 'DEMO must be `on` or `off`'],
     ['DATA_DIR', '  ', 'DATA_DIR must be a folder'],
+    ['SMTP_URL', 'mail.example', 'SMTP_URL must be smtp://USER:PASSWORD@HOST:PORT or smtps://…'],
+    [
+      'MAIL_FROM',
+      'Plumbline',
+      'MAIL_FROM must be an address, such as Plumbline <no-reply@example.com>',
+    ],
+    [
+      'MAIL_FROM',
+      'A <a@b.example>\r\nBcc: <c@d.example>',
+      'MAIL_FROM must be an address, such as Plumbline <no-reply@example.com>',
+    ],
   ])('refuses %s=%s in one line, without the value', (name, value, reason) => {
     expect(readSettings({ [name]: value })).toEqual({ ok: false, reason });
   });

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server';
@@ -24,12 +25,14 @@ export type MailServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** A reply of the server's to one step, such as 451; undefined to go on. */
+/** What the server does to a mail: a reply to one of its steps, such as 451, or undefined to go on. */
 export type Refusals = {
   readonly sender?: () => number | undefined;
   /** @param offer how often this recipient was offered, from 1 */
   readonly recipient?: (address: string, offer: number) => number | undefined;
   readonly message?: (address: string) => number | undefined;
+  /** How long it takes to take a mail. */
+  readonly delayMs?: number;
   /** Nobody is let in; the sender has a password that this server does not know. */
   readonly login?: number;
 };
@@ -63,6 +66,7 @@ export async function startMailServer(refusals: Refusals = {}, at = 0): Promise<
       const bytes = await buffer(stream);
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       refuse(refusals.message?.(recipients[0] ?? ''));
+      if (refusals.delayMs !== undefined) await wait(refusals.delayMs);
       received.push({ recipients, mail: await PostalMime.parse(bytes), source: String(bytes) });
       arrivals.emit('mail');
     }),

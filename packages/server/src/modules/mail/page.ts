@@ -13,7 +13,7 @@ export const PAGE_POLICY =
 
 /** A mail may show itself and be left by its links; it may run nothing and fetch nothing. */
 export const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const STYLE = `
 body { margin: 0 auto; max-width: 46rem; padding: 1.5rem 1rem; color: #17212f; background: #ffffff;

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { connect, type Database } from '../../database/connect.ts';
+import { migrate } from '../../database/migrate.ts';
+import { makeDatabase, makeFolder } from '../../test/databases.ts';
+import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { someMails } from '../../test/mails.ts';
+import { kill, type Program, ready, run } from '../../test/program.ts';
+import { queueMail } from './queue.ts';
+
+const POLL = { timeout: 40_000, interval: 20 };
+const MAILS = 80;
+/** One process has no more under way. */
+const MOST_AT_ONCE = 8;
+const everyone = Array.from({ length: MAILS }, (_, index) => `reader${index}@north.example`);
+
+describe.each(inject('databases'))('a program that ends among mails, on $name', ({ url }) => {
+  let database: Database;
+  let server: MailServer;
+  let programs: Program[];
+  let environment: Record<string, string>;
+  let ends: (() => Promise<unknown>)[];
+  beforeEach(async () => {
+    const made = await makeDatabase(url);
+    const folder = await makeFolder();
+    // Slow enough to be met in the middle.
+    server = await startMailServer({ delayMs: 40 });
+    database = connect(made.url, () => undefined);
+    await migrate(database);
+    programs = [];
+    environment = {
+      PORT: '0',
+      DEMO: 'off',
+      DATABASE_URL: made.url,
+      DATA_DIR: folder.path,
+      SMTP_URL: server.url,
+    };
+    ends = [() => database.destroy(), server.stop, made.drop, folder.remove];
+    const context = { siteUrl: () => 'https://vault.example', now: () => new Date() };
+    await database.transaction().execute(async (transaction) => {
+      for (const to of everyone)
+        await queueMail(context, transaction, { ...someMails['password-changed'], to });
+    });
+  });
+  afterEach(async () => {
+    for (const program of programs)
+      if (program.child.exitCode === null && program.child.signalCode === null)
+        await kill(program, 'SIGTERM');
+    for (const end of ends) await end();
+  });
+
+  const start = async () => {
+    const program = run(environment);
+    programs.push(program);
+    await ready(program);
+    return program;
+  };
+  const recipients = () => server.received.flatMap((one) => one.recipients);
+  const unsent = async () => {
+    const row = await database
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('state', '!=', 'sent')
+      .executeTakeFirstOrThrow();
+    return row.count;
+  };
+  /** Starts, and is there while some mails are sent and some are not. */
+  const startAmongMails = async () => {
+    const program = await start();
+    await expect.poll(() => server.received.length, POLL).toBeGreaterThanOrEqual(MOST_AT_ONCE);
+    expect(server.received.length).toBeLessThan(MAILS);
+    return program;
+  };
+
+  it('loses none when it is killed, and repeats only what was under way', async () => {
+    await kill(await startAmongMails(), 'SIGKILL');
+    expect(await unsent()).toBeGreaterThan(0);
+    // As five minutes later.
+    await database
+      .updateTable('outbox')
+      .set({ run_at: new Date() })
+      .where('state', '=', 'sending')
+      .execute();
+    await start();
+    await expect.poll(unsent, POLL).toBe(0);
+    expect([...new Set(recipients())].toSorted()).toEqual(everyone.toSorted());
+    expect(recipients().length - MAILS).toBeLessThanOrEqual(MOST_AT_ONCE);
+    const ids = new Map<string, Set<string | undefined>>();
+    for (const {
+      recipients: [to = ''],
+      mail,
+    } of server.received)
+      ids.set(to, (ids.get(to) ?? new Set()).add(mail.messageId));
+    for (const messageIds of ids.values()) expect(messageIds.size).toBe(1);
+  });
+
+  it('sends each once when it is told to stop', async () => {
+    expect(await kill(await startAmongMails(), 'SIGTERM')).toBe(0);
+    expect(await unsent()).toBeGreaterThan(0);
+    await start();
+    await expect.poll(unsent, POLL).toBe(0);
+    expect(recipients().toSorted()).toEqual(everyone.toSorted());
+  });
+});
