@@ -3,12 +3,13 @@ import { dataVaultRoutes } from './features/data-vault/routes.tsx';
 import { ErrorPage } from './features/errors/error-page.tsx';
 import { errorRoutes } from './features/errors/routes.tsx';
 import { formRoutes } from './features/form/routes.tsx';
+import { homeRoutes } from './features/home/routes.tsx';
 import { landingRoutes } from './features/landing/routes.tsx';
 import { partnerAccessRoutes } from './features/partner-access/routes.tsx';
 import { playgroundRoutes, servedPlaygroundRoutes } from './features/playground/routes.tsx';
 import { readViewRoutes } from './features/read-view/routes.tsx';
+import { registrationRoutes } from './features/registration/routes.tsx';
 import { reviewRoutes } from './features/review/routes.tsx';
-import { SignIn } from './features/sign-in/sign-in.tsx';
 import { signInRoutes } from './features/sign-in/routes.tsx';
 import { tradePartnersRoutes } from './features/trade-partners/routes.tsx';
 import { buildRoutes } from './pages/build.tsx';
@@ -20,9 +21,9 @@ import { SiteFrame } from './shell/site-frame.tsx';
 
 /** What each feature draws, by its path; the table of pages says who may see it and in which frame. */
 const features: readonly RouteObject[] = [
-  { path: '/', element: <SignIn /> },
-  { path: '/home', element: <SignIn /> },
+  ...homeRoutes,
   ...signInRoutes,
+  ...registrationRoutes,
   ...landingRoutes,
   ...dataVaultRoutes,
   ...reviewRoutes,

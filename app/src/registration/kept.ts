@@ -1,5 +1,6 @@
 import type { OrganizationType } from '@plumbline/api-contract';
 import { ORGANIZATION_TYPES } from '@plumbline/api-contract';
+import { forget, keep as keepIn, read } from '../storage/store.ts';
 
 /** What this browser keeps of a registration until it has an account: the rest is the server's. */
 export type Kept = {
@@ -12,12 +13,11 @@ export type Kept = {
   readonly expectedOrg: string | null;
 };
 
-const KEY = 'plumbline.registration';
 const nothing: Kept = { email: null, ticket: null, userType: null, expectedOrg: null };
 
 /** Storage can be edited: what is not as it was written is nothing. */
 export function readKept(): Kept {
-  const text = sessionStorage.getItem(KEY);
+  const text = read('registration');
   if (text === null) return nothing;
   try {
     const kept: unknown = JSON.parse(text);
@@ -35,11 +35,23 @@ export function readKept(): Kept {
 }
 
 export function keep(more: Partial<Kept>): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ ...readKept(), ...more }));
+  keepIn('registration', JSON.stringify({ ...readKept(), ...more }));
 }
 
 export function forgetKept(): void {
-  sessionStorage.removeItem(KEY);
+  forget('registration');
+}
+
+/** Keeps, until the registration is over, that the person is the first one of a company. */
+export function keepFounded(organization: string, office: string | null): void {
+  keepIn('registrationFirstUser', 'true');
+  keepIn('registeredOrganization', organization);
+  if (office !== null) keepIn('registrationOfficeLocation', office);
+}
+
+/** What brought the person here, where they allowed that to be kept. */
+export function joinedSource(): string | null {
+  return read('joinedSource')?.slice(0, 200) ?? null;
 }
 
 function textOf(value: unknown): string | null {

@@ -4,7 +4,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../session/session.tsx';
 import { lazyPart } from '../shell/lazy-part.tsx';
 import { Wordmark } from '../shell/wordmark.tsx';
-import { forgetKept, readKept } from './kept.ts';
+import { forgetRegistration } from '../storage/store.ts';
+import { readKept } from './kept.ts';
 
 const GoToLogin = lazyPart(async () => (await import('./go-to-login.tsx')).GoToLogin);
 
@@ -29,7 +30,7 @@ export function RegistrationBar() {
   };
   const abandon = async (): Promise<void> => {
     setAsking(false);
-    forgetKept();
+    forgetRegistration();
     if (state.kind === 'in') await signOut();
     await navigate('/login');
   };

@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../api/api.ts';
-import { ApiError } from '../../api/client.ts';
+import { call } from '../api/api.ts';
+import { ApiError } from '../api/client.ts';
 
 export type MailedLink =
   | { readonly kind: 'checking' }

@@ -7,7 +7,7 @@ import { StepPage } from '../../registration/step-page.tsx';
 import { useForm } from '../../registration/use-form.ts';
 import { useSession } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import type { MailedLink } from './use-link.ts';
+import type { MailedLink } from '../../registration/use-link.ts';
 
 type PasswordByLinkProps = {
   readonly link: MailedLink;

@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { PasswordByLink } from './password-by-link.tsx';
-import { useLink } from './use-link.ts';
+import { useLink } from '../../registration/use-link.ts';
 
 /** /password-create?token=…: the first password of a person whom a colleague added. */
 export function PasswordCreate() {

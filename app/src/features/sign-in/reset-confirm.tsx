@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { useParams } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { PasswordByLink } from './password-by-link.tsx';
-import { useLink } from './use-link.ts';
+import { useLink } from '../../registration/use-link.ts';
 
 /** /password-reset-confirm/:uid?/:token: a new password by the link of a mail. */
 export function ResetConfirm() {

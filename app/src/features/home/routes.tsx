@@ -1,0 +1,8 @@
+import type { RouteObject } from 'react-router-dom';
+
+const page = async () => ({ Component: (await import('./home.tsx')).Home });
+
+export const homeRoutes: RouteObject[] = [
+  { path: '/', lazy: page },
+  { path: '/home', lazy: page },
+];

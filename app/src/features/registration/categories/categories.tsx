@@ -1,0 +1,82 @@
+import { ORGANIZATION_TYPES, type OrganizationType } from '@plumbline/api-contract';
+import { Field, RadioGroup } from '@plumbline/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { FormFault } from '../../../registration/form-fault.tsx';
+import { StepPage } from '../../../registration/step-page.tsx';
+import { pathOfStep } from '../../../registration/steps.ts';
+import { useForm } from '../../../registration/use-form.ts';
+import { CompanyStep, type LoadedCompany } from '../company-step.tsx';
+import { StepButtons } from '../step-buttons.tsx';
+import { useSession } from '../../../session/session.tsx';
+import type { Choice } from './chosen-list.tsx';
+import { MarketSegments } from './market-segments.tsx';
+import { Trades } from './trades.tsx';
+
+const types = ORGANIZATION_TYPES.map((type) => ({ value: type, label: type }));
+/** The others say the markets that they build for. */
+const WITH_TRADES = new Set<OrganizationType>(['Trade Partner', 'Manufacturer']);
+
+/** The seventh step: the type of the company, then its trades or its markets. */
+export function Categories() {
+  return (
+    <CompanyStep step="categories" title="What kind of company is yours?">
+      {(own) => <CategoriesForm {...own} />}
+    </CompanyStep>
+  );
+}
+
+function CategoriesForm({ company, change }: LoadedCompany) {
+  const navigate = useNavigate();
+  const { refreshUser } = useSession();
+  const [type, setType] = useState(typeNamed(company.organization_type.name));
+  // A company without a trade has its type alone, three times over, in the place of one.
+  const [trades, setTrades] = useState<readonly Choice[]>(() =>
+    company.categories
+      .filter(({ id, supercategory }) => id !== supercategory.supercategory.id)
+      .map(({ id, name }) => ({ id, name })),
+  );
+  const [segments, setSegments] = useState<readonly string[]>(company.market_segments);
+  const hasTrades = WITH_TRADES.has(type);
+  const { form, isBusy, fault, errorsOf } = useForm({
+    send: async () => {
+      await change({
+        organization_type: type,
+        categories: hasTrades ? trades.map(({ id }) => id) : [],
+        market_segments: hasTrades ? [] : [...segments],
+      });
+      // The type of the company is the person's too: it decides which pages are theirs.
+      await refreshUser();
+      await navigate(pathOfStep('description'));
+    },
+  });
+  return (
+    <StepPage
+      step="categories"
+      title={`What kind of company is ${company.name}?`}
+      lead="Others find you by this. You can change it later."
+    >
+      <FormFault words={fault} />
+      <form {...form} className="flex flex-col gap-6">
+        <Field label="Type of company" group errors={errorsOf('organization_type')}>
+          <RadioGroup
+            name="organization_type"
+            options={types}
+            value={type}
+            onChange={(chosen) => setType(typeNamed(chosen))}
+          />
+        </Field>
+        {hasTrades ? (
+          <Trades chosen={trades} onChange={setTrades} />
+        ) : (
+          <MarketSegments chosen={segments} onChange={setSegments} />
+        )}
+        <StepButtons isBusy={isBusy} back="set-domain" />
+      </form>
+    </StepPage>
+  );
+}
+
+function typeNamed(name: string): OrganizationType {
+  return ORGANIZATION_TYPES.find((type) => type === name) ?? 'Trade Partner';
+}

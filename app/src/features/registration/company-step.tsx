@@ -1,0 +1,58 @@
+import { Button, EmptyState, SkeletonText } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { StepPage } from '../../registration/step-page.tsx';
+import type { Step } from '../../registration/steps.ts';
+import { OnStep } from './on-step.tsx';
+import { type OwnCompany, useOwnCompany } from './use-own-company.ts';
+
+export type LoadedCompany = Extract<OwnCompany, { kind: 'loaded' }>;
+
+type CompanyStepProps = {
+  readonly step: Step;
+  /** What stands over the page until the company is here. */
+  readonly title: string;
+  readonly children: (own: LoadedCompany) => ReactNode;
+};
+
+/** A step about the company of the person, once it is here. */
+export function CompanyStep({ step, title, children }: CompanyStepProps) {
+  return (
+    <OnStep step={step}>
+      <WithCompany step={step} title={title}>
+        {children}
+      </WithCompany>
+    </OnStep>
+  );
+}
+
+function WithCompany({ step, title, children }: CompanyStepProps) {
+  const own = useOwnCompany();
+  switch (own.kind) {
+    case 'loading':
+      return (
+        <StepPage step={step} title={title}>
+          <SkeletonText lines={4} />
+        </StepPage>
+      );
+    case 'failed':
+      return (
+        <StepPage step={step} title={title}>
+          <EmptyState
+            icon="warning"
+            title="Your company could not be loaded"
+            action={
+              <Button variant="secondary" onClick={own.retry}>
+                Try Again
+              </Button>
+            }
+          >
+            {own.words}
+          </EmptyState>
+        </StepPage>
+      );
+    case 'loaded':
+      return children(own);
+    default:
+      return own satisfies never;
+  }
+}

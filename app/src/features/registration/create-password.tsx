@@ -1,0 +1,68 @@
+import { endpoints, passwordFault } from '@plumbline/api-contract';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { refusedFields } from '../../api/refusal.ts';
+import { FormFault } from '../../registration/form-fault.tsx';
+import { forgetKept, readKept } from '../../registration/kept.ts';
+import { NewPassword } from '../../registration/new-password.tsx';
+import { StepPage } from '../../registration/step-page.tsx';
+import { pathOfStep } from '../../registration/steps.ts';
+import { useForm } from '../../registration/use-form.ts';
+import { useSession } from '../../session/session.tsx';
+import { OnStep } from './on-step.tsx';
+import { quietLink, StepButtons } from './step-buttons.tsx';
+
+/** The third step: a password, with which the account is made. */
+export function CreatePassword() {
+  return (
+    <OnStep step="create-password">
+      <PasswordForm />
+    </OnStep>
+  );
+}
+
+function PasswordForm() {
+  const { enter } = useSession();
+  // What was kept is forgotten when it was used; the page stands until the next one does.
+  const [{ email, ticket, expectedOrg }] = useState(readKept);
+  const { form, isBusy, fault, errorsOf } = useForm({
+    check: (entered) => ({
+      password: passwordFault(entered('password'), email ?? '') ?? undefined,
+    }),
+    send: async (entered) => {
+      const { token } = await call(endpoints.createPassword, {
+        body: { ticket: ticket ?? '', password: entered('password') },
+      });
+      const query = expectedOrg === null ? '' : `?expected_org=${expectedOrg}`;
+      await enter(token, pathOfStep('add-name') + query);
+      forgetKept();
+    },
+    faultsOf: (error) => {
+      const { password, ...rest } = refusedFields(error);
+      if (password !== undefined) return { password };
+      return Object.keys(rest).length > 0
+        ? { form: 'The code that you entered is too old now. Start again with your address.' }
+        : null;
+    },
+  });
+  return (
+    <StepPage
+      step="create-password"
+      title="Create a password"
+      lead={email === null ? undefined : `For ${email}`}
+    >
+      <FormFault words={fault} />
+      <form {...form} className="flex flex-col gap-5">
+        <NewPassword email={email ?? ''} errors={errorsOf('password')} />
+        <StepButtons isBusy={isBusy}>
+          {fault !== undefined && (
+            <Link to={pathOfStep('email-entry')} className={quietLink}>
+              Start Again
+            </Link>
+          )}
+        </StepButtons>
+      </form>
+    </StepPage>
+  );
+}

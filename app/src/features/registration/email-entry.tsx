@@ -1,0 +1,112 @@
+import { endpoints, ORGANIZATION_TYPES, type OrganizationType } from '@plumbline/api-contract';
+import { Button, Field, RadioGroup, TextInput } from '@plumbline/ui';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { domainOf, emailFault } from '../../registration/email-fault.ts';
+import { FormFault } from '../../registration/form-fault.tsx';
+import { joinedSource, keep, readKept } from '../../registration/kept.ts';
+import { expectedOrganization } from '../../registration/reg-redirect.ts';
+import { StepPage } from '../../registration/step-page.tsx';
+import { pathOfStep } from '../../registration/steps.ts';
+import { useForm } from '../../registration/use-form.ts';
+import { StepButtons } from './step-buttons.tsx';
+
+const types = ORGANIZATION_TYPES.map((type) => ({ value: type, label: type }));
+
+/** The first step: an address, and which side of the network its company is on. */
+export function EmailEntry() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState(() => readKept().email ?? '');
+  const [type, setType] = useState(() => typeNamed(search.get('type')) ?? readKept().userType);
+  /** The address of a free mail service that was entered; asked about before anything is mailed to it. */
+  const [freeMail, setFreeMail] = useState<string | null>(null);
+
+  const register = async (acceptWebmail: boolean): Promise<void> => {
+    if (!type) return;
+    const expectedOrg = expectedOrganization(search.toString());
+    const source = joinedSource();
+    const { is_sent: isSent } = await call(endpoints.register, {
+      body: {
+        email,
+        user_type: type,
+        accept_webmail: acceptWebmail,
+        ...(expectedOrg !== null && { expected_org: expectedOrg }),
+        ...(source !== null && { joined_source: source }),
+      },
+    });
+    if (!isSent) return setFreeMail(email);
+    keep({ email, ticket: null, userType: type, expectedOrg });
+    await navigate(pathOfStep('validate-email'));
+  };
+  const { form, isBusy, fault, errorsOf } = useForm({
+    check: () => ({
+      email: emailFault(email.trim()),
+      user_type: type ? undefined : 'Choose what your company does',
+    }),
+    send: () => register(false),
+  });
+  const webmail = useForm({ send: () => register(true) });
+
+  if (freeMail !== null)
+    return (
+      <StepPage
+        step="email-entry"
+        title="Use your company’s address?"
+        lead={`${domainOf(freeMail)} gives addresses to anyone. With your company’s address your colleagues find you.`}
+      >
+        <FormFault words={webmail.fault} />
+        <form {...webmail.form} className="flex flex-wrap gap-3">
+          <Button
+            onClick={() => {
+              setEmail('');
+              setFreeMail(null);
+            }}
+          >
+            Use My Company Address
+          </Button>
+          <Button type="submit" variant="secondary" busy={webmail.isBusy}>
+            Go On With This Address
+          </Button>
+        </form>
+      </StepPage>
+    );
+  return (
+    <StepPage
+      step="email-entry"
+      title="Create your free account"
+      lead="Answer prequalification once, keep it current, and decide who sees which section."
+    >
+      <FormFault words={fault} />
+      <form {...form} className="flex flex-col gap-6">
+        <Field label="Work email" errors={errorsOf('email')}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            spellCheck={false}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Field label="What does your company do?" group errors={errorsOf('user_type')}>
+          <RadioGroup
+            name="user_type"
+            options={types}
+            value={type}
+            onChange={(chosen) => setType(typeNamed(chosen))}
+          />
+        </Field>
+        <StepButtons isBusy={isBusy}>
+          <p className="text-ink-muted">No credit card needed</p>
+        </StepButtons>
+      </form>
+    </StepPage>
+  );
+}
+
+function typeNamed(name: string | null): OrganizationType | null {
+  return ORGANIZATION_TYPES.find((type) => type === name) ?? null;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { readKept } from '../../registration/kept.ts';
+import { pathOfStep, type Step, stepFor } from '../../registration/steps.ts';
+import { useSession } from '../../session/session.tsx';
+
+type OnStepProps = {
+  readonly step: Step;
+  readonly hasToken?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A step's page where its ground stands; else the step that gives it. */
+export function OnStep({ step, hasToken = false, children }: OnStepProps) {
+  const { state } = useSession();
+  const { search } = useLocation();
+  const { email, ticket } = readKept();
+  const user = state.kind === 'in' ? state.user : null;
+  const given = stepFor(user, step, { email, ticket, hasToken });
+  if (given === step) return children;
+  return <Navigate to={pathOfStep(given) + search} replace />;
+}

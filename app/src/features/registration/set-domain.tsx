@@ -1,0 +1,103 @@
+import { endpoints } from '@plumbline/api-contract';
+import { Field, RadioGroup, TextInput } from '@plumbline/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { domainOf } from '../../registration/email-fault.ts';
+import { FormFault } from '../../registration/form-fault.tsx';
+import { StepPage } from '../../registration/step-page.tsx';
+import { pathOfStep } from '../../registration/steps.ts';
+import { useForm } from '../../registration/use-form.ts';
+import { useUser } from '../../session/session.tsx';
+import { CompanyStep, type LoadedCompany } from './company-step.tsx';
+import { StepButtons } from './step-buttons.tsx';
+
+const TITLE = 'Your company’s domain';
+
+/** The sixth step: whether colleagues find the company by their addresses, and where its website is. */
+export function SetDomain() {
+  return (
+    <CompanyStep step="set-domain" title={TITLE}>
+      {(own) => <DomainForm {...own} />}
+    </CompanyStep>
+  );
+}
+
+class WebsiteRefused extends Error {}
+
+function DomainForm({ company, change }: LoadedCompany) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const domain = company.domain ?? domainOf(user.email);
+  const [isShared, setShared] = useState(company.domain !== null);
+  const { form, isBusy, fault, errorsOf } = useForm({
+    send: async (entered) => {
+      const website = entered('website');
+      if (website !== '') await checkWebsite(website);
+      await change({
+        website,
+        // A free mail service's domain belongs to nobody.
+        ...(!user.webmail_user && { domain: isShared ? domain : null }),
+      });
+      await navigate(pathOfStep('categories'));
+    },
+    faultsOf: (error) =>
+      error instanceof WebsiteRefused
+        ? { website: 'Enter an address such as www.company.com, or leave it empty' }
+        : null,
+  });
+  return (
+    <StepPage
+      step="set-domain"
+      title={TITLE}
+      lead={
+        user.webmail_user
+          ? `Where do others read about ${company.name}?`
+          : `How do colleagues find ${company.name}?`
+      }
+    >
+      <FormFault words={fault} />
+      <form {...form} className="flex flex-col gap-6">
+        {!user.webmail_user && (
+          <Field
+            label={`Show ${company.name} to people with an @${domain} address?`}
+            hint="They can ask to join. You decide who does."
+            group
+            errors={errorsOf('domain')}
+          >
+            <RadioGroup
+              look="list"
+              name="domain"
+              value={isShared ? 'yes' : 'no'}
+              onChange={(value) => setShared(value === 'yes')}
+              options={[
+                { value: 'yes', label: `Yes, colleagues with an @${domain} address will find it` },
+                { value: 'no', label: 'No, they look for it by its name' },
+              ]}
+            />
+          </Field>
+        )}
+        <Field label="Website (optional)" errors={errorsOf('website')}>
+          <TextInput
+            name="website"
+            inputMode="url"
+            autoComplete="url"
+            spellCheck={false}
+            autoCapitalize="none"
+            maxLength={300}
+            defaultValue={company.website || (user.webmail_user ? '' : `www.${domain}`)}
+          />
+        </Field>
+        <StepButtons isBusy={isBusy} />
+      </form>
+    </StepPage>
+  );
+}
+
+/** Throws WebsiteRefused where it is no address of a website. */
+async function checkWebsite(website: string): Promise<void> {
+  const { domain_status: status } = await call(endpoints.checkDomain, {
+    body: { domain_name: website },
+  });
+  if (status === 'invalid') throw new WebsiteRefused();
+}

@@ -1,0 +1,54 @@
+import type { Duplicate } from '@plumbline/api-contract';
+import { Button, Dialog } from '@plumbline/ui';
+import { useState } from 'react';
+import { wordsOf } from '../../../api/refusal.ts';
+import { FormFault } from '../../../registration/form-fault.tsx';
+import { CompanyList } from './company-list.tsx';
+import { useJoining } from './use-joining.ts';
+
+type IsItOneOfTheseProps = {
+  readonly duplicates: readonly Duplicate[];
+  readonly onClose: () => void;
+  /** None of them is it: the new one is added. */
+  readonly onNone: () => Promise<void>;
+};
+
+/** Companies that may be the one that is being added: by name or domain. Never merged, always asked about. */
+export function IsItOneOfThese({ duplicates, onClose, onNone }: IsItOneOfTheseProps) {
+  const joining = useJoining();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const addMine = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await onNone();
+    } catch (error) {
+      setFault(wordsOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width={630}
+      title="Is it one of these?"
+      description="Joining your company keeps everybody in one place, with one data vault."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={isBusy} onClick={() => void addMine()}>
+            No, Add Mine
+          </Button>
+        </>
+      }
+    >
+      <FormFault words={fault} />
+      <div className="max-h-[50vh] overflow-y-auto">
+        <CompanyList companies={duplicates} joining={joining} verb="Join" />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { endpoints } from '@plumbline/api-contract';
+import { useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../../api/api.ts';
+import { wordsOf } from '../../../api/refusal.ts';
+import { useRefresh } from '../../../api/resource.ts';
+import { pathOfStep } from '../../../registration/steps.ts';
+import { useSession, useUser } from '../../../session/session.tsx';
+import { type Company, wayInto } from './company.ts';
+import { useFounded } from './use-founded.ts';
+
+export type Joining = {
+  /** The company that is being joined now. */
+  readonly busyWith: string | null;
+  /** Asks its Admins, or takes it as its first person. */
+  readonly join: (company: Company) => Promise<void>;
+};
+
+/** Into a company that is here: a request to its Admins, or, where it has no people, the company itself. */
+export function useJoining(): Joining {
+  const user = useUser();
+  const { setUser } = useSession();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const snackbar = useSnackbar();
+  const onFounded = useFounded();
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+
+  const enter = async (company: Company): Promise<void> => {
+    // The server takes nobody into a company who has not come this far. Shown afterwards: the page goes with its step.
+    const chosen =
+      user.reg_step === 'continue_or_join'
+        ? await call(endpoints.updateMe, { body: { reg_step: 'join_company' } })
+        : user;
+    try {
+      if (wayInto(company, user) === 'claim') {
+        await call(endpoints.claimOrganization, { params: { id: company.id } });
+        return await onFounded(company.id);
+      }
+      await call(endpoints.requestToJoin, { body: { organization: company.id } });
+      refresh([endpoints.listOwnEmployeeRequests]);
+    } catch (error) {
+      snackbar.show({ type: 'error', message: wordsOf(error) });
+    }
+    if (chosen !== user) setUser(chosen);
+    await navigate(pathOfStep('workplace'));
+  };
+  const join = async (company: Company): Promise<void> => {
+    if (busyWith !== null) return;
+    setBusyWith(company.id);
+    try {
+      await enter(company);
+    } catch (error) {
+      snackbar.show({ type: 'error', message: wordsOf(error) });
+    } finally {
+      setBusyWith(null);
+    }
+  };
+  return { busyWith, join };
+}

@@ -1,0 +1,23 @@
+import { endpoints } from '@plumbline/api-contract';
+import { useLocation } from 'react-router-dom';
+import { useResource } from '../../../api/resource.ts';
+import { expectedOrganization } from '../../../registration/reg-redirect.ts';
+import { useUser } from '../../../session/session.tsx';
+import { type Company, companyOf } from './company.ts';
+
+/** The company that an invitation named, then those of the person's own domain. */
+export function useSuggested(): readonly Company[] {
+  const user = useUser();
+  const { search } = useLocation();
+  const expected = expectedOrganization(search) ?? user.expected_org;
+  const invited = useResource(
+    endpoints.getOrganization,
+    expected === null ? null : { params: { id: expected } },
+    // An invitation to a company that has gone is no reason to trouble anybody.
+    { shouldRetryOnError: false },
+  );
+  const own = useResource(endpoints.matchDomain, user.webmail_user ? null : {});
+  const first = invited.data ? [companyOf(invited.data)] : [];
+  const others = own.data?.results.filter(({ id }) => id !== expected) ?? [];
+  return [...first, ...others];
+}
