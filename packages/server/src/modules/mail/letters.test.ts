@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { someMails } from '../../test/mails.ts';
 import { wordsOfHtml } from '../../test/mail-words.ts';
 import { htmlOf, textOf } from './blocks.ts';
 import { letters } from './letters/index.ts';
+import { HOUR_MS } from './letters/letter.ts';
 import type { Mail } from './mail.ts';
 import { plainLine, write } from './queue.ts';
 
+const FIXED: ReadonlySet<string> = new Set(['kind', 'timeZone']);
 const SITE = 'https://vault.example';
 
 describe.each(Object.values(someMails))('the mail $kind', (mail) => {
@@ -77,6 +80,24 @@ describe('what people typed', () => {
   ])('makes one line of %j', (typed, line) => {
     expect(plainLine(typed)).toBe(line);
   });
+});
+
+it('is described in docs/reference/mail.md as it is written', async () => {
+  const page = await readFile(
+    new URL('../../../../../docs/reference/mail.md', import.meta.url),
+    'utf8',
+  );
+  const rows = Object.values(someMails).map((mail) => {
+    const named = Object.entries(mail).map(([name, value]) => [
+      name,
+      typeof value === 'string' && !FIXED.has(name) ? `{${name}}` : value,
+    ]);
+    const { subject } = write(Object.fromEntries(named) as Mail, SITE);
+    const { lifeMs, preference } = letters[mail.kind];
+    const life = lifeMs === null ? 'as long as it takes' : `${lifeMs / HOUR_MS} h`;
+    return `| \`${mail.kind}\` | ${subject} | ${life} | ${preference ?? 'always sent'} |`;
+  });
+  expect(page.split('\n').filter((line) => line.startsWith('| `'))).toEqual(rows);
 });
 
 it('says when a password was changed by the clock of its reader', () => {

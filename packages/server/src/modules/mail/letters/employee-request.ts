@@ -10,7 +10,7 @@ export const employeeRequest: LetterKind<MailOf<'employee-request'>> = {
       block.heading(`${applicant} asks to join ${company}`),
       greeting(firstName),
       block.paragraph(
-        `${applicant} says to work at ${company}. Only an Admin can let somebody in, with a rank: Admin or View Only.`,
+        `${applicant} says that they work at ${company}. Only an Admin can let somebody in, with a rank: Admin or View Only.`,
       ),
       block.facts([
         ['Name', applicant],

@@ -8,7 +8,7 @@ export const register: LetterKind<MailOf<'register'>> = {
     subject: `${code} is your Plumbline code`,
     blocks: [
       block.heading('Your Plumbline code'),
-      ...(company === null ? [] : [block.paragraph(`${company} uses Plumbline.`)]),
+      ...(company === null ? [] : [block.paragraph(`You can ask to join ${company} on the way.`)]),
       block.paragraph('Enter this code to go on with your registration:'),
       block.code(code),
       block.paragraph('It is good for 15 minutes. The link does the same, once, within 24 hours:'),
