@@ -1,6 +1,13 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { pino } from 'pino';
 
+/** A mailed secret, longer than any id; the name of a portrait. */
+const SECRET = /(?<=\/)[\w-]{43,}|(?<=\/api\/portraits\/)[\w-]+/g;
+
+/** The path of a call without its query. A secret that stands in the path (a mailed link does) is left out. */
+export const withoutSecrets = (url: string): string =>
+  (url.split('?', 1)[0] ?? '').replace(SECRET, '…');
+
 /**
  * Structured logs on standard error. No query (it may hold a token), no headers, no bodies; of an error its
  * kind, code and stack, not the values that PostgreSQL repeats in `detail`.
@@ -15,7 +22,7 @@ export function makeLog(level: string): NonNullable<FastifyServerOptions['logger
         req: (request: FastifyRequest) => ({
           id: request.id,
           method: request.method,
-          path: request.url.split('?', 1)[0],
+          path: withoutSecrets(request.url),
           address: request.ip,
         }),
         res: (reply: { readonly statusCode: number }) => ({ status: reply.statusCode }),

@@ -2,3 +2,4 @@
 export { LINK_LIFE_MS, newLink } from './links.ts';
 export { checkOwnPassword } from './own-password.ts';
 export { clearSession, endSessionsOf } from './sessions.ts';
+export { countOne } from './throttle.ts';

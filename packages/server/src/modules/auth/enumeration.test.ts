@@ -1,0 +1,100 @@
+import { endpoints } from '@plumbline/api-contract';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+
+/**
+ * Whoever tries addresses must not learn which have an account: not by the answer, and not by its time. A time is what
+ * the machine makes of the work, so the work is compared: the statements that the server sends, in their order.
+ */
+describe.each(inject('databases'))('known and unknown addresses on $name', ({ url }) => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+  });
+  afterAll(() => test.stop());
+  afterEach(() => vi.restoreAllMocks());
+
+  /** What the sender of mail, the tidying of files and the listener do meanwhile is no part of the call. */
+  const isOfCall = (text: string) =>
+    text.startsWith('insert into "outbox"') ||
+    !/^(?:begin|commit|listen)|outbox|chores|files|vault_sections|"events"|notify/.test(text);
+
+  type Declared = typeof endpoints.register | typeof endpoints.requestPasswordReset;
+  const ask = async (declared: Declared, email: string) => {
+    const sent: string[] = [];
+    // Looks on; the query goes to the database as it is.
+    const original = Client.prototype.query as (...given: unknown[]) => unknown;
+    const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function watched(
+      this: Client,
+      ...given: unknown[]
+    ) {
+      const [query] = given;
+      const text = typeof query === 'string' ? query : (query as { readonly text: string }).text;
+      if (isOfCall(text)) sent.push(text);
+      return original.apply(this, given) as never;
+    });
+    const reply = await test.call('anonymous', declared, { body: { email } });
+    spy.mockRestore();
+    const { date: _, ...headers } = reply.headers;
+    return { status: reply.statusCode, body: reply.body, headers, sent };
+  };
+
+  it.each([endpoints.register, endpoints.requestPasswordReset])(
+    'look the same to $id, and cost the same statements',
+    async (declared) => {
+      const known = await ask(declared, actors.tpAdmin);
+      const unknown = await ask(declared, 'nobody@summit-electric.example');
+      expect(known.status).toBeLessThan(300);
+      expect(known.sent.join('\n')).toMatch(/"users"[^]+"mailed_links"[^]+"outbox"/);
+      expect(unknown).toEqual(known);
+    },
+  );
+
+  it('look the same while there are too many mails', async () => {
+    const last = async (email: string) => {
+      for (let times = 0; times < 5; times += 1) await ask(endpoints.requestPasswordReset, email);
+      const { status, body } = await ask(endpoints.requestPasswordReset, email);
+      return { status, body };
+    };
+    const known = await last(actors.otherTp);
+    expect(known.status).toBe(429);
+    expect(await last('somebody@summit-electric.example')).toEqual(known);
+  });
+
+  it('look the same to a wrong code', async () => {
+    const guess = async (email: string) => {
+      await test.call('anonymous', endpoints.register, { body: { email } });
+      const reply = await test.call('anonymous', endpoints.validateEmail, {
+        body: { email, code: '000000' },
+      });
+      return { status: reply.statusCode, body: reply.body };
+    };
+    const known = await guess(actors.gcGranted);
+    expect(known.status).toBe(422);
+    expect(await guess('stranger@keystone-builders.example')).toEqual(known);
+  });
+
+  it('hash one password each at signing in', async () => {
+    const login = async (email: string) => {
+      const reply = await test.call('anonymous', endpoints.login, {
+        body: { email, password: 'wrong' },
+      });
+      return { status: reply.statusCode, body: reply.body };
+    };
+    // How long argon2 takes is the time that tells: the first call of a process also makes its hash of nobody.
+    await login('first@nowhere.example');
+    const timesMs: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let times = 0; times < 8; times += 1)
+      for (const kind of ['known', 'unknown'] as const) {
+        const startMs = performance.now();
+        const reply = await login(kind === 'known' ? actors.gcMember : 'nobody@nowhere.example');
+        timesMs[kind].push(performance.now() - startMs);
+        expect(reply.status).toBe(401);
+      }
+    const least = (kind: 'known' | 'unknown') => Math.min(...timesMs[kind]);
+    // Without the hash an answer would take a tenth of the other; a busy machine adds less than half to the quickest.
+    expect(least('unknown')).toBeGreaterThan(least('known') / 2);
+    expect(least('known')).toBeGreaterThan(least('unknown') / 2);
+  });
+});

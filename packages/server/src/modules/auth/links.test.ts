@@ -1,0 +1,198 @@
+import { endpoints } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { getTicket, GOOD_PASSWORD, lastMail, readMe } from '../../test/accounts.ts';
+import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { LINK_LIFE_MS, newLink } from './links.ts';
+
+const MINUTE_MS = 60_000;
+
+describe.each(inject('databases'))('mailed links and codes on $name', ({ url }) => {
+  let test: TestServer;
+  let nowMs = Date.parse('2026-11-21T15:00:00Z');
+  beforeAll(async () => {
+    test = await startTestServer(url, { now: () => new Date(nowMs), sessionDays: 30 });
+  });
+  afterAll(() => test.stop());
+
+  const register = async (email: string) => {
+    nowMs += 1000;
+    const reply = await test.call('anonymous', endpoints.register, { body: { email } });
+    expect(reply.statusCode).toBe(200);
+    return lastMail(test, email);
+  };
+  const validate = async (body: object) =>
+    (await test.call('anonymous', endpoints.validateEmail, { body })).statusCode;
+  const createPassword = async (ticket: string) =>
+    (
+      await test.call('anonymous', endpoints.createPassword, {
+        body: { ticket, password: GOOD_PASSWORD },
+      })
+    ).statusCode;
+  const askReset = async (email: string) => {
+    nowMs += 1000;
+    const reply = await test.call('anonymous', endpoints.requestPasswordReset, { body: { email } });
+    expect(reply.statusCode).toBe(202);
+    return lastMail(test, email);
+  };
+  const confirm = (token: string, password = GOOD_PASSWORD) =>
+    test.call('anonymous', endpoints.confirmPasswordReset, { body: { token, password } });
+  const check = async (token: string) =>
+    (await test.call('anonymous', endpoints.checkLink, { body: { token } })).json();
+  const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+  it('takes a link once, and its code not after it', async () => {
+    const email = 'once@northpeak.example';
+    const { token, code } = await register(email);
+    expect(await check(token)).toEqual({ is_good: true, email });
+    expect(await check(token)).toEqual({ is_good: true, email });
+    expect(await validate({ token })).toBe(200);
+    expect(await validate({ token })).toBe(422);
+    expect(await validate({ email, code })).toBe(422);
+    expect(await check(token)).toEqual({ is_good: false });
+  });
+
+  it('gives one ticket and one account where several ask at once', async () => {
+    const { token } = await register('race@northpeak.example');
+    const all = await Promise.all(Array.from({ length: 6 }, () => validate({ token })));
+    expect(all.sort()).toEqual([200, 422, 422, 422, 422, 422]);
+    const { ticket } = await getTicket(test, 'race2@northpeak.example');
+    const made = await Promise.all(Array.from({ length: 4 }, () => createPassword(ticket)));
+    expect(made.sort()).toEqual([201, 422, 422, 422]);
+  });
+
+  it('takes a code after four wrong ones, and not after five', async () => {
+    const email = 'four@northpeak.example';
+    const mail = await register(email);
+    for (let times = 0; times < 4; times += 1)
+      expect(await validate({ email, code: otherThan(mail.code) })).toBe(422);
+    expect(await validate({ email, code: mail.code })).toBe(200);
+
+    const other = 'five@northpeak.example';
+    const { code } = await register(other);
+    const wrong = Array.from({ length: 5 }, () =>
+      validate({ email: other, code: otherThan(code) }),
+    );
+    expect(new Set(await Promise.all(wrong))).toEqual(new Set([422]));
+    expect(await validate({ email: other, code })).toBe(422);
+  });
+
+  it('takes the newest code of an address only', async () => {
+    const email = 'newest@northpeak.example';
+    const older = await register(email);
+    const newer = await register(email);
+    expect(await validate({ token: older.token })).toBe(422);
+    if (older.code !== newer.code) expect(await validate({ email, code: older.code })).toBe(422);
+    expect(await validate({ email, code: newer.code })).toBe(200);
+  });
+
+  it('takes no code of another address', async () => {
+    const { code } = await register('mine@northpeak.example');
+    const theirs = await register('theirs@northpeak.example');
+    if (code !== theirs.code)
+      expect(await validate({ email: 'theirs@northpeak.example', code })).toBe(422);
+    expect(await validate({ email: 'nobody@northpeak.example', code })).toBe(422);
+  });
+
+  it('takes a code for 15 minutes, its link for a day, a ticket for an hour', async () => {
+    const email = 'slow@northpeak.example';
+    const { code, token } = await register(email);
+    nowMs += 15 * MINUTE_MS + 1;
+    expect(await validate({ email, code })).toBe(422);
+    nowMs += 23 * 60 * MINUTE_MS;
+    expect(await validate({ token })).toBe(200);
+    const late = await register(email);
+    nowMs += 24 * 60 * MINUTE_MS + 1;
+    expect(await validate({ token: late.token })).toBe(422);
+    const { ticket } = await getTicket(test, 'hour@northpeak.example');
+    nowMs += 60 * MINUTE_MS + 1;
+    expect(await createPassword(ticket)).toBe(422);
+  });
+
+  it('takes a link for what it was mailed for only', async () => {
+    const { token } = await askReset(actors.otherTp);
+    expect(await validate({ token })).toBe(422);
+    expect(await createPassword(token)).toBe(422);
+    const registering = await register('purpose@northpeak.example');
+    expect(await createPassword(registering.token)).toBe(422);
+    expect((await confirm(registering.token)).statusCode).toBe(422);
+    expect((await confirm(token)).statusCode).toBe(200);
+  });
+
+  it('resets a password once, within an hour, and ends the other links', async () => {
+    const first = await askReset(actors.tpMember);
+    const second = await askReset(actors.tpMember);
+    const weak = await confirm(first.token, 'short');
+    expect(weak.json()).toMatchObject({ status: 422, errors: [{ address: '/password' }] });
+    const done = await confirm(first.token);
+    expect(done.statusCode).toBe(200);
+    expect((await readMe(test, done.json<{ token: string }>().token)).email).toBe(actors.tpMember);
+    expect((await confirm(first.token)).statusCode).toBe(422);
+    expect((await confirm(second.token)).statusCode).toBe(422);
+    const login = await test.call('anonymous', endpoints.login, {
+      body: { email: actors.tpMember, password: GOOD_PASSWORD },
+    });
+    expect(login.statusCode).toBe(200);
+    const late = await askReset(actors.tpMember);
+    nowMs += 60 * MINUTE_MS + 1;
+    expect(await check(late.token)).toEqual({ is_good: false });
+    expect((await confirm(late.token)).statusCode).toBe(422);
+  });
+
+  it('lets an invited person make its first password, once', async () => {
+    const { database } = test.server;
+    const email = 'invited@summit-electric.example';
+    const { id: userId } = await database
+      .insertInto('users')
+      .values({ email, first_name: 'Ina', last_name: 'Vited' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const invite = () =>
+      newLink(
+        database,
+        { purpose: 'invitation', email, userId, lifeMs: LINK_LIFE_MS.invitation },
+        new Date(nowMs),
+      );
+    const [first, second] = [await invite(), await invite()];
+    const login = () =>
+      test.call('anonymous', endpoints.login, { body: { email, password: GOOD_PASSWORD } });
+    expect((await login()).statusCode).toBe(401);
+    expect(await check(first.token)).toEqual({ is_good: true, email });
+    expect(await createPassword(first.token)).toBe(201);
+    expect((await login()).statusCode).toBe(200);
+    expect(await createPassword(second.token)).toBe(422);
+  });
+
+  it('stores no token and no code', async () => {
+    const { token, code } = await register('stored@northpeak.example');
+    const rows = await test.server.database.selectFrom('mailed_links').selectAll().execute();
+    const text = JSON.stringify(rows);
+    expect(rows).not.toHaveLength(0);
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(`"${code}"`);
+  });
+
+  it('mails an address five times an hour, whoever asks', async () => {
+    const email = 'flood@northpeak.example';
+    nowMs += 61 * MINUTE_MS;
+    for (let times = 0; times < 5; times += 1) await register(email);
+    const sixth = await test.call('anonymous', endpoints.register, { body: { email } });
+    expect(sixth.statusCode).toBe(429);
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3000);
+    nowMs += 61 * MINUTE_MS;
+    await register(email);
+  });
+
+  it('mails thirty times an hour for one network address, and takes sixty codes', async () => {
+    nowMs += 61 * MINUTE_MS;
+    for (let times = 0; times < 30; times += 1) await register(`one${times}@northpeak.example`);
+    for (const declared of [endpoints.register, endpoints.requestPasswordReset]) {
+      const reply = await test.call('anonymous', declared, {
+        body: { email: 'more@northpeak.example' },
+      });
+      expect(reply.statusCode).toBe(429);
+    }
+    const guess = () => validate({ email: 'nobody@northpeak.example', code: '123456' });
+    for (let times = 0; times < 60; times += 1) expect(await guess()).toBe(422);
+    expect(await guess()).toBe(429);
+  });
+});

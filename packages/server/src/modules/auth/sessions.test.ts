@@ -1,0 +1,179 @@
+import { endpoints, type OpenSession } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/people.ts';
+import { GOOD_PASSWORD, lastMail } from '../../test/accounts.ts';
+import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { listenTo } from '../../test/sockets.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36';
+const SESSION_ENDED = 4401;
+
+describe.each(inject('databases'))('sessions of a person on $name', ({ url }) => {
+  let test: TestServer;
+  let nowMs = Date.now();
+  beforeAll(async () => {
+    test = await startTestServer(url, { now: () => new Date(nowMs) });
+  });
+  afterAll(() => test.stop());
+
+  type Headers = Readonly<Record<string, string>>;
+  const login = async (email: string, headers: Headers = {}, password = DEMO_PASSWORD) => {
+    const reply = await test.call('anonymous', endpoints.login, {
+      body: { email, password },
+      headers,
+    });
+    expect(reply.statusCode).toBe(200);
+    const cookies = new Map(reply.cookies.map(({ name, value }) => [name, value]));
+    return {
+      token: reply.json<{ token: string }>().token,
+      cookie: `plumbline_session=${cookies.get('plumbline_session')}`,
+      csrf: cookies.get('csrftoken') ?? '',
+    };
+  };
+  const by = (token: string) => ({ authorization: `Token ${token}` });
+  const statusOf = async (headers: Headers) =>
+    (await test.call('anonymous', endpoints.getMe, { headers })).statusCode;
+  const sessionsOf = async (token: string) =>
+    (await test.call('anonymous', endpoints.listSessions, { headers: by(token) })).json<
+      OpenSession[]
+    >();
+
+  it('does not go on in a session that was there before signing in', async () => {
+    const planted = await login(actors.otherTp);
+    const victim = await login(actors.tpAdmin, { cookie: planted.cookie });
+    expect(victim.cookie).not.toBe(planted.cookie);
+    expect(await statusOf(by(planted.token))).toBe(401);
+    expect(await statusOf({ cookie: planted.cookie })).toBe(401);
+    expect(await statusOf({ cookie: victim.cookie })).toBe(200);
+  });
+
+  it('leaves the session alone when the password was wrong', async () => {
+    const { cookie } = await login(actors.otherTp);
+    const reply = await test.call('anonymous', endpoints.login, {
+      body: { email: actors.otherTp, password: 'wrong' },
+      headers: { cookie },
+    });
+    expect(reply.statusCode).toBe(401);
+    expect(await statusOf({ cookie })).toBe(200);
+  });
+
+  it('lets a cookie change something with the token of its own session only', async () => {
+    const mine = await login(actors.gcGranted);
+    const other = await login(actors.gcGranted);
+    const patch = async (headers: Headers) =>
+      (await test.call('anonymous', endpoints.updateMe, { headers, body: { title: 'Chief' } }))
+        .statusCode;
+    expect(await patch({ cookie: mine.cookie })).toBe(403);
+    expect(await patch({ cookie: mine.cookie, 'x-csrftoken': other.csrf })).toBe(403);
+    expect(await patch({ cookie: mine.cookie, 'x-csrftoken': mine.csrf })).toBe(200);
+    expect(await patch(by(mine.token))).toBe(200);
+    // The header decides who asks, and needs no proof beside it: no foreign page can send it.
+    expect(await patch({ cookie: other.cookie, ...by(mine.token) })).toBe(200);
+  });
+
+  it('lists them with browser, place and time, and ends one with its sockets', async () => {
+    nowMs += 60_000;
+    const first = await login(actors.otherGc, { 'user-agent': CHROME, 'x-time-zone': 'UTC' });
+    nowMs += 60_000;
+    const second = await login(actors.otherGc, { 'user-agent': 'curl/8.5' });
+    const listed = await sessionsOf(second.token);
+    expect(listed[0]).toMatchObject({
+      is_current: true,
+      browser: 'Another program',
+      address: '127.0.0.1',
+      created: new Date(nowMs).toISOString(),
+    });
+    expect(listed[1]).toMatchObject({ is_current: false, browser: 'Chrome on Windows' });
+    const socket = await listenTo(test.server, first.token);
+    const end = (token: string) =>
+      test.call('anonymous', endpoints.endSession, {
+        params: { id: listed[1]?.id ?? '' },
+        headers: by(token),
+      });
+    expect((await end(test.tokens.tpAdmin)).statusCode).toBe(403);
+    expect((await end(second.token)).statusCode).toBe(204);
+    expect(await socket.closed).toBe(SESSION_ENDED);
+    expect(await statusOf(by(first.token))).toBe(401);
+    expect((await end(second.token)).statusCode).toBe(403);
+  });
+
+  it('notes when one was last used, to five minutes', async () => {
+    const { token } = await login(actors.gcMember);
+    const lastSeen = async () =>
+      (await sessionsOf(token)).find(({ is_current }) => is_current)?.last_seen;
+    const opened = await lastSeen();
+    nowMs += 4 * 60_000;
+    expect(await lastSeen()).toBe(opened);
+    nowMs += 2 * 60_000;
+    expect(await lastSeen()).toBe(new Date(nowMs).toISOString());
+  });
+
+  it('ends the session and its sockets at sign-out', async () => {
+    const { token } = await login(actors.gcColleague);
+    const socket = await listenTo(test.server, token);
+    const reply = await test.call('anonymous', endpoints.logout, { headers: by(token) });
+    expect(reply.statusCode).toBe(204);
+    expect(reply.cookies.filter(({ value }) => value === '').map(({ name }) => name)).toEqual([
+      'plumbline_session',
+      'csrftoken',
+    ]);
+    expect(await socket.closed).toBe(SESSION_ENDED);
+    expect(await statusOf(by(token))).toBe(401);
+  });
+
+  it('ends all at signing out everywhere, of this person only', async () => {
+    const [here, there] = [await login(actors.gcColleague), await login(actors.gcColleague)];
+    const socket = await listenTo(test.server, there.token);
+    const reply = await test.call('anonymous', endpoints.logoutEverywhere, {
+      headers: by(here.token),
+    });
+    expect(reply.statusCode).toBe(204);
+    expect(await socket.closed).toBe(SESSION_ENDED);
+    for (const { token } of [here, there]) expect(await statusOf(by(token))).toBe(401);
+    expect(await statusOf(by(test.tokens.gcGranted))).toBe(200);
+  });
+
+  it('ends the others when the password changes, and says so by mail', async () => {
+    const [here, there] = [await login(actors.tpMember), await login(actors.tpMember)];
+    const socket = await listenTo(test.server, there.token);
+    const change = (body: object) =>
+      test.call('anonymous', endpoints.changePassword, {
+        headers: { ...by(here.token), 'user-agent': CHROME },
+        body,
+      });
+    const weak = await change({ current: DEMO_PASSWORD, password: 'tom.reed@' });
+    expect(weak.json()).toMatchObject({ status: 422, errors: [{ address: '/password' }] });
+    const done = await change({ current: DEMO_PASSWORD, password: GOOD_PASSWORD });
+    expect(done.statusCode).toBe(204);
+    expect(await socket.closed).toBe(SESSION_ENDED);
+    expect(await statusOf(by(there.token))).toBe(401);
+    expect(await statusOf(by(here.token))).toBe(200);
+    const mail = await lastMail(test, actors.tpMember);
+    expect(mail.kind).toBe('password-changed');
+    expect(mail.body).toContain('Chrome on Windows');
+    await login(actors.tpMember, {}, GOOD_PASSWORD);
+    const old = await test.call('anonymous', endpoints.login, {
+      body: { email: actors.tpMember, password: DEMO_PASSWORD },
+    });
+    expect(old.statusCode).toBe(401);
+  });
+
+  it('ends all at a reset, which signs in anew', async () => {
+    const { token } = await login(actors.tpContact);
+    const socket = await listenTo(test.server, token);
+    await test.call('anonymous', endpoints.requestPasswordReset, {
+      body: { email: actors.tpContact },
+    });
+    const mail = await lastMail(test, actors.tpContact);
+    const reply = await test.call('anonymous', endpoints.confirmPasswordReset, {
+      body: { token: mail.token, password: GOOD_PASSWORD },
+    });
+    expect(await socket.closed).toBe(SESSION_ENDED);
+    expect(await statusOf(by(token))).toBe(401);
+    expect(await statusOf(by(reply.json<{ token: string }>().token))).toBe(200);
+    const devices = test.server.database.selectFrom('known_devices').select('user_id');
+    const id = test.ids.get(actors.tpContact) ?? '';
+    expect(await devices.where('user_id', '=', id).execute()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,158 @@
+import { type DeletionForecast, endpoints } from '@plumbline/api-contract';
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/people.ts';
+import { lastMail } from '../../test/accounts.ts';
+import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { listenTo } from '../../test/sockets.ts';
+
+describe.each(inject('databases'))('deleting the own account on $name', ({ url }) => {
+  let test: TestServer | undefined;
+  beforeEach(async () => {
+    await test?.stop();
+    test = await startTestServer(url);
+  });
+  afterAll(() => test?.stop());
+
+  const started = (): TestServer => {
+    if (test === undefined) throw new Error('the server was not started');
+    return test;
+  };
+  const idOf = (name: string) => started().ids.get(name) ?? '';
+  const forecast = async (actor: ActorName) =>
+    (await started().call(actor, endpoints.forecastDeletion)).json<DeletionForecast>().company;
+  const remove = (actor: ActorName, body: object = { password: DEMO_PASSWORD }) =>
+    started().call(actor, endpoints.deleteMe, { body });
+  const userRow = (email: string) =>
+    started()
+      .server.database.selectFrom('users')
+      .selectAll()
+      .where('id', '=', idOf(email))
+      .executeTakeFirstOrThrow();
+  const has = async (id: string) => {
+    const query = started().server.database.selectFrom('organizations').select('id');
+    return (await query.where('id', '=', id).execute()).length > 0;
+  };
+
+  it('tells before what goes, what stays, and who must name another Admin', async () => {
+    expect(await forecast('tpAdmin')).toMatchObject({
+      id: idOf('Summit Electric LLC'),
+      name: 'Summit Electric LLC',
+      fate: 'needs_successor',
+      grants: 1,
+    });
+    const stake = await forecast('tpAdmin');
+    expect(stake?.answers).toBeGreaterThan(10);
+    expect(stake?.files).toBeGreaterThan(1);
+    expect(await forecast('tpMember')).toMatchObject({ fate: 'stays' });
+    expect(await forecast('gcGranted')).toMatchObject({ fate: 'stays' });
+    expect(await forecast('otherTp')).toMatchObject({ fate: 'goes', grants: 0 });
+    expect(await forecast('freeTp')).toBeNull();
+  });
+
+  it('leaves a name where others’ records say who it was, and nothing else', async () => {
+    const { database } = started().server;
+    const permission = await database
+      .selectFrom('permissions')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const note = { note: 'A note', permission: permission.id };
+    const written = await started().call('gcGranted', endpoints.createComment, { body: note });
+    expect(written.statusCode).toBeLessThan(300);
+    await started().call('gcGranted', endpoints.getAnswers, {
+      query: { tp: idOf('Summit Electric LLC'), link: 'basic-information' },
+    });
+    const socket = await listenTo(started().server, started().tokens.gcGranted);
+    const reply = await remove('gcGranted');
+    expect(reply.statusCode).toBe(204);
+    expect(await socket.closed).toBe(4401);
+    const id = idOf(actors.gcGranted);
+    expect(await userRow(actors.gcGranted)).toMatchObject({
+      email: `deleted-${id}@deleted.invalid`,
+      first_name: 'Deleted',
+      last_name: 'Account',
+      title: '',
+      password_hash: null,
+      deleted_at: expect.any(Date),
+    });
+    for (const table of [
+      'sessions',
+      'known_devices',
+      'memberships',
+      'permissions',
+      'comments',
+      'mailed_links',
+      'notifications',
+    ] as const) {
+      const rows = database.selectFrom(table).select('user_id').where('user_id', '=', id);
+      expect([table, await rows.execute()]).toEqual([table, []]);
+    }
+    const log = database.selectFrom('access_log').select('link').where('user_id', '=', id);
+    expect(await log.execute()).not.toEqual([]);
+    expect(await has(idOf('Keystone Builders'))).toBe(true);
+    const mail = await lastMail(started(), actors.gcGranted);
+    expect(mail.kind).toBe('account-deleted');
+    const me = await started().call('gcGranted', endpoints.getMe);
+    expect(me.statusCode).toBe(401);
+    for (const email of [actors.gcGranted, `deleted-${id}@deleted.invalid`]) {
+      const body = { email, password: DEMO_PASSWORD };
+      const login = await started().call('anonymous', endpoints.login, { body });
+      expect(login.statusCode).toBe(401);
+    }
+    const granted = await started().call('tpAdmin', endpoints.listGrants);
+    expect(granted.json<{ count: number }>().count).toBe(0);
+    // The address is free again.
+    const body = { email: actors.gcGranted };
+    await started().call('anonymous', endpoints.requestPasswordReset, { body });
+    expect((await lastMail(started(), actors.gcGranted)).kind).toBe('no-account');
+  });
+
+  it('asks for the password, and for the name of a company that goes too', async () => {
+    const wrong = await remove('otherTp', { password: 'wrong' });
+    expect(wrong.json()).toMatchObject({ status: 422, errors: [{ address: '/password' }] });
+    const unnamed = await remove('otherTp');
+    expect(unnamed.json()).toMatchObject({ status: 422, errors: [{ address: '/company_name' }] });
+    const misnamed = await remove('otherTp', { password: DEMO_PASSWORD, company_name: 'Summit' });
+    expect(misnamed.statusCode).toBe(422);
+    const id = idOf('Ridgeline Mechanical Inc.');
+    expect(await has(id)).toBe(true);
+    const done = await remove('otherTp', {
+      password: DEMO_PASSWORD,
+      company_name: ' Ridgeline Mechanical Inc. ',
+    });
+    expect(done.statusCode).toBe(204);
+    expect(await has(id)).toBe(false);
+    expect((await lastMail(started(), actors.otherTp)).body).toContain('Ridgeline Mechanical Inc.');
+  });
+
+  it('keeps the last Admin as long as colleagues are there', async () => {
+    const reply = await remove('tpAdmin');
+    expect(reply.json()).toMatchObject({ status: 409, detail: expect.stringContaining('Admin') });
+    expect((await userRow(actors.tpAdmin)).deleted_at).toBeNull();
+    expect((await remove('tpMember')).statusCode).toBe(204);
+    expect((await remove('tpContact')).statusCode).toBe(204);
+    expect(await forecast('tpAdmin')).toMatchObject({ fate: 'goes' });
+    const socket = await listenTo(started().server, started().tokens.gcGranted);
+    const company_name = 'Summit Electric LLC';
+    const done = await remove('tpAdmin', { password: DEMO_PASSWORD, company_name });
+    expect(done.statusCode).toBe(204);
+    await expect.poll(() => socket.messages).toMatchObject([{ type: 'grant_revoked', counter: 0 }]);
+    socket.close();
+  });
+
+  it('lets one of two last Admins go who both delete at once', async () => {
+    const { database } = started().server;
+    await database
+      .insertInto('users')
+      .values({ email: 'i@keystone-builders.example', first_name: 'I', last_name: 'N' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then(({ id }) =>
+        database
+          .insertInto('memberships')
+          .values({ user_id: id, organization_id: idOf('Keystone Builders'), rank: 100 })
+          .execute(),
+      );
+    const replies = await Promise.all([remove('gcGranted'), remove('gcColleague')]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+  });
+});

@@ -1,0 +1,96 @@
+import { endpoints, type User } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const MOST_BYTES = 256 * 1024;
+
+describe.each(inject('databases'))('portraits on $name', ({ url }) => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+  });
+  afterAll(() => test.stop());
+
+  const upload = async (content: Buffer | string, field = 'file') => {
+    const form = new FormData();
+    form.append(field, new Blob([content]), 'me.png');
+    const body = new Response(form);
+    return test.server.app.inject({
+      method: 'POST',
+      url: endpoints.uploadPortrait.path,
+      headers: {
+        authorization: `Token ${test.tokens.tpAdmin}`,
+        'content-type': body.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await body.arrayBuffer()),
+    });
+  };
+  const portraitOf = async () =>
+    (await test.call('tpAdmin', endpoints.getMe)).json<User>().portrait;
+  const read = (path: string | null) => test.server.app.inject({ url: path ?? '' });
+
+  it('shows a picture to whoever knows its name, as a picture and nothing else', async () => {
+    const reply = await upload(PNG);
+    expect(reply.statusCode).toBe(200);
+    const path = reply.json<User>().portrait;
+    expect(path).toMatch(/^\/api\/portraits\/[\w-]{22}\/$/);
+    expect(await portraitOf()).toBe(path);
+    const picture = await read(path);
+    expect(picture.rawPayload).toEqual(PNG);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('gives a new picture a new name, and forgets the old one', async () => {
+    const before = await portraitOf();
+    const after = (await upload(Buffer.concat([PNG, Buffer.alloc(10)]))).json<User>().portrait;
+    expect(after).not.toBe(before);
+    expect((await read(before)).statusCode).toBe(404);
+    const gone = await test.call('tpAdmin', endpoints.deletePortrait);
+    expect(gone.json<User>().portrait).toBeNull();
+    expect((await read(after)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['a drawing with a script', SVG, 'file'],
+    ['a page', '<!doctype html><p>me</p>', 'file'],
+    ['nothing', '', 'file'],
+    ['another field', PNG, 'picture'],
+    ['a PDF', '%PDF-1.7\n', 'file'],
+    ['more than 256 kB', Buffer.concat([PNG, Buffer.alloc(MOST_BYTES)]), 'file'],
+  ] as const)('refuses %s and keeps the picture that was there', async (_, content, field) => {
+    const path = (await upload(PNG)).json<User>().portrait;
+    const reply = await upload(content, field);
+    expect(reply.json()).toMatchObject({ status: 422, file: [expect.any(String)] });
+    expect(await portraitOf()).toBe(path);
+  });
+
+  it('takes as many bytes as it says', async () => {
+    const whole = Buffer.concat([PNG, Buffer.alloc(MOST_BYTES - PNG.length)]);
+    expect((await upload(whole)).statusCode).toBe(200);
+  });
+
+  it('refuses what is no form', async () => {
+    const reply = await test.call('tpAdmin', endpoints.uploadPortrait, { body: { file: 'x' } });
+    expect(reply.json()).toMatchObject({ status: 422, file: [expect.any(String)] });
+    const broken = await test.server.app.inject({
+      method: 'POST',
+      url: endpoints.uploadPortrait.path,
+      headers: {
+        authorization: `Token ${test.tokens.tpAdmin}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      payload: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nbytes',
+    });
+    expect(broken.statusCode).toBe(422);
+  });
+});
