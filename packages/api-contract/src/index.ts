@@ -47,6 +47,7 @@ export type {
 export {
   AnswerError,
   type Category,
+  EMAIL_PATTERN,
   Organization,
   type OrganizationType,
   PrequalStatus,

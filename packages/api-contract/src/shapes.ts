@@ -116,11 +116,14 @@ export const OrganizationType = Type.Union([
 ]);
 export type OrganizationType = Static<typeof OrganizationType>;
 
+export const EMAIL_PATTERN =
+  '^\\s*[^\\s@"<>(),:;\\\\]{1,64}@[^\\s@"<>(),:;\\\\]+\\.[^\\s@"<>(),:;\\\\.]{2,}\\s*$';
+
 /** An address that mail can be sent to: one @, something on both sides, no spaces. Trimmed and lowered by the server. */
 export const Email = Type.String({
   minLength: 3,
   maxLength: 254,
-  pattern: '^\\s*[^\\s@"<>(),:;\\\\]{1,64}@[^\\s@"<>(),:;\\\\]+\\.[^\\s@"<>(),:;\\\\.]{2,}\\s*$',
+  pattern: EMAIL_PATTERN,
 });
 
 /** Checked further by `passwordFault`. */

@@ -62,11 +62,19 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   // Its address has the company's domain; that the company has people is told by the answer.
   claimOrganization: ['midRegistration'],
   findDuplicates: signedIn,
+  listMembers: ['tpAdmin', 'tpContact', 'tpMember'],
+  inviteMember: ['tpAdmin'],
+  updateMember: ['tpAdmin'],
+  removeMember: ['tpAdmin'],
+  leaveOrganization: ['tpAdmin', 'tpContact', 'tpMember'],
   listEmployeeConfirmations: ['tpAdmin', 'otherTp', 'gcGranted', 'gcColleague', 'otherGc'],
   listOwnEmployeeRequests: signedIn,
   requestToJoin: ['freeTp', 'freeGc', 'unflagged', 'midRegistration'],
   // An Admin of the company, and midRegistration, who asked.
   answerEmployee: ['tpAdmin', 'midRegistration'],
+  listNotifications: signedIn,
+  deleteNotification: ['tpAdmin'],
+  countIncoming: signedIn,
   listCategoryTree: signedIn,
   searchTertiaryCategories: signedIn,
   searchMarketSegments: signedIn,
@@ -97,6 +105,8 @@ const destructive: ReadonlySet<string> = new Set([
   'logout',
   'logoutEverywhere',
   'revokeGrant',
+  'removeMember',
+  'deleteNotification',
 ]);
 
 describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
@@ -131,7 +141,21 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
       .values({ organization_id: tp, user_id: test.ids.get(actors.midRegistration) ?? '' })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const notification = await test.server.database
+      .insertInto('notifications')
+      .values({
+        user_id: test.ids.get(actors.tpAdmin) ?? '',
+        verb: 'Someone asks to join.',
+        subject_kind: 'employee_request',
+        subject_id: request.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     params = {
+      '/api/notifications/:id/': notification.id,
+      '/api/organizations/:id/members/': tp,
+      '/api/organizations/:id/members/:user/': tp,
+      '/api/organizations/:id/leave/': tp,
       '/api/employee_access_requests/:id/': request.id,
       '/api/auth/sessions/:id/': session.id,
       '/api/portraits/:name/': 'a'.repeat(22),
@@ -170,7 +194,7 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     const declared: Endpoint = endpoints[id];
     const idOf = params[declared.path];
     return test.call(actor, declared, {
-      ...(idOf !== undefined && { params: { id: idOf, name: idOf } as never }),
+      ...(idOf !== undefined && { params: { id: idOf, name: idOf, user: idOf } as never }),
       query: (queries[id]?.() ?? {}) as never,
       ...(declared.method !== 'GET' && declared.method !== 'DELETE' && { body: { wrong: true } }),
     });
@@ -230,6 +254,9 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     'getOrganization',
     'matchDomain',
     'userInOrganization',
+    'listMembers',
+    'listNotifications',
+    'countIncoming',
     'listEmployeeConfirmations',
     'listOwnEmployeeRequests',
     'listCategoryTree',

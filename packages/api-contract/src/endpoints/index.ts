@@ -33,14 +33,20 @@ import {
   listOrganizationCategories,
 } from './lookups.ts';
 import { readMail, readMailbox } from './mailbox.ts';
+import { countIncoming, deleteNotification, listNotifications } from './notifications.ts';
 import { health, metrics, openapi, ready } from './ops.ts';
 import {
   claimOrganization,
   findDuplicates,
   getOrganization,
+  inviteMember,
+  leaveOrganization,
+  listMembers,
   matchDomain,
   putOrganization,
+  removeMember,
   searchOrganizations,
+  updateMember,
   updateOrganization,
   userInOrganization,
 } from './organizations.ts';
@@ -101,10 +107,18 @@ export const endpoints = {
   userInOrganization,
   claimOrganization,
   findDuplicates,
+  listMembers,
+  inviteMember,
+  updateMember,
+  removeMember,
+  leaveOrganization,
   listEmployeeConfirmations,
   listOwnEmployeeRequests,
   requestToJoin,
   answerEmployee,
+  listNotifications,
+  deleteNotification,
+  countIncoming,
   listCategoryTree,
   searchTertiaryCategories,
   searchMarketSegments,

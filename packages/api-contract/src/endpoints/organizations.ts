@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import {
   Category,
+  Email,
   Flag,
   Id,
   Limit,
@@ -237,7 +238,7 @@ export const inviteMember = endpoint({
   params: Type.Object({ id: Id }),
   body: Type.Object(
     {
-      email: Type.String({ minLength: 3, maxLength: 254 }),
+      email: Email,
       first_name: Name,
       last_name: Name,
       rank: Rank,

@@ -1,4 +1,4 @@
-import { type AnswerError, SLUG_PATTERN } from '@plumbline/api-contract';
+import { type AnswerError, EMAIL_PATTERN, SLUG_PATTERN } from '@plumbline/api-contract';
 
 /** A fault as the validator tells it. */
 export type Fault = {
@@ -55,15 +55,17 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'an id, such as 0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42',
 };
 
+const PATTERNS: Readonly<Record<string, string>> = {
+  [SLUG_PATTERN]: 'Send small letters, digits and hyphens only.',
+  [EMAIL_PATTERN]: 'Write an email address, such as ann@company.com.',
+};
+
 const WORDS: Readonly<Record<string, (params: Params, fault: Fault) => string>> = {
   required: () => 'Send this field; it is missing.',
   boolean: () => 'Leave this field out; there is none of its name here.',
   type: ({ type = '' }, { message }) => sendOr(TYPES[type], message),
   format: ({ format = '' }, { message }) => sendOr(FORMATS[format], message),
-  pattern: ({ pattern }) =>
-    pattern === SLUG_PATTERN
-      ? 'Send small letters, digits and hyphens only.'
-      : 'Send one line that is not blank.',
+  pattern: ({ pattern = '' }) => PATTERNS[pattern] ?? 'Send one line that is not blank.',
   minLength: ({ limit }) =>
     limit === 1 ? 'Send a text that is not empty.' : `Send ${limit} characters or more.`,
   maxLength: ({ limit }) => `Send ${limit} characters or fewer.`,

@@ -8,6 +8,8 @@ import { industryRates } from './industry-rates/routes.ts';
 import { live } from './live/routes.ts';
 import { lookupLists } from './lookups/routes.ts';
 import { mail } from './mail/routes.ts';
+import { members } from './members/routes.ts';
+import { notifications } from './notifications/routes.ts';
 import { ops } from './ops/routes.ts';
 import { organizations } from './organizations/routes.ts';
 import { papers } from './papers/routes.ts';
@@ -22,7 +24,9 @@ export const modules: readonly Module[] = [
   auth,
   users,
   organizations,
+  members,
   employees,
+  notifications,
   categories,
   vault,
   papers,

@@ -2,6 +2,7 @@ import { type EmployeeRequest, endpoints } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import { notFound } from '../../http/problem.ts';
 import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
+import { countOne } from '../auth/index.ts';
 import { findCards } from '../organizations/index.ts';
 import { answerRequest } from './answer.ts';
 import { askToJoin } from './ask.ts';
@@ -32,6 +33,7 @@ const requestToJoin = route({
   endpoint: endpoints.requestToJoin,
   subject: noSubject,
   answer: async ({ actor, body, context }) => {
+    await countOne(context, 'mailsFrom', actor.userId);
     const asked = { userId: actor.userId, organizationId: body.organization.toLowerCase() };
     const request = await context.database.transaction().execute(async (transaction) => {
       const id = await askToJoin(context, transaction, asked);

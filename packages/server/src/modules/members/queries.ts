@@ -216,3 +216,57 @@ export async function setRank(
 
 export const isTradePartner = (company: LockedCompany): boolean =>
   company.organization_type === TRADE_PARTNER;
+
+/** The account of an address, and the company it belongs to. */
+export async function findByEmail(database: Database, email: string) {
+  const row = await database
+    .selectFrom('users')
+    .leftJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.id', 'users.first_name', 'users.password_hash', 'memberships.organization_id'])
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { password_hash, ...known } = row;
+  return { ...known, has_password: password_hash !== null };
+}
+
+/** How many of a company's people have made no password yet. */
+export async function countOpen(database: Database, organizationId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('memberships.organization_id', '=', organizationId)
+    .where('users.password_hash', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A person whom an Admin vouches for, without a password; undefined when the address was taken meanwhile. */
+export async function insertInvited(
+  transaction: Database,
+  person: {
+    readonly email: string;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly user_type: string;
+    readonly is_webmail: boolean;
+    readonly created_at: Date;
+  },
+): Promise<string | undefined> {
+  const row = await transaction
+    .insertInto('users')
+    .values({ ...person, password_hash: null, is_employee_verified: true, reg_step: 'complete' })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function deleteInvited(transaction: Database, userId: string): Promise<void> {
+  await transaction
+    .deleteFrom('users')
+    .where('id', '=', userId)
+    .where('password_hash', 'is', null)
+    .execute();
+}

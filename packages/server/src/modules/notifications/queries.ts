@@ -26,3 +26,52 @@ export async function deleteAbout(
     .where('subject_id', '=', id)
     .execute();
 }
+
+/** A person's notifications, newest first: at most so many of them, and how many there are. */
+export async function listOf(
+  database: Database,
+  userId: string,
+  filter: { readonly isUnread: boolean; readonly limit: number },
+) {
+  const all = database
+    .selectFrom('notifications')
+    .where('user_id', '=', userId)
+    .$if(filter.isUnread, (query) => query.where('read_at', 'is', null));
+  const { count } = await all
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await all
+    .select(['id', 'verb', 'subject_kind', 'subject_id', 'read_at', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(filter.limit)
+    .execute();
+  return { count, rows };
+}
+
+export async function findOwner(database: Database, id: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export async function deleteOne(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('notifications').where('id', '=', id).execute();
+}
+
+/** How many requests for access to a company's vault wait. */
+export async function countAccessRequests(
+  database: Database,
+  organizationId: string,
+): Promise<number> {
+  const { count } = await database
+    .selectFrom('access_requests')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return count;
+}
