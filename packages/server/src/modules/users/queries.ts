@@ -2,8 +2,8 @@ import type { EmailPreferences, RegStep, VerificationStatus } from '@plumbline/a
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { PortraitsTable } from '../../database/tables.ts';
-import { ADMIN_RANK } from '../../http/actor.ts';
 import { livingGrants } from '../permissions/index.ts';
+import { businessStatus } from '../verification/index.ts';
 
 export type PortraitType = PortraitsTable['media_type'];
 
@@ -50,17 +50,7 @@ export async function findUser(database: Database, userId: string) {
       'offices.id as office_id',
       'offices.city as office_city',
       'offices.state as office_state',
-      // An Admin whose address has the company's domain has shown that the company exists.
-      sql<VerificationStatus>`coalesce(
-        (select status from verifications where kind = 'company' and organization_id = organizations.id
-          order by created_at desc, id limit 1),
-        case when exists (select from memberships as admins join users as people on people.id = admins.user_id
-          where admins.organization_id = organizations.id and admins.rank = ${ADMIN_RANK}
-            and people.password_hash is not null
-            and (split_part(people.email, '@', 2) = organizations.domain
-              or right(people.email, length(organizations.domain) + 1) = '.' || organizations.domain))
-          then 'verified' end,
-        'not_submitted')`.as('business_status'),
+      businessStatus(sql.ref('organizations')).as('business_status'),
       sql<VerificationStatus>`case when users.is_employee_verified then 'verified' else coalesce(
         (select status from verifications where kind = 'employee' and user_id = users.id
           order by created_at desc, id limit 1), 'not_submitted') end`.as('employee_status'),

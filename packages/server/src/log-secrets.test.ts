@@ -1,0 +1,93 @@
+import { endpoints } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connect, type Database } from './database/connect.ts';
+import { makeDatabase, makeFolder } from './test/databases.ts';
+import { kill, type Program, ready, run } from './test/program.ts';
+
+const EMAIL = 'log.reader@northpeak-glass.example';
+const PASSWORD = 'a word that no log holds';
+const [postgres] = inject('databases').slice(-1);
+
+/** The program at its most talkative, through everything that has a secret in it. */
+describe('the log at level trace', () => {
+  let program: Program;
+  let address: string;
+  let database: Database;
+  let clean: (() => Promise<unknown>)[];
+  beforeAll(async () => {
+    const made = await makeDatabase(postgres?.url ?? '');
+    const folder = await makeFolder();
+    clean = [made.drop, folder.remove];
+    database = connect(made.url, () => undefined);
+    program = run({
+      PORT: '0',
+      DATA_DIR: folder.path,
+      DATABASE_URL: made.url,
+      LOG_LEVEL: 'trace',
+      DEMO: 'off',
+    });
+    address = await ready(program);
+  });
+  afterAll(async () => {
+    await kill(program, 'SIGTERM');
+    await database.destroy();
+    for (const step of clean) await step();
+  });
+
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const secretsOf = async () => {
+    const mail = await database
+      .selectFrom('outbox')
+      .select(['subject', 'body'])
+      .where('recipient', '=', EMAIL)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const code = /^\d{6}/.exec(mail.subject)?.[0];
+    return { code, link: /https?:\S+/.exec(mail.body ?? '')?.[0] ?? '' };
+  };
+
+  it('holds no address, code, token or password', async () => {
+    const secrets: string[] = [EMAIL, 'log.reader', PASSWORD];
+    expect((await post(endpoints.register.path, { email: EMAIL })).status).toBe(200);
+    const { code, link } = await secretsOf();
+    const token = new URL(link).searchParams.get('token') ?? '';
+    secrets.push(token);
+    await fetch(link);
+    await post(endpoints.validateEmail.path, { email: EMAIL, code: '000000' });
+    const validated = await post(endpoints.validateEmail.path, { token });
+    const { ticket } = (await validated.json()) as { ticket: string };
+    const made = await post(endpoints.createPassword.path, { ticket, password: PASSWORD });
+    const { token: session } = (await made.json()) as { token: string };
+    secrets.push(ticket, session, ...cookiesOf(made));
+    await post(endpoints.login.path, { email: EMAIL, password: 'wrong' });
+    const headers = { authorization: `Token ${session}` };
+    expect((await fetch(`${address}${endpoints.getMe.path}`, { headers })).status).toBe(200);
+    await post(endpoints.requestPasswordReset.path, { email: EMAIL });
+    const reset = (await secretsOf()).link;
+    secrets.push(reset.split('/').at(-1) ?? '');
+    await fetch(reset);
+    const confirm = { token: reset.split('/').at(-1), password: PASSWORD };
+    expect((await post(endpoints.confirmPasswordReset.path, confirm)).status).toBe(200);
+    // A body that breaks the reader, and a path that is none.
+    await post(endpoints.login.path, { email: EMAIL, password: [PASSWORD] });
+    await fetch(`${address}/api/nothing/${token}/?email=${EMAIL}`);
+
+    await expect.poll(() => program.output()).toContain('/api/nothing/…/');
+    const log = program.output();
+    expect(log.split('\n').length).toBeGreaterThan(20);
+    // Times of calls have as many digits, behind their point.
+    expect(log).not.toMatch(new RegExp(`(?<![\\d.])${code}(?!\\d)`));
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(5);
+      expect(log).not.toContain(secret);
+    }
+  });
+});
+
+const cookiesOf = (reply: Response): readonly string[] =>
+  reply.headers.getSetCookie().map((cookie) => cookie.split(/[=;]/)[1] ?? '');
