@@ -2,6 +2,7 @@ import { contractorScreens } from './contractor.ts';
 import { dialogScreens } from './dialogs.ts';
 import { formScreens } from './form.ts';
 import { otherScreens } from './other.ts';
+import { registrationScreens } from './registration.ts';
 import { reviewScreens } from './review.ts';
 import type { Screen } from './screen.ts';
 import { signInScreens } from './sign-in.ts';
@@ -10,6 +11,7 @@ import { vaultScreens } from './vault.ts';
 /** Every state of every page that a person can meet. A page without a row fails a test. */
 export const screens: readonly Screen[] = [
   ...signInScreens,
+  ...registrationScreens,
   ...vaultScreens,
   ...formScreens,
   ...dialogScreens,

@@ -49,13 +49,6 @@ export const otherScreens: readonly Screen[] = [
     reach: ({ page }) => page.locator('#root > *').first().waitFor({ state: 'attached' }),
   },
   {
-    route: '/registration/workplace',
-    path: '/registration/workplace',
-    who: maria,
-    name: 'an account without a company',
-    reach: ({ page }) => page.getByText('Your account has no company yet').waitFor(),
-  },
-  {
     route: '/logout',
     path: '/logout',
     who: maria,

@@ -16,3 +16,27 @@ export function takeNoAnswers({ page }: Visit): Promise<unknown> {
     route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue(),
   );
 }
+
+/** From now on what matches is answered so, whatever the server would say. */
+export function reply(
+  { page }: Visit,
+  matching: string,
+  content: unknown,
+  { status = 200, method }: { readonly status?: number; readonly method?: string } = {},
+): Promise<unknown> {
+  return page.route(matching, (route) =>
+    method !== undefined && route.request().method() !== method
+      ? route.fallback()
+      : route.fulfill({ status, json: content }),
+  );
+}
+
+/** The person who is signed in is told of as the server does, but for this. */
+export function presentMe({ page }: Visit, more: Readonly<Record<string, unknown>>) {
+  return page.route('**/api/users/me/', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const answered = await route.fetch();
+    const person = (await answered.json()) as Record<string, unknown>;
+    await route.fulfill({ response: answered, json: { ...person, ...more } });
+  });
+}

@@ -36,7 +36,9 @@ export function NewPassword({ email, errors }: NewPasswordProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <ShowPassword isShown={isShown} onChange={setShown} />
+      <div className="-mt-2">
+        <ShowPassword isShown={isShown} onChange={setShown} />
+      </div>
     </>
   );
 }
@@ -48,7 +50,7 @@ type ShowPasswordProps = {
 
 export function ShowPassword({ isShown, onChange }: ShowPasswordProps) {
   return (
-    <label className="-mt-1 flex min-h-6 w-fit cursor-pointer items-center gap-2.5 text-ink-muted">
+    <label className="flex min-h-6 w-fit cursor-pointer items-center gap-2.5 text-ink-muted">
       <input
         type="checkbox"
         checked={isShown}

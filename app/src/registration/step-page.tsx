@@ -1,3 +1,4 @@
+import { classNames } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../shell/page.tsx';
@@ -10,23 +11,33 @@ export type StepPageProps = {
   readonly lead?: ReactNode;
   /** Left out where the page is no step of a registration. */
   readonly step?: Step;
+  /** For a form of two or three short controls. */
+  readonly isNarrow?: boolean;
   /** A person arrived here by a link that holds a secret: where they go on to is not to be told of it. */
   readonly isSecret?: boolean;
   readonly children: ReactNode;
 };
 
 /** The column of a registration or password page: which step it is, what is asked, the form, where help is. */
-export function StepPage({ title, lead, step, isSecret = false, children }: StepPageProps) {
+export function StepPage({
+  title,
+  lead,
+  step,
+  isNarrow = false,
+  isSecret = false,
+  children,
+}: StepPageProps) {
   return (
-    <div className="mx-auto w-full max-w-[630px] px-4 py-8 sm:py-12">
+    <div
+      className={classNames(
+        'mx-auto w-full px-4 py-8 sm:py-12',
+        isNarrow ? 'max-w-md' : 'max-w-[630px]',
+      )}
+    >
       <title>{`${title} · Plumbline`}</title>
       {isSecret && <meta name="referrer" content="no-referrer" />}
       <header className="mb-6">
-        {step && (
-          <p className="mb-1.5 text-sm font-medium text-ink-muted">
-            Step {STEPS.indexOf(step) + 1} of {STEPS.length}
-          </p>
-        )}
+        {step && <StepLine step={step} />}
         {/* A heading of its own for each page: one that stays would not take the focus. */}
         <PageHeading key={title}>{title}</PageHeading>
         {lead && (
@@ -38,6 +49,29 @@ export function StepPage({ title, lead, step, isSecret = false, children }: Step
       </div>
       <p className="mt-6 text-center">
         <SupportLink />
+      </p>
+    </div>
+  );
+}
+
+/** How far it is: in words, and for the eye as a line of as many parts. */
+function StepLine({ step }: { readonly step: Step }) {
+  const place = STEPS.indexOf(step);
+  return (
+    <div className="mb-4">
+      <div aria-hidden="true" className="mb-3 flex gap-1">
+        {STEPS.map((one, index) => (
+          <span
+            key={one}
+            className={classNames(
+              'h-1 flex-1 rounded-full',
+              index <= place ? 'bg-primary-strong' : 'bg-line',
+            )}
+          />
+        ))}
+      </div>
+      <p className="text-sm font-medium text-ink-muted">
+        Step {place + 1} of {STEPS.length}
       </p>
     </div>
   );

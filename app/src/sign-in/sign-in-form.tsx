@@ -41,7 +41,7 @@ export function SignInForm() {
             spellCheck={false}
           />
         </Field>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <ShowPassword isShown={isShown} onChange={setShown} />
           <Link to="/password-reset" className={linkClass}>
             Forgot your password?

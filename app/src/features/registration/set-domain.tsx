@@ -60,7 +60,7 @@ function DomainForm({ company, change }: LoadedCompany) {
       <form {...form} className="flex flex-col gap-6">
         {!user.webmail_user && (
           <Field
-            label={`Show ${company.name} to people with an @${domain} address?`}
+            label="May colleagues find it by their address?"
             hint="They can ask to join. You decide who does."
             group
             errors={errorsOf('domain')}

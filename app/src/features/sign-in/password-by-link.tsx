@@ -23,19 +23,19 @@ export function PasswordByLink({ link, title, save, send }: PasswordByLinkProps)
   switch (link.kind) {
     case 'checking':
       return (
-        <StepPage title={title} isSecret>
+        <StepPage isNarrow title={title} isSecret>
           <SkeletonText lines={3} label="Checking the link" />
         </StepPage>
       );
     case 'failed':
       return (
-        <StepPage title={title} isSecret>
+        <StepPage isNarrow title={title} isSecret>
           <Failure what="The link" error={link.error} retry={link.retry} />
         </StepPage>
       );
     case 'bad':
       return (
-        <StepPage title={title} lead="This link was used or is too old." isSecret>
+        <StepPage isNarrow title={title} lead="This link was used or is too old." isSecret>
           <p className="mb-5">
             A link sets a password once, and only for a while. Ask for a new one: the newest mail
             holds the link that works.
@@ -47,7 +47,7 @@ export function PasswordByLink({ link, title, save, send }: PasswordByLinkProps)
       );
     case 'good':
       return (
-        <StepPage title={title} lead={`For ${link.email}`} isSecret>
+        <StepPage isNarrow title={title} lead={`For ${link.email}`} isSecret>
           <PasswordForm link={link} save={save} send={send} />
         </StepPage>
       );

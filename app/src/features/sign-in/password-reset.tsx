@@ -22,6 +22,7 @@ export function PasswordReset() {
   if (sentTo !== null)
     return (
       <StepPage
+        isNarrow
         title="Look into your mail"
         lead={`If there is an account for ${sentTo}, a mail is on its way.`}
       >
@@ -41,6 +42,7 @@ export function PasswordReset() {
     );
   return (
     <StepPage
+      isNarrow
       title="Set a new password"
       lead="Enter the address of your account. We mail you a link."
     >

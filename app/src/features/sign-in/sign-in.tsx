@@ -3,7 +3,7 @@ import { SignInForm, SignUpInvitation } from '../../sign-in/sign-in-form.tsx';
 
 export function SignIn() {
   return (
-    <StepPage title="Sign In">
+    <StepPage isNarrow title="Sign In">
       <SignInForm />
       <SignUpInvitation />
     </StepPage>

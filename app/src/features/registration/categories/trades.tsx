@@ -89,7 +89,7 @@ type DivisionListProps = {
 
 function DivisionList({ divisions, trades, choices }: DivisionListProps) {
   return (
-    <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-line">
+    <ul className="relative max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-line">
       {divisions.map((division) => (
         <li key={division.id} className="px-4 py-2">
           <Division
@@ -149,7 +149,7 @@ function FoundTrades({ found, text, choices }: FoundTradesProps) {
       {found.length === 0 ? (
         <p className="text-ink-muted">No trade matches “{text}”.</p>
       ) : (
-        <ul className="max-h-96 overflow-y-auto rounded-lg border border-line px-4 py-2">
+        <ul className="relative max-h-96 overflow-y-auto rounded-lg border border-line px-4 py-2">
           {found.map((choice) => (
             <li key={choice.id}>
               <Tick choice={choice} choices={choices} />

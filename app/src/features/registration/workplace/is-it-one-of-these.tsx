@@ -36,17 +36,17 @@ export function IsItOneOfThese({ duplicates, onClose, onNone }: IsItOneOfThesePr
       description="Joining your company keeps everybody in one place, with one data vault."
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={isBusy} onClick={() => void addMine()}>
+          <Button variant="secondary" busy={isBusy} onClick={() => void addMine()}>
             No, Add Mine
           </Button>
         </>
       }
     >
       <FormFault words={fault} />
-      <div className="max-h-[50vh] overflow-y-auto">
+      <div className="relative max-h-[50vh] overflow-y-auto">
         <CompanyList companies={duplicates} joining={joining} verb="Join" />
       </div>
     </Dialog>

@@ -1,0 +1,304 @@
+import type { Locator, Page } from 'playwright-core';
+import { maria, type Person } from '../people.ts';
+import { presentMe, reply } from './replies.ts';
+import type { Screen, Visit } from './screen.ts';
+
+const EMAIL = 'quinn.ford@ironwood-electric.example';
+/** A secret of the right form that nobody was mailed. */
+const TOKEN = 'x'.repeat(43);
+
+const on = (step: string, who: Person | null = null) =>
+  ({ route: `/registration/${step}`, path: `/registration/${step}`, who }) as const;
+const h1 = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name });
+const go = (page: Page, name = 'Continue'): Promise<void> =>
+  page.getByRole('button', { name }).click();
+
+/** What the browser keeps of a registration that has no account yet. */
+const begun =
+  (ticket: string | null) =>
+  ({ page }: Visit): Promise<unknown> =>
+    page.addInitScript(
+      (kept) => sessionStorage.setItem('plumbline.registration', kept),
+      JSON.stringify({ email: EMAIL, ticket, userType: 'Trade Partner', expectedOrg: null }),
+    );
+
+const tradePartner = { id: 2, name: 'Trade Partner' };
+/** Maria, as she was before she had a company. */
+const without = (regStep: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  primary_organization: null,
+  primary_office_location: null,
+  rank: null,
+  is_pf_contact: false,
+  user_type: tradePartner,
+  reg_step: regStep,
+  ...more,
+});
+const before =
+  (regStep: string, more?: Readonly<Record<string, unknown>>) =>
+  (visit: Visit): Promise<unknown> =>
+    presentMe(visit, without(regStep, more));
+const founding = (visit: Visit): Promise<unknown> =>
+  presentMe(visit, { reg_step: 'organization_type' });
+
+const company = {
+  id: '00000000-0000-4000-8000-0000000000aa',
+  name: 'Northfield Electrical Contractors of Greater Minnesota',
+  organization_type: { name: 'Trade Partner' },
+  domain: 'northfield.example',
+  employee_quantity: '50-99',
+  city: 'Saint Paul',
+  state: 'MN',
+  is_claimed: true,
+};
+const request = (status: string) => ({
+  count: 1,
+  results: [
+    {
+      id: '00000000-0000-4000-8000-0000000000bb',
+      user: { id: TOKEN, first_name: 'Maria', last_name: 'Alvarez', email: maria.email },
+      organization: company,
+      status,
+      rank: null,
+      is_same_domain: false,
+      is_webmail: false,
+      has_document: false,
+      created: '2026-05-04T14:30:00.000Z',
+    },
+  ],
+});
+const asked =
+  (status: string) =>
+  async (visit: Visit): Promise<void> => {
+    await presentMe(visit, without('join_company'));
+    await reply(visit, '**/api/employee_access_requests/', request(status));
+  };
+
+const ADD = { name: 'Summit Electric Incorporated', city: 'Denver' };
+const reachAddForm = async (page: Page): Promise<void> => {
+  await page.getByLabel('Company name or website').fill(ADD.name);
+  await page.getByRole('button', { name: /^Add “/u }).click();
+  await h1(page, 'Add your company').waitFor();
+};
+
+/** Every step of a registration, with what can be met on it. */
+export const registrationScreens: readonly Screen[] = [
+  {
+    ...on('email-entry'),
+    name: 'signing up',
+    reach: ({ page }) => h1(page, 'Create your free account').waitFor(),
+  },
+  {
+    ...on('email-entry'),
+    name: 'signing up with nothing entered',
+    reach: async ({ page }) => {
+      await go(page);
+      await page.getByText('Choose what your company does').waitFor();
+    },
+  },
+  {
+    ...on('email-entry'),
+    name: 'signing up with an address of a free mail service',
+    reach: async ({ page }) => {
+      await page.getByLabel('Work email').fill('quinn.ford@gmail.com');
+      await page.getByRole('radio', { name: 'Trade Partner' }).check();
+      await go(page);
+      await page.getByRole('button', { name: 'Go On With This Address' }).waitFor();
+    },
+  },
+  {
+    ...on('validate-email'),
+    name: 'the mailed code',
+    before: begun(null),
+    reach: ({ page }) => page.getByText(`We sent a code to ${EMAIL}.`).waitFor(),
+  },
+  {
+    ...on('validate-email'),
+    name: 'a code that is not right',
+    before: begun(null),
+    reach: async ({ page }) => {
+      await page.getByLabel('Code', { exact: true }).fill('000 000');
+      await go(page);
+      await page.getByText(/^(?:Error: )?That code is not right/u).waitFor();
+    },
+  },
+  {
+    ...on('validate-email'),
+    name: 'the mailed link of a registration',
+    path: `/registration/validate-email?token=${TOKEN}`,
+    before: (visit) => reply(visit, '**/api/auth/check_link/', { is_good: true, email: EMAIL }),
+    reach: ({ page }) => h1(page, `Go on as ${EMAIL}?`).waitFor(),
+  },
+  {
+    ...on('validate-email'),
+    name: 'a mailed link of a registration that is no longer good',
+    path: `/registration/validate-email?token=${TOKEN}`,
+    reach: ({ page }) => page.getByText('This link was used or is too old.').waitFor(),
+  },
+  {
+    ...on('create-password'),
+    name: 'a password for a new account',
+    before: begun(TOKEN),
+    reach: ({ page }) => h1(page, 'Create a password').waitFor(),
+  },
+  {
+    ...on('create-password'),
+    name: 'a password made too late',
+    before: begun(TOKEN),
+    reach: async ({ page }) => {
+      await page.getByLabel('Password', { exact: true }).fill('four steel beams');
+      await go(page);
+      await page.getByRole('link', { name: 'Start Again' }).waitFor();
+    },
+  },
+  {
+    ...on('create-password'),
+    name: 'the question before a registration is given up',
+    before: begun(TOKEN),
+    reach: async ({ page }) => {
+      await go(page, 'Sign In');
+      await page.getByRole('dialog', { name: 'Go to login?' }).waitFor();
+    },
+  },
+  {
+    ...on('add-name', maria),
+    name: 'a name',
+    before: before('name_entry', { first_name: '', last_name: '' }),
+    reach: async ({ page }) => {
+      await go(page);
+      await page.getByText('Enter your last name').waitFor();
+    },
+  },
+  {
+    ...on('add-name', maria),
+    name: 'a welcome with the company of the own domain',
+    before: before('continue_or_join'),
+    reach: ({ page }) =>
+      page
+        .getByRole('button', { name: /^Join / })
+        .first()
+        .waitFor(),
+  },
+  {
+    ...on('workplace', maria),
+    name: 'a company to find',
+    before: before('join_company'),
+    reach: async ({ page }) => {
+      await page.getByLabel('Company name or website').fill('e');
+      await page
+        .getByRole('button', { name: /^Ask to Join / })
+        .nth(2)
+        .waitFor();
+    },
+  },
+  {
+    ...on('workplace', maria),
+    name: 'a company that nobody knows',
+    path: '/registration/workplace?add_company=true',
+    before: before('complete'),
+    reach: async ({ page }) => {
+      await page.getByLabel('Company name or website').fill('xyzzyq');
+      await page.getByText('No company here matches').waitFor();
+    },
+  },
+  {
+    ...on('workplace', maria),
+    name: 'a company to add',
+    before: before('join_company', { user_type: null }),
+    reach: async ({ page }) => {
+      await reachAddForm(page);
+      await page.getByLabel('Company name').fill('');
+      await go(page, 'Add Company');
+      await page.getByText('Enter the name of your company').waitFor();
+    },
+  },
+  {
+    ...on('workplace', maria),
+    name: 'companies that may be the one that is added',
+    before: async (visit) => {
+      await presentMe(visit, without('join_company'));
+      const unclaimed = { ...company, id: TOKEN, is_claimed: false, by: ['name'] };
+      await reply(
+        visit,
+        '**/api/organizations/*/',
+        {
+          type: 'about:blank',
+          title: 'Conflict',
+          status: 409,
+          duplicates: [{ ...company, by: ['domain', 'name'] }, unclaimed],
+        },
+        { status: 409, method: 'PUT' },
+      );
+    },
+    reach: async ({ page }) => {
+      await reachAddForm(page);
+      await go(page, 'Add Company');
+      await page.getByRole('dialog', { name: 'Is it one of these?' }).waitFor();
+    },
+  },
+  {
+    ...on('workplace', maria),
+    name: 'a request to join that waits',
+    before: asked('pending'),
+    reach: ({ page }) => h1(page, /^Waiting for/u).waitFor(),
+  },
+  {
+    ...on('workplace', maria),
+    name: 'a request to join that was declined',
+    before: asked('declined'),
+    reach: ({ page }) => page.getByText(/did not confirm you/u).waitFor(),
+  },
+  {
+    ...on('set-domain', maria),
+    name: 'the domain of a company',
+    before: founding,
+    reach: async ({ page }) => {
+      await page.getByLabel(/^Website/u).fill('not a website');
+      await go(page);
+      await page.getByText(/^(?:Error: )?Enter an address such as/u).waitFor();
+    },
+  },
+  {
+    ...on('categories', maria),
+    name: 'the trades of a company',
+    before: founding,
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: /of Electrical$/u }).click();
+      const trades = page.getByRole('checkbox', { name: /^26 /u });
+      await trades.first().check();
+      await trades.nth(1).check();
+      await page
+        .getByRole('button', { name: /^Remove / })
+        .nth(1)
+        .waitFor();
+    },
+  },
+  {
+    ...on('categories', maria),
+    name: 'trades that were searched',
+    before: founding,
+    reach: async ({ page }) => {
+      await page.getByRole('searchbox', { name: /^Search trades/u }).fill('light');
+      await page.getByRole('checkbox', { name: /light/iu }).first().waitFor();
+    },
+  },
+  {
+    ...on('categories', maria),
+    name: 'the markets of a company without trades',
+    before: founding,
+    reach: async ({ page }) => {
+      await page.getByRole('radio', { name: 'Architect' }).check();
+      await page.getByRole('checkbox', { name: 'Restaurant' }).check();
+    },
+  },
+  {
+    ...on('description', maria),
+    name: 'the description of a company',
+    before: founding,
+    reach: async ({ page }) => {
+      await page.getByLabel(/^Description/u).fill('We wire hospitals. '.repeat(120));
+      await go(page);
+      await page.getByText(/^(?:Error: )?Use at most/u).waitFor();
+    },
+  },
+];
