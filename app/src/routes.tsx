@@ -5,11 +5,14 @@ import { errorRoutes } from './features/errors/routes.tsx';
 import { formRoutes } from './features/form/routes.tsx';
 import { homeRoutes } from './features/home/routes.tsx';
 import { landingRoutes } from './features/landing/routes.tsx';
+import { notificationRoutes } from './features/notifications/routes.tsx';
 import { partnerAccessRoutes } from './features/partner-access/routes.tsx';
+import { peopleRoutes } from './features/people/routes.tsx';
 import { playgroundRoutes, servedPlaygroundRoutes } from './features/playground/routes.tsx';
 import { readViewRoutes } from './features/read-view/routes.tsx';
 import { registrationRoutes } from './features/registration/routes.tsx';
 import { reviewRoutes } from './features/review/routes.tsx';
+import { settingsRoutes } from './features/settings/routes.tsx';
 import { signInRoutes } from './features/sign-in/routes.tsx';
 import { tradePartnersRoutes } from './features/trade-partners/routes.tsx';
 import { buildRoutes } from './pages/build.tsx';
@@ -31,6 +34,9 @@ const features: readonly RouteObject[] = [
   ...formRoutes,
   ...tradePartnersRoutes,
   ...readViewRoutes,
+  ...settingsRoutes,
+  ...peopleRoutes,
+  ...notificationRoutes,
   ...playgroundRoutes,
   ...errorRoutes,
 ];

@@ -5,6 +5,7 @@ import { otherScreens } from './other.ts';
 import { registrationScreens } from './registration.ts';
 import { reviewScreens } from './review.ts';
 import type { Screen } from './screen.ts';
+import { settingsScreens } from './settings.ts';
 import { signInScreens } from './sign-in.ts';
 import { vaultScreens } from './vault.ts';
 
@@ -17,5 +18,6 @@ export const screens: readonly Screen[] = [
   ...dialogScreens,
   ...reviewScreens,
   ...contractorScreens,
+  ...settingsScreens,
   ...otherScreens,
 ];

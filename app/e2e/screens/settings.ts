@@ -1,0 +1,335 @@
+import type { Route } from 'playwright-core';
+import { maria, sam, tom } from '../people.ts';
+import { refuse } from './replies.ts';
+import type { Screen, Visit } from './screen.ts';
+
+/** Another person's settings lead to one's own. */
+const SETTINGS = { route: '/settings/:uid', path: '/settings/me' } as const;
+const PROFILE = '/profile/:uid?/:tabname?';
+const people = {
+  route: PROFILE,
+  path: ({ tp }: Visit) => `/profile/${tp}/people`,
+  who: maria,
+} as const;
+const NOTIFICATIONS = { route: '/notifications', path: '/notifications', who: maria } as const;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** A picture of one point. */
+const PICTURE = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+const person = (id: string, first_name: string, last_name: string, email: string) => ({
+  id,
+  first_name,
+  last_name,
+  email,
+  title: 'Superintendent of field operations',
+});
+
+/** Two people ask to join the company of the vault, one of them with a long name. */
+function requestsOf(tp: string) {
+  const organization = {
+    id: tp,
+    name: 'Summit Electric LLC',
+    organization_type: { name: 'Trade Partner' },
+    domain: 'summit-electric.example',
+    employee_quantity: null,
+    city: '',
+    state: '',
+    is_claimed: true,
+  };
+  const rest = { organization, status: 'pending', rank: null, document: null, has_document: true };
+  return [
+    {
+      ...rest,
+      id: '00000000-0000-4000-8000-000000000001',
+      user: person(NOBODY, 'Pat', 'Doe', 'pat.doe@summit-electric.example'),
+      is_same_domain: true,
+      is_webmail: false,
+      created: '2026-11-19T15:00:00Z',
+    },
+    {
+      ...rest,
+      id: '00000000-0000-4000-8000-000000000002',
+      user: person(
+        NOBODY,
+        'Wilhelmina Konstantinopolous',
+        'Featherstonehaugh-Cholmondeley',
+        'wilhelmina.konstantinopolous.featherstonehaugh@gmail.com',
+      ),
+      is_same_domain: false,
+      is_webmail: true,
+      created: '2026-11-20T15:00:00Z',
+    },
+  ];
+}
+
+const answer = (results: readonly unknown[]) => (route: Route) =>
+  route.fulfill({ json: { count: results.length, results } });
+
+const askToJoin = ({ page, tp }: Visit): Promise<unknown> =>
+  page.route('**/api/employee_confirmation_requests/', answer(requestsOf(tp)));
+
+const tell = ({ page, tp }: Visit): Promise<unknown> =>
+  page.route(
+    /\/api\/notifications\//u,
+    answer([
+      ...requestsOf(tp).map(({ id, user, created }, at) => ({
+        id: `00000000-0000-4000-8000-00000000001${at}`,
+        verb: `${user.first_name} ${user.last_name} asks to join Summit Electric LLC`,
+        subject: { kind: 'employee_request', id },
+        is_read: false,
+        created,
+      })),
+      {
+        id: '00000000-0000-4000-8000-000000000019',
+        verb: 'You joined Summit Electric LLC',
+        subject: { kind: 'employee_request', id: NOBODY },
+        is_read: true,
+        created: '2026-11-18T15:00:00Z',
+      },
+    ]),
+  );
+
+const withoutCompany = ({ page }: Visit): Promise<unknown> =>
+  page.route('**/api/users/me/', async (route) => {
+    const reply = await route.fetch();
+    const me = (await reply.json()) as object;
+    await route.fulfill({ json: { ...me, primary_organization: null, rank: null } });
+  });
+
+const open = async ({ page }: Visit, button: string, dialog: string): Promise<void> => {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('dialog', { name: dialog }).waitFor();
+};
+
+/** The own account, the people of a company, and what happened. */
+export const settingsScreens: readonly Screen[] = [
+  {
+    ...SETTINGS,
+    who: maria,
+    name: 'my account',
+    reach: ({ page }) => page.getByText('This browser', { exact: true }).waitFor(),
+  },
+  {
+    ...SETTINGS,
+    who: maria,
+    name: 'my account with what is missing',
+    reach: async ({ page }) => {
+      await page.getByLabel('First name').fill('');
+      await page.getByRole('button', { name: 'Save' }).first().click();
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      await page.getByText('Enter your current password').waitFor();
+    },
+  },
+  {
+    ...SETTINGS,
+    who: maria,
+    name: 'sessions that could not be loaded',
+    before: (visit) => refuse(visit, '**/api/auth/sessions/', 500),
+    reach: ({ page }) => page.getByText('Your sessions could not be loaded').waitFor(),
+  },
+  {
+    ...SETTINGS,
+    who: maria,
+    name: 'a file that is no picture',
+    reach: async ({ page }) => {
+      const asked = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose a picture' }).click();
+      await (await asked).setFiles({ ...PICTURE, buffer: Buffer.from('no picture') });
+      await page.getByText(/is no picture/u).waitFor();
+    },
+  },
+  {
+    ...SETTINGS,
+    who: maria,
+    name: 'the part of a picture that is shown',
+    reach: async ({ page }) => {
+      const asked = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose a picture' }).click();
+      await (await asked).setFiles(PICTURE);
+      await page.getByRole('dialog', { name: 'Your Picture' }).waitFor();
+    },
+  },
+  {
+    ...SETTINGS,
+    who: maria,
+    name: 'the question before signing out everywhere',
+    reach: (visit) => open(visit, 'Sign Out Everywhere', 'Sign out everywhere?'),
+  },
+  {
+    ...SETTINGS,
+    who: maria,
+    name: 'the last Admin leaves a company',
+    reach: async (visit) => {
+      await open(visit, 'Leave Summit Electric LLC', 'Leave Summit Electric LLC?');
+      await visit.page.getByLabel('Admin after you').waitFor();
+      await visit.page.getByRole('button', { name: 'Leave', exact: true }).click();
+      await visit.page.getByText('Choose who becomes Admin after you').waitFor();
+    },
+  },
+  {
+    ...SETTINGS,
+    who: sam,
+    name: 'a company that nobody else could look after',
+    reach: async (visit) => {
+      await open(visit, 'Leave Ridgeline Mechanical Inc.', 'Leave Ridgeline Mechanical Inc.?');
+      await visit.page.getByText(/^You are the only person at/u).waitFor();
+    },
+  },
+  {
+    ...SETTINGS,
+    who: maria,
+    name: 'colleagues that could not be loaded',
+    before: (visit) => refuse(visit, '**/members/', 500),
+    reach: async (visit) => {
+      await open(visit, 'Leave Summit Electric LLC', 'Leave Summit Electric LLC?');
+      await visit.page.getByText('Your colleagues could not be loaded').waitFor();
+    },
+  },
+  {
+    ...SETTINGS,
+    who: maria,
+    name: 'an account without a company in the settings',
+    before: withoutCompany,
+    reach: ({ page }) => page.getByText('Your account has no company').waitFor(),
+  },
+  {
+    ...SETTINGS,
+    who: maria,
+    name: 'the last Admin deletes the account',
+    reach: async (visit) => {
+      await open(visit, 'Delete Account', 'Delete your account?');
+      await visit.page.getByRole('link', { name: 'Go to People' }).waitFor();
+    },
+  },
+  {
+    ...SETTINGS,
+    who: tom,
+    name: 'deleting an account whose company stays',
+    reach: async (visit) => {
+      await open(visit, 'Delete Account', 'Delete your account?');
+      await visit.page.getByText(/stay with your colleagues/u).waitFor();
+    },
+  },
+  {
+    ...SETTINGS,
+    who: sam,
+    name: 'deleting an account with its company',
+    reach: async (visit) => {
+      await open(visit, 'Delete Account', 'Delete your account?');
+      const dialog = visit.page.getByRole('dialog');
+      await dialog.getByText(/are deleted with your account/u).waitFor();
+      await dialog.getByRole('button', { name: 'Delete Account' }).click();
+      await dialog.getByText('Enter your password').waitFor();
+    },
+  },
+  {
+    route: PROFILE,
+    path: ({ tp }) => `/profile/${tp}`,
+    who: maria,
+    name: 'the profile of a company',
+    reach: ({ page }) => page.getByText('summit-electric.example', { exact: true }).waitFor(),
+  },
+  {
+    route: PROFILE,
+    path: `/profile/${NOBODY}`,
+    who: maria,
+    name: 'the profile of no company',
+    reach: ({ page }) => page.getByText('This address names no company').waitFor(),
+  },
+  {
+    route: PROFILE,
+    path: ({ tp }) => `/profile/${tp}`,
+    who: maria,
+    name: 'a profile that could not be loaded',
+    before: ({ page, tp }) =>
+      page.route(`**/api/organizations/${tp}/`, (route) => route.fulfill({ status: 500 })),
+    reach: ({ page }) => page.getByText('The company could not be loaded').waitFor(),
+  },
+  {
+    ...people,
+    name: 'the people of a company and who asks to join',
+    before: askToJoin,
+    reach: ({ page }) => page.getByRole('article', { name: /Wilhelmina/u }).waitFor(),
+  },
+  {
+    ...people,
+    who: tom,
+    name: 'the people of a company for one who views only',
+    reach: ({ page }) => page.getByText('An Admin can change it.').waitFor(),
+  },
+  {
+    ...people,
+    who: sam,
+    name: 'the people of another company',
+    reach: ({ page }) => page.getByText('Only colleagues see who works here').waitFor(),
+  },
+  {
+    ...people,
+    name: 'people and requests that could not be loaded',
+    before: async (visit) => {
+      await refuse(visit, '**/members/', 500);
+      await refuse(visit, '**/api/employee_confirmation_requests/', 500);
+    },
+    reach: async ({ page }) => {
+      await page.getByText('The people of your company could not be loaded').waitFor();
+      await page.getByText('Requests to join could not be loaded').waitFor();
+    },
+  },
+  {
+    ...people,
+    name: 'inviting a colleague with what is missing',
+    reach: async (visit) => {
+      await open(visit, 'Invite a Colleague', 'Invite a Colleague');
+      await visit.page.getByRole('button', { name: 'Invite', exact: true }).click();
+      await visit.page.getByText('Enter the email address').waitFor();
+    },
+  },
+  {
+    ...people,
+    name: 'the question before a colleague is Admin',
+    reach: async ({ page }) => {
+      await page.getByLabel('Rank of Tom Reed').selectOption('Admin');
+      await page.getByRole('dialog', { name: 'Make Tom Reed an Admin?' }).waitFor();
+    },
+  },
+  {
+    ...people,
+    name: 'the question before a colleague is removed',
+    reach: (visit) => open(visit, 'Remove Tom Reed', 'Remove Tom Reed?'),
+  },
+  {
+    ...people,
+    name: 'the question before a request is declined',
+    before: askToJoin,
+    reach: (visit) => open(visit, 'Decline Pat Doe', 'Decline Pat Doe?'),
+  },
+  {
+    ...NOTIFICATIONS,
+    name: 'nothing new',
+    reach: ({ page }) => page.getByText('Nothing new').waitFor(),
+  },
+  {
+    ...NOTIFICATIONS,
+    name: 'notifications, some to be answered',
+    before: async (visit) => {
+      await askToJoin(visit);
+      await tell(visit);
+    },
+    reach: ({ page }) => page.getByRole('article', { name: /Wilhelmina/u }).waitFor(),
+  },
+  {
+    ...NOTIFICATIONS,
+    name: 'notifications that could not be loaded',
+    before: ({ page }) =>
+      page.route(/\/api\/notifications\//u, (route) => route.fulfill({ status: 500 })),
+    reach: ({ page }) => page.getByText('Your notifications could not be loaded').waitFor(),
+  },
+];

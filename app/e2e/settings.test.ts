@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { asPerson } from './api.ts';
+import { violations } from './axe.ts';
+import { startBrowser } from './browser.ts';
+import { dana, maria, PASSWORD, type Person, sam, tom } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { type MailServer, startMailServer } from './smtp.ts';
+import { signIn } from './steps.ts';
+
+// What a person decides about an account does not hang on the database: once is enough.
+const [database] = inject('databases');
+
+const NEW_PASSWORD = 'Another-demo-22';
+const ENDED = 'You were logged out of your session by another user. Please log in again.';
+
+describe(`the own account and its company on ${database?.name ?? 'no database'}`, () => {
+  let product: Product;
+  let mail: MailServer;
+  beforeAll(async () => {
+    if (!database) throw new Error('the run has no database');
+    mail = await startMailServer();
+    product = await startProduct(database, { SMTP_URL: mail.url });
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await mail?.stop();
+  });
+
+  const complaints: (readonly string[])[] = [];
+  async function open(person: Person, password = PASSWORD): Promise<Page> {
+    const browser = await startBrowser(product.address);
+    complaints.push(browser.complaints);
+    const page = await browser.open('/login');
+    await enter(page, person, password);
+    return page;
+  }
+  const settingsOf = async (page: Page): Promise<void> => {
+    // Anybody else's lead to one's own.
+    await page.goto('/settings/me');
+    await page.getByText('This browser', { exact: true }).waitFor();
+  };
+
+  it('changes a name, a portrait by keys, a password; ends sessions elsewhere', async () => {
+    const page = await open(maria);
+    await settingsOf(page);
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByLabel('First name').fill('Mariana');
+    await page.locator('#account').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Your account was saved.').waitFor();
+    await page.getByRole('button', { name: 'Account of Mariana' }).waitFor();
+
+    await choosePicture(page);
+    const portrait = await page.locator('#portrait img').evaluate(async (image) => {
+      await (image as HTMLImageElement).decode();
+      const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+      const canvas = document.createElement('canvas');
+      const context = canvas.getContext('2d');
+      context?.drawImage(image as HTMLImageElement, 0, 0, 300, 300);
+      const [red, , blue] = context?.getImageData(150, 75, 1, 1).data ?? [];
+      return { naturalWidth, naturalHeight, isLeftPart: (red ?? 0) > (blue ?? 0) };
+    });
+    expect(portrait).toEqual({ naturalWidth: 512, naturalHeight: 512, isLeftPart: true });
+
+    const other = await open(maria);
+    await page.reload();
+    const ends = page.locator('#sessions').getByRole('button', { name: /^Sign Out \w+ on \w+/u });
+    await ends.first().waitFor();
+    expect(await ends.count()).toBe(1);
+    await ends.click();
+    await other.getByText(ENDED).waitFor();
+    await other.waitForURL('**/login');
+    await expect.poll(() => ends.count()).toBe(0);
+
+    await enter(other, maria, PASSWORD);
+    const section = page.locator('#password');
+    await section.getByLabel('Current password').fill('not her password');
+    await section.getByLabel('New password').fill(NEW_PASSWORD);
+    await section.getByRole('button', { name: 'Change Password' }).click();
+    await expect
+      .poll(() => section.getByLabel('Current password').getAttribute('aria-invalid'))
+      .toBe('true');
+    await section.getByLabel('Current password').fill(PASSWORD);
+    await section.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByText(/^Your password was changed\./u).waitFor();
+    const told = await mail.next(maria.email, /password was changed/u);
+    expect(told.text).toContain('Mariana');
+    await other.getByText(ENDED).waitFor();
+    await other.waitForURL('**/login');
+    await enter(other, maria, NEW_PASSWORD);
+    await other.context().close();
+
+    await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere' }).click();
+    await page.waitForURL('**/login');
+    expect(complaints.flat()).toEqual([]);
+  });
+
+  it('hands a company over and leaves it, then deletes the account', async () => {
+    const page = await open(maria, NEW_PASSWORD);
+    await settingsOf(page);
+    await page.getByRole('button', { name: 'Leave Summit Electric LLC' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Leave Summit Electric LLC?' });
+    await leaving.getByLabel('Admin after you').selectOption(tom.name);
+    await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByText('You left Summit Electric LLC.').waitFor();
+    await page.getByText('Your account has no company').waitFor();
+    await mail.next(tom.email, /^You are now an Admin of Summit Electric LLC$/u);
+
+    const his = await open(tom);
+    const me = (await (await asPerson(product.address, tom)).json('/api/users/me/')) as {
+      readonly primary_organization: { readonly id: string };
+    };
+    await his.goto(`/profile/${me.primary_organization.id}/people`);
+    await his.getByText(/^The only one\./u).waitFor();
+    expect(await his.getByText(maria.email).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const deleting = page.getByRole('dialog', { name: 'Delete your account?' });
+    await deleting.getByLabel('Your password').fill(PASSWORD);
+    await deleting.getByRole('button', { name: 'Delete Account' }).click();
+    await expect
+      .poll(() => deleting.getByLabel('Your password').getAttribute('aria-invalid'))
+      .toBe('true');
+    await deleting.getByLabel('Your password').fill(NEW_PASSWORD);
+    await deleting.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByText('Your account was deleted.').waitFor();
+    await page.waitForURL('**/login');
+    await mail.next(maria.email, /account was deleted/u);
+    await page.getByLabel('Email').fill(maria.email);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText(/do not match/u).waitFor();
+    expect(complaints.flat()).toEqual([]);
+  });
+
+  it('deletes a company with its only person, by its name', async () => {
+    const page = await open(sam);
+    await settingsOf(page);
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const deleting = page.getByRole('dialog', { name: 'Delete your account?' });
+    await deleting.getByText(/^You are the only person at Ridgeline Mechanical Inc\./u).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await deleting.getByLabel('Company name').fill('Ridgeline Mechanical Inc.');
+    await deleting.getByLabel('Your password').fill(PASSWORD);
+    await deleting.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByText('Your account was deleted.').waitFor();
+    const asTom = await asPerson(product.address, tom);
+    const found = (await asTom.json('/api/organizations/?search=Ridgeline')) as {
+      readonly count: number;
+    };
+    expect(found.count).toBe(0);
+  });
+
+  it('invites a colleague by mail, gives a rank, and removes them', async () => {
+    const page = await open(dana);
+    await settingsOf(page);
+    await page.locator('#company').getByRole('link', { name: 'People' }).click();
+    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+    await page.getByRole('button', { name: 'Invite a Colleague' }).click();
+    const invited = { name: 'Ann Okoye', email: 'ann.okoye@keystone-builders.example' };
+    const dialog = page.getByRole('dialog', { name: 'Invite a Colleague' });
+    await dialog.getByLabel('First name').fill('Ann');
+    await dialog.getByLabel('Last name').fill('Okoye');
+    await dialog.getByLabel('Work email').fill(invited.email);
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await page
+      .getByRole('row', { name: /^Ann Okoye/u })
+      .getByText('Invited')
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    const letter = await mail.next(invited.email, /added you to Keystone Builders/u);
+    const link = letter.links.find((href) => href.includes('/password-create'));
+    const browser = await startBrowser(product.address);
+    const hers = await browser.open(link);
+    await hers.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await hers.getByRole('button', { name: /Password/u }).click();
+    await hers.getByRole('button', { name: 'Account of Ann' }).waitFor();
+
+    await page.reload();
+    await page.getByLabel(`Rank of ${invited.name}`).selectOption('Admin');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make Admin' }).click();
+    await page.getByText(`${invited.name} is now Admin.`).waitFor();
+    await mail.next(invited.email, /^You are now an Admin of Keystone Builders$/u);
+    await page.getByRole('button', { name: `Remove ${invited.name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText(`${invited.name} was removed from Keystone Builders.`).waitFor();
+    await expect.poll(() => page.getByRole('row', { name: /^Ann Okoye/u }).count()).toBe(0);
+    await hers.goto('/settings/me');
+    await hers.getByText('Your account has no company').waitFor();
+  });
+});
+
+async function enter(page: Page, person: Person, password: string): Promise<void> {
+  if (password === PASSWORD) return signIn(page, person);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: /^Account of/u }).waitFor();
+}
+
+/** A wide picture, red on its left and blue on its right; by keys alone its left part is chosen. */
+async function choosePicture(page: Page): Promise<void> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(900, 300);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('this browser draws nothing');
+    context.fillStyle = '#c00';
+    context.fillRect(0, 0, 450, 300);
+    context.fillStyle = '#00c';
+    context.fillRect(450, 0, 450, 300);
+    const blob = await canvas.convertToBlob();
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  });
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a picture' }).focus();
+  await page.keyboard.press('Enter');
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
+  await (await asked).setFiles(file);
+  await page.getByRole('dialog', { name: 'Your Picture' }).waitFor();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return page.evaluate(() => document.activeElement?.getAttribute('role'));
+    })
+    .toBe('application');
+  // To the right goes the picture, so that more of its left side is seen.
+  for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your picture was saved.').waitFor();
+}

@@ -1,0 +1,61 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Organization } from '@plumbline/api-contract';
+import { Badge, Card } from '@plumbline/ui';
+import { useRefresh, useResource } from '../../api/resource.ts';
+import { RequestCard } from '../../company/request-card.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { focusHeading } from '../../shell/page.tsx';
+
+type IncomingRequestsProps = {
+  readonly company: Organization;
+  readonly onAnswered: () => void;
+};
+
+/** Who asks to join, oldest first. Takes no room while nobody does. */
+export function IncomingRequests({ company, onAnswered }: IncomingRequestsProps) {
+  const refresh = useRefresh();
+  const requests = useResource(endpoints.listEmployeeConfirmations);
+
+  if (requests.error && !requests.data)
+    return (
+      <Card>
+        <Failure
+          what="Requests to join"
+          error={requests.error}
+          retry={() => void requests.mutate()}
+        />
+      </Card>
+    );
+  // Of another company that the same Admin belongs to, they are answered on its page.
+  const here = (requests.data?.results ?? []).filter(
+    ({ organization }) => organization.id === company.id,
+  );
+  if (here.length === 0) return null;
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          Requests to Join <Badge tone="primary">{here.length}</Badge>
+        </span>
+      }
+      description="Accept only people whom you know to work with you."
+      padded={false}
+    >
+      <ul className="divide-y divide-line border-t border-line">
+        {here.map((request) => (
+          <li key={request.id}>
+            <RequestCard
+              request={request}
+              onAnswered={() => {
+                // The card goes, and with it the button that had the focus.
+                focusHeading();
+                refresh([endpoints.listEmployeeConfirmations, endpoints.listNotifications]);
+                onAnswered();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { endpoints } from '@plumbline/api-contract';
+import { Button, Card, EmptyState, SkeletonText } from '@plumbline/ui';
+import { useState } from 'react';
+import { useResource } from '../../api/resource.ts';
+import { isAdmin } from '../../company/ranks.ts';
+import { useUser } from '../../session/session.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { Page } from '../../shell/page.tsx';
+import { CompanyTabs } from './company-tabs.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { IncomingRequests } from './incoming-requests.tsx';
+import { MemberTable } from './member-table.tsx';
+
+/** Who belongs to the own company, who asks to, and what each may do. Admins change it; their colleagues read it. */
+export function People({ company }: { readonly company: string }) {
+  const user = useUser();
+  const own = user.primary_organization;
+  const isOwn = own?.id === company;
+  const isEditable = isOwn && isAdmin(user);
+  const members = useResource(endpoints.listMembers, isOwn ? { params: { id: company } } : null);
+  const [isInviting, setInviting] = useState(false);
+
+  return (
+    <Page
+      title="People"
+      eyebrow={isOwn ? own.name : undefined}
+      description={
+        isEditable
+          ? 'Who belongs to your company and what each may do. A change holds at once.'
+          : isOwn
+            ? 'Who belongs to your company and what each may do. An Admin can change it.'
+            : undefined
+      }
+      actions={
+        isEditable && (
+          <Button icon="plus" onClick={() => setInviting(true)}>
+            Invite a Colleague
+          </Button>
+        )
+      }
+    >
+      <CompanyTabs company={company} current="people" />
+      {!isOwn ? (
+        <Card>
+          <EmptyState icon="lock" title="Only colleagues see who works here">
+            The people of a company are shown to the company itself.
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className="flex flex-col gap-8">
+          {isEditable && (
+            <IncomingRequests company={own} onAnswered={() => void members.mutate()} />
+          )}
+          {members.data ? (
+            <MemberTable
+              company={own}
+              members={members.data.results}
+              isEditable={isEditable}
+              onChanged={() => members.mutate()}
+            />
+          ) : members.error ? (
+            <Card>
+              <Failure
+                what="The people of your company"
+                error={members.error}
+                retry={() => void members.mutate()}
+              />
+            </Card>
+          ) : (
+            <Card>
+              <SkeletonText lines={5} label="Loading the people of your company" />
+            </Card>
+          )}
+        </div>
+      )}
+      {isInviting && own && (
+        <InviteDialog
+          company={own}
+          onClose={() => setInviting(false)}
+          onInvited={() => {
+            setInviting(false);
+            void members.mutate();
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Member, Organization } from '@plumbline/api-contract';
+import { Button, useConfirm, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { ApiError } from '../../api/client.ts';
+import { wordsOf } from '../../api/refusal.ts';
+import { nameOf } from '../../company/person-name.ts';
+import { focusHeading } from '../../shell/page.tsx';
+
+type RemoveMemberProps = {
+  readonly company: Organization;
+  readonly member: Member;
+  readonly onChanged: () => Promise<unknown>;
+};
+
+/** Takes a colleague out of the company. */
+export function RemoveMember({ company, member, onChanged }: RemoveMemberProps) {
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const [isBusy, setBusy] = useState(false);
+  const name = nameOf(member);
+
+  const remove = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: `Remove ${name}?`,
+      description: `${name} sees nothing of ${company.name} from this moment on. What they answered stays in the data vault.`,
+      confirmLabel: 'Remove',
+      danger: true,
+    });
+    if (!isSure) return;
+    setBusy(true);
+    try {
+      await call(endpoints.removeMember, { params: { id: company.id, user: member.id } });
+      snackbar.show({ type: 'success', message: `${name} was removed from ${company.name}.` });
+      // The row goes, and with it the button that had the focus.
+      focusHeading();
+    } catch (error) {
+      // Removed by another Admin, or gone by themselves.
+      if (!(error instanceof ApiError && error.status === 404))
+        snackbar.show({ type: 'error', message: `${name} was not removed. ${wordsOf(error)}` });
+    } finally {
+      setBusy(false);
+      void onChanged();
+    }
+  };
+
+  return (
+    <Button
+      variant="danger-quiet"
+      size="small"
+      busy={isBusy}
+      aria-label={`Remove ${name}`}
+      onClick={() => void remove()}
+    >
+      Remove
+    </Button>
+  );
+}

@@ -1,0 +1,8 @@
+import type { RouteObject } from 'react-router-dom';
+
+export const peopleRoutes: RouteObject[] = [
+  {
+    path: '/profile/:uid?/:tabname?',
+    lazy: async () => ({ Component: (await import('./company-page.tsx')).CompanyPage }),
+  },
+];

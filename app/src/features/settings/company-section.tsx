@@ -1,0 +1,65 @@
+import { Button, EmptyState, LinkButton } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isAdmin } from '../../company/ranks.ts';
+import { peoplePath } from '../../company/people-path.ts';
+import { REGISTER } from '../../session/landing.ts';
+import { useUser } from '../../session/session.tsx';
+import { LeaveCompanyDialog } from './leave-company-dialog.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** The company that the person belongs to, and the way out of it. */
+export function CompanySection() {
+  const user = useUser();
+  const company = user.primary_organization;
+  const [isLeaving, setLeaving] = useState(false);
+
+  if (!company)
+    return (
+      <SettingsSection
+        id="company"
+        title="Company"
+        description="The company that you work at, and whose pages you see."
+      >
+        <EmptyState
+          icon="company"
+          title="Your account has no company"
+          action={
+            <LinkButton as={Link} variant="secondary" to={REGISTER}>
+              Join or Add a Company
+            </LinkButton>
+          }
+        >
+          Find the company that you work at and ask to join it, or add it.
+        </EmptyState>
+      </SettingsSection>
+    );
+
+  return (
+    <SettingsSection
+      id="company"
+      title="Company"
+      description="Who leaves sees nothing of the company from then on. Its data vault and its people stay."
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="font-semibold wrap-anywhere text-ink">{company.name}</p>
+          <p className="text-ink-muted">
+            {company.organization_type.name}
+            {' · '}
+            {isAdmin(user) ? 'You are an Admin' : 'You may view only'}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton as={Link} variant="secondary" to={peoplePath(company.id)}>
+            People
+          </LinkButton>
+          <Button variant="danger-quiet" onClick={() => setLeaving(true)}>
+            <span className="max-w-72 truncate">Leave {company.name}</span>
+          </Button>
+        </div>
+      </div>
+      {isLeaving && <LeaveCompanyDialog company={company} onClose={() => setLeaving(false)} />}
+    </SettingsSection>
+  );
+}

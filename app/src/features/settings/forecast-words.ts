@@ -1,0 +1,28 @@
+import type { DeletionForecast } from '@plumbline/api-contract';
+
+const number = new Intl.NumberFormat('en-US');
+
+function counted(count: number, one: string, many: string): string {
+  return `${number.format(count)} ${count === 1 ? one : many}`;
+}
+
+/** What deleting the account does to the company and its vault, in plain sentences. */
+export function forecastWords({ company }: DeletionForecast): readonly string[] {
+  if (company === null) return [];
+  const { name, fate, grants, answers, files } = company;
+  switch (fate) {
+    case 'stays':
+      return [`${name} and its data vault stay with your colleagues.`];
+    case 'needs_successor':
+      return [`You are the last Admin of ${name}. Make a colleague Admin first.`];
+    case 'goes':
+      return [
+        `You are the only person at ${name}. The company and its data vault are deleted with your account: ${counted(answers, 'section', 'sections')} of answers and ${counted(files, 'file', 'files')}.`,
+        ...(grants > 0
+          ? [`${counted(grants, 'person loses', 'people lose')} access at once.`]
+          : []),
+      ];
+    default:
+      return fate satisfies never;
+  }
+}

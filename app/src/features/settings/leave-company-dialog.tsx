@@ -1,0 +1,162 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Member, Organization } from '@plumbline/api-contract';
+import { Button, Dialog, Field, Icon, Select, SkeletonText, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { wordsOf } from '../../api/refusal.ts';
+import { useResource } from '../../api/resource.ts';
+import { nameOf } from '../../company/person-name.ts';
+import { successorsOf } from '../../company/successors.ts';
+import { useSession, useUser } from '../../session/session.tsx';
+import { focusHeading } from '../../shell/page.tsx';
+import { Failure } from '../../shell/failure.tsx';
+
+type LeaveCompanyDialogProps = {
+  readonly company: Organization;
+  readonly onClose: () => void;
+};
+
+/** Says what leaving takes away; of the last Admin it asks who comes after. */
+export function LeaveCompanyDialog({ company, onClose }: LeaveCompanyDialogProps) {
+  const user = useUser();
+  const { refreshUser } = useSession();
+  const snackbar = useSnackbar();
+  const members = useResource(endpoints.listMembers, { params: { id: company.id } });
+  const [successor, setSuccessor] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const handover = members.data && successorsOf(members.data.results, user.id);
+  const isBlocked = handover === undefined || handover.kind === 'nobody';
+
+  const leave = async (): Promise<void> => {
+    if (isBusy || isBlocked) return;
+    if (handover.kind === 'needed' && successor === '')
+      return setError('Choose who becomes Admin after you');
+    setError(undefined);
+    setBusy(true);
+    try {
+      const body = handover.kind === 'needed' ? { successor } : {};
+      await call(endpoints.leaveOrganization, { params: { id: company.id }, body });
+      await refreshUser();
+      snackbar.show({ type: 'success', message: `You left ${company.name}.` });
+      onClose();
+      focusHeading();
+    } catch (caught) {
+      setBusy(false);
+      // Colleagues may have come and gone since the dialog was opened.
+      void members.mutate();
+      snackbar.show({
+        type: 'error',
+        message: `You did not leave ${company.name}. ${wordsOf(caught)}`,
+      });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width={500}
+      title={`Leave ${company.name}?`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {handover?.kind === 'nobody' ? 'Close' : 'Cancel'}
+          </Button>
+          {!isBlocked && (
+            <Button variant="danger" busy={isBusy} onClick={() => void leave()}>
+              Leave
+            </Button>
+          )}
+        </>
+      }
+    >
+      {members.error && !members.data ? (
+        <Failure what="Your colleagues" error={members.error} retry={() => void members.mutate()} />
+      ) : !handover ? (
+        <SkeletonText lines={3} label="Loading your colleagues" />
+      ) : handover.kind === 'nobody' ? (
+        <NobodyElse company={company.name} hasOthers={handover.hasOthers} />
+      ) : (
+        <div className="flex flex-col gap-5">
+          <WhatIsLost company={company} />
+          {handover.kind === 'needed' && (
+            <SuccessorField
+              people={handover.people}
+              value={successor}
+              error={error}
+              onChange={setSuccessor}
+            />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function WhatIsLost({ company }: { readonly company: Organization }) {
+  const isTradePartner = company.organization_type.name === 'Trade Partner';
+  return (
+    <ul className="flex flex-col gap-2 text-ink">
+      <Loss>
+        {isTradePartner
+          ? 'You no longer see or edit its data vault. Everything that you answered stays in it.'
+          : 'Data vaults that trade partners opened to you close, and with them your notes on them.'}
+      </Loss>
+      <Loss>You no longer see its people and its requests.</Loss>
+      <Loss>Your account stays. To come back you ask to join, and an Admin confirms you.</Loss>
+    </ul>
+  );
+}
+
+function Loss({ children }: { readonly children: string }) {
+  return (
+    <li className="flex gap-2">
+      <Icon name="minus" size={16} className="mt-0.5 shrink-0 text-ink-subtle" />
+      {children}
+    </li>
+  );
+}
+
+type NobodyElseProps = { readonly company: string; readonly hasOthers: boolean };
+
+function NobodyElse({ company, hasOthers }: NobodyElseProps) {
+  return (
+    <div className="flex flex-col gap-2 text-ink">
+      <p>
+        {hasOthers
+          ? `You are the only Admin of ${company}, and nobody whom you invited has signed in yet. It would have nobody to look after it.`
+          : `You are the only person at ${company}. It would have nobody to look after it.`}
+      </p>
+      <p className="text-ink-muted">
+        {hasOthers
+          ? 'Once a colleague has signed in, you can make them Admin and leave.'
+          : 'Invite a colleague first, who becomes Admin after you. Deleting your account deletes the company with it.'}
+      </p>
+    </div>
+  );
+}
+
+type SuccessorFieldProps = {
+  readonly people: readonly Member[];
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (id: string) => void;
+};
+
+function SuccessorField({ people, value, error, onChange }: SuccessorFieldProps) {
+  return (
+    <Field
+      label="Admin after you"
+      hint="You are the last Admin. A colleague takes over when you leave."
+      errors={error === undefined ? [] : [error]}
+    >
+      <Select
+        placeholder="Choose a colleague"
+        options={people.map((person) => ({ value: person.id, label: nameOf(person) }))}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

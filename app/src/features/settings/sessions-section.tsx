@@ -1,0 +1,162 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { OpenSession } from '@plumbline/api-contract';
+import {
+  Badge,
+  Button,
+  SkeletonText,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+  useConfirm,
+  useSnackbar,
+} from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { ApiError } from '../../api/client.ts';
+import { wordsOf } from '../../api/refusal.ts';
+import { useResource } from '../../api/resource.ts';
+import { useSession } from '../../session/session.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { momentText } from '../../vault/moment.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Where the person is signed in, and the way to end each. */
+export function SessionsSection() {
+  const { leaveBy } = useSession();
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const sessions = useResource(endpoints.listSessions);
+  const [isBusy, setBusy] = useState(false);
+
+  const signOutEverywhere = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: 'Sign out everywhere?',
+      description: 'Every browser is signed out at once, this one too.',
+      confirmLabel: 'Sign Out Everywhere',
+      danger: true,
+    });
+    if (!isSure) return;
+    setBusy(true);
+    try {
+      await leaveBy(() => call(endpoints.logoutEverywhere));
+    } catch (error) {
+      setBusy(false);
+      snackbar.show({ type: 'error', message: `You were not signed out. ${wordsOf(error)}` });
+    }
+  };
+
+  return (
+    <SettingsSection
+      id="sessions"
+      title="Sessions"
+      description="Browsers that are signed in as you. End one that you do not know, then change your password."
+      padded={false}
+    >
+      {sessions.error && !sessions.data ? (
+        <Failure what="Your sessions" error={sessions.error} retry={() => void sessions.mutate()} />
+      ) : sessions.data ? (
+        <SessionTable sessions={sessions.data} onEnded={() => void sessions.mutate()} />
+      ) : (
+        <div className="p-6">
+          <SkeletonText lines={3} label="Loading your sessions" />
+        </div>
+      )}
+      <div className="border-t border-line px-6 py-4 max-md:px-4">
+        <Button variant="secondary" busy={isBusy} onClick={() => void signOutEverywhere()}>
+          Sign Out Everywhere
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+type SessionTableProps = {
+  readonly sessions: readonly OpenSession[];
+  readonly onEnded: () => void;
+};
+
+function SessionTable({ sessions, onEnded }: SessionTableProps) {
+  return (
+    <Table caption="Browsers that are signed in" stacks>
+      <TableHead>
+        <tr>
+          <TableHeaderCell className="pl-6">Browser</TableHeaderCell>
+          <TableHeaderCell>Address</TableHeaderCell>
+          <TableHeaderCell>Last seen</TableHeaderCell>
+          <TableHeaderCell className="pr-6">
+            <span className="sr-only">Sign Out</span>
+          </TableHeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnded={onEnded} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+type SessionRowProps = { readonly session: OpenSession; readonly onEnded: () => void };
+
+function SessionRow({ session, onEnded }: SessionRowProps) {
+  const snackbar = useSnackbar();
+  const [isEnding, setEnding] = useState(false);
+
+  const end = async (): Promise<void> => {
+    setEnding(true);
+    try {
+      await call(endpoints.endSession, { params: { id: session.id } });
+      snackbar.show({ type: 'success', message: `${session.browser} was signed out.` });
+      focusTable();
+      onEnded();
+    } catch (error) {
+      setEnding(false);
+      // It ended meanwhile.
+      if (error instanceof ApiError && error.status === 404) return onEnded();
+      snackbar.show({
+        type: 'error',
+        message: `${session.browser} was not signed out. ${wordsOf(error)}`,
+      });
+    }
+  };
+
+  return (
+    <TableRow>
+      <TableCell className="max-md:col-start-1 md:pl-6">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-ink">
+          {session.browser}
+          {session.is_current && <Badge tone="primary">This browser</Badge>}
+        </span>
+      </TableCell>
+      <TableCell className="text-ink-muted tabular-nums wrap-anywhere max-md:col-start-1">
+        {session.address}
+      </TableCell>
+      <TableCell className="text-ink-muted max-md:col-start-1 md:whitespace-nowrap">
+        <span className="md:hidden">Last seen </span>
+        {momentText(session.last_seen)}
+      </TableCell>
+      <TableCell className="text-right max-md:col-start-2 max-md:row-start-1 md:pr-6">
+        {!session.is_current && (
+          <Button
+            variant="danger-quiet"
+            size="small"
+            busy={isEnding}
+            aria-label={`Sign Out ${session.browser}, last seen ${momentText(session.last_seen)}`}
+            onClick={() => void end()}
+          >
+            Sign Out
+          </Button>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** The row goes, and with it the button that had the focus. */
+function focusTable(): void {
+  document.querySelector<HTMLElement>('#sessions h2')?.focus({ preventScroll: true });
+}

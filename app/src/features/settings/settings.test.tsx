@@ -1,0 +1,330 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { OpenSession, User } from '@plumbline/api-contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { asMember, colleague, maria, problem, SUMMIT } from '../../company/testing/far-end.ts';
+import type { farEnd } from '../../company/testing/far-end.ts';
+import { openPage } from '../../company/testing/open-page.tsx';
+import { settingsRoutes } from './routes.tsx';
+
+/** A page of this size takes jsdom a while to draw. */
+vi.setConfig({ testTimeout: 30_000 });
+
+const me = maria();
+const here: OpenSession = {
+  id: 's-1',
+  is_current: true,
+  created: '2026-11-20T15:00:00Z',
+  last_seen: '2026-11-21T15:00:00Z',
+  browser: 'Chrome on Windows',
+  address: '203.0.113.7',
+};
+const elsewhere: OpenSession = {
+  ...here,
+  id: 's-2',
+  is_current: false,
+  browser: 'Safari on iPhone',
+  address: '198.51.100.9',
+};
+
+async function open(user: User = me, tell: (server: ReturnType<typeof farEnd>) => void = () => {}) {
+  const page = await openPage(
+    user,
+    settingsRoutes,
+    `/settings/${user.id}`,
+    'My Account',
+    (server) => {
+      server.on(endpoints.listSessions, [here, elsewhere]);
+      tell(server);
+    },
+  );
+  const section = (name: string) => within(screen.getByRole('region', { name }));
+  return { ...page, section };
+}
+
+const type = (field: HTMLElement, value: string): void =>
+  void fireEvent.change(field, { target: { value } });
+const press = (button: HTMLElement): void => void fireEvent.click(button);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('the account', () => {
+  it('saves a trimmed name and title, and does not change the address', async () => {
+    const { server, section } = await open();
+    const account = section('Account');
+    server.on(endpoints.updateMe, ({ body }) => [200, { ...me, ...(body as object) }]);
+    expect(account.getByLabelText('Email')).toHaveProperty('readOnly', true);
+    type(account.getByLabelText('First name'), '  Mara ');
+    type(account.getByLabelText('Title'), 'Estimator');
+    press(account.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Your account was saved.');
+    expect(server.bodiesOf(endpoints.updateMe)).toEqual([
+      { first_name: 'Mara', last_name: 'Alvarez', title: 'Estimator' },
+    ]);
+  });
+
+  it('asks for a name that is missing, and sends nothing', async () => {
+    const { server, section } = await open();
+    const account = section('Account');
+    type(account.getByLabelText('Last name'), ' ');
+    press(account.getByRole('button', { name: 'Save' }));
+    await account.findByText('Enter your last name');
+    expect(document.activeElement).toBe(account.getByLabelText('Last name'));
+    expect(server.bodiesOf(endpoints.updateMe)).toEqual([]);
+  });
+
+  it('shows a refusal beside its field, and any other below the form', async () => {
+    const { server, section } = await open();
+    const account = section('Account');
+    server.on(endpoints.updateMe, () => [
+      422,
+      problem(422, 'No.', { errors: [{ address: '/title', reason: 'Use fewer words' }] }),
+    ]);
+    press(account.getByRole('button', { name: 'Save' }));
+    await account.findByText('Use fewer words');
+    server.on(endpoints.updateMe, () => [500]);
+    press(account.getByRole('button', { name: 'Save' }));
+    await account.findByText(/^Not saved\. The server could not complete/u);
+  });
+});
+
+describe('the time zone', () => {
+  it('is chosen from all, or taken from this browser', async () => {
+    const { server, section } = await open(maria({ time_zone: 'America/Denver' }));
+    const zone = section('Time Zone');
+    server.on(endpoints.updateMe, ({ body }) => [200, { ...me, ...(body as object) }]);
+    type(zone.getByLabelText('Time zone'), 'Pacific/Honolulu');
+    press(zone.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Your time zone was saved.');
+    press(zone.getByRole('button', { name: /^Use the time zone of this browser/u }));
+    press(zone.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.bodiesOf(endpoints.updateMe)).toHaveLength(2));
+    expect(server.bodiesOf(endpoints.updateMe)).toEqual([
+      { time_zone: 'Pacific/Honolulu' },
+      { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    ]);
+  });
+});
+
+describe('the password', () => {
+  it('is checked before it is sent, then changed, and its fields are emptied', async () => {
+    const { server, section } = await open();
+    const password = section('Password');
+    const [current, next] = [
+      password.getByLabelText('Current password'),
+      password.getByLabelText('New password'),
+    ];
+    server.on(endpoints.changePassword, () => [204]);
+    press(password.getByRole('button', { name: 'Change Password' }));
+    await password.findByText('Enter your current password');
+    password.getByText('Enter a new password');
+    type(current, 'what it was');
+    type(next, 'too short');
+    press(password.getByRole('button', { name: 'Change Password' }));
+    await password.findByText('Use at least 10 characters');
+    expect(server.bodiesOf(endpoints.changePassword)).toEqual([]);
+    type(next, 'a few words work');
+    press(password.getByRole('button', { name: 'Change Password' }));
+    await screen.findByText(/^Your password was changed\./u);
+    expect(server.bodiesOf(endpoints.changePassword)).toEqual([
+      { current: 'what it was', password: 'a few words work' },
+    ]);
+    expect([current, next].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
+  });
+
+  it('says that the current one is wrong, beside it', async () => {
+    const { server, section } = await open();
+    const password = section('Password');
+    server.on(endpoints.changePassword, () => [
+      422,
+      problem(422, 'No.', { errors: [{ address: '/current', reason: 'This is not it' }] }),
+    ]);
+    type(password.getByLabelText('Current password'), 'wrong');
+    type(password.getByLabelText('New password'), 'a few words work');
+    press(password.getByRole('button', { name: 'Change Password' }));
+    await password.findByText('This is not it');
+    expect(document.activeElement).toBe(password.getByLabelText('Current password'));
+  });
+});
+
+describe('the sessions', () => {
+  it('are listed; another one can be ended, this one only with all', async () => {
+    const { server, section } = await open();
+    const sessions = section('Sessions');
+    await sessions.findByText('This browser');
+    expect(sessions.getAllByRole('button', { name: /^Sign Out \w+ on/u })).toHaveLength(1);
+    server.on(endpoints.endSession, () => [204]);
+    server.on(endpoints.listSessions, [here]);
+    press(sessions.getByRole('button', { name: /^Sign Out Safari on iPhone/u }));
+    await waitFor(() => expect(sessions.queryByText('Safari on iPhone')).toBeNull());
+    expect(server.asked.map(({ path }) => path)).toContain('/api/auth/sessions/s-2/');
+  });
+
+  it('end together, after a question', async () => {
+    const { server, section } = await open();
+    const sessions = section('Sessions');
+    server.on(endpoints.logoutEverywhere, () => [204]);
+    press(await sessions.findByRole('button', { name: 'Sign Out Everywhere' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
+    press(dialog.getByRole('button', { name: 'Sign Out Everywhere' }));
+    await screen.findByText('Session: out');
+    expect(localStorage.getItem('plumbline.token')).toBeNull();
+  });
+
+  it('stay as they are when the server is away', async () => {
+    const { server, section } = await open();
+    server.on(endpoints.logoutEverywhere, () => [503]);
+    press(await section('Sessions').findByRole('button', { name: 'Sign Out Everywhere' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
+    press(dialog.getByRole('button', { name: 'Sign Out Everywhere' }));
+    await screen.findByText(/^You were not signed out\./u);
+    screen.getByRole('heading', { level: 1, name: 'My Account' });
+  });
+
+  it('that could not be read are read again on demand', async () => {
+    const { server, section } = await open(me, (far) =>
+      far.on(endpoints.listSessions, () => [500]),
+    );
+    const sessions = section('Sessions');
+    await sessions.findByText('Your sessions could not be loaded');
+    server.on(endpoints.listSessions, [here]);
+    press(sessions.getByRole('button', { name: 'Try Again' }));
+    await sessions.findByText('Chrome on Windows');
+  });
+});
+
+describe('what is mailed', () => {
+  it('changes at once, and goes back where it could not be saved', async () => {
+    const { server, section } = await open();
+    const access = section('Email').getByRole('switch', { name: 'Access to data vaults' });
+    server.on(endpoints.updateMe, () => [
+      200,
+      { ...me, email_preferences: { ...me.email_preferences, access: false } },
+    ]);
+    press(access);
+    expect(access.getAttribute('aria-checked')).toBe('false');
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.updateMe)).toEqual([
+        { email_preferences: { access: false } },
+      ]),
+    );
+    server.on(endpoints.updateMe, () => [500]);
+    press(access);
+    await screen.findByText(/^What you are mailed was not changed\./u);
+    expect(access.getAttribute('aria-checked')).toBe('false');
+  });
+});
+
+describe('leaving the company', () => {
+  const people = (...others: ReturnType<typeof colleague>[]) => ({
+    count: others.length + 1,
+    results: [asMember(me), ...others],
+  });
+  const openDialog = async (list: ReturnType<typeof people>) => {
+    const page = await open(me, (far) => far.on(endpoints.listMembers, list));
+    press(page.section('Company').getByRole('button', { name: 'Leave Summit Electric LLC' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave Summit Electric LLC?' });
+    return { ...page, dialog: within(dialog) };
+  };
+
+  it('asks the last Admin for a successor', async () => {
+    const tom = colleague('Tom');
+    const { server, dialog } = await openDialog(people(tom));
+    server.on(endpoints.leaveOrganization, () => [204]);
+    server.on(endpoints.getMe, maria({ primary_organization: null, rank: null }));
+    const after = await dialog.findByLabelText('Admin after you');
+    press(dialog.getByRole('button', { name: 'Leave' }));
+    await dialog.findByText('Choose who becomes Admin after you');
+    expect(server.bodiesOf(endpoints.leaveOrganization)).toEqual([]);
+    type(after, tom.id);
+    press(dialog.getByRole('button', { name: 'Leave' }));
+    await screen.findByText('You left Summit Electric LLC.');
+    expect(server.bodiesOf(endpoints.leaveOrganization)).toEqual([{ successor: tom.id }]);
+    await screen.findByText('Your account has no company');
+  });
+
+  it('asks nothing more while another Admin stays', async () => {
+    const { server, dialog } = await openDialog(people(colleague('Ann', { rank: 500 })));
+    server.on(endpoints.leaveOrganization, () => [204]);
+    press(await dialog.findByRole('button', { name: 'Leave' }));
+    await screen.findByText('You left Summit Electric LLC.');
+    expect(server.bodiesOf(endpoints.leaveOrganization)).toEqual([{}]);
+  });
+
+  it('is explained where nobody could look after the company', async () => {
+    const { dialog } = await openDialog(people(colleague('Ann', { has_signed_in: false })));
+    await dialog.findByText(/nobody whom you invited has signed in yet/u);
+    expect(dialog.queryByRole('button', { name: 'Leave' })).toBeNull();
+  });
+
+  it('tells why it was refused, and reads the colleagues again', async () => {
+    const { server, dialog } = await openDialog(people(colleague('Ann', { rank: 500 })));
+    server.on(endpoints.leaveOrganization, () => [
+      409,
+      problem(409, 'Make a colleague Admin first: Summit Electric LLC would have none.'),
+    ]);
+    const leave = await dialog.findByRole('button', { name: 'Leave' });
+    server.on(endpoints.listMembers, people(colleague('Ann')));
+    press(leave);
+    await screen.findByText(/Make a colleague Admin first/u);
+    await dialog.findByLabelText('Admin after you');
+  });
+});
+
+describe('deleting the account', () => {
+  const forecast = (fate: 'stays' | 'needs_successor' | 'goes') => ({
+    company: { id: SUMMIT.id, name: SUMMIT.name, fate, grants: 2, answers: 16, files: 9 },
+  });
+  const openDialog = async (fate: Parameters<typeof forecast>[0]) => {
+    const page = await open(me, (far) => far.on(endpoints.forecastDeletion, forecast(fate)));
+    press(page.section('Delete Account').getByRole('button', { name: 'Delete Account' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
+    return { ...page, dialog: within(dialog) };
+  };
+
+  it('takes the password, and the name of a company that goes too', async () => {
+    const { server, dialog } = await openDialog('goes');
+    await dialog.findByText(/16 sections of answers and 9 files\.$/u);
+    dialog.getByText('2 people lose access at once.');
+    server.on(endpoints.deleteMe, () => [204]);
+    press(dialog.getByRole('button', { name: 'Delete Account' }));
+    await dialog.findByText('Enter your password');
+    type(dialog.getByLabelText('Your password'), 'Plumbline-demo-1');
+    type(dialog.getByLabelText('Company name'), 'Summit');
+    press(dialog.getByRole('button', { name: 'Delete Account' }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Company name')));
+    expect(server.bodiesOf(endpoints.deleteMe)).toEqual([]);
+    type(dialog.getByLabelText('Company name'), SUMMIT.name);
+    press(dialog.getByRole('button', { name: 'Delete Account' }));
+    await screen.findByText('Your account was deleted.');
+    expect(server.bodiesOf(endpoints.deleteMe)).toEqual([
+      { password: 'Plumbline-demo-1', company_name: SUMMIT.name },
+    ]);
+    await screen.findByText('Session: out');
+  });
+
+  it('says that the password is wrong, and the person stays signed in', async () => {
+    const { server, dialog } = await openDialog('stays');
+    await dialog.findByText(/stay with your colleagues/u);
+    expect(dialog.queryByLabelText('Company name')).toBeNull();
+    server.on(endpoints.deleteMe, () => [
+      422,
+      problem(422, 'No.', { errors: [{ address: '/password', reason: 'This is not it' }] }),
+    ]);
+    type(dialog.getByLabelText('Your password'), 'wrong');
+    press(dialog.getByRole('button', { name: 'Delete Account' }));
+    await dialog.findByText('This is not it');
+    expect(localStorage.getItem('plumbline.token')).toBe('t');
+  });
+
+  it('waits for a successor of the last Admin', async () => {
+    const { dialog } = await openDialog('needs_successor');
+    await dialog.findByText(/Make a colleague Admin first/u);
+    expect(dialog.queryByRole('button', { name: 'Delete Account' })).toBeNull();
+    dialog.getByRole('link', { name: 'Go to People' });
+  });
+});

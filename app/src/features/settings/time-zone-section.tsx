@@ -1,0 +1,76 @@
+import { endpoints } from '@plumbline/api-contract';
+import { Button, Field, Select, useSnackbar } from '@plumbline/ui';
+import { type FormEvent, useMemo, useState } from 'react';
+import { call } from '../../api/api.ts';
+import { wordsOf } from '../../api/refusal.ts';
+import { useSession, useUser } from '../../session/session.tsx';
+import { SaveBar } from '../../entry/save-bar.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { timeIn, zoneLabel, zoneNames } from './zones.ts';
+
+const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Whose clock the dates and times in mails and papers follow. */
+export function TimeZoneSection() {
+  const user = useUser();
+  const { setUser } = useSession();
+  const snackbar = useSnackbar();
+  const [zone, setZone] = useState(user.time_zone);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [now] = useState(() => new Date());
+  const options = useMemo(() => {
+    // A zone that was chosen elsewhere may have a name that this browser does not list.
+    const names = new Set([...zoneNames(), user.time_zone]);
+    return [...names].map((name) => ({ value: name, label: zoneLabel(name, now) }));
+  }, [user.time_zone, now]);
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setError(undefined);
+    setBusy(true);
+    try {
+      setUser(await call(endpoints.updateMe, { body: { time_zone: zone } }));
+      snackbar.show({ type: 'success', message: 'Your time zone was saved.' });
+    } catch (caught) {
+      setError(`Not saved. ${wordsOf(caught)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <SettingsSection
+      id="time-zone"
+      title="Time Zone"
+      description="Dates and times in what Plumbline writes to you follow this clock."
+    >
+      <form noValidate onSubmit={(event) => void save(event)} className="max-w-xl">
+        <div className="flex flex-col gap-5">
+          <Field label="Time zone" notices={[`It is ${timeIn(zone, now)} there.`]}>
+            <Select
+              name="time_zone"
+              options={options}
+              value={zone}
+              onChange={(event) => setZone(event.target.value)}
+            />
+          </Field>
+          {zone !== ofBrowser && (
+            <Button
+              variant="secondary"
+              size="small"
+              className="self-start"
+              onClick={() => setZone(ofBrowser)}
+            >
+              Use the time zone of this browser: {ofBrowser.replaceAll('_', ' ')}
+            </Button>
+          )}
+        </div>
+        <SaveBar isBusy={isBusy} error={error}>
+          Save
+        </SaveBar>
+      </form>
+    </SettingsSection>
+  );
+}
