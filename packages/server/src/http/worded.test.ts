@@ -34,7 +34,18 @@ describe('worded', () => {
     );
     expect(reasons(endpoints.updateMe.body, { first_name: '', reg_step: 'x' })).toEqual({
       '/first_name': 'Send a text that is not empty.',
-      '/reg_step': 'Send "complete".',
+      '/reg_step': 'Send "join_company" or "complete".',
+    });
+  });
+
+  it('says what an address of email is, and what either of two bodies lacks', () => {
+    expect(reasons(endpoints.register.body, { email: 'ann' })).toEqual({
+      '/email': 'Send an email address, such as ann@company.com.',
+    });
+    expect(reasons(endpoints.validateEmail.body, {})).toEqual({
+      '/email': 'Send this field; it is missing.',
+      '/code': 'Send this field; it is missing.',
+      '/token': 'Send this field; it is missing.',
     });
   });
 

@@ -57,7 +57,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const PATTERNS: Readonly<Record<string, string>> = {
   [SLUG_PATTERN]: 'Send small letters, digits and hyphens only.',
-  [EMAIL_PATTERN]: 'Write an email address, such as ann@company.com.',
+  [EMAIL_PATTERN]: 'Send an email address, such as ann@company.com.',
 };
 
 const WORDS: Readonly<Record<string, (params: Params, fault: Fault) => string>> = {
@@ -78,13 +78,16 @@ const WORDS: Readonly<Record<string, (params: Params, fault: Fault) => string>> 
 const sendOr = (what: string | undefined, message: string) =>
   what === undefined ? `This ${message}.` : `Send ${what}.`;
 
+/** Faults of a whole that its parts tell too. */
+const WHOLES: ReadonlySet<string> = new Set(['additionalProperties', 'anyOf']);
+
 function reasonOf(faults: readonly Fault[]): string | undefined {
   const allowed = faults
     .filter(({ keyword }) => keyword === 'const')
     .map(({ params }) => JSON.stringify((params as Params).allowedValue));
   if (allowed.length > 0) return `Send ${allowed.join(' or ')}.`;
   // The fault of a whole says again what its part said.
-  const fault = faults.find(({ keyword }) => keyword !== 'additionalProperties');
+  const fault = faults.find(({ keyword }) => !WHOLES.has(keyword));
   return (
     fault &&
     (WORDS[fault.keyword]?.(fault.params as Params, fault) ?? sendOr(undefined, fault.message))
