@@ -1,0 +1,207 @@
+// How many times a second a session is opened and a person is told who it is:
+//   node packages/server/bench/sessions.ts [postgres://USER@HOST:PORT/NAME ...]
+// On an embedded PostgreSQL of its own, and on a new database of each server named. Beside it a bare Fastify that
+// sends the same statements. Server and load are two processes on one machine: figures are of both.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { startEmbedded } from '../src/database/embedded.ts';
+import { DEMO_PASSWORD, demoCompanies } from '../src/demo/people.ts';
+
+const WARM_MS = 1000;
+const ROUND_MS = 4000;
+const ROUNDS = 3;
+const email = demoCompanies[0]?.people[0]?.email ?? '';
+
+type Call = {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: string;
+  /** How many are under way at once. */
+  readonly atOnce: number;
+};
+
+const login: Call = {
+  name: 'login',
+  method: 'POST',
+  path: '/api/auth/login/',
+  body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  atOnce: 4,
+};
+const me: Call = { name: 'users/me', method: 'GET', path: '/api/users/me/', atOnce: 16 };
+
+const ours = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const bare = fileURLToPath(new URL('bare.ts', import.meta.url));
+
+type Running = { readonly address: string; readonly stop: () => Promise<void> };
+
+async function start(script: string, environment: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    const address = /ready: (\S+)/.exec(said)?.[1];
+    if (address !== undefined)
+      return {
+        address,
+        stop: async () => {
+          child.kill('SIGTERM');
+          await exited;
+        },
+      };
+  }
+  throw new Error(`${script} did not start: ${said}`);
+}
+
+/** One call over a kept connection. @returns its body */
+function send(address: string, agent: Agent, call: Call, token: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${address}${call.path}`,
+      {
+        method: call.method,
+        agent,
+        headers: {
+          ...(token !== '' && { authorization: `Token ${token}` }),
+          ...(call.body !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(call.body),
+          }),
+        },
+      },
+      (reply) => {
+        let body = '';
+        reply.setEncoding('utf8');
+        reply.on('data', (chunk: string) => {
+          body += chunk;
+        });
+        reply.on('end', () => {
+          if (reply.statusCode === 200) resolve(body);
+          else reject(new Error(`${call.name}: ${reply.statusCode} ${body}`));
+        });
+        reply.on('error', reject);
+      },
+    );
+    sent.on('error', reject);
+    sent.end(call.body);
+  });
+}
+
+/** As many calls as fit into the time. @returns how long each took, ms */
+async function load(address: string, call: Call, token: string, lastsMs: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: call.atOnce });
+  const timesMs: number[] = [];
+  const endMs = performance.now() + lastsMs;
+  await Promise.all(
+    Array.from({ length: call.atOnce }, async () => {
+      while (performance.now() < endMs) {
+        const startMs = performance.now();
+        await send(address, agent, call, token);
+        timesMs.push(performance.now() - startMs);
+      }
+    }),
+  );
+  agent.destroy();
+  return timesMs;
+}
+
+const ascending = (one: number, other: number) => one - other;
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+type Figures = { readonly rps: number; readonly p50: number; readonly p99: number };
+
+async function measure(address: string, call: Call): Promise<Figures> {
+  const agent = new Agent();
+  const { token } = JSON.parse(await send(address, agent, login, '')) as { readonly token: string };
+  agent.destroy();
+  const sent = call === me ? token : '';
+  await load(address, call, sent, WARM_MS);
+  const rates: number[] = [];
+  const timesMs: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const times = await load(address, call, sent, ROUND_MS);
+    rates.push((times.length * 1000) / ROUND_MS);
+    timesMs.push(...times);
+  }
+  const sorted = timesMs.sort(ascending);
+  return { rps: at(rates.sort(ascending), 0.5), p50: at(sorted, 0.5), p99: at(sorted, 0.99) };
+}
+
+async function benchOn(name: string, url: string, dataDir: string): Promise<readonly string[]> {
+  const environment = {
+    PORT: '0',
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '0',
+  };
+  const lines: string[] = [];
+  for (const [who, script] of [
+    ['Plumbline', ours],
+    ['bare', bare],
+  ] as const) {
+    const running = await start(script, environment);
+    try {
+      for (const call of [me, login]) {
+        const { rps, p50, p99 } = await measure(running.address, call);
+        const figures = [rps.toFixed(0), p50.toFixed(1), p99.toFixed(1), loadavg()[0]?.toFixed(1)];
+        lines.push(`| ${[name, call.name, who, ...figures].join(' | ')} |`);
+      }
+    } finally {
+      await running.stop();
+    }
+  }
+  return lines;
+}
+
+async function withNewDatabase<T>(url: string, run: (url: string) => Promise<T>): Promise<T> {
+  const name = `bench_${process.pid}_${Date.now()}`;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+    const made = new URL(url);
+    made.pathname = `/${name}`;
+    return await run(made.href);
+  } finally {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.end();
+  }
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-bench-'));
+// PostgreSQL started by root runs as another account, which has to get in.
+await chmod(dataDir, 0o755);
+try {
+  const lines: string[] = [];
+  const embedded = await startEmbedded({ dataDir, log: (line) => console.error(line) });
+  try {
+    lines.push(...(await benchOn('embedded', embedded.url, dataDir)));
+  } finally {
+    await embedded.stop();
+  }
+  for (const url of process.argv.slice(2))
+    lines.push(
+      ...(await withNewDatabase(url, (made) => benchOn(new URL(url).host, made, dataDir))),
+    );
+  const [cpu] = cpus();
+  console.log(`Node ${process.versions.node}, ${cpus().length} x ${cpu?.model ?? 'unknown'}`);
+  console.log(`${ROUNDS} rounds of ${ROUND_MS / 1000} s; ${me.atOnce} and ${login.atOnce} at once`);
+  console.log('| database | call | who | a second | p50 ms | p99 ms | load |');
+  console.log('|---|---|---|--:|--:|--:|--:|');
+  console.log(lines.join('\n'));
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
