@@ -1,5 +1,6 @@
 import { createClient, headersOf } from './client.ts';
 import type { ClientOptions } from './client.ts';
+import { browserZone } from '../session/clock-zone.ts';
 import { read } from '../storage/store.ts';
 import { forgetToken, readToken } from './token.ts';
 
@@ -12,7 +13,7 @@ const options: ClientOptions = {
   fetch: (input, init) => window.fetch(input, init),
   token: readToken,
   csrfToken: () => read('csrfToken'),
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: browserZone(),
   onSignedOut: () => {
     // Several requests may learn of it at once; the person hears of it once. Not asked of the token: another tab of
     // this browser may have taken it away for all.

@@ -11,6 +11,7 @@ import {
   onSignOutElsewhere,
   readToken,
 } from '../api/token.ts';
+import { setClockZone } from './clock-zone.ts';
 import { rememberReturnPath } from './return-path.ts';
 
 export type SessionState =
@@ -139,6 +140,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       retry: () => setState({ kind: 'loading' }),
     };
   }, []);
+  // Before anything is drawn for them: what is drawn may hold times.
+  setClockZone(state.kind === 'in' ? state.user.time_zone : null);
   const session = useMemo(() => ({ state, ...actions }), [state, actions]);
 
   return <SessionContext value={session}>{children}</SessionContext>;

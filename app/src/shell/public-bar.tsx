@@ -1,18 +1,62 @@
-import { LinkButton } from '@plumbline/ui';
+import { LinkButton, Menu } from '@plumbline/ui';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Wordmark } from './wordmark.tsx';
+import { Bar } from './bar.tsx';
+import { BarLink, barItemClass } from './bar-link.tsx';
+import { Hamburger } from './hamburger.tsx';
+import { ABOUT_PREQUAL, BLOG, HOW_IT_WORKS, type SiteLink } from './site-links.ts';
 
+/** The bar for whoever is not signed in. */
 export function PublicBar() {
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 max-w-screen-2xl items-center justify-between gap-4 px-4 py-2 sm:px-6 lg:px-8">
-        <Link to="/" aria-label="Plumbline, home" className="flex min-h-6 items-center rounded-md">
-          <Wordmark />
-        </Link>
-        <LinkButton as={Link} to="/login" variant="secondary">
-          Sign In
-        </LinkButton>
-      </div>
-    </header>
+    <Bar
+      nav={
+        <>
+          <Menu label="How It Works" items={HOW_IT_WORKS} link={Link} className={barItemClass} />
+          <Menu label="Pre-Qual" items={ABOUT_PREQUAL} link={Link} className={barItemClass} />
+          <BarLink {...BLOG} />
+        </>
+      }
+      end={
+        <>
+          <LinkButton as={Link} to="/login" variant="secondary" size="small">
+            Sign In
+          </LinkButton>
+          <div className="flex flex-col items-center gap-0.5 py-1">
+            <LinkButton as={Link} to="/registration/email-entry" size="small" className="px-4">
+              Sign Up
+            </LinkButton>
+            <span className="text-xs text-ink-muted">No credit card needed</span>
+          </div>
+          <Hamburger>
+            <Group title="How It Works" links={HOW_IT_WORKS} />
+            <Group title="Pre-Qual" links={ABOUT_PREQUAL} />
+            <div className="grid border-t border-line pt-2">
+              <BarLink {...BLOG} />
+            </div>
+          </Hamburger>
+        </>
+      }
+    />
+  );
+}
+
+type GroupProps = { readonly title: string; readonly links: readonly SiteLink[] };
+
+function Group({ title, links }: GroupProps) {
+  const id = useId();
+  return (
+    <div className="mb-2">
+      <p id={id} className="px-2.5 py-1.5 text-xs font-semibold text-ink">
+        {title}
+      </p>
+      <ul aria-labelledby={id}>
+        {links.map((link) => (
+          <li key={link.to} className="grid">
+            <BarLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Footer } from './footer.tsx';
 import { PublicBar } from './public-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -11,6 +12,7 @@ export function PublicFrame() {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
+      <Footer />
       <ScrollRestoration />
     </div>
   );

@@ -1,6 +1,8 @@
-import { Outlet } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { FrameOf } from '../pages/frame-of.tsx';
 import { RegistrationBar } from '../registration/registration-bar.tsx';
+import { noteLed } from './led.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { LazyPersonsCache } from './lazy-shell.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -19,12 +21,22 @@ export function RegistrationFrame() {
         signedIn={
           <LazyPersonsCache>
             <SessionEnd />
+            <Registering />
             <PageItself />
           </LazyPersonsCache>
         }
       />
     </>
   );
+}
+
+/** Whoever goes on with their registration by themselves needs not be led there. */
+function Registering() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname.startsWith('/registration/')) noteLed();
+  }, [pathname]);
+  return null;
 }
 
 function PageItself() {

@@ -4,6 +4,7 @@ import { Outlet, useNavigate } from 'react-router-dom';
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { followPrivacy } from '../storage/choose-privacy.ts';
 import { forgetSession } from '../storage/store.ts';
+import { DesktopOnly } from './desktop-only.tsx';
 
 /** What every page stands in, signed in or not. What only pages behind it need is the shell's. */
 export function Root() {
@@ -12,7 +13,9 @@ export function Root() {
     <SnackbarProvider>
       <SessionProvider>
         <AfterLeaving />
-        <Outlet />
+        <DesktopOnly>
+          <Outlet />
+        </DesktopOnly>
       </SessionProvider>
       <Announcer />
     </SnackbarProvider>

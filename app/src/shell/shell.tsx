@@ -5,6 +5,8 @@ import type { Location } from 'react-router-dom';
 import { LiveProvider } from '../live/live.tsx';
 import { forgetReturnPath } from '../session/return-path.ts';
 import { useUser } from '../session/session.tsx';
+import { Footer } from './footer.tsx';
+import { useFinishRegistration } from './finish-registration.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { PersonsCache } from './persons-cache.tsx';
 import { SessionEnd } from './session-end.tsx';
@@ -17,6 +19,7 @@ import { UnsentNotice } from './unsent-notice.tsx';
 export function Shell() {
   const user = useUser();
   useLeaveGuard(user.id);
+  useFinishRegistration();
   // The page that was remembered is open now, or was not to be.
   useEffect(forgetReturnPath, []);
   return (
@@ -25,12 +28,15 @@ export function Shell() {
         <LiveProvider>
           <SignOutProvider>
             <SessionEnd />
-            <SkipLink />
-            <TopBar />
-            <UnsentNotice />
-            <main id="content" tabIndex={-1} className="outline-none">
-              <Outlet />
-            </main>
+            <div className="flex min-h-dvh flex-col">
+              <SkipLink />
+              <TopBar />
+              <UnsentNotice />
+              <main id="content" tabIndex={-1} className="flex-1 outline-none">
+                <Outlet />
+              </main>
+              <Footer />
+            </div>
             <ScrollRestoration getKey={placeOf} />
           </SignOutProvider>
         </LiveProvider>

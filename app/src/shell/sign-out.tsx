@@ -36,8 +36,7 @@ export function SignOutProvider({ children }: { readonly children: ReactNode }) 
       setAsked(null);
       if (!leaves) return;
     }
-    dropForms();
-    await drafts.clear(user.id);
+    await forgetOnDevice(user.id);
     await signOut();
     // Another tab may have kept something in the moment before it heard of it.
     await drafts.clear(user.id);
@@ -71,6 +70,12 @@ export function SignOutProvider({ children }: { readonly children: ReactNode }) 
       )}
     </SignOutContext>
   );
+}
+
+/** Takes what a person has unsent from this device, without asking: they leave, and it was asked before. */
+export async function forgetOnDevice(user: string): Promise<void> {
+  dropForms();
+  await drafts.clear(user);
 }
 
 type Unsent = { readonly titles: readonly string[]; readonly others: number };

@@ -1,32 +1,63 @@
-import { classNames } from '@plumbline/ui';
-import { Link, NavLink } from 'react-router-dom';
+import { useUser } from '../session/session.tsx';
+import { incomingBadge, notificationsBadge } from './badges.ts';
+import { Bar } from './bar.tsx';
+import { BarLink } from './bar-link.tsx';
+import { Hamburger } from './hamburger.tsx';
+import { BLOG, isAdmin, NOTIFICATIONS, PREQUAL, searchLinks } from './site-links.ts';
+import { useBarCounts } from './use-bar-counts.ts';
+import { useStanding } from './use-standing.ts';
 import { UserMenu } from './user-menu.tsx';
-import { Wordmark } from './wordmark.tsx';
 
+/** The bar for a person who is signed in. */
 export function TopBar() {
+  const user = useUser();
+  const { incoming, unread } = useBarCounts(user);
+  useStanding(user);
+  const waiting = badge(incomingBadge(user, incoming), 'requests wait for an answer');
+  const news = (place: 'bar' | 'hamburger') =>
+    badge(notificationsBadge(user, unread, place), 'not read yet');
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface max-sm:static [@media(max-height:30rem)]:static print:hidden">
-      <div className="mx-auto flex h-16 max-w-screen-2xl items-center gap-4 px-4 sm:gap-8 sm:px-6 lg:px-8">
-        <Link to="/" aria-label="Plumbline, home" className="flex min-h-6 items-center rounded-md">
-          <Wordmark />
-        </Link>
-        <nav aria-label="Main" className="flex flex-1 items-center gap-1">
-          <NavLink
-            to="/prequal"
-            className={({ isActive }) =>
-              classNames(
-                'rounded-md px-3 py-2 text-sm font-medium',
-                isActive
-                  ? 'bg-primary-tint text-primary-ink'
-                  : 'text-ink-muted hover:bg-sunken hover:text-ink',
-              )
-            }
-          >
-            Pre-Qual
-          </NavLink>
-        </nav>
-        <UserMenu />
-      </div>
-    </header>
+    <Bar
+      isSticky
+      nav={
+        <>
+          {searchLinks('/market-search').map((link) => (
+            <BarLink key={link.to} {...link} />
+          ))}
+          <BarLink {...BLOG} />
+          <BarLink {...PREQUAL} badge={waiting} />
+          {isAdmin(user) && <BarLink {...NOTIFICATIONS} badge={news('bar')} />}
+        </>
+      }
+      end={
+        <>
+          <UserMenu />
+          <Hamburger>
+            <ul>
+              {searchLinks('/search-market').map((link) => (
+                <li key={link.to} className="grid">
+                  <BarLink {...link} />
+                </li>
+              ))}
+              <li className="grid">
+                <BarLink {...BLOG} />
+              </li>
+              <li className="grid">
+                <BarLink {...PREQUAL} badge={waiting} />
+              </li>
+              {isAdmin(user) && (
+                <li className="grid">
+                  <BarLink {...NOTIFICATIONS} badge={news('hamburger')} />
+                </li>
+              )}
+            </ul>
+          </Hamburger>
+        </>
+      }
+    />
   );
+}
+
+function badge(text: string | null, of: string) {
+  return text === null ? null : { text, of };
 }

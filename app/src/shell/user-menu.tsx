@@ -1,43 +1,31 @@
-import { Avatar, Icon, VisuallyHidden } from '@plumbline/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Avatar, Icon, useDisclosure, VisuallyHidden } from '@plumbline/ui';
+import { Link } from 'react-router-dom';
 import { useUser } from '../session/session.tsx';
 import { useSignOut } from './sign-out.tsx';
+import { accountLinks } from './site-links.ts';
 
-/** Who is signed in, and the way out. */
+const entryClass =
+  'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left text-ink hover:bg-sunken';
+
+/** Who is signed in, what is theirs, and the way out. */
 export function UserMenu() {
   const user = useUser();
   const signOut = useSignOut();
-  const [isOpen, setOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: Event): void => {
-      if (!menu.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      opener.current?.focus();
-    };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('focusin', close);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('focusin', close);
-      document.removeEventListener('keydown', escape);
-    };
-  }, [isOpen]);
-
+  const { isOpen, setOpen, box, opener, onPointerEnter, onPointerLeave, onClick } = useDisclosure();
   return (
-    <div ref={menu} className="relative">
+    // The pointer of the button and of what it opens bubbles to here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={box}
+      className="relative"
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+    >
       <button
         ref={opener}
         type="button"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={onClick}
         className="flex items-center gap-2.5 rounded-md py-1 pr-1.5 pl-1 hover:bg-sunken"
       >
         <Avatar
@@ -54,7 +42,7 @@ export function UserMenu() {
         <Icon name="chevron-down" size={16} className="text-ink-subtle" />
       </button>
       {isOpen && (
-        <div className="absolute top-full right-0 z-30 mt-2 w-72 animate-rise rounded-lg border border-line bg-surface shadow-raised">
+        <div className="absolute top-full right-0 z-30 mt-2 w-72 max-w-[90vw] animate-rise rounded-lg border border-line bg-surface shadow-raised">
           <div className="border-b border-line px-4 py-3">
             <p className="font-medium text-ink">
               {`${user.first_name} ${user.last_name}`.trim() || 'New User'}
@@ -64,12 +52,17 @@ export function UserMenu() {
               <p className="mt-1 text-ink-muted">{user.primary_organization.name}</p>
             )}
           </div>
+          <ul className="border-b border-line p-1.5">
+            {accountLinks(user).map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} onClick={() => setOpen(false)} className={entryClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
           <div className="p-1.5">
-            <button
-              type="button"
-              onClick={() => void signOut()}
-              className="flex w-full items-center gap-2.5 rounded-md px-2.5 py-2 text-left text-ink hover:bg-sunken"
-            >
+            <button type="button" onClick={() => void signOut()} className={entryClass}>
               <Icon name="logout" size={18} className="text-ink-muted" />
               Sign Out
             </button>

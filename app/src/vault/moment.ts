@@ -1,22 +1,23 @@
 import type { Section } from '@plumbline/api-contract';
+import { formatOf } from '../session/clock-zone.ts';
 
-const date = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const date = formatOf({ year: 'numeric', month: 'short', day: 'numeric' });
+const time = formatOf({ hour: 'numeric', minute: '2-digit' });
 
 /** A moment as the reader's own date and time: `Nov 21, 2026, 10:42 AM`. */
 export function momentText(iso: string): string {
   const moment = new Date(iso);
-  return `${date.format(moment)}, ${time.format(moment)}`;
+  return `${date(moment)}, ${time(moment)}`;
 }
 
 /** The reader's own date: `Nov 21, 2026`. */
 export function dateText(iso: string): string {
-  return date.format(new Date(iso));
+  return date(new Date(iso));
 }
 
 /** The reader's own time of day: `10:42 AM`. */
 export function timeText(ms: number): string {
-  return time.format(new Date(ms));
+  return time(new Date(ms));
 }
 
 type Modified = {

@@ -40,4 +40,25 @@ describe('a page that broke', () => {
     expect((await screen.findByRole('heading')).textContent).toBe('An Error Occurred');
     expect(screen.getByText(/went wrong \(500\)/u)).toBeTruthy();
   });
+
+  it('is not found where its status says so', async () => {
+    open({ response: { status: 404 } });
+    expect((await screen.findByRole('heading')).textContent).toBe('404');
+    screen.getByText('This page could not be found');
+    screen.getByText(/doesn't exist or has been moved. Here are some helpful links:/u);
+    screen.getByRole('button', { name: 'Go Back' });
+    expect(screen.getByRole('link', { name: 'Take Me Home' }).getAttribute('href')).toBe('/');
+  });
+
+  it('leads home in plain words when the page for errors breaks too', async () => {
+    open({
+      get statusCode() {
+        throw new Error('not even this');
+      },
+    });
+    expect((await screen.findByRole('heading')).textContent).toBe(
+      'An error occurred while showing the error page',
+    );
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/');
+  });
 });

@@ -1,13 +1,24 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { ErrorScreen } from './error-screen.tsx';
+import { NestedErrorBoundary } from './nested-error.tsx';
+import { NotFound } from './not-found.tsx';
+import { statusOf } from './status-of.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 
 /** What a page that broke shows instead of itself. */
 export function ErrorPage() {
   const error = useRouteError();
+  return (
+    <NestedErrorBoundary>
+      <ErrorItself error={error} />
+    </NestedErrorBoundary>
+  );
+}
+
+function ErrorItself({ error }: { readonly error: unknown }) {
   if (isUnreachable(error)) return <UnreachablePage />;
-  const status = statusOf(error);
-  if (status === 404) return <ErrorScreen title="This page could not be found" heading="404" />;
+  const status = isRouteErrorResponse(error) ? error.status : statusOf(error);
+  if (status === 404) return <NotFound />;
   return (
     <ErrorScreen
       title="An Error Occurred"
@@ -25,14 +36,4 @@ function isUnreachable(error: unknown): boolean {
       error.message,
     )
   );
-}
-
-function statusOf(error: unknown): number {
-  if (isRouteErrorResponse(error)) return error.status;
-  const { statusCode, status, response } = (error ?? {}) as {
-    statusCode?: number;
-    status?: number | null;
-    response?: { status?: number };
-  };
-  return statusCode ?? status ?? response?.status ?? 500;
 }

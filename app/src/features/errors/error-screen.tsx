@@ -17,7 +17,7 @@ export function ErrorScreen({ title, heading, detail }: ErrorScreenProps) {
       <PageHeading className="text-3xl font-semibold tracking-tight text-ink outline-none">
         {heading}
       </PageHeading>
-      {detail && <p className="mt-3 text-base text-ink">{detail}</p>}
+      {detail && <p className="mt-3 text-base font-medium text-ink">{detail}</p>}
       <p className="mt-3 text-base text-ink-muted">
         Sorry, the page you are looking for doesn't exist or has been moved. Here are some helpful
         links:

@@ -1,5 +1,7 @@
 import { ErrorScreen } from './error-screen.tsx';
 
+const WORDS = 'This page could not be found';
+
 export function NotFound() {
-  return <ErrorScreen title="This page could not be found" heading="404" />;
+  return <ErrorScreen title={WORDS} heading="404" detail={WORDS} />;
 }

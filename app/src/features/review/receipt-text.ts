@@ -1,6 +1,7 @@
 import type { Review } from '@plumbline/api-contract';
+import { formatOf } from '../../session/clock-zone.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' });
+const moment = formatOf({ dateStyle: 'long', timeStyle: 'long' });
 
 /** What a receipt says of itself, term by term: the same on the page, on paper and in the clipboard. */
 export function receiptFacts(review: Review): readonly (readonly [term: string, words: string])[] {
@@ -9,7 +10,7 @@ export function receiptFacts(review: Review): readonly (readonly [term: string, 
   return [
     ['Receipt number', String(number)],
     // The time zone is said: a receipt is read elsewhere, too.
-    ['Marked', moment.format(new Date(at))],
+    ['Marked', moment(new Date(at))],
     ['By', by ? `${by.first_name} ${by.last_name}` : 'A person who is no longer here'],
     ['Form', `Type ${form_type}, ${sections.length} sections`],
     ['Answers', `${answered} of ${questions} questions that applied`],

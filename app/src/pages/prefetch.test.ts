@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { offerRoutes, prefetchPages } from './prefetch.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const fetched: string[] = [];
+const page = (path: string) => ({
+  path,
+  lazy: async () => {
+    fetched.push(path);
+    if (path === '/broken') throw new TypeError('Failed to fetch dynamically imported module');
+    return {};
+  },
+});
+
+it('fetches the pages in two seconds at the latest, and no others', () => {
+  vi.useFakeTimers();
+  offerRoutes([page('/settings/:uid'), page('/broken'), page('/blog')]);
+  const end = prefetchPages(['/settings/u-1', '/broken', '/no/such']);
+  expect(fetched).toEqual([]);
+  vi.advanceTimersByTime(2000);
+  expect(fetched).toEqual(['/settings/:uid', '/broken']);
+  end();
+});
+
+it('fetches nothing once the page is left, nor for whoever saves data', () => {
+  vi.useFakeTimers();
+  fetched.length = 0;
+  prefetchPages(['/blog'])();
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  prefetchPages(['/blog']);
+  vi.advanceTimersByTime(5000);
+  expect(fetched).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isForDesktop } from './placeholder-rule.ts';
+
+it.each([
+  [800, '/login', '', true],
+  [801, '/login', '', false],
+  [390, '/login/', '', true],
+  [390, '/registration/email-entry', '', true],
+  [390, '/registration/workplace', '?add_company=true', true],
+  [390, '/profile', '', true],
+  [390, '/profile/o-1/people', '', true],
+  [390, '/market-search', '?type=Trade%20Partner', true],
+  [390, '/about', '?a=b&type=', true],
+  [390, '/', '', false],
+  [390, '/about', '?types=x', false],
+  [390, '/profiles', '', false],
+  [390, '/prequal/form/insurance', '', false],
+  [390, '/password-reset', '', false],
+])('a screen of %i px at %s%s: %s', (width, pathname, search, expected) => {
+  expect(isForDesktop(width, pathname, search)).toBe(expected);
+});

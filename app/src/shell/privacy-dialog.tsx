@@ -1,0 +1,99 @@
+import { Button, Checkbox, Dialog, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { choosePrivacy } from '../storage/choose-privacy.ts';
+import { type Privacy, privacy } from '../storage/privacy.ts';
+import { kinds, type StorageCategory } from '../storage/table.ts';
+
+const ALL: Privacy = { preferences: true, marketing: true };
+const NONE: Privacy = { preferences: false, marketing: false };
+
+/** What this browser may keep, for the person to choose. Nothing but what is necessary is kept before a choice. */
+export function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
+  const snackbar = useSnackbar();
+  const [chosen, setChosen] = useState(() => privacy() ?? NONE);
+  const choose = (choice: Privacy): void => {
+    choosePrivacy(choice);
+    snackbar.show({ type: 'success', message: 'Your privacy preferences hold from now on.' });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width={670}
+      title="Privacy Preferences"
+      description="Choose what Plumbline keeps in this browser. What you do not allow is deleted at once."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => choose(NONE)}>
+            Only Necessary
+          </Button>
+          <Button variant="secondary" onClick={() => choose(ALL)}>
+            Allow All
+          </Button>
+          <Button onClick={() => choose(chosen)}>Save</Button>
+        </>
+      }
+    >
+      <div className="divide-y divide-line rounded-lg border border-line">
+        <Category
+          category="necessary"
+          title="Necessary (always on)"
+          hint="Without these you cannot sign in, and answers could be lost."
+          isAllowed
+        />
+        <Category
+          category="preferences"
+          title="Preferences"
+          hint="How you left the pages, so that you find them so again."
+          isAllowed={chosen.preferences}
+          onChange={(preferences) => setChosen({ ...chosen, preferences })}
+        />
+        <Category
+          category="marketing"
+          title="Marketing"
+          hint="How you came to Plumbline. Nobody else is told."
+          isAllowed={chosen.marketing}
+          onChange={(marketing) => setChosen({ ...chosen, marketing })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+type CategoryProps = {
+  readonly category: StorageCategory;
+  readonly title: string;
+  readonly hint: string;
+  readonly isAllowed: boolean;
+  /** Left out where there is nothing to choose. */
+  readonly onChange?: (isAllowed: boolean) => void;
+};
+
+function Category({ category, title, hint, isAllowed, onChange }: CategoryProps) {
+  const kept = Object.values(kinds).filter((kind) => kind.category === category);
+  return (
+    <div className="px-4 py-3">
+      <Checkbox
+        label={title}
+        hint={hint}
+        checked={isAllowed}
+        disabled={!onChange}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+      <details className="mt-1 pl-7.5">
+        <summary className="w-fit rounded-sm text-primary-ink">
+          {kept.length === 1 ? 'What is kept' : `All ${kept.length} things that are kept`}
+        </summary>
+        <ul className="mt-2 space-y-1.5 text-ink-muted">
+          {kept.map(({ key, purpose, life }) => (
+            <li key={key}>
+              {purpose}, {life}.{' '}
+              <code className="text-xs wrap-anywhere text-ink-subtle">{key}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
