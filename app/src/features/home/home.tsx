@@ -38,8 +38,8 @@ export function Home() {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 lg:px-8 lg:py-16">
       <title>{pathname === '/home' ? 'Home · Plumbline' : 'Plumbline'}</title>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
-        <section className="min-w-0 lg:pt-4">
+      <div className="flex flex-wrap gap-x-16 gap-y-10">
+        <section className="min-w-0 flex-[1_1_22rem] lg:pt-4">
           <PageHeading className="max-w-xl text-2xl font-semibold tracking-tight text-ink outline-none sm:text-3xl">
             Prequalification for commercial construction, answered once
           </PageHeading>
@@ -65,7 +65,7 @@ export function Home() {
         </section>
         <section
           aria-labelledby="home-sign-in"
-          className="self-start rounded-xl border border-line bg-surface p-6 shadow-raised sm:p-8"
+          className="max-w-full flex-[0_1_26rem] self-start rounded-xl border border-line bg-surface p-6 shadow-raised sm:p-8"
         >
           <h2 id="home-sign-in" className="mb-5 text-xl font-semibold text-ink">
             Sign In
