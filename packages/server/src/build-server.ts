@@ -12,6 +12,7 @@ import { makeLog } from './http/log.ts';
 import { methodsOf } from './http/methods.ts';
 import { servePages } from './http/pages.ts';
 import { registerModules } from './http/register.ts';
+import type { Context } from './http/context.ts';
 import type { Module } from './http/route.ts';
 import { siteUrlOf } from './http/site-url.ts';
 import { keepFilesTidy } from './modules/files/index.ts';
@@ -23,6 +24,7 @@ import { openLive } from './modules/live/hub.ts';
 import { measure } from './modules/ops/metrics.ts';
 import { openApiOf } from './modules/ops/openapi.ts';
 import { openPrinter } from './modules/papers/printer.ts';
+import { keepReminding } from './modules/reminders/index.ts';
 import { makeVaults } from './modules/vault/vaults.ts';
 import { settingsTable } from './settings.ts';
 
@@ -49,6 +51,8 @@ export type ServerOptions = {
   /** What opens the page of kept mails; without one, nobody reads them. */
   readonly mailboxKey?: string;
   readonly operatorToken?: string;
+  /** Whether people are mailed of dates that run out, once a day; not unless it is said. */
+  readonly reminds?: boolean;
   /** For tests of the registration itself. */
   readonly contract?: Readonly<Record<string, Endpoint>>;
   readonly modules?: readonly Module[];
@@ -115,29 +119,25 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
         : openTransport(options.smtpUrl, options.mailFrom ?? settingsTable.MAIL_FROM.fallback),
   });
   const contract = options.contract ?? endpoints;
-  registerModules(
-    app,
-    {
-      database,
-      vaults: makeVaults(now),
-      live,
-      files,
-      fileQuotaBytes: options.fileQuotaBytes ?? 0,
-      printer,
-      metrics,
-      now,
-      log,
-      sessionDays: options.sessionDays ?? 14,
-      publicUrl: options.publicUrl,
-      siteUrl: () => siteUrlOf(app, options.publicUrl),
-      wakeMail: sender.wake,
-      mailboxKey: options.smtpUrl === undefined ? (options.mailboxKey ?? null) : null,
-      metricsToken: options.metricsToken,
-      operatorToken: options.operatorToken,
-    },
-    contract,
-    options.modules ?? modules,
-  );
+  const context: Context = {
+    database,
+    vaults: makeVaults(now),
+    live,
+    files,
+    fileQuotaBytes: options.fileQuotaBytes ?? 0,
+    printer,
+    metrics,
+    now,
+    log,
+    sessionDays: options.sessionDays ?? 14,
+    publicUrl: options.publicUrl,
+    siteUrl: () => siteUrlOf(app, options.publicUrl),
+    wakeMail: sender.wake,
+    mailboxKey: options.smtpUrl === undefined ? (options.mailboxKey ?? null) : null,
+    metricsToken: options.metricsToken,
+    operatorToken: options.operatorToken,
+  };
+  registerModules(app, context, contract, options.modules ?? modules);
   await app.register(swagger, {
     mode: 'static',
     specification: { document: openApiOf(contract) as never },
@@ -150,7 +150,12 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   app.addHook('preClose', live.stop);
   app.addHook('onClose', printer.close);
   await app.ready();
-  const endTidying = keepFilesTidy({ database, files, now, log });
+  const endTidying = keepFilesTidy(context);
+  const endReminding =
+    options.reminds === true
+      ? // Vaults of its own: those of all companies would push out the ones that people have open.
+        keepReminding({ ...context, vaults: makeVaults(now) })
+      : undefined;
   return {
     app,
     database,
@@ -158,6 +163,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     close: async () => {
       await app.close();
       await endTidying();
+      await endReminding?.();
       await sender.stop();
       await database.destroy();
     },

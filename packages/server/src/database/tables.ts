@@ -126,6 +126,13 @@ export type OutboxTable = {
   sent_at: NullableTime;
 };
 
+export type RemindersTable = {
+  organization_id: string;
+  address: string;
+  runs_out_on: Time;
+  mailed_at: Time;
+};
+
 export type OfficeLocationsTable = {
   id: Generated<string>;
   organization_id: string;
@@ -320,6 +327,7 @@ export type Tables = {
   mailed_links: MailedLinksTable;
   portraits: PortraitsTable;
   outbox: OutboxTable;
+  reminders: RemindersTable;
   office_locations: OfficeLocationsTable;
   employee_requests: EmployeeRequestsTable;
   verifications: VerificationsTable;

@@ -53,5 +53,16 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
   'employee-accepted': { kind: 'employee-accepted', to, userId, firstName, company, isAdmin: true },
   'employee-declined': { kind: 'employee-declined', to, userId, firstName, company },
   'made-admin': { kind: 'made-admin', to, userId, firstName, company },
+  'dates-run-out': {
+    kind: 'dates-run-out',
+    to,
+    userId,
+    firstName,
+    company,
+    dates: [
+      { name: 'Texas: Expiration date', section: 'Licenses', date: '2026-11-20', days: -1 },
+      { name: 'Auto: Expiration date', section: 'Insurance', date: '2026-12-15', days: 24 },
+    ],
+  },
   'account-deleted': { kind: 'account-deleted', to, firstName, company },
 };

@@ -5,6 +5,7 @@ import { up as reviews } from './003-reviews.ts';
 import { up as orphanFiles } from './004-orphan-files.ts';
 import { up as comments } from './005-comments.ts';
 import { up as accounts } from './006-accounts.ts';
+import { up as reminders } from './007-reminders.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-orphan-files': { up: orphanFiles },
   '005-comments': { up: comments },
   '006-accounts': { up: accounts },
+  '007-reminders': { up: reminders },
 };

@@ -6,7 +6,8 @@ import { htmlOf, textOf } from './blocks.ts';
 import { letters } from './letters/index.ts';
 import { HOUR_MS } from './letters/letter.ts';
 import type { Mail } from './mail.ts';
-import { plainLine, write } from './queue.ts';
+import { plainLine } from './plain-line.ts';
+import { write } from './queue.ts';
 
 const FIXED: ReadonlySet<string> = new Set(['kind', 'timeZone']);
 const SITE = 'https://vault.example';

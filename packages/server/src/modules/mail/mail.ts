@@ -69,6 +69,20 @@ export type Mail =
       readonly company: string;
     }
   | {
+      readonly kind: 'dates-run-out';
+      readonly to: string;
+      readonly userId: string;
+      readonly firstName: string;
+      readonly company: string;
+      /** `date` is `yyyy-mm-dd`, `days` are from today on, negative when it is past. Soonest first. */
+      readonly dates: readonly {
+        readonly name: string;
+        readonly section: string;
+        readonly date: string;
+        readonly days: number;
+      }[];
+    }
+  | {
       readonly kind: 'account-deleted';
       readonly to: string;
       readonly firstName: string;

@@ -4,6 +4,7 @@ import { type Block, htmlOf, textOf } from './blocks.ts';
 import { block, type Letter, type LetterKind } from './letters/letter.ts';
 import { letters } from './letters/index.ts';
 import type { Mail } from './mail.ts';
+import { plainLine } from './plain-line.ts';
 import { insertMail, wantsMail } from './queries.ts';
 
 /**
@@ -53,9 +54,7 @@ export function write(mail: Mail, siteUrl: string): Letter {
   };
 }
 
-const MOST_CHARACTERS = 100;
-
-/** The words that people typed, each on one line: a line end in a name must not begin a header or a paragraph. */
+/** The mail with each thing that people typed on one line. */
 function cleaned(mail: Mail): Mail {
   const entries = Object.entries(mail).map(([name, value]) => [
     name,
@@ -72,15 +71,3 @@ const TYPED: ReadonlySet<string> = new Set([
   'company',
   'browser',
 ]);
-
-/** One line without control characters and without marks that turn the direction of what follows. */
-export function plainLine(text: string): string {
-  const line = text
-    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
-  const characters = [...line];
-  return characters.length > MOST_CHARACTERS
-    ? `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`
-    : line;
-}

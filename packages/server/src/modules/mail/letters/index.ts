@@ -1,6 +1,7 @@
 import type { MailKind, MailOf } from '../mail.ts';
 import { accountDeleted } from './account-deleted.ts';
 import { accountExists } from './account-exists.ts';
+import { datesRunOut } from './dates-run-out.ts';
 import { employeeAccepted } from './employee-accepted.ts';
 import { employeeDeclined } from './employee-declined.ts';
 import { employeeRequest } from './employee-request.ts';
@@ -24,5 +25,6 @@ export const letters: { readonly [K in MailKind]: LetterKind<MailOf<K>> } = {
   'employee-accepted': employeeAccepted,
   'employee-declined': employeeDeclined,
   'made-admin': madeAdmin,
+  'dates-run-out': datesRunOut,
   'account-deleted': accountDeleted,
 };

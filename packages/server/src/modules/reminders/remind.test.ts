@@ -1,0 +1,141 @@
+import { endpoints } from '@plumbline/api-contract';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Context } from '../../http/context.ts';
+import { answer } from '../../test/ready-vault.ts';
+import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { makeVaults } from '../vault/vaults.ts';
+import { remindCompany, remindEveryone } from './remind.ts';
+
+const LICENSE = 'licenses-registrations/LI-02/nm/LI-02.8';
+/** Ninety days before the date of the demo's license in New Mexico, at noon in Chicago. */
+const START = new Date('2026-09-16T17:00:00Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe.each(inject('databases'))('reminders on $name', ({ url }) => {
+  let test: TestServer;
+  let now: Date;
+  let tp: string;
+  beforeAll(async () => {
+    now = START;
+    test = await startTestServer(url, { now: () => now });
+    tp = test.ids.get('Summit Electric LLC') ?? '';
+    await answer(test, LICENSE, '2026-12-15');
+  });
+  afterAll(() => test.stop());
+  beforeEach(async () => {
+    const { database } = test.server;
+    now = START;
+    await database.deleteFrom('reminders').execute();
+    await database.deleteFrom('outbox').execute();
+    await database.deleteFrom('chores').where('name', '=', 'reminders').execute();
+  });
+
+  const context = (): Pick<Context, 'database' | 'vaults' | 'siteUrl' | 'now' | 'wakeMail'> => ({
+    database: test.server.database,
+    vaults: makeVaults(() => now),
+    siteUrl: () => 'https://vault.example',
+    now: () => now,
+    wakeMail: () => undefined,
+  });
+  const remind = () => remindCompany(context(), tp);
+  const later = (days: number) => {
+    now = new Date(now.getTime() + days * DAY_MS);
+  };
+  const mails = () =>
+    test.server.database
+      .selectFrom('outbox')
+      .select(['recipient', 'subject', 'body'])
+      .where('kind', '=', 'dates-run-out')
+      .orderBy('created_at')
+      .orderBy('recipient')
+      .execute();
+
+  it('mails the contacts of a date from the day on that the form says, once', async () => {
+    later(-1);
+    expect(await remind()).toBe(0);
+    expect(await mails()).toEqual([]);
+    later(1);
+    expect(await remind()).toBe(1);
+    const [mail, ...others] = await mails();
+    expect(others.map(({ recipient }) => recipient)).toEqual([actors.tpContact]);
+    expect(mail?.recipient).toBe(actors.tpAdmin);
+    expect(mail?.subject).toBe('1 date in the data vault of Summit Electric LLC runs out');
+    expect(mail?.body).toContain(
+      'New Mexico: Expiration date (Licenses & Registrations): December 15, 2026, in 90 days',
+    );
+    expect(mail?.body).toContain('https://vault.example/prequal/data-vault/data-vault');
+    for (const days of [1, 30, 59, 10]) {
+      later(days);
+      await remind();
+    }
+    const told = (await mails()).filter(({ body }) => body?.includes('New Mexico'));
+    expect(told).toHaveLength(2);
+  });
+
+  it('tells of a date again when another was entered, and of the same never', async () => {
+    expect(await remind()).toBe(1);
+    await answer(test, LICENSE, '2026-11-01');
+    expect(await remind()).toBe(1);
+    await answer(test, LICENSE, '2026-12-15');
+    expect(await remind()).toBe(0);
+    expect(await mails()).toHaveLength(4);
+  });
+
+  it('mails once when two processes have the same thought', async () => {
+    const counts = await Promise.all(Array.from({ length: 6 }, remind));
+    expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('reminds every company once a day, whichever process comes first', async () => {
+    const everyone = () =>
+      remindEveryone({ ...context(), log: pino({ level: 'silent' }) }, () => false);
+    const told = await Promise.all([everyone(), everyone(), everyone()]);
+    expect(told.toSorted()).toEqual([1, null, null]);
+    later(0.9);
+    expect(await everyone()).toBe(null);
+    later(0.1);
+    expect(await everyone()).toBe(0);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('spares those who turned reminders off', async () => {
+    const change = (reminders: boolean) =>
+      test.call('tpAdmin', endpoints.updateMe, { body: { email_preferences: { reminders } } });
+    await change(false);
+    await remind();
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([actors.tpContact]);
+    await change(true);
+  });
+
+  it('mails the Admins where a company has no contact, and waits where it has nobody', async () => {
+    const { database } = test.server;
+    const people = () =>
+      database.updateTable('users').where('email', 'in', [actors.tpAdmin, actors.tpContact]);
+    await people().set({ is_pf_contact: false }).execute();
+    await database
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('email', '=', actors.tpAdmin)
+      .execute();
+    expect(await remind()).toBe(0);
+    const { password_hash } = await database
+      .selectFrom('users')
+      .select('password_hash')
+      .where('email', '=', actors.tpContact)
+      .executeTakeFirstOrThrow();
+    await people().set({ password_hash }).execute();
+    expect(await remind()).toBe(1);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([actors.tpAdmin]);
+    await people().set({ is_pf_contact: true }).execute();
+  });
+
+  it('leaves alone what ran out long ago, and a company without dates', async () => {
+    later(90 + 31);
+    await remind();
+    expect((await mails()).some(({ body }) => body?.includes('New Mexico'))).toBe(false);
+    const other = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
+    expect(await remindCompany(context(), other)).toBe(0);
+  });
+});
