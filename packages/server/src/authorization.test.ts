@@ -72,6 +72,21 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   requestToJoin: ['freeTp', 'freeGc', 'unflagged', 'midRegistration'],
   // An Admin of the company, and midRegistration, who asked.
   answerEmployee: ['tpAdmin', 'midRegistration'],
+  listOffices: signedIn,
+  getOffice: signedIn,
+  updateOffice: ['tpAdmin'],
+  putOffice: ['tpAdmin'],
+  matchOfficeDomain: signedIn,
+  checkCompany: ['tpAdmin', 'tpContact', 'tpMember'],
+  submitCompany: ['tpAdmin'],
+  // Of midRegistration, who asked to join the company.
+  checkEmployee: ['tpAdmin', 'midRegistration'],
+  submitEmployee: signedIn,
+  // What midRegistration sent to the company.
+  downloadVerification: ['tpAdmin'],
+  // With OPERATOR_TOKEN only: its own test is below.
+  listVerifications: [],
+  decideVerification: [],
   listNotifications: signedIn,
   deleteNotification: ['tpAdmin'],
   countIncoming: signedIn,
@@ -151,7 +166,32 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const office = await test.server.database
+      .selectFrom('office_locations')
+      .select('id')
+      .where('organization_id', '=', tp)
+      .executeTakeFirstOrThrow();
+    const document = await test.server.database
+      .insertInto('verifications')
+      .values({
+        kind: 'employee',
+        organization_id: tp,
+        user_id: test.ids.get(actors.midRegistration) ?? '',
+        name: 'letter.pdf',
+        size: 1,
+        media_type: 'application/pdf',
+        storage_name: 'a'.repeat(40),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     params = {
+      '/api/office_locations/:id/': office.id,
+      '/api/company_existence_verification/check_status/:id/': tp,
+      '/api/company_existence_verification/:id/': tp,
+      '/api/employee_attachment_verification/check_status/:id/':
+        test.ids.get(actors.midRegistration) ?? '',
+      '/api/verifications/:id/': document.id,
+      '/api/verifications/:id/download/': document.id,
       '/api/notifications/:id/': notification.id,
       '/api/organizations/:id/members/': tp,
       '/api/organizations/:id/members/:user/': tp,
@@ -214,7 +254,9 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
       expect(statusCode).not.toBe(403);
       expect(statusCode).toBeLessThan(500);
     } else {
-      expect(statusCode).toBe(actor === 'anonymous' ? 401 : 403);
+      // Without a session; where a call needs none, its policy refuses.
+      const isUnknown = actor === 'anonymous' && endpoints[id].auth === 'session';
+      expect(statusCode).toBe(isUnknown ? 401 : 403);
       expect(headers['content-type']).toContain('application/problem+json');
     }
   });
@@ -255,6 +297,11 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     'matchDomain',
     'userInOrganization',
     'listMembers',
+    'listOffices',
+    'getOffice',
+    'matchOfficeDomain',
+    'checkCompany',
+    'checkEmployee',
     'listNotifications',
     'countIncoming',
     'listEmployeeConfirmations',

@@ -34,6 +34,7 @@ import {
 } from './lookups.ts';
 import { readMail, readMailbox } from './mailbox.ts';
 import { countIncoming, deleteNotification, listNotifications } from './notifications.ts';
+import { getOffice, listOffices, matchOfficeDomain, putOffice, updateOffice } from './offices.ts';
 import { health, metrics, openapi, ready } from './ops.ts';
 import {
   claimOrganization,
@@ -77,6 +78,15 @@ import {
   getUserType,
   saveAnswers,
 } from './vault.ts';
+import {
+  checkCompany,
+  checkEmployee,
+  decideVerification,
+  downloadVerification,
+  listVerifications,
+  submitCompany,
+  submitEmployee,
+} from './verification.ts';
 
 /** Every endpoint, by its id. A new one is a member of its module and a line here. */
 export const endpoints = {
@@ -116,6 +126,18 @@ export const endpoints = {
   listOwnEmployeeRequests,
   requestToJoin,
   answerEmployee,
+  listOffices,
+  getOffice,
+  updateOffice,
+  putOffice,
+  matchOfficeDomain,
+  checkCompany,
+  submitCompany,
+  checkEmployee,
+  submitEmployee,
+  downloadVerification,
+  listVerifications,
+  decideVerification,
   listNotifications,
   deleteNotification,
   countIncoming,

@@ -10,6 +10,7 @@ import { lookupLists } from './lookups/routes.ts';
 import { mail } from './mail/routes.ts';
 import { members } from './members/routes.ts';
 import { notifications } from './notifications/routes.ts';
+import { offices } from './offices/routes.ts';
 import { ops } from './ops/routes.ts';
 import { organizations } from './organizations/routes.ts';
 import { papers } from './papers/routes.ts';
@@ -18,6 +19,7 @@ import { reviews } from './reviews/routes.ts';
 import { search } from './search/routes.ts';
 import { users } from './users/routes.ts';
 import { vault } from './vault/routes.ts';
+import { verification } from './verification/routes.ts';
 
 /** Every module of the server. A new one is a folder of the same shape and a line here. */
 export const modules: readonly Module[] = [
@@ -26,6 +28,8 @@ export const modules: readonly Module[] = [
   organizations,
   members,
   employees,
+  offices,
+  verification,
   notifications,
   categories,
   vault,

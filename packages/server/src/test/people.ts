@@ -82,7 +82,7 @@ export async function insertTestPeople(database: Database): Promise<void> {
 export async function openSessions<Name extends string>(
   database: Database,
   people: Readonly<Record<Name, string>>,
-  now: Date,
+  { now, days }: { readonly now: Date; readonly days: number },
 ): Promise<Readonly<Record<Name, string>>> {
   const tokens: Partial<Record<Name, string>> = {};
   for (const [name, email] of Object.entries(people) as [Name, string][]) {
@@ -98,7 +98,7 @@ export async function openSessions<Name extends string>(
         token_hash: hashToken(token),
         user_id: id,
         created_at: now,
-        expires_at: new Date(now.getTime() + 14 * DAY_MS),
+        expires_at: new Date(now.getTime() + days * DAY_MS),
       })
       .execute();
     tokens[name] = token;

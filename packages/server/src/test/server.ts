@@ -66,7 +66,7 @@ export async function startTestServer(
   const now = options.now?.() ?? new Date();
   await seedDemo(setup, { filesDir: folder.path, now });
   await insertTestPeople(setup);
-  const tokens = await openSessions(setup, actors, now);
+  const tokens = await openSessions(setup, actors, { now, days: options.sessionDays ?? 14 });
   const people = await setup.selectFrom('users').select(['id', 'email as name']).execute();
   const companies = await setup.selectFrom('organizations').select(['id', 'name']).execute();
   await setup.destroy();

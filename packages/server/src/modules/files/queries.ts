@@ -74,7 +74,7 @@ export async function markDeleted(
   return row?.storage_name;
 }
 
-/** Of these storage names, those that a file still has. */
+/** Of these storage names, those that a file or a document of verification still has. */
 export async function standingNames(
   database: Database,
   names: readonly string[],
@@ -85,6 +85,9 @@ export async function standingNames(
     .select('storage_name')
     .where('storage_name', 'in', names)
     .where('state', '=', 'uploaded')
+    .union((union) =>
+      union.selectFrom('verifications').select('storage_name').where('storage_name', 'in', names),
+    )
     .execute();
   return new Set(rows.map(({ storage_name }) => storage_name));
 }

@@ -12,14 +12,15 @@ import { isWhole } from './whole.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-type Upload = {
+export type Upload = {
   readonly received: Received;
   readonly name: string;
   readonly isTooLarge: boolean;
   readonly form: string | undefined;
 };
 
-const refuse = (status: 413 | 422, message: string) =>
+/** A file that was refused, with why: 413 for its size, 422 for all else. */
+export const refuse = (status: 413 | 422, message: string) =>
   new ProblemError(status, message, { file: [message] });
 
 /**
@@ -36,7 +37,8 @@ export async function receiveUpload(
   const upload = await readUpload(context, request);
   try {
     const { link, question } = checkForm(upload.form);
-    const kind = await checkFile(upload, question);
+    const accepted = question.accept ?? (Object.keys(mediaTypes) as FileKind[]);
+    const kind = await checkFile(upload, accepted);
     return await keepUpload(context, upload, { ...owner, link, questionId: question.id, kind });
   } catch (error) {
     await context.files.discard(upload.received);
@@ -44,13 +46,22 @@ export async function receiveUpload(
   }
 }
 
-/** Reads the parts in whatever order they come: the specification names `file` before `form`. */
-async function readUpload(context: Context, request: FastifyRequest): Promise<Upload> {
+/**
+ * Reads the parts in whatever order they come: the specification names `file` before `form`. What is received is a part
+ * file until the caller keeps or discards it.
+ *
+ * @throws 422 with `file: [message]`
+ */
+export async function readUpload(
+  context: Context,
+  request: FastifyRequest,
+  mostBytes = MOST_FILE_BYTES,
+): Promise<Upload> {
   if (!request.isMultipart()) throw refuse(422, 'Send the file as multipart/form-data.');
   let file: Omit<Upload, 'form'> | undefined;
   let form: string | undefined;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
       if (part.type === 'file' && part.fieldname === 'file' && file === undefined) {
         const received = await context.files.receive(part.file);
         file = { received, name: safeName(part.filename), isTooLarge: part.file.truncated };
@@ -93,13 +104,18 @@ function checkForm(form: string | undefined): FileQuestion {
   return found;
 }
 
-async function checkFile(
+/**
+ * What a received file is, by its content.
+ *
+ * @throws 413 or 422 with `file: [message]` for one that is too large, empty, damaged or of another kind
+ */
+export async function checkFile(
   { received, name, isTooLarge }: Upload,
-  question: FileQuestion['question'],
+  accepted: readonly FileKind[],
+  mostBytes = MOST_FILE_BYTES,
 ): Promise<FileKind> {
-  if (isTooLarge) throw refuse(413, `Choose a file of ${MOST_FILE_BYTES / MEGABYTE} MB or less.`);
+  if (isTooLarge) throw refuse(413, `Choose a file of ${mostBytes / MEGABYTE} MB or less.`);
   if (received.size === 0) throw refuse(422, 'The file is empty. Choose another.');
-  const accepted = question.accept ?? (Object.keys(mediaTypes) as FileKind[]);
   const kind = await kindOf(received, name);
   if (kind === undefined || !accepted.includes(kind)) {
     const kinds = accepted.map((one) => one.toUpperCase()).join(', ');

@@ -15,6 +15,10 @@ export async function findPerson(database: Database, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
+export async function findEmail(database: Database, userId: string): Promise<string> {
+  return (await findPerson(database, userId)).email;
+}
+
 /** Someone there can answer who asks to join. */
 const isClaimed = sql<boolean>`exists (select from memberships
   where memberships.organization_id = organizations.id and memberships.rank >= ${ADMIN_RANK})`;

@@ -39,3 +39,137 @@ export async function decideEmployeeDocuments(
     .where('status', '=', 'pending')
     .execute();
 }
+
+export async function findCompanyStatus(
+  database: Database,
+  organizationId: string,
+): Promise<VerificationStatus | undefined> {
+  const row = await database
+    .selectFrom('organizations')
+    .select(businessStatus(sql.ref('organizations')).as('status'))
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  return row?.status;
+}
+
+/** A person, what its check has come to, and where it works or asks to. */
+export async function findEmployee(database: Database, userId: string) {
+  return database
+    .selectFrom('users')
+    .leftJoin('memberships', 'memberships.user_id', 'users.id')
+    .leftJoin('employee_requests as requests', (join) =>
+      join.onRef('requests.user_id', '=', 'users.id').on('requests.status', '=', 'pending'),
+    )
+    .select([
+      'users.id',
+      'users.is_employee_verified',
+      'memberships.organization_id',
+      'requests.organization_id as asked_id',
+      sql<VerificationStatus>`case when users.is_employee_verified then 'verified' else coalesce(
+        (select status from verifications where kind = 'employee' and user_id = users.id
+          order by created_at desc, id limit 1), 'not_submitted') end`.as('status'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export type Document = {
+  readonly kind: 'company' | 'employee';
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly size: number;
+  readonly mediaType: string;
+  readonly storageName: string;
+  readonly now: Date;
+};
+
+/**
+ * Keeps a document; one of the same that nobody has decided about yet makes way for it.
+ *
+ * @returns the storage names of those that made way
+ */
+export async function replacePending(
+  transaction: Database,
+  document: Document,
+): Promise<readonly string[]> {
+  const gone = await transaction
+    .deleteFrom('verifications')
+    .where('kind', '=', document.kind)
+    .where('organization_id', '=', document.organizationId)
+    .where('status', '=', 'pending')
+    .$if(document.kind === 'employee', (query) => query.where('user_id', '=', document.userId))
+    .returning('storage_name')
+    .execute();
+  await transaction
+    .insertInto('verifications')
+    .values({
+      kind: document.kind,
+      organization_id: document.organizationId,
+      user_id: document.userId,
+      name: document.name,
+      size: document.size,
+      media_type: document.mediaType,
+      storage_name: document.storageName,
+      created_at: document.now,
+    })
+    .execute();
+  return gone.map(({ storage_name }) => storage_name);
+}
+
+export async function findDocument(database: Database, id: string) {
+  return database
+    .selectFrom('verifications')
+    .select([
+      'id',
+      'kind',
+      'organization_id',
+      'user_id',
+      'status',
+      'name',
+      'size',
+      'media_type',
+      'storage_name',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
+
+/** Documents about companies that nobody has decided about, oldest first. */
+export async function listWaiting(database: Database) {
+  return database
+    .selectFrom('verifications')
+    .innerJoin('organizations', 'organizations.id', 'verifications.organization_id')
+    .select([
+      'verifications.id',
+      'verifications.name',
+      'verifications.created_at',
+      'organizations.id as organization_id',
+      'organizations.name as organization_name',
+    ])
+    .where('verifications.kind', '=', 'company')
+    .where('verifications.status', '=', 'pending')
+    .orderBy('verifications.created_at')
+    .orderBy('verifications.id')
+    .limit(200)
+    .execute();
+}
+
+/** @returns whose document about which company it was; undefined when it is none that waits */
+export async function decideCompanyDocument(
+  transaction: Database,
+  id: string,
+  status: 'verified' | 'rejected',
+  now: Date,
+) {
+  return transaction
+    .updateTable('verifications')
+    .set({ status, decided_at: now })
+    .where('id', '=', id)
+    .where('kind', '=', 'company')
+    .where('status', '=', 'pending')
+    .returning(['user_id', 'organization_id'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,123 @@
+import type { Database } from '../../database/connect.ts';
+import { escapeLike } from '../../database/like.ts';
+
+const offices = (database: Database) =>
+  database
+    .selectFrom('office_locations')
+    .innerJoin('organizations', 'organizations.id', 'office_locations.organization_id')
+    .select([
+      'office_locations.id',
+      'office_locations.organization_id',
+      'office_locations.name',
+      'office_locations.address',
+      'office_locations.city',
+      'office_locations.state',
+      'office_locations.postal_code',
+      'office_locations.country',
+      'office_locations.county_fips',
+      'office_locations.phone',
+      'office_locations.is_primary',
+      'office_locations.categories',
+      'organizations.name as organization_name',
+      'organizations.organization_type',
+      'organizations.categories as organization_categories',
+    ]);
+
+export type OfficeRow = NonNullable<Awaited<ReturnType<typeof findOffice>>>;
+
+export async function findOffice(database: Database, id: string) {
+  return offices(database).where('office_locations.id', '=', id).executeTakeFirst();
+}
+
+/** By company, name or city; primary offices of a company first. */
+export async function listOffices(
+  database: Database,
+  search: { readonly text: string; readonly limit: number; readonly offset: number },
+): Promise<{ readonly count: number; readonly rows: readonly OfficeRow[] }> {
+  const pattern = `%${escapeLike(search.text)}%`;
+  const found = offices(database).$if(search.text !== '', (query) =>
+    query.where((where) =>
+      where.or([
+        where('organizations.name', 'ilike', pattern),
+        where('office_locations.name', 'ilike', pattern),
+        where('office_locations.city', 'ilike', pattern),
+      ]),
+    ),
+  );
+  const { count } = await found
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .orderBy('organizations.name')
+    .orderBy('organizations.id')
+    .orderBy('office_locations.is_primary', 'desc')
+    .orderBy('office_locations.id')
+    .limit(search.limit)
+    .offset(search.offset)
+    .execute();
+  return { count, rows };
+}
+
+export async function findByDomain(
+  database: Database,
+  domain: string,
+): Promise<readonly OfficeRow[]> {
+  return offices(database)
+    .where('organizations.domain', '=', domain)
+    .orderBy('organizations.name')
+    .orderBy('organizations.id')
+    .orderBy('office_locations.is_primary', 'desc')
+    .orderBy('office_locations.id')
+    .limit(200)
+    .execute();
+}
+
+export type OfficeChange = {
+  readonly name?: string | undefined;
+  readonly address?: string | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly postal_code?: string | undefined;
+  readonly country?: string | undefined;
+  readonly county_fips?: string | null | undefined;
+  readonly phone?: string | undefined;
+  readonly categories?: string[] | undefined;
+};
+
+export async function updateOffice(
+  database: Database,
+  id: string,
+  change: OfficeChange,
+): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await database.updateTable('office_locations').set(change).where('id', '=', id).execute();
+}
+
+export async function countOffices(database: Database, organizationId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('office_locations')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @returns whether the id was free */
+export async function insertOffice(
+  transaction: Database,
+  office: OfficeChange & {
+    readonly id: string;
+    readonly organization_id: string;
+    readonly is_primary: boolean;
+    readonly created_at: Date;
+  },
+): Promise<boolean> {
+  const row = await transaction
+    .insertInto('office_locations')
+    .values(office)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,134 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Database } from '../../database/connect.ts';
+import { notFound, ProblemError, refused } from '../../http/problem.ts';
+import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
+import { unknownCategory } from '../categories/index.ts';
+import { lockCompany } from '../members/index.ts';
+import { companyDomainOf, findEmail } from '../organizations/index.ts';
+import { type OfficeSubject, policies } from './policy.ts';
+import { presentOffice } from './present.ts';
+import * as queries from './queries.ts';
+
+const THERE_IS_NONE = 'There is no such office.';
+const PAGE = 50;
+const MOST_OFFICES = 500;
+
+const officeSubject = async ({
+  context,
+  params,
+}: Asked<typeof endpoints.updateOffice | typeof endpoints.putOffice>): Promise<OfficeSubject> => {
+  const office = await queries.findOffice(context.database, params.id);
+  return { organizationId: office?.organization_id ?? null };
+};
+
+const listOffices = route({
+  endpoint: endpoints.listOffices,
+  subject: noSubject,
+  answer: async ({ query, context }) => {
+    const { count, rows } = await queries.listOffices(context.database, {
+      text: query.search?.trim() ?? '',
+      limit: query.limit ?? PAGE,
+      offset: query.offset ?? 0,
+    });
+    return { status: 200, body: { count, results: rows.map(presentOffice) } };
+  },
+});
+
+const getOffice = route({
+  endpoint: endpoints.getOffice,
+  subject: noSubject,
+  answer: async ({ params, context }) => ({
+    status: 200,
+    body: await readOffice(context.database, params.id),
+  }),
+});
+
+const matchOfficeDomain = route({
+  endpoint: endpoints.matchOfficeDomain,
+  subject: noSubject,
+  answer: async ({ actor, context }) => {
+    const domain = companyDomainOf(await findEmail(context.database, actor.userId));
+    const rows = domain === null ? [] : await queries.findByDomain(context.database, domain);
+    return { status: 200, body: { count: rows.length, results: rows.map(presentOffice) } };
+  },
+});
+
+const updateOffice = route({
+  endpoint: endpoints.updateOffice,
+  subject: officeSubject,
+  answer: async ({ params, body, context }) => {
+    const office = await context.database.transaction().execute(async (transaction) => {
+      const found = await queries.findOffice(transaction, params.id);
+      if (found === undefined) throw notFound(THERE_IS_NONE);
+      checkTrades(found.organization_type, body.categories);
+      await queries.updateOffice(transaction, params.id, trimmed(body));
+      return readOffice(transaction, params.id);
+    });
+    return { status: 200, body: office };
+  },
+});
+
+const putOffice = route({
+  endpoint: endpoints.putOffice,
+  subject: officeSubject,
+  answer: async ({ actor, params: { id }, body, context }) => {
+    const { office, isNew } = await context.database.transaction().execute(async (transaction) => {
+      const company = await lockCompany(transaction, actor.organization?.id ?? '');
+      if (company === undefined) throw notFound('Your company is not there any more.');
+      checkTrades(company.organization_type, body.categories);
+      const found = await queries.findOffice(transaction, id);
+      if (found !== undefined && found.organization_id !== company.id)
+        throw new ProblemError(409, 'There is another office under this id.');
+      if (found === undefined) await add(transaction, company.id, id, body, context.now());
+      else await queries.updateOffice(transaction, id, trimmed(body));
+      return { office: await readOffice(transaction, id), isNew: found === undefined };
+    });
+    return { status: isNew ? 201 : 200, body: office };
+  },
+});
+
+async function add(
+  transaction: Database,
+  organizationId: string,
+  id: string,
+  office: queries.OfficeChange,
+  now: Date,
+): Promise<void> {
+  const standing = await queries.countOffices(transaction, organizationId);
+  if (standing >= MOST_OFFICES)
+    throw new ProblemError(409, `A company has ${MOST_OFFICES} offices at most.`);
+  const isAdded = await queries.insertOffice(transaction, {
+    ...trimmed(office),
+    id,
+    organization_id: organizationId,
+    is_primary: standing === 0,
+    created_at: now,
+  });
+  if (!isAdded) throw new ProblemError(409, 'There is another office under this id.');
+}
+
+async function readOffice(database: Database, id: string) {
+  const row = await queries.findOffice(database, id);
+  if (row === undefined) throw notFound(THERE_IS_NONE);
+  return presentOffice(row);
+}
+
+function checkTrades(type: string, codes: readonly string[] | undefined): void {
+  const unknown = unknownCategory(type, codes ?? []);
+  if (unknown === undefined) return;
+  const reason = `A ${type} has no trade ${unknown}.`;
+  throw refused(reason, [{ address: '/categories', reason }]);
+}
+
+const trimmed = (change: queries.OfficeChange): queries.OfficeChange =>
+  Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : value,
+    ]),
+  );
+
+export const offices: Module = {
+  routes: [listOffices, getOffice, updateOffice, putOffice, matchOfficeDomain],
+  policies,
+};

@@ -1,0 +1,151 @@
+import { endpoints } from '@plumbline/api-contract';
+import { attachment } from '../../http/attachment.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
+import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
+import { notify } from '../notifications/index.ts';
+import { isOperator } from './operator.ts';
+import { policies } from './policy.ts';
+import * as queries from './queries.ts';
+import { receiveDocument } from './upload.ts';
+
+const companyOf = ({ params }: { readonly params: { readonly id: string } }) => ({
+  organizationId: params.id,
+});
+
+const checkCompany = route({
+  endpoint: endpoints.checkCompany,
+  subject: companyOf,
+  answer: async ({ params, context }) => {
+    const status = await queries.findCompanyStatus(context.database, params.id);
+    if (status === undefined) throw notFound('There is no such organisation.');
+    return { status: 200, body: { status } };
+  },
+});
+
+const submitCompany = route({
+  endpoint: endpoints.submitCompany,
+  subject: companyOf,
+  answer: async ({ actor, params, request, context }) => {
+    await receiveDocument(context, request, {
+      kind: 'company',
+      organizationId: params.id,
+      userId: actor.userId,
+    });
+    const status = await queries.findCompanyStatus(context.database, params.id);
+    if (status === undefined) throw notFound('There is no such organisation.');
+    return { status: 201, body: { status } };
+  },
+});
+
+const checkEmployee = route({
+  endpoint: endpoints.checkEmployee,
+  subject: async ({ context, params }: Asked<typeof endpoints.checkEmployee>) => {
+    const employee = await queries.findEmployee(context.database, params.id);
+    const companies = [employee?.organization_id ?? null, employee?.asked_id ?? null];
+    return { userId: params.id, companies, status: employee?.status };
+  },
+  answer: ({ subject }) => {
+    if (subject.status === undefined) throw notFound('There is no such person.');
+    return { status: 200, body: { status: subject.status } };
+  },
+});
+
+const submitEmployee = route({
+  endpoint: endpoints.submitEmployee,
+  subject: noSubject,
+  answer: async ({ actor, request, context }) => {
+    const { userId } = actor;
+    const employee = await queries.findEmployee(context.database, userId);
+    const organizationId = employee?.organization_id ?? employee?.asked_id ?? null;
+    if (organizationId === null)
+      throw new ProblemError(409, 'Ask to join a company first: the document goes to its Admins.');
+    await receiveDocument(context, request, { kind: 'employee', organizationId, userId });
+    const after = await queries.findEmployee(context.database, userId);
+    return { status: 201, body: { status: after?.status ?? 'pending' } };
+  },
+});
+
+const downloadVerification = route({
+  endpoint: endpoints.downloadVerification,
+  subject: async ({ context, params, request }: Asked<typeof endpoints.downloadVerification>) => {
+    const document = await queries.findDocument(context.database, params.id);
+    return {
+      document,
+      kind: document?.kind ?? null,
+      organizationId: document?.organization_id ?? null,
+      isOperator: isOperator(request, context),
+    };
+  },
+  answer: async ({ subject: { document }, reply, context }) => {
+    const content = document && (await context.files.read(document.storage_name));
+    if (document === undefined || content === undefined)
+      throw notFound('The content of this document is not there.');
+    void reply
+      .code(200)
+      .headers({
+        ...attachment(document.name, document.media_type),
+        'Content-Length': document.size,
+      })
+      .send(content);
+    return { status: 'sent' };
+  },
+});
+
+const operator = ({
+  request,
+  context,
+}: Asked<typeof endpoints.listVerifications | typeof endpoints.decideVerification>) => ({
+  isOperator: isOperator(request, context),
+});
+
+const listVerifications = route({
+  endpoint: endpoints.listVerifications,
+  subject: operator,
+  answer: async ({ context }) => {
+    const rows = await queries.listWaiting(context.database);
+    const results = rows.map((row) => ({
+      id: row.id,
+      organization: { id: row.organization_id, name: row.organization_name },
+      name: row.name,
+      created: row.created_at.toISOString(),
+    }));
+    return { status: 200, body: { count: results.length, results } };
+  },
+});
+
+const decideVerification = route({
+  endpoint: endpoints.decideVerification,
+  subject: operator,
+  answer: async ({ params, body: { status }, context }) => {
+    await context.database.transaction().execute(async (transaction) => {
+      const now = context.now();
+      const decided = await queries.decideCompanyDocument(transaction, params.id, status, now);
+      if (decided === undefined || decided.organization_id === null)
+        throw notFound('There is no such document that waits.');
+      const verb =
+        status === 'verified'
+          ? 'Your company is confirmed.'
+          : 'The document about your company was not accepted. Send another.';
+      await notify(transaction, {
+        userId: decided.user_id,
+        verb,
+        kind: 'organization',
+        id: decided.organization_id,
+      });
+    });
+    return { status: 200, body: { status } };
+  },
+});
+
+export const verification: Module = {
+  routes: [
+    checkCompany,
+    submitCompany,
+    checkEmployee,
+    submitEmployee,
+    downloadVerification,
+    listVerifications,
+    decideVerification,
+  ],
+  policies,
+};
