@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { EmployeeRequest } from '@plumbline/api-contract';
-import { Avatar, Badge, Button, useConfirm, useSnackbar } from '@plumbline/ui';
-import { useState } from 'react';
+import { Avatar, Button, Icon, type IconName, useConfirm, useSnackbar } from '@plumbline/ui';
+import { type ReactNode, useState } from 'react';
 import { call } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
 import { wordsOf } from '../api/refusal.ts';
@@ -11,6 +11,10 @@ import { ADMIN, type Rank, VIEW_ONLY } from './ranks.ts';
 
 type RequestCardProps = {
   readonly request: EmployeeRequest;
+  /** What it is headed with; the person's name when left out. */
+  readonly heading?: string;
+  /** What else can be done with it, at its end. */
+  readonly aside?: ReactNode;
   /** The request is answered, by this person or, meanwhile, by somebody else. */
   readonly onAnswered: () => void;
 };
@@ -20,9 +24,10 @@ type Answer =
   | { readonly status: 'declined' };
 
 /** Somebody asks to join the company: who, what speaks for them, and the three answers of an Admin. */
-export function RequestCard({ request, onAnswered }: RequestCardProps) {
+export function RequestCard({ request, heading, aside, onAnswered }: RequestCardProps) {
   const { user, organization } = request;
   const name = nameOf(user);
+  const title = heading ?? name;
   const [asked, setAsked] = useState<string | null>(null);
   const confirm = useConfirm();
   const snackbar = useSnackbar();
@@ -64,66 +69,81 @@ export function RequestCard({ request, onAnswered }: RequestCardProps) {
   return (
     <article
       aria-label={`Request of ${name}`}
-      className="flex flex-wrap items-start gap-x-6 gap-y-4 px-5 py-4"
+      className="flex items-start gap-3 px-6 py-4 max-md:px-4"
     >
-      <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
-        <Avatar firstName={user.first_name} lastName={user.last_name} size={40} />
-        <div className="min-w-0">
-          <h3 className="font-semibold wrap-anywhere text-ink">{name}</h3>
-          <p className="wrap-anywhere text-ink-muted">
-            {[user.title, user.email].filter(Boolean).join(' · ')}
-          </p>
-          <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-ink-muted">
-            <Evidence request={request} />
-            <span>Asked {dateText(request.created)}</span>
-          </p>
+      <Avatar firstName={user.first_name} lastName={user.last_name} size={40} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-80">
+          <h3 className="font-semibold wrap-anywhere text-ink">{title}</h3>
+          {user.title && <p className="wrap-anywhere text-ink-muted">{user.title}</p>}
+          <p className="wrap-anywhere text-ink-muted">{user.email}</p>
+          <Evidence request={request} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="secondary"
+            busy={asked === 'admin'}
+            aria-label={`Accept ${name} as Admin`}
+            onClick={() => void accept('admin', ADMIN)}
+          >
+            Accept as Admin
+          </Button>
+          <Button
+            size="small"
+            busy={asked === 'view'}
+            aria-label={`Accept ${name} as View Only`}
+            onClick={() => void accept('view', VIEW_ONLY)}
+          >
+            Accept as View Only
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            busy={asked === 'decline'}
+            aria-label={`Decline ${name}`}
+            onClick={() => void decline()}
+          >
+            Decline
+          </Button>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          busy={asked === 'admin'}
-          aria-label={`Accept ${name} as Admin`}
-          variant="secondary"
-          onClick={() => void accept('admin', ADMIN)}
-        >
-          Accept as Admin
-        </Button>
-        <Button
-          size="small"
-          busy={asked === 'view'}
-          aria-label={`Accept ${name} as View Only`}
-          onClick={() => void accept('view', VIEW_ONLY)}
-        >
-          Accept as View Only
-        </Button>
-        <Button
-          size="small"
-          variant="danger-quiet"
-          busy={asked === 'decline'}
-          aria-label={`Decline ${name}`}
-          onClick={() => void decline()}
-        >
-          Decline
-        </Button>
-      </div>
+      {aside}
     </article>
   );
 }
 
-/** What an Admin can go by: the domain of the address, and a document. */
+/** What an Admin can go by: the domain of the address, a document, and how long the person waits. */
 function Evidence({ request }: { readonly request: EmployeeRequest }) {
-  const { is_same_domain, is_webmail, has_document, organization } = request;
+  const { is_same_domain, is_webmail, has_document, organization, created } = request;
   return (
-    <>
+    <ul className="mt-2 flex flex-col gap-1">
       {is_same_domain ? (
-        <Badge tone="success">Same email domain as {organization.name}</Badge>
-      ) : is_webmail ? (
-        <Badge tone="warning">Free email address</Badge>
+        <Mark icon="success" className="text-success-ink">
+          Same email domain as {organization.name}
+        </Mark>
       ) : (
-        <Badge tone="warning">Another email domain</Badge>
+        <Mark icon="warning" className="text-warning-ink">
+          {is_webmail ? 'Free email address' : `Not the email domain of ${organization.name}`}
+        </Mark>
       )}
-      {has_document && <Badge tone="primary">Sent a document</Badge>}
-    </>
+      {has_document && <Mark icon="file">Sent a document</Mark>}
+      <Mark icon="clock">Asked {dateText(created)}</Mark>
+    </ul>
+  );
+}
+
+type MarkProps = {
+  readonly icon: IconName;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+function Mark({ icon, className = 'text-ink-muted', children }: MarkProps) {
+  return (
+    <li className={`flex items-start gap-1.5 ${className}`}>
+      <Icon name={icon} size={16} className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
   );
 }

@@ -31,7 +31,7 @@ export function Notifications() {
     <Page
       title="Notifications"
       eyebrow={user.primary_organization?.name}
-      description="What happened since you were here last. What you delete is gone from this list only."
+      description="What happened, newest first. Deleting takes it from this list only."
     >
       {shown ? (
         <Card padded={false}>
@@ -95,27 +95,35 @@ function NotificationRow({ notification, request, onDone }: NotificationRowProps
     }
   };
 
+  const deletion = (
+    <Button
+      variant="quiet"
+      size="small"
+      icon="trash"
+      busy={isBusy}
+      aria-label={`Delete: ${notification.verb}`}
+      onClick={() => void forget()}
+    />
+  );
+  if (request)
+    return (
+      <RequestCard
+        request={request}
+        heading={notification.verb}
+        aside={deletion}
+        onAnswered={onDone}
+      />
+    );
   return (
-    <>
-      <div className="flex items-start gap-3 px-5 pt-4 pb-4 has-[+article]:pb-0">
-        <Icon
-          name={request ? 'person' : 'information'}
-          className="mt-px shrink-0 text-primary-ink"
-        />
-        <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere text-ink">{notification.verb}</p>
-          <p className="text-ink-muted">{momentText(notification.created)}</p>
-        </div>
-        <Button
-          variant="quiet"
-          size="small"
-          icon="trash"
-          busy={isBusy}
-          aria-label={`Delete: ${notification.verb}`}
-          onClick={() => void forget()}
-        />
+    <div className="flex items-start gap-3 px-6 py-4 max-md:px-4">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-tint text-primary-ink">
+        <Icon name="information" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere text-ink">{notification.verb}</p>
+        <p className="text-ink-muted">{momentText(notification.created)}</p>
       </div>
-      {request && <RequestCard request={request} onAnswered={onDone} />}
-    </>
+      {deletion}
+    </div>
   );
 }

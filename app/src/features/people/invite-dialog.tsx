@@ -116,7 +116,7 @@ function RankChoice({ value, onChange }: RankChoiceProps) {
         {([VIEW_ONLY, ADMIN] as const).map((rank) => (
           <label
             key={rank}
-            className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-lg border border-line-strong px-4 py-3 hover:border-ink-muted has-checked:border-primary-strong has-checked:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+            className="grid cursor-pointer content-start grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-lg border border-line-strong px-4 py-3 hover:border-ink-muted has-checked:border-primary-strong has-checked:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input
               type="radio"

@@ -76,7 +76,7 @@ function MemberRow({ company, member, isEditable, isLastAdmin, onChanged }: Memb
   const user = useUser();
   const isSelf = member.id === user.id;
   return (
-    <TableRow>
+    <TableRow className="max-md:px-6!">
       <TableCell className="max-md:col-span-2 md:w-1/2 md:pl-6">
         <div className="flex items-center gap-3">
           <Avatar
@@ -90,9 +90,8 @@ function MemberRow({ company, member, isEditable, isLastAdmin, onChanged }: Memb
               {nameOf(member)}
               {isSelf && <span className="font-normal text-ink-muted"> (you)</span>}
             </p>
-            <p className="wrap-anywhere text-ink-muted">
-              {[member.title, member.email].filter(Boolean).join(' · ')}
-            </p>
+            {member.title && <p className="wrap-anywhere text-ink-muted">{member.title}</p>}
+            <p className="wrap-anywhere text-ink-muted">{member.email}</p>
           </div>
         </div>
       </TableCell>

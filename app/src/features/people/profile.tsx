@@ -74,15 +74,36 @@ function Facts({ profile }: { readonly profile: OrganizationProfile }) {
       <Fact name="Email domain">{profile.domain}</Fact>
       <Fact name="Employees">{profile.employee_quantity}</Fact>
       <Fact name="Phone">{profile.phone}</Fact>
-      <Fact name="Website">{profile.website}</Fact>
+      <Fact name="Website">{profile.website && <Website address={profile.website} />}</Fact>
       <Fact name="Market segments">{profile.market_segments.join(', ')}</Fact>
       <Fact name="Trades" wide>
-        {profile.categories.map(({ name }) => name).join(', ')}
+        {tradesOf(profile).join(', ')}
       </Fact>
       <Fact name="Description" wide>
         {profile.description}
       </Fact>
     </dl>
+  );
+}
+
+/** A company without trades is in the category of its own type. */
+function tradesOf({ categories, organization_type }: OrganizationProfile): readonly string[] {
+  return categories.map(({ name }) => name).filter((name) => name !== organization_type.name);
+}
+
+/** What the company wrote itself: only a web address is a link. */
+function Website({ address }: { readonly address: string }) {
+  if (!/^https?:\/\//u.test(address)) return address;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-primary-ink underline-offset-2 hover:underline"
+    >
+      {address}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }
 

@@ -64,7 +64,7 @@ export function SessionsSection() {
           <SkeletonText lines={3} label="Loading your sessions" />
         </div>
       )}
-      <div className="border-t border-line px-6 py-4 max-md:px-4">
+      <div className="border-t border-line px-6 py-4">
         <Button variant="secondary" busy={isBusy} onClick={() => void signOutEverywhere()}>
           Sign Out Everywhere
         </Button>
@@ -125,7 +125,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   };
 
   return (
-    <TableRow>
+    <TableRow className="max-md:px-6!">
       <TableCell className="max-md:col-start-1 md:pl-6">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-ink">
           {session.browser}
