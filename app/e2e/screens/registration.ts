@@ -301,4 +301,37 @@ export const registrationScreens: readonly Screen[] = [
       await page.getByText(/^(?:Error: )?Use at most/u).waitFor();
     },
   },
+  {
+    ...on('submit-verification', maria),
+    name: 'a company that its domain confirms',
+    before: founding,
+    reach: ({ page }) => page.getByText(/^Your address has the company’s domain/u).waitFor(),
+  },
+  {
+    ...on('submit-verification', maria),
+    name: 'a company to confirm by a document',
+    before: async (visit) => {
+      await founding(visit);
+      await reply(visit, '**/api/company_existence_verification/**', { status: 'rejected' });
+    },
+    reach: async ({ page }) => {
+      const asked = page.waitForEvent('filechooser');
+      await go(page, 'Choose a File');
+      await (await asked).setFiles({
+        name: 'badge.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('no'),
+      });
+      await page.getByText('Choose a pdf, gif, png or jpeg file').first().waitFor();
+    },
+  },
+  {
+    ...on('submit-verification', maria),
+    name: 'a document that shows where a person works',
+    before: async (visit) => {
+      await asked('pending')(visit);
+      await reply(visit, '**/api/employee_attachment_verification/**', { status: 'not_submitted' });
+    },
+    reach: ({ page }) => page.getByRole('button', { name: 'Choose a File' }).waitFor(),
+  },
 ];

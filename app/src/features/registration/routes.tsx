@@ -33,4 +33,10 @@ export const registrationRoutes: RouteObject[] = [
     path: '/registration/description',
     lazy: async () => ({ Component: (await import('./description.tsx')).Description }),
   },
+  {
+    path: '/registration/submit-verification',
+    lazy: async () => ({
+      Component: (await import('./verification/submit-verification.tsx')).SubmitVerification,
+    }),
+  },
 ];

@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type PersonsBrowser, startBrowser } from './browser.ts';
+import { makePdf } from './pdf.ts';
+import { maria, PASSWORD } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import {
+  addCompany,
+  comeBack,
+  goOn,
+  makePassword,
+  type Newcomer,
+  onPage,
+  proveAddress,
+  sayName,
+  signUp,
+} from './registration-steps.ts';
+import { type MailServer, startMailServer } from './smtp.ts';
+import { field, openSection, saved } from './steps.ts';
+
+const quinn: Newcomer = {
+  email: 'quinn.ford@ironwood-electric.example',
+  firstName: 'Quinn',
+  lastName: 'Ford',
+  does: 'Trade Partner',
+};
+const rosa: Newcomer = {
+  email: 'rosa.lind@ironwood-electric.example',
+  firstName: 'Rosa',
+  lastName: 'Lind',
+  does: 'Trade Partner',
+};
+const gale: Newcomer = {
+  email: 'gale.moss@gmail.com',
+  firstName: 'Gale',
+  lastName: 'Moss',
+  does: 'Trade Partner',
+};
+const COMPANY = 'Ironwood Electric';
+
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+});
+afterAll(() => mail?.stop());
+
+/** Where the person is, once nothing leads them on. */
+const isAt = (page: Page, path: string) =>
+  expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe(path);
+
+describe.each(inject('databases'))('registration on $name', (database) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(database, { SMTP_URL: mail.url });
+  });
+  afterAll(() => product?.stop());
+
+  it('makes of a visitor a trade partner with a vault, whom a colleague joins', async () => {
+    const first = await startBrowser(product.address);
+    const page = await first.open();
+    await signUp(page, quinn);
+    await proveAddress(page, mail, quinn.email);
+    await sayName(page, quinn);
+
+    // Another browser knows where they were: what was said is kept, and the next step is asked.
+    await comesBack(page, quinn);
+    await onPage(page, 'Welcome, Quinn');
+    await goOn(page);
+    await onPage(page, 'Where do you work?');
+    await comesBack(page, quinn);
+    await onPage(page, 'Where do you work?');
+
+    await addCompany(page, COMPANY);
+    await onPage(page, 'Your company’s domain');
+    await page.getByRole('radio', { name: /^Yes, colleagues with an @ironwood-electric/u }).check();
+    await goOn(page);
+    await onPage(page, `What kind of company is ${COMPANY}?`);
+    await page.getByRole('searchbox', { name: /^Search trades/u }).fill('26');
+    await page.getByRole('checkbox', { name: /^26 Electrical$/u }).check();
+    await goOn(page);
+    await onPage(page, `Tell others about ${COMPANY}`);
+    await page.getByLabel(/^Description/u).fill('We wire hospitals.');
+    await goOn(page);
+    await onPage(page, `Confirm ${COMPANY}`);
+    await page.getByText(/^Your address has the company’s domain/u).waitFor();
+    await goOn(page, 'Finish');
+
+    await isAt(page, '/prequal/data-vault/data-vault');
+    await openSection(page, 'Basic Information');
+    const description = field(page, 'Short company description');
+    await description.fill('We wire hospitals and laboratories.');
+    await saved(page);
+    const left = await page.context().cookies();
+    expect(left.filter(({ name }) => name.startsWith('regist'))).toEqual([]);
+
+    await letIn(page, await asks(await startBrowser(product.address)));
+    expect(first.complaints).toEqual([]);
+  });
+
+  /** The colleague, up to the page where she waits for an answer: by the link of the mail, not its code. */
+  async function asks(browser: PersonsBrowser) {
+    const page = await browser.open();
+    await signUp(page, rosa);
+    await onPage(page, 'Check your email');
+    const { links } = await mail.next(rosa.email);
+    await page.goto(links[0] ?? '');
+    await onPage(page, `Go on as ${rosa.email}?`);
+    expect(page.url()).not.toContain('token');
+    await goOn(page);
+    await makePassword(page);
+    await sayName(page, rosa);
+    await goOn(page, `Join ${COMPANY}`);
+    await onPage(page, `Waiting for ${COMPANY}`);
+    return { browser, page };
+  }
+
+  async function letIn(admin: Page, { browser, page }: Awaited<ReturnType<typeof asks>>) {
+    const asked = await mail.next(quinn.email, /asks to join/u);
+    expect(asked.text).toContain(rosa.email);
+    await admin.goto(asked.links[0] ?? '');
+    await goOn(admin, 'Accept Rosa Lind as View Only');
+    await admin.getByText(`Rosa Lind joined ${COMPANY}.`).waitFor();
+
+    const told = await mail.next(rosa.email, /joined/u);
+    expect(told.subject).toBe(`You joined ${COMPANY} on Plumbline`);
+    await goOn(page, 'Look Again');
+    await onPage(page, `You joined ${COMPANY}`);
+    await goOn(page);
+    await isAt(page, '/prequal/data-vault/data-vault');
+    await page.getByRole('link', { name: 'Basic Information', exact: true }).click();
+    await page.getByText('We wire hospitals and laboratories.').first().waitFor();
+    expect(browser.complaints).toEqual([]);
+  }
+
+  /** The browser with nothing kept from before, as another one would be. */
+  async function comesBack(page: Page, person: Newcomer): Promise<void> {
+    await page.context().clearCookies();
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.goto('/');
+    await comeBack(page, person.email);
+  }
+});
+
+describe('registration otherwise', () => {
+  const [database] = inject('databases');
+  let product: Product;
+  beforeAll(async () => {
+    if (!database) throw new Error('the run has no database');
+    product = await startProduct(database, { SMTP_URL: mail.url });
+  });
+  afterAll(() => product?.stop());
+
+  it('lets in a person with a free address: to ask, to show a document, to go on alone', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signUp(page, gale);
+    await page.getByText(/^gmail\.com gives addresses to anyone/u).waitFor();
+    expect(mail.all().filter(({ to }) => to === gale.email)).toEqual([]);
+    await goOn(page, 'Go On With This Address');
+    await proveAddress(page, mail, gale.email);
+    await sayName(page, gale);
+    await goOn(page);
+
+    await page.getByLabel('Company name or website').fill('summit');
+    await goOn(page, 'Ask to Join Summit Electric LLC');
+    await onPage(page, 'Waiting for Summit Electric LLC');
+    await page.getByRole('link', { name: 'Show That You Work There' }).click();
+    await onPage(page, 'Show that you work at Summit Electric LLC');
+    await choose(page, { name: 'badge.txt', mimeType: 'text/plain', buffer: Buffer.from('I do') });
+    await page.getByText('Choose a pdf, gif, png or jpeg file').first().waitFor();
+    await choose(page, {
+      name: 'badge.pdf',
+      mimeType: 'application/pdf',
+      buffer: makePdf('Gale Moss works here'),
+    });
+    await page.getByText(/see your document beside your request/u).waitFor();
+    await page.getByRole('link', { name: 'Back to Your Request' }).click();
+    await goOn(page, 'Withdraw');
+
+    // A company of nearly the same name is shown before another one is made, and is never merged with it.
+    await onPage(page, 'Where do you work?');
+    await addCompany(page, 'The Summit Electric Co.');
+    const dialog = page.getByRole('dialog', { name: 'Is it one of these?' });
+    await dialog.getByRole('button', { name: 'Join Summit Electric LLC' }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await goOn(page, 'Back');
+    await goOn(page, 'Go On Without a Company');
+    await isAt(page, '/prequal/data-vault/gc-partner-access');
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('asks before a registration is given up, and forgets it then', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signUp(page, { ...quinn, email: 'half.way@ironwood-electric.example' });
+    await onPage(page, 'Check your email');
+    await goOn(page, 'Sign In');
+    await page.getByRole('dialog', { name: 'Go to login?' }).getByText('Cancel').click();
+    await onPage(page, 'Check your email');
+    await page.getByRole('link', { name: 'Plumbline, home' }).click();
+    await page.getByRole('dialog', { name: 'Go to login?' }).getByText('Yes').click();
+    await onPage(page, 'Sign In');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    // What was begun is gone: a step in the middle leads to the first one.
+    await page.goto('/registration/create-password');
+    await onPage(page, 'Create your free account');
+  });
+
+  it('tells nobody who has an account, and sets a new password by a link, once', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open('/password-reset');
+    for (const email of ['nobody.here@ironwood-electric.example', maria.email]) {
+      await page.getByLabel('Email').fill(email);
+      await goOn(page, 'Send the Link');
+      await page.getByText(`If there is an account for ${email}, a mail is on its way.`).waitFor();
+      await goOn(page, 'Use Another Address');
+    }
+    const { links } = await mail.next(maria.email, /new Plumbline password/u);
+    await page.goto(links[0] ?? '');
+    await onPage(page, 'Choose a new password');
+    expect(page.url()).not.toContain(new URL(links[0] ?? '').pathname.split('/').at(-1));
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await goOn(page, 'Save and Sign In');
+    await page.getByText('Use at least 10 characters').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('a crane over the river');
+    await goOn(page, 'Save and Sign In');
+    await isAt(page, '/prequal/data-vault/data-vault');
+
+    const other = await (await startBrowser(product.address)).open(links[0] ?? '');
+    await other.getByText('This link was used or is too old.').waitFor();
+    await other.goto('/login');
+    await other.getByLabel('Email').fill(maria.email);
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await other.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await other.getByText(/do not match/u).waitFor();
+  });
+
+  async function choose(
+    page: Page,
+    file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+  ): Promise<void> {
+    const asked = page.waitForEvent('filechooser');
+    await goOn(page, 'Choose a File');
+    await (await asked).setFiles(file);
+  }
+});

@@ -1,0 +1,58 @@
+import { endpoints, type User, type VerificationStatus } from '@plumbline/api-contract';
+import { SkeletonText } from '@plumbline/ui';
+import { useResource } from '../../../api/resource.ts';
+import { FormFault } from '../../../registration/form-fault.tsx';
+import { StepPage } from '../../../registration/step-page.tsx';
+import { useForm } from '../../../registration/use-form.ts';
+import { Failure } from '../../../shell/failure.tsx';
+import { StepButtons } from '../step-buttons.tsx';
+import { DocumentForm } from './document-form.tsx';
+import { StatusWords } from './status-words.tsx';
+import { useFinish } from './use-finish.ts';
+
+const words: Readonly<Record<VerificationStatus, string>> = {
+  verified: 'Your address has the company’s domain: nothing more is needed.',
+  pending: 'Your document is being looked at. You can go on meanwhile.',
+  rejected: 'The document did not show that the company exists. Send another one.',
+  not_submitted:
+    'Send a document that shows that the company exists: a business licence, a tax form, a certificate of insurance.',
+};
+
+type CompanyCheckProps = { readonly company: NonNullable<User['primary_organization']> };
+
+/** That a company exists: by its domain, or by a document. */
+export function CompanyCheck({ company }: CompanyCheckProps) {
+  const check = useResource(endpoints.checkCompany, { params: { id: company.id } });
+  const finish = useFinish();
+  const { form, isBusy, fault } = useForm({ send: finish });
+  const status = check.data?.status;
+  const isOpen = status === 'not_submitted' || status === 'rejected';
+  return (
+    <StepPage
+      step="submit-verification"
+      title={`Confirm ${company.name}`}
+      lead="Contractors see whether a company was confirmed."
+    >
+      <FormFault words={fault} />
+      <div className="mb-6 flex flex-col gap-5">
+        {check.error ? (
+          <Failure what="The check" error={check.error} retry={() => void check.mutate()} />
+        ) : status === undefined ? (
+          <SkeletonText lines={3} />
+        ) : (
+          <StatusWords status={status} words={words[status]} />
+        )}
+        {isOpen && (
+          <DocumentForm
+            label="Document"
+            shows={{ kind: 'company', id: company.id }}
+            onSent={(sent) => void check.mutate({ status: sent }, { revalidate: false })}
+          />
+        )}
+      </div>
+      <form {...form}>
+        <StepButtons isBusy={isBusy} go={isOpen ? 'Do This Later' : 'Finish'} back="description" />
+      </form>
+    </StepPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { endpoints, type VerificationStatus } from '@plumbline/api-contract';
+import { LinkButton, SkeletonText } from '@plumbline/ui';
+import { Link } from 'react-router-dom';
+import { useRefresh, useResource } from '../../../api/resource.ts';
+import { FormFault } from '../../../registration/form-fault.tsx';
+import { StepPage } from '../../../registration/step-page.tsx';
+import { pathOfStep } from '../../../registration/steps.ts';
+import { useForm } from '../../../registration/use-form.ts';
+import { useUser } from '../../../session/session.tsx';
+import { Failure } from '../../../shell/failure.tsx';
+import { StepButtons } from '../step-buttons.tsx';
+import { DocumentForm } from './document-form.tsx';
+import { StatusWords } from './status-words.tsx';
+import { useFinish } from './use-finish.ts';
+
+type EmployeeCheckProps = {
+  readonly company: string;
+  /** Its Admins have let the person in already. */
+  readonly isMember: boolean;
+};
+
+/** That a person works at a company: by its Admins, who may ask for a document. */
+export function EmployeeCheck({ company, isMember }: EmployeeCheckProps) {
+  const user = useUser();
+  const refresh = useRefresh();
+  const check = useResource(endpoints.checkEmployee, { params: { id: user.id } });
+  const finish = useFinish();
+  const { form, isBusy, fault } = useForm({ send: finish });
+  const status = check.data?.status;
+  const isOpen = status === 'not_submitted' || status === 'rejected';
+  const words: Readonly<Record<VerificationStatus, string>> = {
+    verified: `An Admin of ${company} confirmed you: nothing more is needed.`,
+    pending: `The Admins of ${company} see your document beside your request.`,
+    rejected: 'The document did not show it. Send another one.',
+    not_submitted: `Send a document that shows that you work there: a business card, a pay slip without the amounts, a letter. Only the Admins of ${company} see it.`,
+  };
+  return (
+    <StepPage
+      step="submit-verification"
+      title={`Show that you work at ${company}`}
+      lead="It helps its Admins to tell who you are."
+    >
+      <FormFault words={fault} />
+      <div className="mb-6 flex flex-col gap-5">
+        {check.error ? (
+          <Failure what="The check" error={check.error} retry={() => void check.mutate()} />
+        ) : status === undefined ? (
+          <SkeletonText lines={3} />
+        ) : (
+          <StatusWords status={status} words={words[status]} />
+        )}
+        {isOpen && (
+          <DocumentForm
+            label="Document"
+            shows={{ kind: 'employee' }}
+            onSent={(sent) => {
+              void check.mutate({ status: sent }, { revalidate: false });
+              refresh([endpoints.listOwnEmployeeRequests]);
+            }}
+          />
+        )}
+      </div>
+      {isMember ? (
+        <form {...form}>
+          <StepButtons isBusy={isBusy} go={isOpen ? 'Do This Later' : 'Finish'} />
+        </form>
+      ) : (
+        <LinkButton as={Link} variant="secondary" to={pathOfStep('workplace')}>
+          Back to Your Request
+        </LinkButton>
+      )}
+    </StepPage>
+  );
+}

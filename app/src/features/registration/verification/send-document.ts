@@ -1,0 +1,46 @@
+import { endpoints, pathOf, type VerificationStatus } from '@plumbline/api-contract';
+import { endSession, sessionHeaders } from '../../../api/api.ts';
+import { ApiError, errorOf } from '../../../api/client.ts';
+
+/** Bytes of a document at most: the server refuses more, the page says so before. */
+export const MOST_BYTES = 10 * 1024 * 1024;
+export const ACCEPTED = '.pdf,.gif,.png,.jpg,.jpeg,application/pdf,image/gif,image/png,image/jpeg';
+
+/** What a document shows: that a company exists, or that the person works at it. */
+export type Shows =
+  | { readonly kind: 'company'; readonly id: string }
+  | { readonly kind: 'employee' };
+
+/** What keeps a file from being sent at all, in words; null where nothing does. */
+export function documentFault(file: Pick<File, 'name' | 'size'>): string | null {
+  if (!/\.(?:pdf|gif|png|jpe?g)$/iu.test(file.name)) return 'Choose a pdf, gif, png or jpeg file';
+  if (file.size === 0) return `${file.name} is empty`;
+  return file.size > MOST_BYTES ? 'Choose a file of at most 10 MB' : null;
+}
+
+/** Resolves to how far the check is then. Throws ApiError, whose message is the first of the reply's file field. */
+export async function sendDocument(shows: Shows, file: File): Promise<VerificationStatus> {
+  const path =
+    shows.kind === 'company'
+      ? pathOf(endpoints.submitCompany, { id: shows.id })
+      : endpoints.submitEmployee.path;
+  const form = new FormData();
+  form.append('file', file);
+  let reply: Response;
+  try {
+    reply = await fetch(path, { method: 'POST', headers: sessionHeaders(), body: form });
+  } catch {
+    throw new ApiError(
+      null,
+      null,
+      `“${file.name}” was not sent: the connection was lost. Try again.`,
+    );
+  }
+  const content: unknown = await reply.json().catch(() => undefined);
+  if (reply.ok) return (content as { readonly status: VerificationStatus }).status;
+  if (reply.status === 401) endSession();
+  const error = errorOf(reply.status, content);
+  const messages = error.problem?.['file'];
+  const first: unknown = Array.isArray(messages) ? messages[0] : undefined;
+  throw typeof first === 'string' ? new ApiError(reply.status, error.problem, first) : error;
+}

@@ -1,0 +1,45 @@
+import { endpoints } from '@plumbline/api-contract';
+import { SkeletonText } from '@plumbline/ui';
+import { Navigate } from 'react-router-dom';
+import { useResource } from '../../../api/resource.ts';
+import { StepPage } from '../../../registration/step-page.tsx';
+import { pathOfStep } from '../../../registration/steps.ts';
+import { useUser } from '../../../session/session.tsx';
+import { Failure } from '../../../shell/failure.tsx';
+import { OnStep } from '../on-step.tsx';
+import { CompanyCheck } from './company-check.tsx';
+import { EmployeeCheck } from './employee-check.tsx';
+
+/** The last step: that the company exists, or that the person works there. */
+export function SubmitVerification() {
+  return (
+    <OnStep step="submit-verification">
+      <Check />
+    </OnStep>
+  );
+}
+
+function Check() {
+  const { primary_organization: company, reg_step: regStep } = useUser();
+  if (!company) return <WhileWaiting />;
+  if (regStep === 'organization_type') return <CompanyCheck company={company} />;
+  return <EmployeeCheck company={company.name} isMember />;
+}
+
+/** Whoever asked to join a company has none yet; whoever asked none has nothing to show. */
+function WhileWaiting() {
+  const requests = useResource(endpoints.listOwnEmployeeRequests);
+  const [latest] = requests.data?.results ?? [];
+  if (latest?.status === 'pending')
+    return <EmployeeCheck company={latest.organization.name} isMember={false} />;
+  if (requests.data) return <Navigate to={pathOfStep('workplace')} replace />;
+  return (
+    <StepPage step="submit-verification" title="Show that you work there">
+      {requests.error ? (
+        <Failure what="Your request" error={requests.error} retry={() => void requests.mutate()} />
+      ) : (
+        <SkeletonText lines={4} />
+      )}
+    </StepPage>
+  );
+}
