@@ -19,6 +19,8 @@ export type DatabaseOfRun = { readonly name: string; readonly url: string };
 export type Product = {
   /** Where it answers, such as `http://127.0.0.1:41873`; the same after a restart. */
   readonly address: string;
+  /** The page of kept mails, as the start names it; without SMTP_URL only. */
+  readonly mailbox: () => string;
   /** Ends it at once, as a power cut would. Its database folder stays as it is. */
   readonly kill: () => Promise<void>;
   /** Starts it again on the same data and the same address. */
@@ -48,6 +50,7 @@ export async function startProduct(
   const { address } = running;
   return {
     address,
+    mailbox: () => /^Mail is kept here: (\S+)$/mu.exec(running.said())?.[1] ?? '',
     kill: async () => {
       const ended = once(running.child, 'exit');
       running.child.kill('SIGKILL');
@@ -64,7 +67,11 @@ export async function startProduct(
   };
 }
 
-type Running = { readonly child: ChildProcess; readonly address: string };
+type Running = {
+  readonly child: ChildProcess;
+  readonly address: string;
+  readonly said: () => string;
+};
 
 async function run(settings: Readonly<Record<string, string>>): Promise<Running> {
   const { DATABASE_URL: _, ...environment } = process.env;
@@ -87,7 +94,7 @@ async function run(settings: Readonly<Record<string, string>>): Promise<Running>
     setTimeout(() => reject(new Error(`the program did not start: ${said}`)), START_MS).unref();
   });
   try {
-    return { child, address: await ready };
+    return { child, address: await ready, said: () => said };
   } catch (error) {
     child.kill('SIGKILL');
     throw error;

@@ -1,0 +1,48 @@
+import { endpoints } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findings } from './axe.ts';
+import { startBrowser } from './browser.ts';
+import { type Product, startProduct } from './product.ts';
+
+// Mail is kept the same way on either database: once is enough.
+const [database] = inject('databases');
+
+describe('mail where no mail server is set', () => {
+  let product: Product;
+  beforeAll(async () => {
+    if (!database) throw new Error('the run has no database');
+    product = await startProduct(database);
+  });
+  afterAll(() => product?.stop());
+
+  it('is read on the page that the start names, and its links go on', async () => {
+    const email = 'nadia.brandt@quarry-stone.example';
+    const asked = await fetch(product.address + endpoints.register.path, {
+      method: endpoints.register.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, user_type: 'Trade Partner' }),
+    });
+    expect(asked.status).toBe(200);
+
+    const browser = await startBrowser(product.address);
+    const page = await browser.open(product.mailbox());
+    const mail = page.getByRole('article').filter({ hasText: email });
+    // It is queued when the call is answered, and kept a moment later.
+    await expect
+      .poll(async () => {
+        await page.getByRole('link', { name: 'Look again' }).click();
+        return mail.count();
+      })
+      .toBe(1);
+    const subject = await mail.getByRole('heading', { level: 2 }).innerText();
+    expect(subject).toMatch(/^\d{6} is your Plumbline code$/u);
+    expect(await findings(page)).toEqual([]);
+
+    await mail.getByRole('link', { name: `As it was made: ${subject}` }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your Plumbline code' }).waitFor();
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.waitForURL(/\/registration\/validate-email/u);
+    await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+});
