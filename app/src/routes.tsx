@@ -3,6 +3,7 @@ import { dataVaultRoutes } from './features/data-vault/routes.tsx';
 import { ErrorPage } from './features/errors/error-page.tsx';
 import { errorRoutes } from './features/errors/routes.tsx';
 import { formRoutes } from './features/form/routes.tsx';
+import { guidanceRoutes } from './features/guidance/routes.tsx';
 import { homeRoutes } from './features/home/routes.tsx';
 import { landingRoutes } from './features/landing/routes.tsx';
 import { notificationRoutes } from './features/notifications/routes.tsx';
@@ -37,6 +38,7 @@ const features: readonly RouteObject[] = [
   ...settingsRoutes,
   ...peopleRoutes,
   ...notificationRoutes,
+  ...guidanceRoutes,
   ...playgroundRoutes,
   ...errorRoutes,
 ];

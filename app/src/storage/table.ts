@@ -47,7 +47,7 @@ export const storageTable = {
     place: 'cookie',
     category: 'necessary',
     purpose: 'Knows this browser, so that nobody else can lock you out',
-    life: '400 days',
+    life: 'for 400 days',
     isServers: true,
   },
   csrfToken: {
@@ -161,7 +161,7 @@ export const storageTable = {
     place: 'local',
     category: 'necessary',
     purpose: 'Remembers these choices',
-    life: UNTIL_REMOVED,
+    life: 'until you change them',
   },
   folds: {
     key: 'plumbline.folds',
@@ -220,7 +220,7 @@ export const storageTable = {
     place: 'cookie',
     category: 'marketing',
     purpose: 'Tells us which campaign led you here when you sign up',
-    life: '90 days',
+    life: 'for 90 days',
     ofRegistration: true,
     goesAt: 'signing out',
   },

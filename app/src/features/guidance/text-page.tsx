@@ -1,0 +1,31 @@
+import { Card } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { Page } from '../../shell/page.tsx';
+
+export type Passage = { readonly title: string; readonly text: ReactNode };
+
+type TextPageProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly passages: readonly Passage[];
+};
+
+/** A page to be read: short passages, each under what it answers. */
+export function TextPage({ title, lead, passages }: TextPageProps) {
+  return (
+    <Page title={title} description={lead}>
+      <Card>
+        <div className="max-w-2xl divide-y divide-line">
+          {passages.map((passage) => (
+            <section key={passage.title} className="py-5 first:pt-0 last:pb-0">
+              <h2 className="text-base font-semibold text-ink">{passage.title}</h2>
+              <div className="mt-1.5 space-y-2 text-base text-pretty text-ink-muted">
+                {passage.text}
+              </div>
+            </section>
+          ))}
+        </div>
+      </Card>
+    </Page>
+  );
+}
