@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { connect } from '../src/database/connect.ts';
 import { passwordFits } from '../src/modules/auth/password.ts';
 import { findAccount, findSession, insertSession } from '../src/modules/auth/queries.ts';
-import { hashToken, newToken } from '../src/modules/auth/token.ts';
+import { hashToken, newToken } from '../src/modules/links/index.ts';
 import { findUser } from '../src/modules/users/queries.ts';
 
 const database = connect(process.env['DATABASE_URL'] ?? '', () => undefined);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { findSession, seeSession } from '../modules/auth/queries.ts';
-import { hashToken } from '../modules/auth/token.ts';
+import { hashToken } from '../modules/links/index.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 import { passesCsrf, SESSION_COOKIE } from './csrf.ts';

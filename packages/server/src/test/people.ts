@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { UsersTable } from '../database/tables.ts';
-import { hashToken, newToken } from '../modules/auth/token.ts';
+import { hashToken, newToken } from '../modules/links/index.ts';
+import type { TestServer } from './server.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -59,23 +60,54 @@ export async function insertTestPeople(database: Database): Promise<void> {
     .select('password_hash')
     .where('password_hash', 'is not', null)
     .executeTakeFirstOrThrow();
-  for (const { member, ...person } of testPeople) {
-    const { id } = await database
-      .insertInto('users')
-      .values({ ...person, password_hash })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (member === undefined) continue;
-    const company = await database
-      .selectFrom('organizations')
-      .select('id')
-      .where('name', '=', member.of)
-      .executeTakeFirstOrThrow();
-    await database
-      .insertInto('memberships')
-      .values({ user_id: id, organization_id: company.id, rank: member.rank })
-      .execute();
-  }
+  for (const person of testPeople) await insertPerson(database, person, password_hash);
+}
+
+/** A person of a test's own, signed in; in a company when `member` says so. Has the demo's password. */
+export async function addPerson(
+  test: TestServer,
+  person: Pick<TestPerson, 'email'> & Partial<TestPerson>,
+): Promise<{ readonly id: string; readonly token: string; readonly headers: AuthHeaders }> {
+  const { database } = test.server;
+  const named = { first_name: 'Ann', last_name: 'Other', ...person };
+  const { password_hash } = await database
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email', '=', 'maria.alvarez@summit-electric.example')
+    .executeTakeFirstOrThrow();
+  const id = await insertPerson(database, named, password_hash);
+  const sessions = await openSessions(
+    database,
+    { person: person.email },
+    { now: new Date(), days: 1 },
+  );
+  const token = sessions.person;
+  return { id, token, headers: { authorization: `Token ${token}` } };
+}
+
+type AuthHeaders = { readonly authorization: string };
+
+async function insertPerson(
+  database: Database,
+  { member, ...person }: TestPerson,
+  password_hash: string | null,
+): Promise<string> {
+  const { id } = await database
+    .insertInto('users')
+    .values({ ...person, password_hash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (member === undefined) return id;
+  const company = await database
+    .selectFrom('organizations')
+    .select('id')
+    .where('name', '=', member.of)
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('memberships')
+    .values({ user_id: id, organization_id: company.id, rank: member.rank })
+    .execute();
+  return id;
 }
 
 /** A session for each of these people, as signing in makes it; gives the tokens. */

@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { actors, signIn, startTestServer, type TestServer } from '../../test/server.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from '../links/index.ts';
 
 describe.each(inject('databases'))('sessions on $name', ({ url }) => {
   let test: TestServer;

@@ -1,5 +1,5 @@
 /** What other modules may ask of accounts and sessions. */
-export { LINK_LIFE_MS, newLink } from './links.ts';
+export { LINK_LIFE_MS, newLink } from '../links/index.ts';
 export { checkOwnPassword } from './own-password.ts';
 export { clearSession, endSessionsOf } from './sessions.ts';
 export { countOne } from './throttle.ts';

@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { LinkPurpose, Registration, Tables } from '../../database/tables.ts';
+import type { Registration, Tables } from '../../database/tables.ts';
 import type { Actor } from '../../http/actor.ts';
+import { sweepLinks } from '../links/index.ts';
 
 export type FoundSession = { readonly actor: Actor; readonly lastSeenAt: Date };
 
@@ -30,6 +31,7 @@ export async function findSession(
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
   const { organization_id: id, name, organization_type: type, rank } = row;
@@ -69,6 +71,18 @@ export const findAccount = (database: Database, email: string): Promise<Account 
 
 export const getAccount = (database: Database, id: string): Promise<Account | undefined> =>
   accounts(database).where('id', '=', id).executeTakeFirst();
+
+/**
+ * Whether the password that was looked at is still the account's. The account stays as it is until the transaction
+ * ends: who changes the password, or deletes the account, then finds the session that is opened here.
+ */
+export async function holdPassword(
+  transaction: Database,
+  { id, password_hash }: Account,
+): Promise<boolean> {
+  const row = await accounts(transaction).where('id', '=', id).forShare().executeTakeFirst();
+  return row !== undefined && row.password_hash === password_hash;
+}
 
 /** @returns the new person's id; undefined when the address was taken meanwhile */
 export async function insertAccount(
@@ -212,7 +226,7 @@ export async function sweepSessions(database: Database, now: Date): Promise<void
   await database.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await database.deleteFrom('login_attempts').where('window_ends_at', '<', now).execute();
   await database.deleteFrom('known_devices').where('expires_at', '<', now).execute();
-  await database.deleteFrom('mailed_links').where('expires_at', '<', now).execute();
+  await sweepLinks(database, now);
 }
 
 /** Counts one attempt under a key and gives the count of the running window, in one statement: no race. */
@@ -302,110 +316,4 @@ export async function insertDevice(
 
 export async function forgetDevices(database: Database, userId: string): Promise<void> {
   await database.deleteFrom('known_devices').where('user_id', '=', userId).execute();
-}
-
-/** Ends what was mailed to an address for a purpose and not used yet. */
-export async function endLinks(
-  transaction: Database,
-  email: string,
-  purposes: readonly LinkPurpose[],
-  now: Date,
-): Promise<void> {
-  await transaction
-    .updateTable('mailed_links')
-    .set({ used_at: now })
-    .where('email', '=', email)
-    .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .execute();
-}
-
-export async function insertLink(
-  transaction: Database,
-  link: {
-    readonly purpose: LinkPurpose;
-    readonly tokenHash: Buffer;
-    readonly codeHash: Buffer | null;
-    readonly email: string;
-    readonly userId: string | null;
-    readonly registration: Registration | null;
-    readonly now: Date;
-    readonly expiresAt: Date;
-    readonly usedAt: Date | null;
-  },
-): Promise<void> {
-  await transaction
-    .insertInto('mailed_links')
-    .values({
-      purpose: link.purpose,
-      token_hash: link.tokenHash,
-      code_hash: link.codeHash,
-      email: link.email,
-      user_id: link.userId,
-      registration: link.registration && JSON.stringify(link.registration),
-      created_at: link.now,
-      expires_at: link.expiresAt,
-      used_at: link.usedAt,
-    })
-    .execute();
-}
-
-const LINK_COLUMNS = ['id', 'purpose', 'email', 'user_id', 'registration'] as const;
-
-export async function findLink(
-  database: Database,
-  tokenHash: Buffer,
-  purposes: readonly LinkPurpose[],
-  now: Date,
-) {
-  return database
-    .selectFrom('mailed_links')
-    .select(LINK_COLUMNS)
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-}
-
-export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
-
-/** Marks a link used and gives it; of two at once, one gets nothing. */
-export async function useLink(
-  database: Database,
-  which: { readonly tokenHash: Buffer } | { readonly id: string },
-  purposes: readonly LinkPurpose[],
-  now: Date,
-): Promise<Link | undefined> {
-  const query = database
-    .updateTable('mailed_links')
-    .set({ used_at: now })
-    .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(LINK_COLUMNS);
-  return (
-    'id' in which
-      ? query.where('id', '=', which.id)
-      : query.where('token_hash', '=', which.tokenHash)
-  ).executeTakeFirst();
-}
-
-/** Counts one try of the newest code of an address; undefined when no code of it can be tried any more. */
-export async function tryCode(
-  database: Database,
-  email: string,
-  limits: { readonly mostTries: number; readonly sentAfter: Date },
-) {
-  return database
-    .updateTable('mailed_links')
-    .set({ wrong_codes: sql`wrong_codes + 1` })
-    .where('email', '=', email)
-    .where('purpose', '=', 'register')
-    .where('code_hash', 'is not', null)
-    .where('used_at', 'is', null)
-    .where('wrong_codes', '<', limits.mostTries)
-    .where('created_at', '>', limits.sentAfter)
-    .returning(['id', 'code_hash'])
-    .executeTakeFirst();
 }

@@ -4,24 +4,25 @@ import type { Database } from '../../database/connect.ts';
 import type { Registration } from '../../database/tables.ts';
 import type { Context } from '../../http/context.ts';
 import { noSubject, type Route, route } from '../../http/route.ts';
+import {
+  CODE_LIFE_MS,
+  findLink,
+  hashCode,
+  hashToken,
+  type Link,
+  LINK_LIFE_MS,
+  newLink,
+  tryCode,
+  useLink,
+} from '../links/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { isWebmail } from '../organizations/index.ts';
 import { HOME_TIME_ZONE } from '../users/index.ts';
 import { badCode, badLink, refusedAt } from './fault.ts';
-import { CODE_LIFE_MS, hashCode, LINK_LIFE_MS, newLink } from './links.ts';
 import { hashPassword } from './password.ts';
-import {
-  findAccount,
-  findLink,
-  insertAccount,
-  type Link,
-  setFirstPassword,
-  tryCode,
-  useLink,
-} from './queries.ts';
+import { findAccount, insertAccount, setFirstPassword } from './queries.ts';
 import { beginSession, timeZoneOf } from './sessions.ts';
 import { countOne } from './throttle.ts';
-import { hashToken } from './token.ts';
 
 const MOST_TRIES = 5;
 

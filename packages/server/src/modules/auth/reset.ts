@@ -1,22 +1,13 @@
 import { endpoints, passwordFault, type ReplyOf } from '@plumbline/api-contract';
 import { noSubject, type Route, route } from '../../http/route.ts';
+import { endLinks, findLink, hashToken, LINK_LIFE_MS, newLink, useLink } from '../links/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { browserInWords } from './browser.ts';
 import { badLink, refusedAt } from './fault.ts';
-import { LINK_LIFE_MS, newLink } from './links.ts';
 import { hashPassword } from './password.ts';
-import {
-  endLinks,
-  findAccount,
-  findLink,
-  forgetDevices,
-  getAccount,
-  setPassword,
-  useLink,
-} from './queries.ts';
+import { findAccount, forgetDevices, getAccount, setPassword } from './queries.ts';
 import { beginSession, endSessionsOf } from './sessions.ts';
 import { countOne } from './throttle.ts';
-import { hashToken } from './token.ts';
 
 /** As with registering: the same statements and the same bytes with and without an account. */
 const requestPasswordReset = route({

@@ -10,6 +10,7 @@ import { policies } from './policy.ts';
 import {
   deleteSessions,
   findAccount,
+  holdPassword,
   listSessions as findSessions,
   ownerOfSession,
   setPassword,
@@ -32,15 +33,19 @@ const login = route({
     });
     const account = await findAccount(context.database, email);
     if (!(await passwordFits(account?.password_hash, body.password)) || account === undefined)
-      throw new ProblemError(401, 'The e-mail address and the password do not fit together.');
+      throw misfit();
     await forgiveLogin(context, counted);
     await sweepSessions(context.database, context.now());
-    const token = await context.database
-      .transaction()
-      .execute((transaction) => beginSession({ context, request, reply }, transaction, account.id));
+    const token = await context.database.transaction().execute(async (transaction) => {
+      if (!(await holdPassword(transaction, account))) throw misfit();
+      return beginSession({ context, request, reply }, transaction, account.id);
+    });
     return { status: 200, body: { token } };
   },
 });
+
+const misfit = () =>
+  new ProblemError(401, 'The e-mail address and the password do not fit together.');
 
 const logout = route({
   endpoint: endpoints.logout,

@@ -1,4 +1,5 @@
 import { endpoints, type OpenSession } from '@plumbline/api-contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { GOOD_PASSWORD, lastMail } from '../../test/accounts.ts';
@@ -175,5 +176,37 @@ describe.each(inject('databases'))('sessions of a person on $name', ({ url }) =>
     const devices = test.server.database.selectFrom('known_devices').select('user_id');
     const id = test.ids.get(actors.tpContact) ?? '';
     expect(await devices.where('user_id', '=', id).execute()).toHaveLength(1);
+  });
+
+  it.each([
+    ['the password is changed', { password_hash: 'another' }],
+    ['the account is deleted', { deleted_at: new Date() }],
+  ])('opens none for a password that fitted until %s', async (_, change) => {
+    const id = test.ids.get(actors.otherTp) ?? '';
+    const { database } = test.server;
+    const isWaiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock'`.execute(database)
+      ).rows.length;
+    let answer: Promise<number> | undefined;
+    await database.transaction().execute(async (transaction) => {
+      await transaction.updateTable('users').set(change).where('id', '=', id).execute();
+      const body = { email: actors.otherTp, password: DEMO_PASSWORD };
+      const call = test.call('anonymous', endpoints.login, { body });
+      answer = call.then(({ statusCode }) => statusCode);
+      await expect.poll(isWaiting).toBe(1);
+    });
+    expect(await answer).toBe(401);
+    const { password_hash } = await database
+      .selectFrom('users')
+      .select('password_hash')
+      .where('email', '=', actors.tpAdmin)
+      .executeTakeFirstOrThrow();
+    await database
+      .updateTable('users')
+      .set({ password_hash, deleted_at: null })
+      .where('id', '=', id)
+      .execute();
   });
 });

@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts';
 import { CSRF_COOKIE, csrfTokenOf, DEVICE_COOKIE, SESSION_COOKIE } from '../../http/csrf.ts';
 import { isTimeZone } from '../users/index.ts';
 import { deleteSessions, insertDevice, insertSession, renewDevice } from './queries.ts';
-import { hashToken, isToken, newToken } from './token.ts';
+import { hashToken, isToken, newToken } from '../links/index.ts';
 
 const DAY_MS = 86_400_000;
 const DEVICE_DAYS = 400;

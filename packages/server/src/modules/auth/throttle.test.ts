@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { actors, startTestServer, type TestServer } from '../../test/server.ts';
-import { newToken } from './token.ts';
+import { newToken } from '../links/index.ts';
 
 const WINDOW_MS = 16 * 60_000;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../http/context.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { countAttempt, forgetAttempts, isKnownDevice, uncountAttempt } from './queries.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from '../links/index.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

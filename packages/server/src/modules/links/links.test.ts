@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { getTicket, GOOD_PASSWORD, lastMail, readMe } from '../../test/accounts.ts';
 import { actors, startTestServer, type TestServer } from '../../test/server.ts';
-import { LINK_LIFE_MS, newLink } from './links.ts';
+import { LINK_LIFE_MS, newLink } from './index.ts';
 
 const MINUTE_MS = 60_000;
 
