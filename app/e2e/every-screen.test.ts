@@ -92,6 +92,7 @@ describe('every screen', () => {
       ...(screen.who && { storageState: await stateOf(screen.who) }),
     });
     context.setDefaultTimeout(PATIENCE_MS);
+    if (!screen.isSmallDevice) await onLargeDevice(context);
     const there: Visit = { page: await context.newPage(), address: product.address, tp };
     await screen.before?.(there);
     await there.page.goto(typeof screen.path === 'string' ? screen.path : screen.path(there));
@@ -133,6 +134,14 @@ describe('every screen', () => {
     expect(titles.size).toBeGreaterThan(new Set(screens.map(({ route }) => route)).size);
   });
 });
+
+/** However narrow the window becomes, it stands on a device of this size: Playwright makes one as small as the other. */
+function onLargeDevice(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(
+    (width) => Object.defineProperty(window.screen, 'width', { get: () => width }),
+    WIDE,
+  );
+}
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 

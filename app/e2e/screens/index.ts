@@ -1,6 +1,7 @@
 import { contractorScreens } from './contractor.ts';
 import { dialogScreens } from './dialogs.ts';
 import { formScreens } from './form.ts';
+import { frameScreens } from './frame.ts';
 import { otherScreens } from './other.ts';
 import { registrationScreens } from './registration.ts';
 import { reviewScreens } from './review.ts';
@@ -19,5 +20,6 @@ export const screens: readonly Screen[] = [
   ...reviewScreens,
   ...contractorScreens,
   ...settingsScreens,
+  ...frameScreens,
   ...otherScreens,
 ];

@@ -29,4 +29,6 @@ export type Screen = {
   readonly stage?: Stage;
   /** Only a window of this width shows it. */
   readonly onlyAt?: number;
+  /** The device itself is as small as the window. Else it is a narrow or enlarged window on a large one. */
+  readonly isSmallDevice?: true;
 };

@@ -1,0 +1,207 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startBrowser } from './browser.ts';
+import { dana, maria, PASSWORD } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { signIn } from './steps.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const pathOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+/** In a window of its own kind, in the same browser. */
+async function openOn(page: Page, options: BrowserContextOptions): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('a page without a browser');
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, ...options });
+  return context.newPage();
+}
+
+// Nothing of it hangs on the database.
+describe.each(inject('databases').slice(0, 1))('the frame around the pages', (database) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(database);
+  });
+  afterAll(() => product?.stop());
+
+  it('leads a visitor about by its menus, and by the footer', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open('/about');
+    await page.getByRole('button', { name: 'How It Works' }).hover();
+    // A pointer that rests on it opens it; a click does so at once.
+    await page.getByRole('link', { name: 'Manufacturers', exact: true }).click();
+    await heading(page, 'For Manufacturers').waitFor();
+    await page.getByRole('button', { name: 'Pre-Qual' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Risk Assessment Configurator' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('link', { name: 'Risk Assessment Configurator' }).count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Pre-Qual');
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.getByText('Careers').getAttribute('aria-disabled')).toBe('true');
+    expect(await footer.getByRole('link').evaluateAll(hrefs)).toEqual([
+      '/faq',
+      '/info/general-contractor',
+      '/info/trade-partner',
+      '/info/manufacturer',
+      '/info/self-service-prequal/general-contractor',
+      '/info/data-vault-validation',
+      '/about',
+      '/blog',
+      '/faq',
+      '/privacy-policy',
+      '/terms-and-conditions',
+    ]);
+    const banner = page.getByRole('banner');
+    await banner.getByText('No credit card needed').waitFor();
+    await banner.getByRole('link', { name: 'Sign Up' }).click();
+    await heading(page, 'Create your free account').waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('brings a person to the page that they came for, and to their own', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open('/prequal/form/insurance?from=mail#IN-01');
+    await heading(page, 'Sign In').waitFor();
+    expect(pathOf(page)).toBe('/login');
+    await page.getByLabel('Email').fill(maria.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await heading(page, 'Insurance').waitFor();
+    expect(pathOf(page)).toBe('/prequal/form/insurance?from=mail');
+    // A page for guests and the front page lead on; the contractor's side does too.
+    for (const address of [
+      '/login',
+      '/registration/email-entry',
+      '/',
+      '/home',
+      '/prequal/gc-landing/settings',
+    ]) {
+      await page.goto(address);
+      await heading(page, 'Summit Electric LLC').waitFor();
+      expect(pathOf(page)).toBe('/prequal/data-vault/data-vault');
+    }
+    await page.getByRole('button', { name: /^Account of Maria/u }).click();
+    await page.getByRole('link', { name: 'Manage My Company Profile' }).waitFor();
+    await page.getByRole('link', { name: 'My Account' }).click();
+    await heading(page, 'My Account').waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('signs out in every tab of the browser, and waits with nothing for the next person', async () => {
+    const browser = await startBrowser(product.address);
+    const one = await browser.open('/');
+    await signIn(one, dana);
+    const other = await browser.open('/about');
+    await other.getByRole('button', { name: /^Account of/u }).waitFor();
+    await one.getByRole('button', { name: /^Account of/u }).click();
+    await one.getByRole('button', { name: 'Sign Out' }).click();
+    for (const page of [one, other]) {
+      await heading(page, 'Sign In').waitFor();
+      expect(pathOf(page)).toBe('/login');
+      expect(
+        await page.evaluate(() => [
+          localStorage.getItem('plumbline.token'),
+          sessionStorage.getItem('redirect'),
+        ]),
+      ).toEqual([null, null]);
+    }
+    await signIn(other, maria);
+    await heading(other, 'Summit Electric LLC').waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('keeps in the browser what the person allows, and deletes the rest at once', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open('/about?utm_campaign=spring');
+    await heading(page, 'About Plumbline').waitFor();
+    expect(await cookieNames(page)).not.toContain('joined_source');
+    await choose(page, async (dialog) => dialog.getByRole('button', { name: 'Allow All' }).click());
+    await page.goto('/about?utm_campaign=spring');
+    await expect.poll(() => cookieNames(page)).toContain('joined_source');
+    await choose(page, async (dialog) => {
+      expect(await dialog.getByLabel('Marketing').isChecked()).toBe(true);
+      await dialog.getByLabel('Marketing').uncheck();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+    });
+    await expect.poll(() => cookieNames(page)).not.toContain('joined_source');
+    expect(await page.evaluate(() => localStorage.getItem('privacy-preferences'))).toBe(
+      JSON.stringify({ preferences: true, marketing: false }),
+    );
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('loads anew, once a minute at most, when the files of a page are gone after an update', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open('/about');
+    await heading(page, 'About Plumbline').waitFor();
+    await page.route('**/assets/faq-*.js', (route) => route.fulfill({ status: 404 }));
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
+    await link.click();
+    await expect.poll(() => loads).toBe(1);
+    await heading(page, 'About Plumbline').waitFor();
+    // Gone all the same: this time it is said.
+    await link.click();
+    await heading(page, 'This page could not be loaded').waitFor();
+    expect(loads).toBe(1);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('asks for a desktop on a screen of 800 px, and works on one of 801', async () => {
+    const browser = await startBrowser(product.address);
+    const first = await browser.open('/about');
+    const small = { width: 800, height: 900 };
+    const page = await openOn(first, { viewport: small, screen: small });
+    for (const address of ['/login', '/registration/email-entry', '/profile', '/about?type=x']) {
+      await page.goto(address);
+      await heading(page, 'Use Your Desktop To View').waitFor();
+    }
+    await page.getByText("That portion of our site isn't ready for mobile yet.").waitFor();
+    await page.getByRole('link', { name: 'View Our Home Page' }).click();
+    await page.getByLabel('Email').waitFor();
+    expect(pathOf(page)).toBe('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Blog' }).first().click();
+    await heading(page, 'Blog').waitFor();
+    expect(await page.getByRole('link', { name: 'Answering Key Questions' }).count()).toBe(0);
+
+    const larger = { width: 801, height: 900 };
+    const wide = await openOn(first, { viewport: larger, screen: larger });
+    await wide.goto('/login');
+    await heading(wide, 'Sign In').waitFor();
+    await wide.goto('/about');
+    await wide.getByRole('button', { name: 'How It Works' }).waitFor();
+    // A window that is narrow on a large screen keeps its page.
+    const zoomed = await openOn(first, {
+      viewport: { width: 450, height: 700 },
+      screen: { width: 1370, height: 900 },
+    });
+    await zoomed.goto('/login');
+    await heading(zoomed, 'Sign In').waitFor();
+  });
+});
+
+const hrefs = (links: (HTMLElement | SVGElement)[]): (string | null)[] =>
+  links.map((link) => link.getAttribute('href'));
+
+async function choose(
+  page: Page,
+  decide: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<void> {
+  await page.getByRole('button', { name: 'Privacy Preferences' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Privacy Preferences' });
+  await dialog.waitFor();
+  await decide(dialog);
+  await page.getByText('Your privacy preferences hold from now on.').waitFor();
+}
+
+async function cookieNames(page: Page): Promise<readonly string[]> {
+  return (await page.context().cookies()).map(({ name }) => name);
+}

@@ -1,0 +1,195 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { endpoints, type User } from '@plumbline/api-contract';
+import { generatePath, matchPath } from 'react-router-dom';
+import { decide, type Visitor } from '../src/pages/decide.ts';
+import { guardOf, type PageEntry } from '../src/pages/page.ts';
+import { pages } from '../src/pages/table.ts';
+import { asPerson } from './api.ts';
+import { dana, maria, type Person } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { signIn } from './steps.ts';
+
+// Which page is shown does not hang on the database: once is enough.
+const [database] = inject('databases');
+const PATIENCE_MS = 15_000;
+/** Asked for by the tests: a section or a report that there is not. */
+const EXPECTED = /^(Failed to load resource|WebSocket connection)/u;
+const PARAMS = {
+  slug: 'basic-information',
+  uid: 'another',
+  uuid: 'r-1',
+  token: 'x'.repeat(43),
+  tab: 'trade-partner',
+  tabname: 'people',
+  index: '1',
+  blog_id: '7',
+} as const;
+/** It ends the session: it is opened last. */
+const SIGNS_OUT = '/logout';
+
+const addressOf = ({ path }: PageEntry): string => {
+  if (path === '*') return '/no/such/page';
+  if (path === '/info/self-service-prequal/:tab')
+    return '/info/self-service-prequal/general-contractor';
+  return generatePath(path, PARAMS as never);
+};
+
+/** Where the guards lead somebody from here, page by page until one opens. */
+function endOf(from: string, visitor: Visitor | null): string {
+  let address = from;
+  let remembered: string | null = null;
+  for (let hops = 0; hops < 8; hops += 1) {
+    const { pathname } = new URL(address, 'http://site');
+    const entry = entryAt(pathname);
+    const params = matchPath(entry.path, pathname)?.params ?? {};
+    const decision = decide(guardOf(entry), visitor, { address, params, remembered });
+    if (decision.kind !== 'to') return address;
+    if (decision.remembers !== undefined) remembered = decision.remembers;
+    if (decision.forgets) remembered = null;
+    address = decision.to;
+  }
+  throw new Error(`${from} leads round in a circle`);
+}
+
+/** The more exact of the entries that match, as the router chooses. */
+function entryAt(pathname: string): PageEntry {
+  const exact = pages.find(({ path }) => path === pathname);
+  const entry = exact ?? pages.find(({ path }) => path !== '*' && matchPath(path, pathname));
+  const rest = pages.find(({ path }) => path === '*');
+  if (!rest) throw new Error('the table has no page for what there is not');
+  return entry ?? rest;
+}
+
+describe('every page of the table', () => {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    if (!database) throw new Error('the run has no database');
+    product = await startProduct(database);
+    const { path, args, env } = inject('chromium');
+    browser = await chromium.launch({
+      executablePath: path,
+      args: [...args],
+      env: { ...(process.env as Record<string, string>), ...env },
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it('is served under a policy that runs our own files alone, and no other site may frame', async () => {
+    for (const entry of pages) {
+      const reply = await fetch(product.address + addressOf(entry), { redirect: 'manual' });
+      const page = await reply.text();
+      const policy = policyOf(reply.headers.get('content-security-policy') ?? '');
+      expect({
+        path: entry.path,
+        status: reply.status,
+        scripts: policy['script-src'] ?? policy['default-src'],
+        frames: policy['frame-ancestors'],
+        objects: policy['object-src'],
+        base: policy['base-uri'],
+        sniffs: reply.headers.get('x-content-type-options'),
+        // An inline script would be a way around the policy's words, or break under it.
+        inline: page.match(/<script(?![^>]*\ssrc=)[^>]*>|\son[a-z]+=/gu) ?? [],
+      }).toEqual({
+        path: entry.path,
+        status: 200,
+        scripts: "'self'",
+        frames: "'self'",
+        objects: "'none'",
+        base: "'self'",
+        sniffs: 'nosniff',
+        inline: [],
+      });
+    }
+  });
+
+  it.each([
+    ['a visitor', null],
+    ['a trade partner', maria],
+    ['a contractor', dana],
+  ] as const)('opens, or leads on, as the table says for %s', async (_, person) => {
+    const context = await browser.newContext({
+      baseURL: product.address,
+      viewport: { width: 1370, height: 900 },
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    try {
+      const { page, complaints } = await listen(context);
+      await page.goto('/');
+      if (person) await signIn(page, person);
+      const visitor = person && (await visitorOf(product, person));
+      const entries = pages.toSorted(
+        (a, b) => Number(a.path === SIGNS_OUT) - Number(b.path === SIGNS_OUT),
+      );
+      const led: Record<string, string> = {};
+      const expected: Record<string, string> = {};
+      for (const entry of entries) {
+        const from = addressOf(entry);
+        const signsOut = entry.path === SIGNS_OUT && visitor !== null;
+        expected[entry.path] = signsOut ? '/login' : endOf(from, visitor);
+        await openWithin(page, from);
+        await expect
+          .poll(() => placeOf(page), { timeout: PATIENCE_MS, message: from })
+          .toBe(expected[entry.path]);
+        led[entry.path] = await placeOf(page);
+        // It is the page and not an error that stands there.
+        const name = await page.getByRole('heading', { level: 1 }).first().textContent();
+        expect(`${from}: ${name}`).not.toMatch(/An Error Occurred|could not be loaded/u);
+        expect({ from, isMissing: name === '404' }).toEqual({
+          from,
+          isMissing: entry.path === '*',
+        });
+      }
+      expect(led).toEqual(expected);
+      expect(complaints).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+/** A content policy by its directives. */
+function policyOf(header: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    header.split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(/\s+/u);
+      return [name, values.join(' ')];
+    }),
+  );
+}
+
+async function listen(context: BrowserContext) {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text()))
+      complaints.push(message.text());
+  });
+  return { page, complaints };
+}
+
+async function visitorOf(product: Product, person: Person): Promise<Visitor> {
+  const server = await asPerson(product.address, person);
+  return { user: (await server.json(endpoints.getMe.path)) as User, userType: null };
+}
+
+/** Goes to a page as the browser's own buttons do: without loading everything anew. */
+function openWithin(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => {
+    sessionStorage.removeItem('redirect');
+    history.pushState({ idx: 0, key: to, usr: null }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, address);
+}
+
+/** The address of what is shown, once something is. */
+async function placeOf(page: Page): Promise<string> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
