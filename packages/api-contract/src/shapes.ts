@@ -116,8 +116,9 @@ export const OrganizationType = Type.Union([
 ]);
 export type OrganizationType = Static<typeof OrganizationType>;
 
-export const EMAIL_PATTERN =
-  '^\\s*[^\\s@"<>(),:;\\\\]{1,64}@[^\\s@"<>(),:;\\\\]+\\.[^\\s@"<>(),:;\\\\.]{2,}\\s*$';
+/** A part of a host's name: of ASCII, letters, digits and hyphens only, so that no path or port can hide in it. */
+const LABEL = '[^\\s\\x00-,./:-@\\[-`{-\\x7f]';
+export const EMAIL_PATTERN = `^\\s*[^\\s@"<>(),:;\\\\\\x00-\\x1f\\x7f]{1,64}@(?:${LABEL}+\\.)+${LABEL}{2,}\\s*$`;
 
 /** An address that mail can be sent to: one @, something on both sides, no spaces. Trimmed and lowered by the server. */
 export const Email = Type.String({

@@ -7,6 +7,8 @@ describe('the domain of an address', () => {
     [' Maria@Mail.Summit-Electric.Example ', 'summit-electric.example'],
     ['ann@acme.co.uk', 'acme.co.uk'],
     ['ann@mail.acme.co.uk', 'acme.co.uk'],
+    ['ann@acme.uk.com', 'acme.uk.com'],
+    ['ann@mail.acme.github.io', 'acme.github.io'],
     ['jörg@münchen-bau.example', 'münchen-bau.example'],
     ['a@xn--mnchen-bau-9db.example', 'xn--mnchen-bau-9db.example'],
   ])('of %s is %s', (email, domain) => {
@@ -22,8 +24,13 @@ describe('the domain of an address', () => {
     },
   );
 
-  it.each(['ann@co.uk', 'ann@127.0.0.1', 'ann@localhost', 'ann', ''])('is none for %j', (email) =>
-    expect(companyDomainOf(email)).toBeNull(),
+  it.each(['ann@co.uk', 'ann@uk.com', 'ann@127.0.0.1', 'ann@localhost', 'ann', ''])(
+    'is none for %j',
+    (email) => expect(companyDomainOf(email)).toBeNull(),
+  );
+
+  it.each(['/', '?', '#', ':25'])('is the one that mail goes to, behind %j too', (end) =>
+    expect(companyDomainOf(`ann@summit-electric.example${end}.evil.example`)).toBe('evil.example'),
   );
 
   it('is found in a website as a person writes it', () => {

@@ -4,6 +4,15 @@ import { getDomain } from 'tldts';
 /** Domains that give an address to anyone, as the pinned version of the package lists them. */
 const freeDomains: ReadonlySet<string> = new Set(domains);
 
+/**
+ * Under a suffix that somebody rents out (`uk.com`, `github.io`) each name is somebody else's, as under `co.uk`.
+ */
+const SUFFIXES = { allowPrivateDomains: true } as const;
+
+/** The registrable domain of a host's name, read to its end: mail to `acme.com/.evil.com` goes to `evil.com`. */
+const registrableOf = (host: string): string | null =>
+  getDomain(host, { ...SUFFIXES, extractHostname: false });
+
 const partAfterAt = (email: string): string =>
   email
     .trim()
@@ -16,7 +25,7 @@ const isFree = (host: string, registrable: string | null): boolean =>
 /** Whether the address is one that anyone may get: its host or its registrable domain gives free mail. */
 export function isWebmail(email: string): boolean {
   const host = partAfterAt(email);
-  return isFree(host, getDomain(host));
+  return isFree(host, registrableOf(host));
 }
 
 /**
@@ -25,12 +34,12 @@ export function isWebmail(email: string): boolean {
  */
 export function companyDomainOf(email: string): string | null {
   const host = partAfterAt(email);
-  const registrable = getDomain(host);
+  const registrable = registrableOf(host);
   return registrable === null || isFree(host, registrable) ? null : registrable;
 }
 
 /** The registrable domain of a website or domain as a person wrote it; null for none and for free mail. */
 export function domainOfSite(site: string): string | null {
-  const registrable = getDomain(site.trim().toLowerCase());
+  const registrable = getDomain(site.trim().toLowerCase(), SUFFIXES);
   return registrable === null || freeDomains.has(registrable) ? null : registrable;
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { EMAIL_PATTERN } from './shapes.ts';
+
+const pattern = new RegExp(EMAIL_PATTERN, 'u');
+
+describe('the pattern of email addresses', () => {
+  it.each([
+    'ann@company.com',
+    ' Ann.Lee+bids@mail.acme.co.uk\n',
+    "o'brien@acme-2.example",
+    'jörg@münchen-bau.example',
+    'a@xn--mnchen-bau-9db.example',
+    '李@例え.テスト',
+  ])('takes %j', (address) => expect(address).toMatch(pattern));
+
+  it.each([
+    'ann',
+    '@company.com',
+    'ann@company',
+    'ann@company.',
+    'ann@.com',
+    'ann@company..com',
+    'ann@a@company.com',
+    'ann lee@company.com',
+    'ann@company.com, bob@company.com',
+    'ann@company.com\nbcc: bob@company.com',
+    'ann\u0001@company.com',
+    // What stands behind the name of a host: mail would go to evil.example, a reader sees company.com.
+    'ann@company.com/.evil.example',
+    'ann@company.com?.evil.example',
+    'ann@company.com#.evil.example',
+    'ann@company.com%00.evil.example',
+    'ann@[company.com].example',
+  ])('refuses %j', (address) => expect(address).not.toMatch(pattern));
+});
