@@ -121,3 +121,22 @@ export async function insertOffice(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Sets the primary office of a company, and adds it where there is none. */
+export async function savePrimaryOffice(
+  transaction: Database,
+  organizationId: string,
+  office: OfficeChange,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('office_locations')
+    .values({ ...office, organization_id: organizationId, is_primary: true, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('organization_id')
+        .where('is_primary', '=', true)
+        .doUpdateSet({ ...office, is_primary: true }),
+    )
+    .execute();
+}

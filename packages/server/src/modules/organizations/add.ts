@@ -11,6 +11,7 @@ import {
   requireFree,
   updatePerson,
 } from '../members/index.ts';
+import { savePrimaryOffice } from '../offices/index.ts';
 import { companyDomainOf, domainOfSite } from './domain.ts';
 import { presentDuplicate } from './present.ts';
 import { changeOf } from './profile.ts';
@@ -62,7 +63,7 @@ export async function addCompany(
     created_at: now,
   });
   if (!isAdded) return false;
-  await queries.savePrimaryOffice(transaction, id, office ?? {}, now);
+  await savePrimaryOffice(transaction, id, office ?? {}, now);
   await becomeFirstAdmin(transaction, id, person, now);
   return true;
 }

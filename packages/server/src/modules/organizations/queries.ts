@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { escapeLike } from '../../database/like.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -52,40 +52,60 @@ export type CompanySearch = {
   readonly offset: number;
 };
 
-const matches =
-  (search: Pick<CompanySearch, 'text' | 'type'>) =>
-  (where: ExpressionBuilder<Tables, 'organizations'>) => {
-    const text = escapeLike(search.text);
-    return where.and([
-      ...(search.type === undefined
-        ? []
-        : [where('organizations.organization_type', '=', search.type)]),
-      ...(search.text === ''
-        ? []
-        : [
-            where.or([
-              where('organizations.name', 'ilike', `%${text}%`),
-              where('organizations.domain', 'like', `${text.toLowerCase()}%`),
-            ]),
-          ]),
-    ]);
-  };
+type Company = ExpressionBuilder<Tables, 'organizations'>;
 
+/** In the key of the name, where case and legal forms say nothing, or at the beginning of the domain. */
+const hasKey = (text: string) => (where: Company) =>
+  where.or([
+    where('organizations.name_key', 'like', `%${nameKeyOf(text)}%`),
+    beginsDomain(text)(where),
+  ]);
+
+/** In the name as it is written: for names in other scripts, and words that a key leaves out. */
+const hasText = (text: string) => (where: Company) =>
+  where.or([
+    where('organizations.name', 'ilike', `%${escapeLike(text)}%`),
+    beginsDomain(text)(where),
+  ]);
+
+const beginsDomain = (text: string) => (where: Company) =>
+  where('organizations.domain', 'like', `${escapeLike(text.toLowerCase())}%`);
+
+/** Companies by name. The key is tried first: reading it costs a tenth of comparing without case. */
 export async function searchCompanies(
   database: Database,
   search: CompanySearch,
 ): Promise<{ readonly count: number; readonly rows: readonly CardRow[] }> {
+  const { text } = search;
+  if (text === '') return pageOf(database, search, (where) => where.val(true));
+  if (nameKeyOf(text) !== '') {
+    const found = await pageOf(database, search, hasKey(text));
+    if (found.count > 0) return found;
+  }
+  return pageOf(database, search, hasText(text));
+}
+
+async function pageOf(
+  database: Database,
+  { type, limit, offset }: CompanySearch,
+  matches: (where: Company) => Expression<SqlBool>,
+): Promise<{ readonly count: number; readonly rows: readonly CardRow[] }> {
+  const isWanted = (where: Company) =>
+    type === undefined
+      ? matches(where)
+      : where.and([where('organizations.organization_type', '=', type), matches(where)]);
   const { count } = await database
     .selectFrom('organizations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(matches(search))
+    .where(isWanted)
     .executeTakeFirstOrThrow();
   const rows = await cardRows(database)
-    .where((where) => matches(search)(where as never))
+    // A join adds tables to the builder's type, and takes none away.
+    .where((where) => isWanted(where as unknown as Company))
     .orderBy('organizations.name')
     .orderBy('organizations.id')
-    .limit(search.limit)
-    .offset(search.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return { count, rows };
 }
@@ -245,33 +265,6 @@ export async function insertCompany(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export type Office = {
-  readonly address?: string | undefined;
-  readonly city?: string | undefined;
-  readonly state?: string | undefined;
-  readonly postal_code?: string | undefined;
-  readonly country?: string | undefined;
-};
-
-/** Sets the primary office of a company, and adds it where there is none. */
-export async function savePrimaryOffice(
-  transaction: Database,
-  organizationId: string,
-  office: Office,
-  now: Date,
-): Promise<void> {
-  await transaction
-    .insertInto('office_locations')
-    .values({ ...office, organization_id: organizationId, is_primary: true, created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('organization_id')
-        .where('is_primary', '=', true)
-        .doUpdateSet({ ...office, is_primary: true }),
-    )
-    .execute();
 }
 
 /** What the caller is to a company: a member, one who asked, or neither. */

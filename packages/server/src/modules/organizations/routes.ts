@@ -4,6 +4,7 @@ import { ADMIN_RANK, type Actor, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../..
 import { forbidden, notFound, ProblemError, refused } from '../../http/problem.ts';
 import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
 import { hasContact, lockCompany, updatePerson } from '../members/index.ts';
+import { savePrimaryOffice } from '../offices/index.ts';
 import { findGrant } from '../permissions/index.ts';
 import { editsVaultOf } from '../vault/index.ts';
 import { addCompany, claimCompany } from './add.ts';
@@ -131,7 +132,7 @@ const putOrganization = route({
         throw new ProblemError(409, 'There is another company under this id.', { duplicates: [] });
       const { office, not_duplicates: _, ...sent } = body;
       const changed = await changeProfile(transaction, actor, id, sent);
-      if (office !== undefined) await queries.savePrimaryOffice(transaction, id, office, now);
+      if (office !== undefined) await savePrimaryOffice(transaction, id, office, now);
       return { row: changed, isNew: false };
     });
     if (row === undefined) throw notFound(THERE_IS_NONE);

@@ -1,0 +1,2 @@
+/** What other modules may ask of offices. */
+export { savePrimaryOffice } from './queries.ts';
