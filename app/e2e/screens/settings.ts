@@ -44,7 +44,8 @@ function requestsOf(tp: string) {
     state: '',
     is_claimed: true,
   };
-  const rest = { organization, status: 'pending', rank: null, document: null, has_document: true };
+  const document = { id: NOBODY, name: 'Employment contract of 2019, signed by both.pdf' };
+  const rest = { organization, status: 'pending', rank: null, document, has_document: true };
   return [
     {
       ...rest,

@@ -8,6 +8,14 @@ export function downloadFile(file: { readonly id: string; readonly name: string 
   return download(pathOf(endpoints.downloadFile, { id: file.id }), () => file.name);
 }
 
+/** Fetches a document of verification, for whoever decides about it, as a download. Throws ApiError. */
+export function downloadDocument(document: {
+  readonly id: string;
+  readonly name: string;
+}): Promise<void> {
+  return download(pathOf(endpoints.downloadVerification, { id: document.id }), () => document.name);
+}
+
 /** The bytes of an uploaded file, to show them. Throws ApiError; an aborted call throws the signal's reason. */
 export async function readFile(file: { readonly id: string }, signal: AbortSignal): Promise<Blob> {
   const reply = await fetchOf(pathOf(endpoints.downloadFile, { id: file.id }), signal);

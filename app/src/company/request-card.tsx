@@ -4,6 +4,7 @@ import { Avatar, Button, Icon, type IconName, useConfirm, useSnackbar } from '@p
 import { type ReactNode, useState } from 'react';
 import { call } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
+import { downloadDocument } from '../api/download.ts';
 import { wordsOf } from '../api/refusal.ts';
 import { dateText } from '../vault/moment.ts';
 import { nameOf } from './person-name.ts';
@@ -13,21 +14,24 @@ type RequestCardProps = {
   readonly request: EmployeeRequest;
   /** What it is headed with; the person's name when left out. */
   readonly heading?: string;
+  readonly level: 'h2' | 'h3';
   /** What else can be done with it, at its end. */
   readonly aside?: ReactNode;
   /** The request is answered, by this person or, meanwhile, by somebody else. */
   readonly onAnswered: () => void;
 };
 
+type Sent = NonNullable<EmployeeRequest['document']>;
+
 type Answer =
   | { readonly status: 'accepted'; readonly rank: Rank }
   | { readonly status: 'declined' };
 
 /** Somebody asks to join the company: who, what speaks for them, and the three answers of an Admin. */
-export function RequestCard({ request, heading, aside, onAnswered }: RequestCardProps) {
+export function RequestCard({ request, heading, level, aside, onAnswered }: RequestCardProps) {
   const { user, organization } = request;
   const name = nameOf(user);
-  const title = heading ?? name;
+  const Heading = level;
   const [asked, setAsked] = useState<string | null>(null);
   const confirm = useConfirm();
   const snackbar = useSnackbar();
@@ -74,7 +78,7 @@ export function RequestCard({ request, heading, aside, onAnswered }: RequestCard
       <Avatar firstName={user.first_name} lastName={user.last_name} size={40} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-80">
-          <h3 className="font-semibold wrap-anywhere text-ink">{title}</h3>
+          <Heading className="font-semibold wrap-anywhere text-ink">{heading ?? name}</Heading>
           {user.title && <p className="wrap-anywhere text-ink-muted">{user.title}</p>}
           <p className="wrap-anywhere text-ink-muted">{user.email}</p>
           <Evidence request={request} />
@@ -84,7 +88,7 @@ export function RequestCard({ request, heading, aside, onAnswered }: RequestCard
             size="small"
             variant="secondary"
             busy={asked === 'admin'}
-            aria-label={`Accept ${name} as Admin`}
+            aria-label={`Accept as Admin: ${name}`}
             onClick={() => void accept('admin', ADMIN)}
           >
             Accept as Admin
@@ -92,7 +96,7 @@ export function RequestCard({ request, heading, aside, onAnswered }: RequestCard
           <Button
             size="small"
             busy={asked === 'view'}
-            aria-label={`Accept ${name} as View Only`}
+            aria-label={`Accept as View Only: ${name}`}
             onClick={() => void accept('view', VIEW_ONLY)}
           >
             Accept as View Only
@@ -115,7 +119,7 @@ export function RequestCard({ request, heading, aside, onAnswered }: RequestCard
 
 /** What an Admin can go by: the domain of the address, a document, and how long the person waits. */
 function Evidence({ request }: { readonly request: EmployeeRequest }) {
-  const { is_same_domain, is_webmail, has_document, organization, created } = request;
+  const { is_same_domain, is_webmail, document, organization, created } = request;
   return (
     <ul className="mt-2 flex flex-col gap-1">
       {is_same_domain ? (
@@ -127,9 +131,43 @@ function Evidence({ request }: { readonly request: EmployeeRequest }) {
           {is_webmail ? 'Free email address' : `Not the email domain of ${organization.name}`}
         </Mark>
       )}
-      {has_document && <Mark icon="file">Sent a document</Mark>}
+      {document && (
+        <Mark icon="file">
+          <DocumentButton document={document} />
+        </Mark>
+      )}
       <Mark icon="clock">Asked {dateText(created)}</Mark>
     </ul>
+  );
+}
+
+/** What the person sent to show that they work here. */
+function DocumentButton({ document }: { readonly document: Sent }) {
+  const snackbar = useSnackbar();
+  const [isBusy, setBusy] = useState(false);
+  const fetchIt = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await downloadDocument(document);
+    } catch (error) {
+      snackbar.show({
+        type: 'error',
+        message: `“${document.name}” could not be downloaded. ${wordsOf(error)}`,
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      aria-busy={isBusy || undefined}
+      onClick={() => void fetchIt()}
+      className="rounded-sm text-left font-medium wrap-anywhere text-primary-ink underline-offset-2 hover:underline"
+    >
+      Download {document.name}
+    </button>
   );
 }
 

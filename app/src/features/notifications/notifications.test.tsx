@@ -35,6 +35,7 @@ const request: EmployeeRequest = {
   is_same_domain: false,
   is_webmail: true,
   has_document: false,
+  document: null,
   created: '2026-11-20T15:00:00Z',
 };
 
@@ -69,7 +70,7 @@ describe('notifications', () => {
       );
       far.on(endpoints.listEmployeeConfirmations, listed(request));
     });
-    const accept = await screen.findByRole('button', { name: 'Accept Pat Doe as Admin' });
+    const accept = await screen.findByRole('button', { name: 'Accept as Admin: Pat Doe' });
     server.on(endpoints.answerEmployee, () => [200, { ...request, status: 'accepted' }]);
     server.on(endpoints.listNotifications, listed(notification('n-2', 'You joined')));
     server.on(endpoints.listEmployeeConfirmations, listed());

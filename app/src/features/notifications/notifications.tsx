@@ -110,6 +110,7 @@ function NotificationRow({ notification, request, onDone }: NotificationRowProps
       <RequestCard
         request={request}
         heading={notification.verb}
+        level="h2"
         aside={deletion}
         onAnswered={onDone}
       />

@@ -46,6 +46,7 @@ export function IncomingRequests({ company, onAnswered }: IncomingRequestsProps)
           <li key={request.id}>
             <RequestCard
               request={request}
+              level="h3"
               onAnswered={() => {
                 // The card goes, and with it the button that had the focus.
                 focusHeading();

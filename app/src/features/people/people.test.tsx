@@ -35,6 +35,7 @@ const request: EmployeeRequest = {
   is_same_domain: false,
   is_webmail: true,
   has_document: false,
+  document: null,
   created: '2026-11-20T15:00:00Z',
 };
 
@@ -166,7 +167,7 @@ describe('a request to join', () => {
     card.getByText('Free email address');
     server.on(endpoints.answerEmployee, () => [200, { ...request, status: 'accepted', rank: 100 }]);
     server.on(endpoints.listEmployeeConfirmations, listed());
-    press(card.getByRole('button', { name: 'Accept Pat Doe as View Only' }));
+    press(card.getByRole('button', { name: 'Accept as View Only: Pat Doe' }));
     await screen.findByText('Pat Doe joined Summit Electric LLC.');
     expect(server.bodiesOf(endpoints.answerEmployee)).toEqual([{ status: 'accepted', rank: 100 }]);
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
@@ -183,10 +184,20 @@ describe('a request to join', () => {
     expect(server.bodiesOf(endpoints.answerEmployee)).toEqual([{ status: 'declined' }]);
   });
 
+  it('brings the document that was sent with it, or says why not', async () => {
+    const document = { id: '66666666-6666-4666-8666-666666666666', name: 'Contract.pdf' };
+    const { server } = await open(me, [asMember(me)], [{ ...request, document }]);
+    press(await screen.findByRole('button', { name: 'Download Contract.pdf' }));
+    await screen.findByText(/^“Contract\.pdf” could not be downloaded\./u);
+    expect(server.asked.map(({ path }) => path)).toContain(
+      `/api/verifications/${document.id}/download/`,
+    );
+  });
+
   it('that was withdrawn meanwhile is taken from the page', async () => {
     const { server } = await open(me, [asMember(me)], [request]);
     server.on(endpoints.answerEmployee, () => [409, problem(409, 'It was withdrawn.')]);
-    const button = await screen.findByRole('button', { name: 'Accept Pat Doe as Admin' });
+    const button = await screen.findByRole('button', { name: 'Accept as Admin: Pat Doe' });
     server.on(endpoints.listEmployeeConfirmations, listed());
     press(button);
     await screen.findByText('Pat Doe was not answered. It was withdrawn.');

@@ -20,6 +20,8 @@ export const EmployeeRequest = Type.Object({
   is_same_domain: Type.Boolean(),
   is_webmail: Type.Boolean(),
   has_document: Type.Boolean({ description: 'A document of employment was sent.' }),
+  /** The newest that was sent; `downloadVerification` gives it to the Admins. */
+  document: Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()]),
   created: Time,
 });
 export type EmployeeRequest = Static<typeof EmployeeRequest>;

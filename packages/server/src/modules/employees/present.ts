@@ -3,7 +3,11 @@ import { companyDomainOf } from '../organizations/index.ts';
 import type { RequestRow } from './queries.ts';
 
 export function presentRequest(row: RequestRow, organization: OrganizationCard): EmployeeRequest {
-  const { user_id: id, first_name, last_name, email, title } = row;
+  const { user_id: id, first_name, last_name, email, title, document_id, document_name } = row;
+  const document =
+    document_id === null || document_name === null
+      ? null
+      : { id: document_id, name: document_name };
   return {
     id: row.id,
     user: { id, first_name, last_name, email, title },
@@ -12,7 +16,8 @@ export function presentRequest(row: RequestRow, organization: OrganizationCard):
     rank: row.rank,
     is_same_domain: isSameDomain(email, organization.domain),
     is_webmail: row.is_webmail,
-    has_document: Boolean(row.has_document),
+    has_document: document !== null,
+    document,
     created: row.created_at.toISOString(),
   };
 }

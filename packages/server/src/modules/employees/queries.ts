@@ -4,7 +4,20 @@ const requests = (database: Database) =>
   database
     .selectFrom('employee_requests')
     .innerJoin('users', 'users.id', 'employee_requests.user_id')
-    .select(({ exists, selectFrom }) => [
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('verifications')
+          .select(['verifications.id', 'verifications.name'])
+          .where('verifications.kind', '=', 'employee')
+          .whereRef('verifications.user_id', '=', 'employee_requests.user_id')
+          .whereRef('verifications.organization_id', '=', 'employee_requests.organization_id')
+          .orderBy('verifications.created_at', 'desc')
+          .orderBy('verifications.id')
+          .limit(1)
+          .as('document'),
+      (join) => join.onTrue(),
+    )
+    .select([
       'employee_requests.id',
       'employee_requests.organization_id',
       'employee_requests.status',
@@ -16,13 +29,8 @@ const requests = (database: Database) =>
       'users.email',
       'users.title',
       'users.is_webmail',
-      exists(
-        selectFrom('verifications')
-          .select('verifications.id')
-          .where('verifications.kind', '=', 'employee')
-          .whereRef('verifications.user_id', '=', 'employee_requests.user_id')
-          .whereRef('verifications.organization_id', '=', 'employee_requests.organization_id'),
-      ).as('has_document'),
+      'document.id as document_id',
+      'document.name as document_name',
     ]);
 
 export type RequestRow = Awaited<ReturnType<typeof listOwn>>[number];
