@@ -30,9 +30,10 @@ export function RegistrationBar() {
   };
   const abandon = async (): Promise<void> => {
     setAsking(false);
-    forgetRegistration();
     if (state.kind === 'in') await signOut();
     await navigate('/login');
+    // Not before: a step whose ground is gone leads to the first one.
+    forgetRegistration();
   };
 
   return (

@@ -34,6 +34,7 @@ export function DocumentForm({ label, shows, onSent }: DocumentFormProps) {
   return (
     <Field
       label={label}
+      group
       hint="A pdf, gif, png or jpeg file of at most 10 MB."
       errors={fault === null ? [] : [fault]}
     >
@@ -48,39 +49,40 @@ function FilePicker({ isBusy, onPick }: FilePickerProps) {
   const field = useField();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        const [file] = event.dataTransfer.files;
-        if (file && !isBusy) onPick(file);
-      }}
-      className="flex flex-wrap items-center gap-3 rounded-lg border border-dashed border-line-strong bg-canvas px-4 py-5"
-    >
-      <Icon name="upload" className="shrink-0 text-ink-muted" />
-      <Button
-        id={field?.id}
-        variant="secondary"
-        busy={isBusy}
-        aria-describedby={field?.describedBy}
-        onClick={() => input.current?.click()}
-      >
-        Choose a File
-      </Button>
-      <span className="text-ink-muted">or drop one here</span>
-      {/* Opened by the button, which has the words and the focus. */}
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        hidden
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // The same file may be chosen again after it was refused.
-          event.target.value = '';
-          if (file) onPick(file);
+    <fieldset aria-labelledby={field?.labelId} className="min-w-0">
+      <div
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const [file] = event.dataTransfer.files;
+          if (file && !isBusy) onPick(file);
         }}
-      />
-    </div>
+        className="flex flex-wrap items-center gap-3 rounded-lg border border-dashed border-line-strong bg-canvas px-4 py-5"
+      >
+        <Icon name="upload" className="shrink-0 text-ink-muted" />
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          aria-describedby={field?.describedBy}
+          onClick={() => input.current?.click()}
+        >
+          Choose a File
+        </Button>
+        <span className="text-ink-muted">or drop one here</span>
+        {/* Opened by the button, which has the words and the focus. */}
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED}
+          hidden
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            // The same file may be chosen again after it was refused.
+            event.target.value = '';
+            if (file) onPick(file);
+          }}
+        />
+      </div>
+    </fieldset>
   );
 }

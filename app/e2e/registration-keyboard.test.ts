@@ -1,0 +1,129 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startBrowser } from './browser.ts';
+import { type Keyboard, keyboardOf } from './keyboard.ts';
+import { type Product, startProduct } from './product.ts';
+import { NEW_PASSWORD } from './registration-steps.ts';
+import { type MailServer, startMailServer } from './smtp.ts';
+
+const EMAIL = 'kim.hale@larkspur-concrete.example';
+const COMPANY = 'Larkspur Concrete';
+
+// The pages and their keys are the same on every database.
+describe.each(inject('databases').slice(0, 1))('registration by keys alone', (database) => {
+  let mail: MailServer;
+  let product: Product;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    product = await startProduct(database, { SMTP_URL: mail.url });
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await mail?.stop();
+  });
+
+  it('leads from the front page to the vault, with the name of each page first', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    const keys: Keyboard = keyboardOf(page);
+    const main = page.getByRole('main');
+    const heading = (name: string): Locator => page.getByRole('heading', { level: 1, name });
+    const button = (name: string): Locator => main.getByRole('button', { name });
+    const labelled = (label: string): Locator => main.getByLabel(label, { exact: true });
+
+    await keys.tabTo(main.getByRole('link', { name: 'Sign Up' }).first());
+    await keys.press('Enter');
+    await keys.isAt(heading('Create your free account'));
+    // Sent with nothing in it, by Enter: the first thing to mend has the focus.
+    await keys.tabTo(labelled('Work email'));
+    await keys.press('Enter');
+    await keys.isAt(labelled('Work email'));
+    await keys.type(EMAIL);
+    await keys.press('Tab', 'ArrowDown');
+    await keys.isAt(main.getByRole('radio', { name: 'Trade Partner' }));
+    await keys.press('Enter');
+
+    await keys.isAt(heading('Check your email'));
+    await keys.tabTo(labelled('Code'));
+    await keys.type('000000');
+    await keys.press('Enter');
+    await main.getByText(/That code is not right/u).waitFor();
+    await keys.isAt(labelled('Code'));
+    await keys.press('ControlOrMeta+a');
+    const { code } = await mail.next(EMAIL);
+    // As people copy it from a mail.
+    await keys.type(`${code?.slice(0, 3)} ${code?.slice(3)}`);
+    await keys.press('Enter');
+
+    await keys.isAt(heading('Create a password'));
+    // The question is left by Escape, and the focus comes back to what asked it.
+    const out = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
+    await keys.tabTo(out, 'Shift+Tab');
+    await keys.press('Enter');
+    await page.getByRole('dialog', { name: 'Go to login?' }).waitFor();
+    await keys.press('Escape');
+    await keys.isAt(out);
+    await keys.tabTo(labelled('Password'));
+    await keys.type(NEW_PASSWORD);
+    await keys.press('Enter');
+
+    await keys.isAt(heading('What is your name?'));
+    await keys.tabTo(labelled('First name'));
+    await keys.type('Kim');
+    await keys.press('Enter');
+    await keys.isAt(labelled('Last name'));
+    await keys.type('Hale');
+    await keys.press('Enter');
+    await keys.isAt(heading('Welcome, Kim'));
+    await keys.tabTo(button('Continue'));
+    await keys.press('Enter');
+
+    await keys.isAt(heading('Where do you work?'));
+    await keys.tabTo(labelled('Company name or website'));
+    await keys.type(COMPANY);
+    await keys.tabTo(button(`Add “${COMPANY}” as a New Company`));
+    await keys.press('Enter');
+    await keys.isAt(heading('Add your company'));
+    await keys.tabTo(labelled('Number of employees'));
+    await keys.type('50');
+    await keys.tabTo(labelled('State'));
+    await keys.type('Minn');
+    expect(await labelled('State').inputValue()).toBe('MN');
+    await keys.tabTo(button('Add Company'));
+    await keys.press('Enter');
+
+    await keys.isAt(heading('Your company’s domain'));
+    await keys.tabTo(main.getByRole('radio', { name: /^Yes, colleagues/u }));
+    await keys.press('ArrowDown');
+    await keys.isAt(main.getByRole('radio', { name: /^No, they/u }));
+    await keys.press('Enter');
+
+    await keys.isAt(heading(`What kind of company is ${COMPANY}?`));
+    const search = main.getByRole('searchbox', { name: /^Search trades/u });
+    await keys.tabTo(search);
+    await keys.type('concrete');
+    // Enter looks, and does not go on.
+    await keys.press('Enter');
+    const division = main.getByRole('checkbox', { name: '03 Concrete', exact: true });
+    await keys.tabTo(division);
+    await keys.press('Space');
+    const remove = button('Remove Concrete');
+    await keys.tabTo(remove, 'Shift+Tab');
+    await keys.tabTo(division);
+    await keys.press('Enter');
+
+    await keys.isAt(heading(`Tell others about ${COMPANY}`));
+    await keys.tabTo(main.getByRole('textbox', { name: /^Description/u }));
+    await keys.type('We pour.');
+    await keys.tabTo(button('Continue'));
+    await keys.press('Enter');
+
+    await keys.isAt(heading(`Confirm ${COMPANY}`));
+    await keys.tabTo(button('Choose a File'));
+    await keys.tabTo(button('Do This Later'));
+    await keys.press('Enter');
+    await keys.isAt(heading(COMPANY));
+    expect(new URL(page.url()).pathname).toBe('/prequal/data-vault/data-vault');
+    expect(browser.complaints).toEqual([]);
+  });
+});
