@@ -73,7 +73,11 @@ const MOST_BODY_BYTES = 4 * 1024 * 1024;
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const now = options.now ?? (() => new Date());
   const log = makeLog(options.logLevel ?? 'silent');
-  const warn = (error: unknown) => log.warn({ err: error }, 'the database connection broke');
+  let isEnding = false;
+  // The pool has ended before its connections have: a database that stops right after it breaks the last of them.
+  const warn = (error: unknown) => {
+    if (!isEnding) log.warn({ err: error }, 'the database connection broke');
+  };
   const database = connect(options.databaseUrl, warn);
   const app = fastify({
     loggerInstance: log,
@@ -165,6 +169,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       await endTidying();
       await endReminding?.();
       await sender.stop();
+      isEnding = true;
       await database.destroy();
     },
   };
