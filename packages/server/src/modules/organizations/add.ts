@@ -8,6 +8,7 @@ import {
   lockCompany,
   type LockedCompany,
   type LockedPerson,
+  lockPerson,
   requireFree,
   updatePerson,
 } from '../members/index.ts';
@@ -22,7 +23,7 @@ type Body = BodyOf<typeof endpoints.putOrganization>;
 /**
  * Adds a company under an id that the caller made up, and makes the caller its Admin.
  *
- * @returns false when the id was taken meanwhile
+ * @returns false when the id was taken meanwhile, perhaps by the same call sent twice
  * @throws 409 with the companies that may be the same and were not said to be others, or when the caller may not
  *   join a company; 422 for a field
  */
@@ -31,6 +32,8 @@ export async function addCompany(
   asked: { readonly id: string; readonly userId: string; readonly body: Body; readonly now: Date },
 ): Promise<boolean> {
   const { id, userId, body, now } = asked;
+  const locked = await lockPerson(transaction, userId);
+  if (locked?.company?.id === id) return false;
   const person = await requireFree(transaction, userId);
   const { office, not_duplicates: others = [], ...sent } = body;
   const profile = changeOf(sent, null, person);

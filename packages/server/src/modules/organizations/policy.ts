@@ -13,12 +13,15 @@ const changeOrganization: Policy<OrganizationSubject> = (actor, { organizationId
     ? allowed
     : denied("Only the company's Admins change it; its pre-qual contacts set its status.");
 
+export type PutSubject = {
+  readonly isThere: boolean;
+  /** The caller's rank there now: the same call may have made it while this one was on its way. */
+  readonly rank: number | null;
+};
+
 /** An id that nobody has yet adds a company, for someone who belongs to none. */
-const putOrganization: Policy<OrganizationSubject & { readonly isThere: boolean }> = (
-  actor,
-  { organizationId, isThere },
-) => {
-  if (isAdminOf(actor, organizationId)) return allowed;
+const putOrganization: Policy<PutSubject> = (actor, { isThere, rank }) => {
+  if ((rank ?? 0) >= ADMIN_RANK) return allowed;
   if (isThere) return denied("Only the company's Admins change it.");
   return actor !== null && actor.organization === null
     ? allowed

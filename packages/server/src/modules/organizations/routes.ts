@@ -116,10 +116,11 @@ async function changeProfile(
 
 const putOrganization = route({
   endpoint: endpoints.putOrganization,
-  subject: async ({ context, params }: Asked<typeof endpoints.putOrganization>) => ({
-    organizationId: params.id,
-    isThere: await queries.isThere(context.database, params.id),
-  }),
+  subject: async ({ actor, context, params }: Asked<typeof endpoints.putOrganization>) => {
+    const isThere = await queries.isThere(context.database, params.id);
+    const { rank } = await queries.findStanding(context.database, params.id, actor.userId);
+    return { isThere, rank };
+  },
   answer: async ({ actor, params: { id }, body, subject, context }) => {
     const now = context.now();
     const { userId } = actor;
