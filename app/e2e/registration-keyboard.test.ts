@@ -31,7 +31,9 @@ describe.each(inject('databases').slice(0, 1))('registration by keys alone', (da
     const button = (name: string): Locator => main.getByRole('button', { name });
     const labelled = (label: string): Locator => main.getByLabel(label, { exact: true });
 
-    await keys.tabTo(main.getByRole('link', { name: 'Sign Up' }).first());
+    const signUp = main.getByRole('link', { name: 'Sign Up' }).first();
+    await signUp.waitFor();
+    await keys.tabTo(signUp);
     await keys.press('Enter');
     await keys.isAt(heading('Create your free account'));
     // Sent with nothing in it, by Enter: the first thing to mend has the focus.
