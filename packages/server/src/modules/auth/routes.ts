@@ -1,6 +1,7 @@
 import { endpoints, passwordFault } from '@plumbline/api-contract';
 import { ProblemError } from '../../http/problem.ts';
 import { type Module, noSubject, route } from '../../http/route.ts';
+import { endLinks } from '../links/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { browserInWords } from './browser.ts';
 import { refusedAt } from './fault.ts';
@@ -117,6 +118,8 @@ const changePassword = route({
     const now = context.now();
     await context.database.transaction().execute(async (transaction) => {
       await setPassword(transaction, account.id, hash, now);
+      // Who asked for them may not be who knows the present password.
+      await endLinks(transaction, account.email, ['reset_password'], now);
       await endSessionsOf(context, transaction, account.id, actor.sessionId);
       await queueMail(context, transaction, {
         kind: 'password-changed',

@@ -160,6 +160,24 @@ describe.each(inject('databases'))('sessions of a person on $name', ({ url }) =>
     expect(old.statusCode).toBe(401);
   });
 
+  it('ends the links to set a password when it changes', async () => {
+    const { token } = await login(actors.gcColleague);
+    await test.call('anonymous', endpoints.requestPasswordReset, {
+      body: { email: actors.gcColleague },
+    });
+    const mail = await lastMail(test, actors.gcColleague);
+    const changed = await test.call('anonymous', endpoints.changePassword, {
+      headers: by(token),
+      body: { current: DEMO_PASSWORD, password: GOOD_PASSWORD },
+    });
+    expect(changed.statusCode).toBe(204);
+    const late = await test.call('anonymous', endpoints.confirmPasswordReset, {
+      body: { token: mail.token, password: 'somebody else chose this' },
+    });
+    expect(late.json()).toMatchObject({ status: 422, errors: [{ address: '/token' }] });
+    expect(await statusOf(by(token))).toBe(200);
+  });
+
   it('ends all at a reset, which signs in anew', async () => {
     const { token } = await login(actors.tpContact);
     const socket = await listenTo(test.server, token);

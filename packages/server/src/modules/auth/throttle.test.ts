@@ -76,6 +76,19 @@ describe.each(inject('databases'))('who is kept out by too many attempts on $nam
     expect((await login(actors.otherTp, DEMO_PASSWORD, { device: planted })).statusCode).toBe(429);
   });
 
+  it('counts what comes from one network once, whatever the caller says of itself', async () => {
+    nowMs += WINDOW_MS;
+    const statusFrom = async (from: string) =>
+      (await login(actors.gcMember, 'wrong password', { from })).statusCode;
+    for (let times = 0; times < 10; times += 1) {
+      expect(await statusFrom(`2001:db8:7:7::${times}`)).toBe(401);
+      expect(await statusFrom(`198.51.100.${times}, 192.0.2.77`)).toBe(401);
+    }
+    expect(await statusFrom('2001:db8:7:7:ffff::1')).toBe(429);
+    expect(await statusFrom('198.51.100.200, 192.0.2.77')).toBe(429);
+    expect(await statusFrom('2001:db8:7:8::1')).toBe(401);
+  });
+
   it('keeps the newest twenty browsers of a person', async () => {
     nowMs += WINDOW_MS;
     const oldest = await knownDevice(actors.tpMember);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../http/context.ts';
+import { networkOf } from '../../http/network.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { countAttempt, forgetAttempts, isKnownDevice, uncountAttempt } from './queries.ts';
 import { hashToken } from '../links/index.ts';
@@ -49,7 +50,8 @@ export type Counted = ReadonlyMap<Kind, string>;
  * @throws 429 with Retry-After when there were too many
  */
 export async function countLogin(context: Context, attempt: Attempt): Promise<Counted> {
-  const { email, address, device } = attempt;
+  const { email, device } = attempt;
+  const network = networkOf(attempt.address);
   const isKnown =
     device !== undefined &&
     (await isKnownDevice(context.database, hashToken(device), email, context.now()));
@@ -57,9 +59,9 @@ export async function countLogin(context: Context, attempt: Attempt): Promise<Co
     isKnown
       ? [['device', keyOf('device', device)]]
       : [
-          ['pair', keyOf('pair', email, address)],
+          ['pair', keyOf('pair', email, network)],
           ['account', keyOf('account', email)],
-          ['address', keyOf('address', address)],
+          ['address', keyOf('address', network)],
         ],
   );
   for (const [kind, key] of counted) await count(context, kind, key);
@@ -87,7 +89,7 @@ export const countOne = (
   context: Context,
   kind: 'password' | 'registerTo' | 'resetTo' | 'mailsFrom' | 'codesFrom',
   of: string,
-): Promise<void> => count(context, kind, keyOf(kind, of));
+): Promise<void> => count(context, kind, keyOf(kind, networkOf(of)));
 
 /** A password that fitted: what was counted of wrong ones is forgotten. */
 export const forgivePassword = ({ database }: Context, userId: string): Promise<void> =>
