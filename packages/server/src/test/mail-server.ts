@@ -33,8 +33,10 @@ export type Refusals = {
   readonly message?: (address: string) => number | undefined;
   /** How long it takes to take a mail. */
   readonly delayMs?: number;
-  /** Nobody is let in; the sender has a password that this server does not know. */
-  readonly login?: number;
+  /** Only who sends this password is let in. */
+  readonly password?: string;
+  /** Encrypted from the first byte, under a certificate that nobody signed. */
+  readonly secure?: boolean;
 };
 
 /** A mail server of a test's own, that refuses what it is told to. */
@@ -47,13 +49,16 @@ export async function startMailServer(refusals: Refusals = {}, at = 0): Promise<
     throw Object.assign(new Error('not this one'), { responseCode: code });
   };
   const server = new SMTPServer({
-    authOptional: refusals.login === undefined,
+    authOptional: refusals.password === undefined,
+    secure: refusals.secure ?? false,
     // Its certificate is its own: a sender that looks at certificates would refuse to go on.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     logger: false,
-    onAuth: (_auth, _session, done) =>
-      done(Object.assign(new Error('not you'), { responseCode: refusals.login })),
+    onAuth: (auth, _session, done) =>
+      auth.password === refusals.password
+        ? done(null, { user: auth.username })
+        : done(Object.assign(new Error('not you'), { responseCode: 535 })),
     onMailFrom: callbackify(async (_from: SMTPServerAddress, _session: SMTPServerSession) =>
       refuse(refusals.sender?.()),
     ),
@@ -71,13 +76,14 @@ export async function startMailServer(refusals: Refusals = {}, at = 0): Promise<
       arrivals.emit('mail');
     }),
   });
+  // A sender may go in the middle of a word: that is nothing to end the test for.
+  server.on('error', () => undefined);
   const listening = server.listen(at, '127.0.0.1');
   await once(listening, 'listening');
   const address = listening.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const user = refusals.login === undefined ? '' : 'plumbline:wrong@';
   return {
-    url: `smtp://${user}127.0.0.1:${port}`,
+    url: `${refusals.secure === true ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     port,
     received,
     offers: () => [...offers.values()].reduce((sum, count) => sum + count, 0),

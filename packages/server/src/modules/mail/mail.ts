@@ -43,6 +43,8 @@ export type Mail =
       readonly firstName: string;
       readonly applicant: string;
       readonly applicantEmail: string;
+      /** Where the request is answered. */
+      readonly organizationId: string;
       readonly company: string;
       readonly isSameDomain: boolean;
     }
@@ -66,6 +68,7 @@ export type Mail =
       readonly to: string;
       readonly userId: string;
       readonly firstName: string;
+      readonly organizationId: string;
       readonly company: string;
     }
   | {

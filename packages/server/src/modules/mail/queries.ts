@@ -42,6 +42,11 @@ export async function wantsMail(
   return row?.email_preferences[preference] ?? true;
 }
 
+/** Forgets every mail to an address, sent or not: whoever had it leaves. */
+export async function forgetMailsTo(transaction: Database, recipient: string): Promise<void> {
+  await transaction.deleteFrom('outbox').where('recipient', '=', recipient).execute();
+}
+
 /** How many mails one process has under way at a time. */
 const MOST_AT_ONCE = 8;
 /** A mail that was claimed longer ago was claimed by a process that is gone. */

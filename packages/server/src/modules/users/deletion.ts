@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
 import { noSubject, type Route, route } from '../../http/route.ts';
 import { checkOwnPassword, clearSession, endSessionsOf } from '../auth/index.ts';
-import { queueMail } from '../mail/index.ts';
+import { forgetMailsTo, queueMail } from '../mail/index.ts';
 import { findAdmins, leaveCompanyOf, lockCompany } from '../members/index.ts';
 import { eraseUser, findStake, listReaders } from './queries.ts';
 
@@ -34,6 +34,7 @@ const deleteMe = route({
       await endSessionsOf(context, transaction, actor.userId);
       await eraseUser(transaction, actor.userId, now);
       await tellReaders(context, transaction, company?.id, readers);
+      await forgetMailsTo(transaction, account.email);
       await queueMail(context, transaction, {
         kind: 'account-deleted',
         to: account.email,

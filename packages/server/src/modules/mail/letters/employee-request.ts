@@ -4,7 +4,10 @@ import { block, greeting, type LetterKind } from './letter.ts';
 export const employeeRequest: LetterKind<MailOf<'employee-request'>> = {
   lifeMs: null,
   preference: 'requests',
-  write: ({ firstName, applicant, applicantEmail, company, isSameDomain, userId }, linkTo) => ({
+  write: (
+    { firstName, applicant, applicantEmail, company, isSameDomain, organizationId },
+    linkTo,
+  ) => ({
     subject: `${applicant} asks to join ${company}`,
     blocks: [
       block.heading(`${applicant} asks to join ${company}`),
@@ -22,7 +25,7 @@ export const employeeRequest: LetterKind<MailOf<'employee-request'>> = {
             : `The address does not have the domain of ${company}.`,
         ],
       ]),
-      block.button('Answer the request', linkTo(`/profile/${userId}/people`)),
+      block.button('Answer the request', linkTo(`/profile/${organizationId}/people`)),
     ],
   }),
 };
