@@ -4,6 +4,7 @@ type MailOf<K extends Mail['kind']> = Extract<Mail, { readonly kind: K }>;
 
 const to = 'pat.reader@summit-electric.example';
 const userId = '7d8f6d0e-3c0e-4d0c-9a53-2f7f0d3b1a11';
+const organizationId = '0b1a1b0e-3c0e-4d0c-9a53-2f7f0d3b1a22';
 const firstName = 'Pat';
 const company = 'Summit Electric LLC';
 
@@ -47,12 +48,13 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
     firstName,
     applicant: 'Sam O’Neil & Sons',
     applicantEmail: 'sam@summit-electric.example',
+    organizationId,
     company,
     isSameDomain: true,
   },
   'employee-accepted': { kind: 'employee-accepted', to, userId, firstName, company, isAdmin: true },
   'employee-declined': { kind: 'employee-declined', to, userId, firstName, company },
-  'made-admin': { kind: 'made-admin', to, userId, firstName, company },
+  'made-admin': { kind: 'made-admin', to, userId, firstName, organizationId, company },
   'dates-run-out': {
     kind: 'dates-run-out',
     to,

@@ -54,6 +54,7 @@ export async function askToJoin(
       firstName: admin.first_name,
       applicant,
       applicantEmail: person.email,
+      organizationId: company.id,
       company: company.name,
       isSameDomain: isSameDomain(person.email, company.domain),
     });

@@ -88,6 +88,7 @@ async function makeAdmin(
     to: member.email,
     userId: member.id,
     firstName: member.first_name,
+    organizationId: company.id,
     company: company.name,
   });
 }
