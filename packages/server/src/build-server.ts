@@ -69,6 +69,9 @@ export type Server = {
 
 const MOST_BODY_BYTES = 4 * 1024 * 1024;
 
+/** The one proxy: what stands further left in X-Forwarded-For than its word is what the caller says of itself. */
+const isNextHop = (_address: string, hop: number): boolean => hop === 0;
+
 /** Puts the server together on a migrated database. It answers `app.inject()` at once, others after `app.listen()`. */
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const now = options.now ?? (() => new Date());
@@ -84,7 +87,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     bodyLimit: MOST_BODY_BYTES,
     frameworkErrors: answerFrameworkFailure,
     clientErrorHandler: answerBrokenRequest,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustProxy === true && isNextHop,
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
     // Stopping waits for the answers that are under way, not for idle connections.

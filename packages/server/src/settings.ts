@@ -65,7 +65,7 @@ export const settingsTable = {
     fallback: 'off',
     must: '`on` or `off`',
     fits: isOneOf(['on', 'off']),
-    text: 'Whether the X-Forwarded headers of a proxy are believed.',
+    text: 'Whether the X-Forwarded headers of the proxy before it, of one, are believed.',
   },
   METRICS_TOKEN: {
     fallback: undefined,

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { isForApi } from './failure.ts';
+import { networkOf } from './network.ts';
 import { ProblemError } from './problem.ts';
 
 /** Headers, cookies and the flood guard, before any route. */
@@ -34,6 +35,7 @@ export async function putGuards(
     await app.register(rateLimit, {
       max: options.rateLimit,
       timeWindow: '1 minute',
+      keyGenerator: ({ ip }) => networkOf(ip),
       errorResponseBuilder: (_request, { after }) =>
         new ProblemError(429, `There were too many calls. Try again in ${after}.`),
     });
