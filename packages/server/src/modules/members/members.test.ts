@@ -1,0 +1,277 @@
+import { endpoints, type Member, type User } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { lastMail, mailsTo } from '../../test/accounts.ts';
+import { addPerson } from '../../test/people.ts';
+import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
+
+type Headers = { readonly authorization: string };
+
+describe.each(inject('databases'))('the people of a company on $name', ({ url }) => {
+  let test: TestServer;
+  let summit: string;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+    summit = test.ids.get('Summit Electric LLC') ?? '';
+  });
+  afterAll(() => test.stop());
+
+  const list = async (actor: ActorName = 'tpAdmin', id = summit) =>
+    (await test.call(actor, endpoints.listMembers, { params: { id } })).json<{
+      results: Member[];
+    }>().results;
+  const me = async (headers: Headers) =>
+    (await test.call('anonymous', endpoints.getMe, { headers })).json<User>();
+  const setRank = (headers: Headers, id: string, user: string, rank: number) =>
+    test.call('anonymous', endpoints.updateMember, {
+      headers,
+      params: { id, user },
+      body: { rank },
+    });
+  const leave = (headers: Headers, id: string, body: object = {}) =>
+    test.call('anonymous', endpoints.leaveOrganization, { headers, params: { id }, body });
+  const remove = (headers: Headers, id: string, user: string) =>
+    test.call('anonymous', endpoints.removeMember, { headers, params: { id, user } });
+  const invite = (email: string, more: object = {}, actor: ActorName = 'tpAdmin') =>
+    test.call(actor, endpoints.inviteMember, {
+      params: { id: summit },
+      body: { email, first_name: 'Ina', last_name: 'Vited', rank: 100, ...more },
+    });
+  const headersOf = (actor: Exclude<ActorName, 'anonymous'>): Headers => ({
+    authorization: `Token ${test.tokens[actor]}`,
+  });
+
+  let companies = 0;
+  /** A trade partner with these people. */
+  const company = async (...ranks: readonly (100 | 500)[]) => {
+    companies += 1;
+    const name = `Members Test ${companies}`;
+    const { id } = await test.server.database
+      .insertInto('organizations')
+      .values({ name, organization_type: 'Trade Partner', prequal_status: 'Work In Progress' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const people = [];
+    for (const [index, rank] of ranks.entries()) {
+      const email = `p${index}@members-${companies}.example`;
+      people.push(
+        await addPerson(test, {
+          email,
+          is_employee_verified: true,
+          is_pf_contact: index === 0,
+          member: { of: name, rank },
+        }),
+      );
+    }
+    return { id, name, people };
+  };
+
+  it('are listed for each other, Admins first', async () => {
+    const members = await list('tpMember');
+    expect(members.map(({ email, rank }) => [email, rank])).toEqual([
+      [actors.tpAdmin, 500],
+      [actors.tpContact, 100],
+      [actors.tpMember, 100],
+    ]);
+    expect(members.every(({ has_signed_in }) => has_signed_in)).toBe(true);
+  });
+
+  describe('ranks', () => {
+    it('are changed by an Admin, and the new Admin is told', async () => {
+      const { id, name, people } = await company(500, 100);
+      const [boss, colleague] = people;
+      const reply = await setRank(boss!.headers, id, colleague!.id, 500);
+      expect(reply.json()).toMatchObject({ id: colleague!.id, rank: 500 });
+      expect(await me(colleague!.headers)).toMatchObject({ rank: 500 });
+      const to = (await me(colleague!.headers)).email;
+      expect(await lastMail(test, to)).toMatchObject({
+        kind: 'made-admin',
+        subject: `You are now an Admin of ${name}`,
+      });
+      // Said again, it is news to nobody.
+      await setRank(boss!.headers, id, colleague!.id, 500);
+      expect(await mailsTo(test, to)).toHaveLength(1);
+      expect(
+        (await setRank(boss!.headers, id, test.ids.get(actors.otherTp)!, 500)).statusCode,
+      ).toBe(404);
+    });
+
+    it('of two Admins who lower each other at once leave one Admin', async () => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        const { id, people } = await company(500, 500);
+        const [a, b] = people;
+        const replies = await Promise.all([
+          setRank(a!.headers, id, b!.id, 100),
+          setRank(b!.headers, id, a!.id, 100),
+        ]);
+        expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+        const ranks = [(await me(a!.headers)).rank, (await me(b!.headers)).rank];
+        expect(ranks.sort()).toEqual([100, 500]);
+      }
+    });
+
+    it('never leave a company without an Admin who can sign in', async () => {
+      const { id, name, people } = await company(500);
+      const [boss] = people;
+      await test.call('anonymous', endpoints.inviteMember, {
+        headers: boss!.headers,
+        params: { id },
+        body: {
+          email: 'not.yet@members.example',
+          first_name: 'Not',
+          last_name: 'Yet',
+          rank: 500,
+        },
+      });
+      const reply = await setRank(boss!.headers, id, boss!.id, 100);
+      expect(reply.statusCode).toBe(409);
+      expect(reply.json()).toMatchObject({
+        detail: `Make a colleague Admin first: ${name} would have none.`,
+      });
+    });
+  });
+
+  describe('removal', () => {
+    it('holds from the next call on', async () => {
+      const { id, people } = await company(500, 100);
+      const [boss, colleague] = people;
+      const open = () =>
+        test.call('anonymous', endpoints.getSections, { headers: colleague!.headers });
+      expect((await open()).statusCode).toBe(200);
+      expect((await remove(boss!.headers, id, colleague!.id)).statusCode).toBe(204);
+      expect((await open()).statusCode).toBe(403);
+      expect(await me(colleague!.headers)).toMatchObject({
+        rank: null,
+        primary_organization: null,
+        is_employee_verified: false,
+        employee_verification_status: 'not_submitted',
+        reg_step: 'complete',
+      });
+      expect((await remove(boss!.headers, id, colleague!.id)).statusCode).toBe(404);
+    });
+
+    it('of a contractor’s person ends what was granted to it', async () => {
+      const keystone = test.ids.get('Keystone Builders')!;
+      const dana = test.ids.get(actors.gcGranted)!;
+      const open = () => test.call('gcGranted', endpoints.getSections, { query: { tp: summit } });
+      expect((await open()).statusCode).toBe(200);
+      expect((await remove(headersOf('gcColleague'), keystone, dana)).statusCode).toBe(204);
+      expect((await open()).statusCode).toBe(403);
+    });
+
+    it('of the last Admin is refused, of an invited person leaves nothing', async () => {
+      const { id, people } = await company(500, 100);
+      const [boss] = people;
+      expect((await remove(boss!.headers, id, boss!.id)).statusCode).toBe(409);
+      const email = 'gone@members.example';
+      await invite(email);
+      const invited = (await list()).find((one) => one.email === email);
+      expect(invited).toMatchObject({ has_signed_in: false, rank: 100 });
+      expect((await remove(headersOf('tpAdmin'), summit, invited!.id)).statusCode).toBe(204);
+      const rows = await test.server.database
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .execute();
+      expect(rows).toEqual([]);
+    });
+  });
+
+  describe('leaving', () => {
+    it('takes a view-only person out, who may then join another', async () => {
+      const { id, people } = await company(500, 100);
+      const [, colleague] = people;
+      expect((await leave(colleague!.headers, id)).statusCode).toBe(204);
+      expect((await leave(colleague!.headers, id)).statusCode).toBe(403);
+      const asked = await test.call('anonymous', endpoints.requestToJoin, {
+        headers: colleague!.headers,
+        body: { organization: summit },
+      });
+      expect(asked.statusCode).toBe(201);
+    });
+
+    it('asks the last Admin for a successor, who becomes Admin and pre-qual contact', async () => {
+      const { id, people } = await company(500, 100);
+      const [boss, colleague] = people;
+      expect((await leave(boss!.headers, id)).statusCode).toBe(409);
+      const stranger = test.ids.get(actors.otherTp);
+      for (const successor of [stranger, boss!.id]) {
+        const reply = await leave(boss!.headers, id, { successor });
+        expect(reply.json()).toMatchObject({ errors: [{ address: '/successor' }] });
+      }
+      expect((await leave(boss!.headers, id, { successor: colleague!.id })).statusCode).toBe(204);
+      expect(await me(boss!.headers)).toMatchObject({ rank: null, is_pf_contact: false });
+      expect(await me(colleague!.headers)).toMatchObject({ rank: 500, is_pf_contact: true });
+    });
+
+    it('by two Admins at once leaves one of them', async () => {
+      const { id, people } = await company(500, 500);
+      const [a, b] = people;
+      const replies = await Promise.all([leave(a!.headers, id), leave(b!.headers, id)]);
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+    });
+
+    it('lets nobody but an Admin name a successor', async () => {
+      const { id, people } = await company(500, 100, 100);
+      const [, a, b] = people;
+      expect((await leave(a!.headers, id, { successor: b!.id })).statusCode).toBe(403);
+      expect(await me(a!.headers)).toMatchObject({ rank: 100 });
+    });
+  });
+
+  describe('an invitation', () => {
+    it('makes a colleague who creates a password by the mailed link', async () => {
+      const email = 'ina.vited@summit-electric.example';
+      expect((await invite(`  ${email.toUpperCase()} `, { rank: 500 })).statusCode).toBe(202);
+      const mail = await lastMail(test, email);
+      expect(mail).toMatchObject({
+        kind: 'invitation',
+        subject: 'Maria Alvarez added you to Summit Electric LLC on Plumbline',
+      });
+      const created = await test.call('anonymous', endpoints.createPassword, {
+        body: { ticket: mail.token, password: 'seven words are plenty' },
+      });
+      expect(created.statusCode).toBe(201);
+      const { token } = created.json<{ token: string }>();
+      expect(await me({ authorization: `Token ${token}` })).toMatchObject({
+        first_name: 'Ina',
+        rank: 500,
+        is_employee_verified: true,
+        reg_step: 'complete',
+        primary_organization: { id: summit },
+      });
+      const again = await invite(email);
+      expect(again.json()).toMatchObject({ errors: [{ address: '/email' }] });
+    });
+
+    it('can be sent once more, with another rank', async () => {
+      const email = 'twice@summit-electric.example';
+      await invite(email);
+      expect((await invite(email, { rank: 500 })).statusCode).toBe(202);
+      expect((await mailsTo(test, email)).map(({ kind }) => kind)).toEqual([
+        'invitation',
+        'invitation',
+      ]);
+      const found = (await list()).filter((one) => one.email === email);
+      expect(found).toMatchObject([{ rank: 500, has_signed_in: false }]);
+    });
+
+    it('takes nobody out of another company, and answers the same', async () => {
+      const reply = await invite(actors.otherTp);
+      expect(reply.statusCode).toBe(202);
+      expect(reply.body).toBe('');
+      expect(await lastMail(test, actors.otherTp)).toMatchObject({ kind: 'account-exists' });
+      expect(await me(headersOf('otherTp'))).toMatchObject({
+        primary_organization: { name: 'Ridgeline Mechanical Inc.' },
+      });
+      expect((await list()).map(({ email }) => email)).not.toContain(actors.otherTp);
+    });
+
+    it('needs an address and names', async () => {
+      const wrong = await invite('not an address', { first_name: ' ' });
+      expect(wrong.json()).toMatchObject({
+        errors: [{ address: '/email' }, { address: '/first_name' }],
+      });
+      expect((await invite('a@b.example', {}, 'tpContact')).statusCode).toBe(403);
+    });
+  });
+});
