@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { readKept } from '../../registration/kept.ts';
+import { expectedOrganization } from '../../registration/reg-redirect.ts';
 import { pathOfStep, type Step, stepFor } from '../../registration/steps.ts';
 import { useSession } from '../../session/session.tsx';
 
@@ -18,5 +19,7 @@ export function OnStep({ step, hasToken = false, children }: OnStepProps) {
   const user = state.kind === 'in' ? state.user : null;
   const given = stepFor(user, step, { email, ticket, hasToken });
   if (given === step) return children;
-  return <Navigate to={pathOfStep(given) + search} replace />;
+  const expected = expectedOrganization(search);
+  const query = expected === null ? '' : `?expected_org=${expected}`;
+  return <Navigate to={pathOfStep(given) + query} replace />;
 }

@@ -25,10 +25,11 @@ function Choice() {
   const [search] = useSearchParams();
   const [added, setAdded] = useState<string | null>(null);
   const requests = useResource(endpoints.listOwnEmployeeRequests);
-  const isAdding = search.get('add_company') === 'true';
-  const title = isAdding ? 'Join or Add a Company' : 'Where do you work?';
   // Who finished long ago and adds a company now is not in the middle of nine steps.
-  const step = user.reg_step === 'complete' ? {} : ({ step: 'workplace' } as const);
+  const isDone = user.reg_step === 'complete';
+  const step = isDone ? {} : ({ step: 'workplace' } as const);
+  const isAdding = isDone && search.get('add_company') === 'true';
+  const title = isAdding ? 'Join or Add a Company' : 'Where do you work?';
 
   if (requests.error)
     return (
