@@ -9,6 +9,7 @@ import { wordsOf } from '../api/refusal.ts';
 import { dateText } from '../vault/moment.ts';
 import { nameOf } from './person-name.ts';
 import { ADMIN, type Rank, VIEW_ONLY } from './ranks.ts';
+import { stopped } from './full-stop.ts';
 
 type RequestCardProps = {
   readonly request: EmployeeRequest;
@@ -56,8 +57,8 @@ export function RequestCard({ request, heading, level, aside, onAnswered }: Requ
       button,
       { status: 'accepted', rank },
       rank === ADMIN
-        ? `${name} is now an Admin of ${organization.name}.`
-        : `${name} joined ${organization.name}.`,
+        ? stopped(`${name} is now an Admin of ${organization.name}`)
+        : stopped(`${name} joined ${organization.name}`),
     );
 
   const decline = async (): Promise<void> => {

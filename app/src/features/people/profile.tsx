@@ -1,8 +1,10 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { OrganizationProfile } from '@plumbline/api-contract';
-import { Card, EmptyState, SkeletonText, StatusPill, type Tone } from '@plumbline/ui';
+import { Card, EmptyState, LinkButton, SkeletonText, StatusPill, type Tone } from '@plumbline/ui';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
+import { profilePath } from '../../company/people-path.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -10,7 +12,8 @@ import { CompanyTabs } from './company-tabs.tsx';
 
 /** What others read of a company. */
 export function Profile({ company }: { readonly company: string }) {
-  const isOwn = useUser().primary_organization?.id === company;
+  const own = useUser().primary_organization;
+  const isOwn = own?.id === company;
   const profile = useResource(endpoints.getOrganization, { params: { id: company } });
   const { data, error } = profile;
   const isUnknown = error !== undefined && (error.status === 404 || error.status === 422);
@@ -19,7 +22,17 @@ export function Profile({ company }: { readonly company: string }) {
     return (
       <Page title="Company Profile">
         <Card>
-          <EmptyState icon="company" title="This address names no company">
+          <EmptyState
+            icon="company"
+            title="This address names no company"
+            action={
+              own && (
+                <LinkButton as={Link} variant="secondary" to={profilePath(own.id)}>
+                  Open Your Company
+                </LinkButton>
+              )
+            }
+          >
             It may have been deleted, or the address was copied in part.
           </EmptyState>
         </Card>

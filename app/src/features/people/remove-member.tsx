@@ -7,6 +7,7 @@ import { ApiError } from '../../api/client.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { nameOf } from '../../company/person-name.ts';
 import { focusHeading } from '../../shell/page.tsx';
+import { stopped } from '../../company/full-stop.ts';
 
 type RemoveMemberProps = {
   readonly company: Organization;
@@ -32,7 +33,10 @@ export function RemoveMember({ company, member, onChanged }: RemoveMemberProps) 
     setBusy(true);
     try {
       await call(endpoints.removeMember, { params: { id: company.id, user: member.id } });
-      snackbar.show({ type: 'success', message: `${name} was removed from ${company.name}.` });
+      snackbar.show({
+        type: 'success',
+        message: stopped(`${name} was removed from ${company.name}`),
+      });
       // The row goes, and with it the button that had the focus.
       focusHeading();
     } catch (error) {

@@ -32,6 +32,10 @@ describe('what deleting the account does to the company', () => {
       ],
     ],
     [
+      { company: { ...company('needs_successor').company!, name: 'Ridgeline Inc.' } },
+      ['You are the last Admin of Ridgeline Inc. Make a colleague Admin first.'],
+    ],
+    [
       company('goes'),
       [
         'You are the only person at Summit. The company and its data vault are deleted with your account: 0 sections of answers and 0 files.',

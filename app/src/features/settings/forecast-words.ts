@@ -1,4 +1,5 @@
 import type { DeletionForecast } from '@plumbline/api-contract';
+import { stopped } from '../../company/full-stop.ts';
 
 const number = new Intl.NumberFormat('en-US');
 
@@ -14,10 +15,10 @@ export function forecastWords({ company }: DeletionForecast): readonly string[] 
     case 'stays':
       return [`${name} and its data vault stay with your colleagues.`];
     case 'needs_successor':
-      return [`You are the last Admin of ${name}. Make a colleague Admin first.`];
+      return [`${stopped(`You are the last Admin of ${name}`)} Make a colleague Admin first.`];
     case 'goes':
       return [
-        `You are the only person at ${name}. The company and its data vault are deleted with your account: ${counted(answers, 'section', 'sections')} of answers and ${counted(files, 'file', 'files')}.`,
+        `${stopped(`You are the only person at ${name}`)} The company and its data vault are deleted with your account: ${counted(answers, 'section', 'sections')} of answers and ${counted(files, 'file', 'files')}.`,
         ...(grants > 0
           ? [`${counted(grants, 'person loses', 'people lose')} access at once.`]
           : []),

@@ -10,6 +10,7 @@ import { successorsOf } from '../../company/successors.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { focusHeading } from '../../shell/page.tsx';
 import { Failure } from '../../shell/failure.tsx';
+import { stopped } from '../../company/full-stop.ts';
 
 type LeaveCompanyDialogProps = {
   readonly company: Organization;
@@ -38,7 +39,7 @@ export function LeaveCompanyDialog({ company, onClose }: LeaveCompanyDialogProps
       const body = handover.kind === 'needed' ? { successor } : {};
       await call(endpoints.leaveOrganization, { params: { id: company.id }, body });
       await refreshUser();
-      snackbar.show({ type: 'success', message: `You left ${company.name}.` });
+      snackbar.show({ type: 'success', message: stopped(`You left ${company.name}`) });
       onClose();
       focusHeading();
     } catch (caught) {
@@ -47,7 +48,7 @@ export function LeaveCompanyDialog({ company, onClose }: LeaveCompanyDialogProps
       void members.mutate();
       snackbar.show({
         type: 'error',
-        message: `You did not leave ${company.name}. ${wordsOf(caught)}`,
+        message: `${stopped(`You did not leave ${company.name}`)} ${wordsOf(caught)}`,
       });
     }
   };
@@ -126,7 +127,7 @@ function NobodyElse({ company, hasOthers }: NobodyElseProps) {
       <p>
         {hasOthers
           ? `You are the only Admin of ${company}, and nobody whom you invited has signed in yet. It would have nobody to look after it.`
-          : `You are the only person at ${company}. It would have nobody to look after it.`}
+          : `${stopped(`You are the only person at ${company}`)} It would have nobody to look after it.`}
       </p>
       <p className="text-ink-muted">
         {hasOthers

@@ -23,6 +23,9 @@ import { Failure } from '../../shell/failure.tsx';
 import { momentText } from '../../vault/moment.ts';
 import { SettingsSection } from './settings-section.tsx';
 
+/** So many are shown at once; the one that is used now is the first. */
+const FIRST = 5;
+
 /** Where the person is signed in, and the way to end each. */
 export function SessionsSection() {
   const { leaveBy } = useSession();
@@ -30,6 +33,9 @@ export function SessionsSection() {
   const snackbar = useSnackbar();
   const sessions = useResource(endpoints.listSessions);
   const [isBusy, setBusy] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? sessions.data : sessions.data?.slice(0, FIRST);
+  const hidden = (sessions.data?.length ?? 0) - (shown?.length ?? 0);
 
   const signOutEverywhere = async (): Promise<void> => {
     const isSure = await confirm({
@@ -57,17 +63,29 @@ export function SessionsSection() {
     >
       {sessions.error && !sessions.data ? (
         <Failure what="Your sessions" error={sessions.error} retry={() => void sessions.mutate()} />
-      ) : sessions.data ? (
-        <SessionTable sessions={sessions.data} onEnded={() => void sessions.mutate()} />
+      ) : shown ? (
+        <SessionTable sessions={shown} onEnded={() => void sessions.mutate()} />
       ) : (
         <div className="p-6">
           <SkeletonText lines={3} label="Loading your sessions" />
         </div>
       )}
-      <div className="border-t border-line px-6 py-4">
+      <div className="flex flex-wrap gap-3 border-t border-line px-6 py-4">
         <Button variant="secondary" busy={isBusy} onClick={() => void signOutEverywhere()}>
           Sign Out Everywhere
         </Button>
+        {hidden > 0 && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setWhole(true);
+              // Its button goes.
+              focusTable();
+            }}
+          >
+            Show {hidden} More
+          </Button>
+        )}
       </div>
     </SettingsSection>
   );
@@ -156,7 +174,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   );
 }
 
-/** The row goes, and with it the button that had the focus. */
+/** Where the focus goes when the button that had it goes. */
 function focusTable(): void {
   document.querySelector<HTMLElement>('#sessions h2')?.focus({ preventScroll: true });
 }

@@ -164,6 +164,18 @@ describe('the sessions', () => {
     expect(server.asked.map(({ path }) => path)).toContain('/api/auth/sessions/s-2/');
   });
 
+  it('are many now and then: the latest are shown first', async () => {
+    const many = Array.from({ length: 7 }, (_, at) => ({ ...elsewhere, id: `s-${at + 2}` }));
+    const { section } = await open(me, (far) => far.on(endpoints.listSessions, [here, ...many]));
+    const sessions = section('Sessions');
+    const more = await sessions.findByRole('button', { name: 'Show 3 More' });
+    // The head of the table is a row too.
+    expect(sessions.getAllByRole('row')).toHaveLength(6);
+    press(more);
+    expect(sessions.getAllByRole('row')).toHaveLength(9);
+    expect(document.activeElement).toBe(sessions.getByRole('heading', { name: 'Sessions' }));
+  });
+
   it('end together, after a question', async () => {
     const { server, section } = await open();
     const sessions = section('Sessions');
