@@ -93,7 +93,9 @@ export const updateMe = endpoint({
         }),
       ),
       time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-      email_preferences: Type.Optional(Type.Partial(EmailPreferences)),
+      email_preferences: Type.Optional(
+        Type.Partial(EmailPreferences, { additionalProperties: false }),
+      ),
     },
     { additionalProperties: false },
   ),

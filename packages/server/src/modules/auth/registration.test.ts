@@ -115,6 +115,8 @@ describe.each(inject('databases'))('registering on $name', ({ url }) => {
     const wrong = await patch(token, { time_zone: 'America/Nowhere' });
     expect(wrong.json()).toMatchObject({ status: 422, errors: [{ address: '/time_zone' }] });
     await patch(token, { email_preferences: { reminders: false } });
+    const odd = await patch(token, { email_preferences: { another: true } });
+    expect(odd.statusCode).toBe(422);
     const reply = await patch(token, {
       time_zone: 'America/Denver',
       email_preferences: { requests: false },

@@ -312,6 +312,23 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
       expect(partner.json()).toMatchObject({ prequal_status: 'Work In Progress' });
       expect(await me(kim.headers)).toMatchObject({ is_pf_contact: true });
     });
+
+    it.each(['join_company', 'organization_type'] as const)(
+      'keeps its type when an Admin joins whose own registration stands at %s',
+      async (reg_step) => {
+        const late = await addPerson(test, {
+          email: `${reg_step}@summit-electric.example`,
+          reg_step,
+          member: { of: 'Summit Electric LLC', rank: 500 },
+        });
+        const reply = await test.call('anonymous', endpoints.updateOrganization, {
+          headers: late.headers,
+          params: { id: summit },
+          body: { organization_type: 'General Contractor' },
+        });
+        expect(reply.json()).toMatchObject({ errors: [{ address: '/organization_type' }] });
+      },
+    );
   });
 
   describe('finding one', () => {
@@ -378,8 +395,8 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
       }>`explain select id, name from organizations
         where name_key like '%plumbing%' order by name, id limit 50`.execute(database);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan, plan).toContain('organizations_name');
-      expect(plan, plan).not.toContain('Sort');
+      expect(plan).toContain('organizations_name');
+      expect(plan).not.toContain('Sort');
     });
   });
 });

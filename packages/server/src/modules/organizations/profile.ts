@@ -22,14 +22,19 @@ const bands: ReadonlySet<string> = new Set(lookups.employee_bands.map(({ value }
  */
 export function changeOf(
   sent: Sent,
-  company: { readonly organization_type: string; readonly categories: readonly string[] } | null,
-  person: { readonly email: string; readonly reg_step: string },
+  company: {
+    readonly organization_type: string;
+    readonly categories: readonly string[];
+    /** Whether it is being registered still, by the caller alone. */
+    readonly isFounding: boolean;
+  } | null,
+  person: { readonly email: string },
 ): ProfileChange {
   const errors: AnswerError[] = [];
   const refuse = (address: string, reason: string) => errors.push({ address, reason });
   const type = sent.organization_type ?? company?.organization_type ?? '';
   const isOtherType = company !== null && type !== company.organization_type;
-  if (isOtherType && person.reg_step === 'complete')
+  if (isOtherType && !company.isFounding)
     refuse('/organization_type', 'The type of a company is chosen while it is being registered.');
   if (sent.website !== undefined && sent.website.trim() !== '' && !isWellFormedSite(sent.website))
     refuse('/website', 'Write a website address, such as summit-electric.example.');

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK, type Actor, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
 import { forbidden, notFound, ProblemError, refused } from '../../http/problem.ts';
 import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
-import { hasContact, lockCompany, updatePerson } from '../members/index.ts';
+import { countMembers, hasContact, lockCompany, updatePerson } from '../members/index.ts';
 import { savePrimaryOffice } from '../offices/index.ts';
 import { findGrant } from '../permissions/index.ts';
 import { editsVaultOf } from '../vault/index.ts';
@@ -103,7 +103,10 @@ async function changeProfile(
   const company = locked && (await queries.findOrganization(transaction, id));
   if (company === undefined) return undefined;
   const person = await queries.findPerson(transaction, actor.userId);
-  const change = changeOf(sent, company, person);
+  // Whoever is let into a company that stands already is no founder of it, however far their own registration is.
+  const isFounding =
+    person.reg_step === 'organization_type' && (await countMembers(transaction, id)) === 1;
+  const change = changeOf(sent, { ...company, isFounding }, person);
   await queries.updateProfile(transaction, id, change);
   if (change.prequal_status !== undefined) {
     const isPartner = change.prequal_status !== null;
