@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import { Announcer, ConfirmProvider, SnackbarProvider } from '@plumbline/ui';
 import { endpoints } from '@plumbline/api-contract';
 import type { User } from '@plumbline/api-contract';
@@ -9,6 +9,9 @@ import { vi } from 'vitest';
 import { beginSession } from '../../api/api.ts';
 import { SessionProvider, useSession } from '../../session/session.tsx';
 import { farEnd } from './far-end.ts';
+
+/** A page of this size takes a busy machine a while to draw. */
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Pages as the product draws them, with a person signed in. Only the network's far end is ours. */
 export async function openPage(
@@ -39,7 +42,7 @@ export async function openPage(
       <Announcer />
     </SnackbarProvider>,
   );
-  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1, name: heading });
   return { server, router };
 }
 
