@@ -221,7 +221,7 @@ export async function deleteSessions(
   return rows.map(({ id }) => id);
 }
 
-/** What is over; kept from piling up by each login. */
+/** What is over. */
 export async function sweepSessions(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await database.deleteFrom('login_attempts').where('window_ends_at', '<', now).execute();

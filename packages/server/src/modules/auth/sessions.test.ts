@@ -196,6 +196,50 @@ describe.each(inject('databases'))('sessions of a person on $name', ({ url }) =>
     expect(await devices.where('user_id', '=', id).execute()).toHaveLength(1);
   });
 
+  it('sweeps what is over, an hour after the last time', async () => {
+    const { database } = test.server;
+    await login(actors.otherGc);
+    const hash = (text: string) => Buffer.from(text.padEnd(32));
+    const [user_id, over] = [test.ids.get(actors.otherGc) ?? '', new Date(nowMs - 1)];
+    await database
+      .insertInto('sessions')
+      .values({ token_hash: hash('a'), user_id, expires_at: over })
+      .execute();
+    await database
+      .insertInto('known_devices')
+      .values({ token_hash: hash('b'), user_id, expires_at: over })
+      .execute();
+    await database
+      .insertInto('mailed_links')
+      .values({
+        purpose: 'register',
+        token_hash: hash('c'),
+        email: 'over@x.example',
+        created_at: over,
+        expires_at: over,
+      })
+      .execute();
+    await database
+      .insertInto('login_attempts')
+      .values({ key: 'over', count: 1, window_ends_at: over })
+      .execute();
+    const left = async () => {
+      const now = new Date(nowMs);
+      const counts = await Promise.all([
+        ...(['sessions', 'known_devices', 'mailed_links'] as const).map((table) =>
+          database.selectFrom(table).select('expires_at').where('expires_at', '<', now).execute(),
+        ),
+        database.selectFrom('login_attempts').select('key').where('key', '=', 'over').execute(),
+      ]);
+      return counts.map((rows) => rows.length);
+    };
+    await login(actors.otherGc);
+    expect(await left()).toEqual([1, 1, 1, 1]);
+    nowMs += 61 * 60_000;
+    await login(actors.otherGc);
+    expect(await left()).toEqual([0, 0, 0, 0]);
+  });
+
   it.each([
     ['the password is changed', { password_hash: 'another' }],
     ['the account is deleted', { deleted_at: new Date() }],

@@ -139,6 +139,26 @@ describe.each(inject('databases'))('deleting the own account on $name', ({ url }
     socket.close();
   });
 
+  it('takes the documents of a person who waited for a company to confirm it', async () => {
+    const { database } = started().server;
+    const user_id = idOf(actors.freeTp);
+    await database
+      .insertInto('verifications')
+      .values({
+        kind: 'employee',
+        user_id,
+        organization_id: idOf('Summit Electric LLC'),
+        name: 'badge.pdf',
+        size: 1,
+        media_type: 'application/pdf',
+        storage_name: 'a-badge',
+      })
+      .execute();
+    expect((await remove('freeTp')).statusCode).toBe(204);
+    const left = database.selectFrom('verifications').select('id').where('user_id', '=', user_id);
+    expect(await left.execute()).toEqual([]);
+  });
+
   it('lets one of two last Admins go who both delete at once', async () => {
     const { database } = started().server;
     await database

@@ -190,6 +190,11 @@ export async function eraseUser(transaction: Database, userId: string, now: Date
   ] as const)
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
   await transaction
+    .deleteFrom('verifications')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'employee')
+    .execute();
+  await transaction
     .deleteFrom('mailed_links')
     .where((where) => where.or([where('user_id', '=', userId), where('email', '=', email)]))
     .execute();
