@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 describe.each(inject('databases'))('a crash of the server on $name', (database) => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct(database);
+    product = await startProduct(database, {}, { isFirst: true });
   });
   afterAll(() => product?.stop());
 

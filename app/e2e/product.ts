@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const PROGRAM = join(root, 'packages/server/dist/server.mjs');
@@ -34,16 +36,22 @@ export type Product = {
  * DATABASE_URL for another one. Throws with the program's own words when it does not become ready.
  *
  * @param more settings besides, such as SMTP_URL
+ * @param isFirst with a database that the program has never seen. Else, in a run of tests, with a copy of one that it
+ *   filled and left in good order, which takes seconds less
  */
 export async function startProduct(
   database: DatabaseOfRun,
   more: Readonly<Record<string, string>> = {},
+  { isFirst = false }: { readonly isFirst?: boolean } = {},
 ): Promise<Product> {
   // In its own folder, so that it starts a PostgreSQL of its own as at a customer's.
   const isEmbedded = database.name.startsWith('embedded');
-  const own = isEmbedded ? undefined : await makeDatabase(database.url);
-  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
-  await chmod(dataDir, 0o755);
+  const shelf = process.env['PLUMBLINE_E2E_DEMOS'];
+  const demo = isFirst || shelf === undefined ? undefined : await keptDemo(database, shelf);
+  const own = isEmbedded ? undefined : await makeDatabase(database.url, demo?.template);
+  const dataDir = await makeFolder(tmpdir());
+  // `cp` keeps the owner, which Node's own does not: as root, PostgreSQL runs as somebody else.
+  if (demo) await promisify(execFile)('cp', ['-a', `${demo.dataDir}/.`, dataDir]);
   const settings = { DATA_DIR: dataDir, ...(own && { DATABASE_URL: own.url }), ...more };
 
   let running = await run({ ...settings, PORT: '0' });
@@ -65,6 +73,35 @@ export async function startProduct(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A demo that the program filled and left in good order: its data folder, and its database where that is elsewhere. */
+type Demo = { readonly dataDir: string; readonly template: string | undefined };
+
+/** Made once in a run, on the run's shelf; the global setup clears it. */
+async function keptDemo(database: DatabaseOfRun, shelf: string): Promise<Demo> {
+  const isEmbedded = database.name.startsWith('embedded');
+  const template = isEmbedded ? undefined : basename(shelf);
+  const dataDir = join(shelf, isEmbedded ? 'embedded' : 'elsewhere');
+  if (existsSync(dataDir)) return { dataDir, template };
+  const making = await makeFolder(shelf);
+  const own =
+    template === undefined ? undefined : await makeDatabase(database.url, undefined, template);
+  const { child } = await run({
+    DATA_DIR: making,
+    PORT: '0',
+    ...(own && { DATABASE_URL: own.url }),
+  });
+  await end(child);
+  await rename(making, dataDir);
+  return { dataDir, template };
+}
+
+async function makeFolder(inside: string): Promise<string> {
+  const folder = await mkdtemp(join(inside, 'plumbline-e2e-'));
+  // Open to the account that PostgreSQL runs as, when we are root.
+  await chmod(folder, 0o755);
+  return folder;
 }
 
 type Running = {
@@ -121,7 +158,11 @@ type Pg = {
 };
 
 /** A database of its own on a PostgreSQL that others use too. */
-async function makeDatabase(url: string) {
+async function makeDatabase(
+  url: string,
+  template = 'template1',
+  name = `plumbline_e2e_${process.pid}_${Date.now().toString(36)}`,
+) {
   const requireForServer = createRequire(join(root, 'packages/server/package.json'));
   const { Client } = requireForServer('pg') as Pg;
   const ask = async (statement: string): Promise<void> => {
@@ -133,9 +174,8 @@ async function makeDatabase(url: string) {
       await client.end();
     }
   };
-  const name = `plumbline_e2e_${process.pid}_${Date.now().toString(36)}`;
-  await ask(`create database ${name}`);
+  await ask(`create database "${name}" template "${template}"`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { url: own.href, drop: () => ask(`drop database if exists ${name} with (force)`) };
+  return { url: own.href, drop: () => ask(`drop database if exists "${name}" with (force)`) };
 }

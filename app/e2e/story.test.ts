@@ -32,7 +32,7 @@ const declaration = 'I may bind the company and the answers are true and complet
 describe.each(inject('databases'))('the main job on $name', (database) => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct(database);
+    product = await startProduct(database, {}, { isFirst: true });
   });
   afterAll(() => product?.stop());
 
