@@ -1,0 +1,87 @@
+import { endpoints, type Notification } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { forget, notify } from './index.ts';
+
+const about = '0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42';
+
+describe.each(inject('databases'))('notifications on $name', ({ url }) => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+  });
+  afterAll(() => test.stop());
+
+  const idOf = (actor: keyof typeof actors) => test.ids.get(actors[actor]) ?? '';
+  const list = async (actor: ActorName, query: object = {}) =>
+    (await test.call(actor, endpoints.listNotifications, { query })).json<{
+      count: number;
+      results: Notification[];
+    }>();
+  const tell = (actor: keyof typeof actors, verb: string, id = about) =>
+    notify(test.server.database, {
+      userId: idOf(actor),
+      verb,
+      kind: 'employee_request',
+      id,
+    });
+
+  it('are each person’s own, newest first, and deleted one at a time', async () => {
+    await tell('tpAdmin', 'First.');
+    await tell('tpAdmin', 'Second.');
+    await tell('otherTp', 'Not for Maria.');
+    const { results, count } = await list('tpAdmin');
+    expect(count).toBe(2);
+    expect(results.map(({ verb }) => verb)).toEqual(['Second.', 'First.']);
+    const id = results[0]?.id ?? '';
+    const remove = (actor: ActorName) =>
+      test.call(actor, endpoints.deleteNotification, { params: { id } });
+    expect((await remove('otherTp')).statusCode).toBe(403);
+    expect((await remove('tpAdmin')).statusCode).toBe(204);
+    expect((await list('tpAdmin')).results.map(({ verb }) => verb)).toEqual(['First.']);
+  });
+
+  it('that were read are left out of the unread', async () => {
+    await tell('gcGranted', 'Read.');
+    await test.server.database
+      .updateTable('notifications')
+      .set({ read_at: new Date() })
+      .where('user_id', '=', idOf('gcGranted'))
+      .execute();
+    await tell('gcGranted', 'Unread.');
+    expect(await list('gcGranted')).toMatchObject({ count: 2 });
+    expect(await list('gcGranted', { unread: true })).toMatchObject({
+      count: 1,
+      results: [{ verb: 'Unread.', is_read: false }],
+    });
+  });
+
+  it('about a thing that is answered go from everyone', async () => {
+    const id = '5d0f6f6c-5f0f-4d7e-9a53-2f6d0c1a7b42';
+    await tell('gcColleague', 'Gone.', id);
+    await tell('otherGc', 'Gone.', id);
+    await forget(test.server.database, 'employee_request', id);
+    expect((await list('gcColleague')).count).toBe(0);
+    expect((await list('otherGc')).count).toBe(0);
+  });
+
+  it('count the requests for access for pre-qual contacts of a trade partner only', async () => {
+    const summit = test.ids.get('Summit Electric LLC') ?? '';
+    const ask = (status: 'pending' | 'declined') =>
+      test.server.database
+        .insertInto('access_requests')
+        .values({ organization_id: summit, user_id: idOf('otherGc'), status })
+        .execute();
+    await ask('pending');
+    await ask('pending');
+    await ask('declined');
+    const count = async (actor: ActorName) =>
+      (await test.call(actor, endpoints.countIncoming)).json<object>();
+    expect(await count('tpAdmin')).toEqual({ incoming_quantity: 2 });
+    expect(await count('tpContact')).toEqual({ incoming_quantity: 2 });
+    expect(await count('tpMember')).toEqual({ incoming_quantity: 0 });
+    expect(await count('otherTp')).toEqual({ incoming_quantity: 0 });
+    expect(await count('otherGc')).toEqual({ incoming_quantity: 0 });
+    expect(await count('freeTp')).toEqual({ incoming_quantity: 0 });
+  });
+});

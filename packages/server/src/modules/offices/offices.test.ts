@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints, type OfficeLocation } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type ActorName, startTestServer, type TestServer } from '../../test/server.ts';
+
+const office = {
+  name: 'Branch',
+  address: '5 Elm St',
+  city: ' Tulsa ',
+  state: 'OK',
+  postal_code: '74103',
+  country: 'United States',
+  county_fips: '40143',
+  phone: '',
+  categories: [],
+};
+
+describe.each(inject('databases'))('offices on $name', ({ url }) => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+  });
+  afterAll(() => test.stop());
+
+  const put = (actor: ActorName, id: string, body: object = office) =>
+    test.call(actor, endpoints.putOffice, { params: { id }, body });
+  const list = async (query: object, actor: ActorName = 'freeGc') =>
+    (await test.call(actor, endpoints.listOffices, { query })).json<{
+      count: number;
+      results: OfficeLocation[];
+    }>();
+
+  it('are added once under an id, changed, and read by everyone', async () => {
+    const id = randomUUID();
+    const added = await put('tpAdmin', id);
+    expect(added.statusCode).toBe(201);
+    expect(added.json()).toMatchObject({ id, city: 'Tulsa', is_primary: false });
+    const again = await put('tpAdmin', id, { ...office, city: 'Norman' });
+    expect(again.statusCode).toBe(200);
+    const changed = await test.call('tpAdmin', endpoints.updateOffice, {
+      params: { id },
+      body: { phone: '+1 405 555 0100' },
+    });
+    expect(changed.json()).toMatchObject({ city: 'Norman', phone: '+1 405 555 0100' });
+    const read = await test.call('otherGc', endpoints.getOffice, { params: { id } });
+    expect(read.json()).toEqual(changed.json());
+    expect((await put('otherTp', id)).statusCode).toBe(403);
+  });
+
+  it('always tell the type of location at the third level', async () => {
+    const { results } = await list({});
+    expect(results.length).toBeGreaterThan(3);
+    for (const { organization, categories } of results) {
+      const company = await test.call('freeGc', endpoints.getOrganization, {
+        params: { id: organization.id },
+      });
+      const { organization_type } = company.json<{ organization_type: { name: string } }>();
+      expect(categories[0]?.supercategory.supercategory.name).toBe(organization_type.name);
+    }
+  });
+
+  it('take the trades of their company’s type only', async () => {
+    const id = randomUUID();
+    const good = await put('tpAdmin', id, { ...office, categories: ['26 05 00'] });
+    expect(good.json<OfficeLocation>().categories.map((one) => one.id)).toEqual(['26 05 00']);
+    const wrong = await put('gcGranted', randomUUID(), { ...office, categories: ['26 05 00'] });
+    expect(wrong.json()).toMatchObject({ errors: [{ address: '/categories' }] });
+  });
+
+  it('are found by company and city, a page at a time', async () => {
+    const found = await list({ search: 'summit electric', limit: 1 });
+    expect(found.results).toHaveLength(1);
+    expect(found.count).toBeGreaterThan(1);
+    expect(found.results[0]).toMatchObject({ is_primary: true });
+    const id = randomUUID();
+    await put('otherTp', id, { ...office, city: 'Zanesville' });
+    expect((await list({ search: 'zanes' })).results.map((one) => one.id)).toEqual([id]);
+  });
+
+  it('of the own domain are matched for a person who registers', async () => {
+    const match = async (actor: ActorName) =>
+      (await test.call(actor, endpoints.matchOfficeDomain)).json<{ results: OfficeLocation[] }>()
+        .results;
+    const names = new Set((await match('midRegistration')).map((one) => one.organization.name));
+    expect([...names]).toEqual(['Summit Electric LLC']);
+    expect(await match('unflagged')).toEqual([]);
+  });
+});

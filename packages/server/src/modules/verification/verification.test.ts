@@ -1,0 +1,229 @@
+import { readdir } from 'node:fs/promises';
+import { endpoints, type EmployeeRequest, type Endpoint, pathOf } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { demoPdf } from '../../demo/files.ts';
+import { standingNames } from '../files/queries.ts';
+import { addPerson } from '../../test/people.ts';
+import { type ActorName, startTestServer, type TestServer } from '../../test/server.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const pdf = Buffer.from(demoPdf('Certificate'));
+const operator = { authorization: 'Bearer operator-token-of-the-test' };
+
+type Headers = { readonly authorization: string };
+
+describe.each(inject('databases'))('documents of verification on $name', ({ url }) => {
+  let test: TestServer;
+  let summit: string;
+  beforeAll(async () => {
+    test = await startTestServer(url, { operatorToken: 'operator-token-of-the-test' });
+    summit = test.ids.get('Summit Electric LLC') ?? '';
+  });
+  afterAll(() => test.stop());
+
+  const headersOf = (actor: Exclude<ActorName, 'anonymous'>): Headers => ({
+    authorization: `Token ${test.tokens[actor]}`,
+  });
+  const send = async (
+    headers: Headers,
+    path: string,
+    content: Buffer,
+    name = 'certificate.pdf',
+  ) => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(content)]), name);
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    return test.server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': request.headers.get('content-type') ?? '', ...headers },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+  };
+  const aboutCompany = (headers: Headers, id: string, content = pdf, name?: string) =>
+    send(headers, pathOf(endpoints.submitCompany, { id }), content, name);
+  const aboutMe = (headers: Headers, content = pdf) =>
+    send(headers, endpoints.submitEmployee.path, content);
+  const call = <E extends Endpoint>(headers: Headers, endpoint: E, asked: object = {}) =>
+    test.call('anonymous', endpoint, { headers, ...asked });
+  const statusOf = async (headers: Headers, id: string) =>
+    (await call(headers, endpoints.checkCompany, { params: { id } })).json<{ status: string }>()
+      .status;
+  const waiting = async () =>
+    (await call(operator, endpoints.listVerifications)).json<{
+      results: { id: string; organization: { id: string } }[];
+    }>().results;
+  const documentOf = async (id: string) =>
+    (await waiting()).find(({ organization }) => organization.id === id)?.id ?? '';
+  const kept = async () => (await readdir(test.filesDir)).length;
+
+  /** A company whose Admin has a free mail address. */
+  const webmailCompany = async (name: string) => {
+    const { id } = await test.server.database
+      .insertInto('organizations')
+      .values({ name, organization_type: 'Owner' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const email = `${name.replaceAll(' ', '.').toLowerCase()}@gmail.com`;
+    const admin = await addPerson(test, { email, member: { of: name, rank: 500 } });
+    return { id, admin };
+  };
+
+  describe('about a company', () => {
+    it('are not needed where an Admin has its domain', async () => {
+      expect(await statusOf(headersOf('tpMember'), summit)).toBe('verified');
+      const me = await test.call('tpAdmin', endpoints.getMe);
+      expect(me.json()).toMatchObject({ business_verification_status: 'verified' });
+    });
+
+    it('wait for the operator, who reads them and decides', async () => {
+      const { id, admin } = await webmailCompany('Webmail One');
+      expect(await statusOf(admin.headers, id)).toBe('not_submitted');
+      const sent = await aboutCompany(admin.headers, id);
+      expect(sent.statusCode).toBe(201);
+      expect(sent.json()).toEqual({ status: 'pending' });
+      const document = await documentOf(id);
+      const download = { params: { id: document } };
+      const read = await call(operator, endpoints.downloadVerification, download);
+      expect(read.statusCode).toBe(200);
+      expect(read.rawPayload.equals(pdf)).toBe(true);
+      expect(read.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(read.headers['content-disposition']).toMatch(
+        /^attachment; filename="certificate.pdf"/,
+      );
+      const decide = (status: string) =>
+        call(operator, endpoints.decideVerification, { ...download, body: { status } });
+      expect((await decide('verified')).json()).toEqual({ status: 'verified' });
+      expect((await decide('rejected')).statusCode).toBe(404);
+      expect(await statusOf(admin.headers, id)).toBe('verified');
+      const told = await call(admin.headers, endpoints.listNotifications);
+      expect(told.json()).toMatchObject({ results: [{ verb: 'Your company is confirmed.' }] });
+    });
+
+    it('that were not accepted make room for others', async () => {
+      const { id, admin } = await webmailCompany('Webmail Two');
+      await aboutCompany(admin.headers, id);
+      await call(operator, endpoints.decideVerification, {
+        params: { id: await documentOf(id) },
+        body: { status: 'rejected' },
+      });
+      expect(await statusOf(admin.headers, id)).toBe('rejected');
+      const before = await kept();
+      await aboutCompany(admin.headers, id, PNG, 'licence.png');
+      expect(await kept()).toBe(before + 1);
+      // Sent once more before anyone looked, the newer takes the place of the older.
+      await aboutCompany(admin.headers, id);
+      expect(await kept()).toBe(before + 1);
+      expect(await statusOf(admin.headers, id)).toBe('pending');
+      expect((await waiting()).filter(({ organization }) => organization.id === id)).toHaveLength(
+        1,
+      );
+    });
+
+    it('are read and decided by nobody without the token', async () => {
+      const { id, admin } = await webmailCompany('Webmail Three');
+      await aboutCompany(admin.headers, id);
+      const document = { params: { id: await documentOf(id) } };
+      const wrong = [
+        headersOf('tpAdmin'),
+        { authorization: 'Bearer operator-token-of-the-tesT' },
+        { authorization: 'Bearer ' },
+      ];
+      for (const headers of wrong) {
+        expect((await call(headers, endpoints.listVerifications)).statusCode).toBe(403);
+        const read = await call(headers, endpoints.downloadVerification, document);
+        expect(read.statusCode).toBe(403);
+        const body = { status: 'verified' };
+        const decided = await call(headers, endpoints.decideVerification, { ...document, body });
+        expect(decided.statusCode).toBe(403);
+      }
+      expect((await aboutCompany(headersOf('tpAdmin'), id)).statusCode).toBe(403);
+      expect(await statusOf(admin.headers, id)).toBe('pending');
+    });
+
+    it('stand when the store is swept', async () => {
+      const names = await readdir(test.filesDir);
+      const { database } = test.server;
+      const rows = await database.selectFrom('verifications').select('storage_name').execute();
+      const documents = rows.map(({ storage_name }) => storage_name);
+      expect(documents.length).toBeGreaterThan(0);
+      expect(names).toEqual(expect.arrayContaining(documents));
+      expect([...(await standingNames(database, documents))].sort()).toEqual(documents.sort());
+    });
+
+    it('that are no document leave nothing', async () => {
+      const before = await kept();
+      const headers = headersOf('tpAdmin');
+      const html = await aboutCompany(headers, summit, Buffer.from('<html></html>'));
+      expect(html.statusCode).toBe(422);
+      expect(html.json<{ file: string[] }>().file[0]).toContain('PDF, GIF, PNG, JPG');
+      expect((await aboutCompany(headers, summit, Buffer.alloc(0))).statusCode).toBe(422);
+      const large = Buffer.alloc(10 * 1024 * 1024 + 1, 0x20);
+      const reply = await aboutCompany(headers, summit, large);
+      expect(reply.statusCode).toBe(413);
+      expect(reply.json()).toMatchObject({ file: ['Choose a file of 10 MB or less.'] });
+      expect(await kept()).toBe(before);
+    });
+  });
+
+  describe('about a person', () => {
+    const joining = { reg_step: 'join_company', user_type: 'Trade Partner' } as const;
+
+    it('go to the Admins who are asked, and are decided with the request', async () => {
+      const ray = await addPerson(test, { email: 'ray@gmail.com', is_webmail: true, ...joining });
+      expect((await aboutMe(ray.headers)).statusCode).toBe(409);
+      const asked = await call(ray.headers, endpoints.requestToJoin, {
+        body: { organization: summit },
+      });
+      const { id } = asked.json<EmployeeRequest>();
+      expect((await aboutMe(ray.headers)).json()).toEqual({ status: 'pending' });
+      const list = await test.call('tpAdmin', endpoints.listEmployeeConfirmations);
+      const [request] = list.json<{ results: EmployeeRequest[] }>().results;
+      expect(request).toMatchObject({
+        id,
+        has_document: true,
+        document: { name: 'certificate.pdf' },
+      });
+      const check = (headers: Headers) =>
+        call(headers, endpoints.checkEmployee, { params: { id: ray.id } });
+      for (const headers of [ray.headers, headersOf('tpAdmin')])
+        expect((await check(headers)).json()).toEqual({ status: 'pending' });
+      for (const actor of ['tpMember', 'otherTp'] as const)
+        expect((await check(headersOf(actor))).statusCode).toBe(403);
+
+      const document = request?.document?.id ?? '';
+      const download = (headers: Headers) =>
+        call(headers, endpoints.downloadVerification, { params: { id: document } });
+      expect((await download(headersOf('tpAdmin'))).rawPayload.equals(pdf)).toBe(true);
+      for (const headers of [ray.headers, operator, headersOf('otherTp'), headersOf('tpMember')])
+        expect((await download(headers)).statusCode).toBe(403);
+
+      await test.call('tpAdmin', endpoints.answerEmployee, {
+        params: { id },
+        body: { status: 'accepted', rank: 100 },
+      });
+      expect((await check(ray.headers)).json()).toEqual({ status: 'verified' });
+    });
+
+    it('say nothing of the next company', async () => {
+      const uma = await addPerson(test, { email: 'uma@gmail.com', is_webmail: true, ...joining });
+      const ask = () =>
+        call(uma.headers, endpoints.requestToJoin, { body: { organization: summit } });
+      const { id } = (await ask()).json<EmployeeRequest>();
+      await aboutMe(uma.headers);
+      await test.call('tpAdmin', endpoints.answerEmployee, {
+        params: { id },
+        body: { status: 'accepted', rank: 100 },
+      });
+      await call(uma.headers, endpoints.leaveOrganization, { params: { id: summit }, body: {} });
+      const after = await call(uma.headers, endpoints.checkEmployee, { params: { id: uma.id } });
+      expect(after.json()).toEqual({ status: 'not_submitted' });
+    });
+  });
+});
