@@ -92,6 +92,9 @@ export async function claimMails(database: Database, now: Date) {
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
 
+/** A mail without what it said. The subject of some has a code in it. */
+const nothingSaid = { subject: '', html: null, body: null };
+
 /** What became of a claimed mail. */
 export type Outcome =
   | { readonly state: 'sent'; readonly keepsContent: boolean }
@@ -115,7 +118,7 @@ export async function settleMail(
       state: outcome.state,
       ...(outcome.state === 'waiting' && { run_at: outcome.runAt }),
       ...(outcome.state === 'sent' && { sent_at: now }),
-      ...(!isKept && { html: null, body: null }),
+      ...(!isKept && nothingSaid),
       last_error: 'error' in outcome ? outcome.error : null,
     })
     .where('id', '=', mail.id)
@@ -141,7 +144,7 @@ export async function forgetMails(
 ): Promise<void> {
   await database
     .updateTable('outbox')
-    .set({ html: null, body: null })
+    .set(nothingSaid)
     .where('created_at', '<', contentUntil)
     .where('state', 'not in', ['waiting', 'sending'])
     .where((eb) => eb.or([eb('html', 'is not', null), eb('body', 'is not', null)]))

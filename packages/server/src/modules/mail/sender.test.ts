@@ -96,7 +96,13 @@ describe.each(inject('databases'))('the sender on $name', ({ url }) => {
     expect(wordsOfHtml(received?.mail.html ?? '')).toBe(text);
     await settled('sent', 1);
     const row = await onlyRow();
-    expect(row).toMatchObject({ html: null, body: null, last_error: null, sent_at: now });
+    expect(row).toMatchObject({
+      subject: '',
+      html: null,
+      body: null,
+      last_error: null,
+      sent_at: now,
+    });
     expect(received?.mail.messageId).toBe(`<${row?.id}@vault.example>`);
   });
 
@@ -192,7 +198,7 @@ describe.each(inject('databases'))('the sender on $name', ({ url }) => {
       await queue();
       sender.wake();
       await settled('failed', 1);
-      expect(await onlyRow()).toMatchObject({ html: null, body: null });
+      expect(await onlyRow()).toMatchObject({ subject: '', html: null, body: null });
       later(HOUR_MS);
       await queue('other@north.example');
       sender.wake();
@@ -224,7 +230,7 @@ describe.each(inject('databases'))('the sender on $name', ({ url }) => {
     later(HOUR_MS);
     send(server.url);
     await settled('expired', 1);
-    expect(await onlyRow()).toMatchObject({ html: null, body: null });
+    expect(await onlyRow()).toMatchObject({ subject: '', html: null, body: null });
     expect(server.offers()).toBe(0);
   });
 
@@ -335,7 +341,9 @@ describe.each(inject('databases'))('the sender on $name', ({ url }) => {
       .execute();
     later(7 * 24 * HOUR_MS + 1);
     send(null);
-    await expect.poll(onlyRow, POLL).toMatchObject({ html: null, body: null, state: 'sent' });
+    await expect
+      .poll(onlyRow, POLL)
+      .toMatchObject({ subject: '', html: null, body: null, state: 'sent' });
     for (const end of ends.splice(0)) await end();
     later(23 * 24 * HOUR_MS);
     send(null);
