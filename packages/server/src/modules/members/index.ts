@@ -1,6 +1,7 @@
 /** What other modules may ask of who belongs to a company: the one way in, the one way out. */
 export { enterCompany, leaveCompanyOf, requireFree } from './membership.ts';
 export {
+  countColleagues,
   countMembers,
   findAdmins,
   hasContact,

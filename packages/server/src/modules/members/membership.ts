@@ -88,7 +88,7 @@ export async function endMembership(
 
 /**
  * Takes a person whose account is being deleted out of its company, and ends its requests. A company in which
- * nobody else is left goes with it, and its vault.
+ * nobody else is, or only invited people who have not come, goes with it, and its vault.
  *
  * @throws 409 when colleagues would be left without an Admin
  */
@@ -104,7 +104,7 @@ export async function leaveCompanyOf(
   for (const id of await queries.cancelRequests(transaction, userId, now))
     await forget(transaction, 'employee_request', id);
   if (company === undefined || person?.company?.id !== company.id) return;
-  if ((await queries.countMembers(transaction, company.id)) === 1) {
+  if ((await queries.countColleagues(transaction, company.id, userId)) === 0) {
     await queries.deleteCompany(transaction, company.id);
     return;
   }

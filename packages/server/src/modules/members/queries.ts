@@ -52,6 +52,23 @@ export async function countMembers(database: Database, organizationId: string): 
   return count;
 }
 
+/** The others there who ever made a password: an invited one has not come yet. */
+export async function countColleagues(
+  database: Database,
+  organizationId: string,
+  userId: string,
+): Promise<number> {
+  const { count } = await database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('memberships.organization_id', '=', organizationId)
+    .where('users.id', '!=', userId)
+    .where('users.password_hash', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The Admins who can act: an invited one without a password cannot yet. Longest there first. */
 export async function findAdmins(database: Database, organizationId: string) {
   return database

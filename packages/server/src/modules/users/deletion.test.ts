@@ -1,7 +1,7 @@
 import { type DeletionForecast, endpoints } from '@plumbline/api-contract';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
-import { lastMail } from '../../test/accounts.ts';
+import { GOOD_PASSWORD, lastMail, readMe } from '../../test/accounts.ts';
 import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
 
@@ -159,19 +159,46 @@ describe.each(inject('databases'))('deleting the own account on $name', ({ url }
     expect(await left.execute()).toEqual([]);
   });
 
+  it('counts invited people who have not come as none', async () => {
+    const body = {
+      email: 'invited@ridgeline-mechanical.example',
+      first_name: 'Ina',
+      last_name: 'Vited',
+      rank: 500,
+    };
+    const params = { id: idOf('Ridgeline Mechanical Inc.') };
+    const invited = await started().call('otherTp', endpoints.inviteMember, { params, body });
+    expect(invited.statusCode).toBe(202);
+    expect(await forecast('otherTp')).toMatchObject({ fate: 'goes' });
+    const company_name = 'Ridgeline Mechanical Inc.';
+    const done = await remove('otherTp', { password: DEMO_PASSWORD, company_name });
+    expect(done.statusCode).toBe(204);
+    expect(await has(params.id)).toBe(false);
+    const { token } = await lastMail(started(), body.email);
+    const made = await started().call('anonymous', endpoints.createPassword, {
+      body: { ticket: token, password: GOOD_PASSWORD },
+    });
+    const { primary_organization } = await readMe(started(), made.json<{ token: string }>().token);
+    expect(primary_organization).toBeNull();
+  });
+
   it('lets one of two last Admins go who both delete at once', async () => {
     const { database } = started().server;
-    await database
+    const password_hash = (await userRow(actors.otherGc)).password_hash;
+    const { id: user_id } = await database
       .insertInto('users')
-      .values({ email: 'i@keystone-builders.example', first_name: 'I', last_name: 'N' })
+      .values({
+        email: 'i@keystone-builders.example',
+        first_name: 'I',
+        last_name: 'N',
+        password_hash,
+      })
       .returning('id')
-      .executeTakeFirstOrThrow()
-      .then(({ id }) =>
-        database
-          .insertInto('memberships')
-          .values({ user_id: id, organization_id: idOf('Keystone Builders'), rank: 100 })
-          .execute(),
-      );
+      .executeTakeFirstOrThrow();
+    await database
+      .insertInto('memberships')
+      .values({ user_id, organization_id: idOf('Keystone Builders'), rank: 100 })
+      .execute();
     const replies = await Promise.all([remove('gcGranted'), remove('gcColleague')]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
   });

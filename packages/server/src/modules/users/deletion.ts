@@ -6,7 +6,7 @@ import { ProblemError, refused } from '../../http/problem.ts';
 import { noSubject, type Route, route } from '../../http/route.ts';
 import { checkOwnPassword, clearSession, endSessionsOf } from '../auth/index.ts';
 import { forgetMailsTo, queueMail } from '../mail/index.ts';
-import { findAdmins, leaveCompanyOf, lockCompany } from '../members/index.ts';
+import { countColleagues, findAdmins, leaveCompanyOf, lockCompany } from '../members/index.ts';
 import { eraseUser, findStake, listReaders } from './queries.ts';
 
 const forecastDeletion = route({
@@ -53,7 +53,8 @@ type Company = NonNullable<DeletionForecast['company']>;
 async function forecast(database: Database, userId: string): Promise<Company | null> {
   const stake = await findStake(database, userId);
   if (stake === undefined) return null;
-  const { id, name, rank, colleagues, answers, files } = stake;
+  const { id, name, rank, answers, files } = stake;
+  const colleagues = await countColleagues(database, id, userId);
   const grants = (await listReaders(database, id)).length;
   const isAdmin = rank >= ADMIN_RANK;
   const others = (await findAdmins(database, id)).filter((admin) => admin.id !== userId);

@@ -8,6 +8,12 @@ const PNG = Buffer.from(
 );
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const MOST_BYTES = 256 * 1024;
+/** The same picture, but that its header claims 60,000 pixels on each side: more than a browser can draw. */
+const VAST = Buffer.concat([
+  PNG.subarray(0, 16),
+  Buffer.from([0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60]),
+  PNG.subarray(24),
+]);
 
 describe.each(inject('databases'))('portraits on $name', ({ url }) => {
   let test: TestServer;
@@ -65,6 +71,8 @@ describe.each(inject('databases'))('portraits on $name', ({ url }) => {
     ['a page', '<!doctype html><p>me</p>', 'file'],
     ['nothing', '', 'file'],
     ['another field', PNG, 'picture'],
+    ['a picture of 60,000 pixels a side', VAST, 'file'],
+    ['three bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff]), 'file'],
     ['a PDF', '%PDF-1.7\n', 'file'],
     ['more than 256 kB', Buffer.concat([PNG, Buffer.alloc(MOST_BYTES)]), 'file'],
   ] as const)('refuses %s and keeps the picture that was there', async (_, content, field) => {

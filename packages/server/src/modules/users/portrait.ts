@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { noSubject, type Route, route } from '../../http/route.ts';
+import { pictureSize } from './picture-size.ts';
 import { presentUser } from './present.ts';
 import {
   deletePortrait as removePortrait,
@@ -14,6 +15,7 @@ import {
 } from './queries.ts';
 
 const MOST_BYTES = 256 * 1024;
+const MOST_PIXELS = 2048;
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 const refuse = (message: string) => new ProblemError(422, message, { file: [message] });
@@ -25,6 +27,11 @@ const uploadPortrait = route({
     const content = await readPicture(request);
     const type = (await fileTypeFromBuffer(content))?.mime ?? '';
     if (!isPortraitType(type)) throw refuse('Choose a JPEG, PNG or WebP picture.');
+    const size = pictureSize(content, type);
+    if (size === undefined || Math.min(size.width, size.height) < 1)
+      throw refuse('This picture is damaged or incomplete. Save it again.');
+    if (Math.max(size.width, size.height) > MOST_PIXELS)
+      throw refuse(`Choose a picture of ${MOST_PIXELS} pixels or fewer on each side.`);
     await setPortrait(context.database, {
       userId: actor.userId,
       // Whoever has seen the picture has its name; nobody finds another's by trying.

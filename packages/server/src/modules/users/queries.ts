@@ -147,10 +147,6 @@ export async function findStake(database: Database, userId: string) {
       'organizations.id',
       'organizations.name',
       'memberships.rank',
-      sql<number>`(select count(*) from memberships as others
-        where others.organization_id = organizations.id and others.user_id <> memberships.user_id)`.as(
-        'colleagues',
-      ),
       sql<number>`(select count(*) from vault_sections where organization_id = organizations.id)`.as(
         'answers',
       ),
