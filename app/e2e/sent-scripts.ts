@@ -1,7 +1,11 @@
 import type { Page, Request } from 'playwright-core';
 
-/** A script as it came over the wire. */
-export type SentScript = { readonly name: string; readonly bytes: number };
+/** A script as it came over the wire: compressed, `headerBytes` of them its headers. */
+export type SentScript = {
+  readonly name: string;
+  readonly bytes: number;
+  readonly headerBytes: number;
+};
 
 /**
  * Counts the JavaScript that a page asks for from now on.
@@ -20,7 +24,11 @@ export function countScripts(page: Page): () => Promise<readonly SentScript[]> {
         await request.response().then((reply) => reply?.finished());
         const { responseBodySize, responseHeadersSize } = await request.sizes();
         const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-        return { name, bytes: responseBodySize + responseHeadersSize };
+        return {
+          name,
+          bytes: responseBodySize + responseHeadersSize,
+          headerBytes: responseHeadersSize,
+        };
       }),
     );
 }
@@ -28,4 +36,13 @@ export function countScripts(page: Page): () => Promise<readonly SentScript[]> {
 /** Kilobytes of a thousand bytes, as budgets are told. */
 export function kilobytes(scripts: readonly SentScript[]): number {
   return scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+}
+
+/** The scripts themselves, without the headers that they came under. */
+export function withoutHeaders(scripts: readonly SentScript[]): readonly SentScript[] {
+  return scripts.map(({ name, bytes, headerBytes }) => ({
+    name,
+    bytes: bytes - headerBytes,
+    headerBytes: 0,
+  }));
 }

@@ -18,8 +18,8 @@ import { signInRoutes } from './features/sign-in/routes.tsx';
 import { tradePartnersRoutes } from './features/trade-partners/routes.tsx';
 import { buildRoutes } from './pages/build.tsx';
 import { pages } from './pages/table.ts';
+import { LazyRegistrationFrame } from './shell/lazy-shell.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
-import { RegistrationFrame } from './shell/registration-frame.tsx';
 import { Root } from './shell/root.tsx';
 import { SiteFrame } from './shell/site-frame.tsx';
 
@@ -55,7 +55,7 @@ export const routes: RouteObject[] = [
     children: buildRoutes(
       pages.filter(({ path, later }) => later || built.has(path)),
       features,
-      { site: <SiteFrame />, registration: <RegistrationFrame />, broken: <ErrorPage /> },
+      { site: <SiteFrame />, registration: <LazyRegistrationFrame />, broken: <ErrorPage /> },
     ),
   },
 ];

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Guarded } from './guarded.tsx';
-import { LaterOf } from './later-page.tsx';
 import type { PageEntry } from './page.ts';
 
 type Frames = {
@@ -54,7 +53,28 @@ function routeOf(entry: PageEntry, feature: RouteObject | undefined): RouteObjec
 }
 
 function pageOf(entry: PageEntry, feature: RouteObject | undefined): RouteObject {
-  if (feature) return feature;
+  if (feature) return entry.bar === undefined ? withQuestions(feature) : feature;
   if (!entry.later) throw new Error(`${entry.path} has neither a feature nor words of its own`);
-  return { element: <LaterOf entry={entry} /> };
+  return {
+    lazy: async () => {
+      const { LaterOf } = await import('./later-page.tsx');
+      return { element: <LaterOf path={entry.path} /> };
+    },
+  };
+}
+
+/** A page that a feature loads when it is opened may ask questions: what asks them comes with it. */
+function withQuestions({ lazy, ...feature }: RouteObject): RouteObject {
+  if (typeof lazy !== 'function') return { lazy, ...feature } as RouteObject;
+  return {
+    ...feature,
+    lazy: async () => {
+      const [{ Component, element, ...rest }, { ConfirmProvider }] = await Promise.all([
+        lazy(),
+        import('../shell/asking.ts'),
+      ]);
+      const page = Component ? <Component /> : element;
+      return { ...rest, element: <ConfirmProvider>{page}</ConfirmProvider> };
+    },
+  } as RouteObject;
 }

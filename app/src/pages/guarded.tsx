@@ -2,11 +2,15 @@ import { SkeletonText } from '@plumbline/ui';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../session/session.tsx';
 import { Failure } from '../shell/failure.tsx';
+import { lazyPart } from '../shell/lazy-part.tsx';
 import { Page } from '../shell/page.tsx';
-import { LaterPage } from './later-page.tsx';
 import { LeadOn } from './lead-on.tsx';
 import type { PageEntry } from './page.ts';
 import { useDecision } from './use-decision.ts';
+
+const LaterWithoutCompany = lazyPart(
+  async () => (await import('./later-page.tsx')).LaterWithoutCompany,
+);
 
 /** A page behind its guard. */
 export function Guarded({ entry }: { readonly entry: PageEntry }) {
@@ -35,7 +39,7 @@ export function Guarded({ entry }: { readonly entry: PageEntry }) {
     case 'page': {
       const isWithoutCompany = state.kind === 'in' && !state.user.primary_organization;
       if (entry.withoutCompany && isWithoutCompany)
-        return <LaterPage later={entry.withoutCompany} />;
+        return <LaterWithoutCompany path={entry.path} />;
       return <Outlet />;
     }
     default:

@@ -1,10 +1,11 @@
 import { Card, EmptyState, LinkButton } from '@plumbline/ui';
 import { Link, useParams } from 'react-router-dom';
 import { Page } from '../shell/page.tsx';
-import type { Later, PageEntry } from './page.ts';
+import { laterOf, laterWithoutCompany } from './later-words.ts';
+import type { Later } from './page.ts';
 
 /** A page that is not built yet: it says what it will hold. */
-export function LaterPage({ later: { title, says, isUnlisted } }: { readonly later: Later }) {
+function LaterPage({ later: { title, says, isUnlisted } }: { readonly later: Later }) {
   return (
     <Page title={title}>
       {isUnlisted && <meta name="robots" content="noindex" />}
@@ -25,10 +26,21 @@ export function LaterPage({ later: { title, says, isUnlisted } }: { readonly lat
   );
 }
 
+type LaterOfProps = {
+  /** Of the table of pages. */
+  readonly path: string;
+};
+
 /** The page of an entry that no feature has been built for. Throws a 404 where its parameters name nothing. */
-export function LaterOf({ entry }: { readonly entry: PageEntry }) {
-  const params = useParams();
-  const later = typeof entry.later === 'function' ? entry.later(params) : entry.later;
-  if (!later) throw Object.assign(new Error(`nothing at ${entry.path}`), { status: 404 });
+export function LaterOf({ path }: LaterOfProps) {
+  const later = laterOf(path, useParams());
+  if (!later) throw Object.assign(new Error(`nothing at ${path}`), { status: 404 });
+  return <LaterPage later={later} />;
+}
+
+/** In place of a feature for a person without a company. */
+export function LaterWithoutCompany({ path }: LaterOfProps) {
+  const later = laterWithoutCompany(path);
+  if (!later) throw new Error(`${path} has no words for a person without a company`);
   return <LaterPage later={later} />;
 }

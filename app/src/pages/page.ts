@@ -38,10 +38,10 @@ export type PageEntry = {
   readonly guard?: Guard;
   /** What stands above the page: the bar of the site for whoever comes, or the one of registration. `site` when left out. */
   readonly bar?: 'registration';
-  /** In place of a feature that is not built. By its parameters where it has some: null is a page that there is not. */
-  readonly later?: Later | ((params: Readonly<Record<string, string | undefined>>) => Later | null);
-  /** What a person who passes the guard without a company sees in place of the feature. */
-  readonly withoutCompany?: Later;
+  /** No feature is built for it: the page says what it will hold (later-words.ts). */
+  readonly later?: true;
+  /** A person who passes the guard without a company sees what it will hold for them, in place of the feature. */
+  readonly withoutCompany?: true;
 };
 
 /** The guard that holds for a page. */

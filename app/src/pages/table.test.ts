@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { laterOf, laterWithoutCompany } from './later-words.ts';
 import { pages } from './table.ts';
 
 /** Every path of the specification, section 2, in its own order and words. Where it says no path, ours is told below. */
@@ -72,7 +73,7 @@ describe('the table of pages', () => {
     expect(match?.route.path).toBeDefined();
     expect(match?.route.path).not.toBe('*');
     const entry = pages.find(({ path }) => path === match?.route.path);
-    if (typeof entry?.later === 'function') expect(entry.later(match?.params ?? {})).not.toBeNull();
+    if (entry?.later) expect(laterOf(entry.path, match?.params ?? {})).not.toBeNull();
   });
 
   it('opens the more exact of two pages', () => {
@@ -87,24 +88,26 @@ describe('the table of pages', () => {
   });
 
   it('knows no page of a tab that there is not', () => {
-    const info = pages.find(({ path }) => path === '/info/:tab')?.later;
-    if (typeof info !== 'function') throw new Error('/info/:tab goes by its tab');
     for (const tab of ['owner', 'ri', 'constructor', '__proto__', ''])
-      expect(info({ tab })).toBeNull();
-    expect(info({ tab: 'ri8f3a6c' })).toMatchObject({ isUnlisted: true });
+      expect(laterOf('/info/:tab', { tab })).toBeNull();
+    expect(laterOf('/info/self-service-prequal/:tab', { tab: 'x' })).toBeNull();
+    expect(laterOf('/info/:tab', { tab: 'ri8f3a6c' })).toMatchObject({ isUnlisted: true });
   });
 
-  it('says of every page that is not built what it will hold', () => {
-    const words = pages.flatMap(({ later, withoutCompany }) => [
-      ...(later && typeof later !== 'function' ? [later] : []),
-      ...(withoutCompany ? [withoutCompany] : []),
-    ]);
-    expect(words.length).toBeGreaterThan(25);
-    for (const { title, says } of words) {
+  it('says of every page that is not built what it will hold, and of no other', () => {
+    const byTab = ['/info/:tab', '/info/self-service-prequal/:tab'];
+    for (const { path, later, withoutCompany } of pages) {
+      if (!byTab.includes(path)) expect(laterOf(path, {}) !== null).toBe(later === true);
+      expect(laterWithoutCompany(path) !== null).toBe(withoutCompany === true);
+    }
+    const words = pages.flatMap(({ path }) => [laterOf(path, {}), laterWithoutCompany(path)]);
+    const said = words.filter((one) => one !== null);
+    expect(said.length).toBeGreaterThan(25);
+    for (const { title, says } of said) {
       expect(title).toMatch(/^\p{Lu}/u);
       expect(says).toMatch(/^\p{Lu}.{15,}[.]$/u);
     }
-    const titles = words.map(({ title }) => title);
+    const titles = said.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });
 });

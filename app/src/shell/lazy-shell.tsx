@@ -1,16 +1,27 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { readToken } from '../api/token.ts';
 import { LoadingPage } from './loading-page.tsx';
 
 const loadShell = () => import('./shell.tsx');
 const loadPublicFrame = () => import('./public-frame.tsx');
+const loadRegistrationFrame = () => import('./registration-frame.tsx');
 const loadPersonsCache = () => import('./persons-cache.tsx');
 
+/** The frame that this page probably stands in. */
+const loadFirst = (): Promise<unknown> => {
+  if (/^\/(?:login|registration|password-)/u.test(window.location.pathname))
+    return loadRegistrationFrame();
+  return readToken() === null ? loadPublicFrame() : loadShell();
+};
+
 // Beside the question who is signed in, not after its answer. Nobody is sent the frame of the others.
-void (readToken() === null ? loadPublicFrame() : loadShell()).catch(() => undefined);
+loadFirst().catch(() => undefined);
 
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 const PublicFrame = lazy(async () => ({ default: (await loadPublicFrame()).PublicFrame }));
+const RegistrationFrame = lazy(async () => ({
+  default: (await loadRegistrationFrame()).RegistrationFrame,
+}));
 const PersonsCache = lazy(async () => ({ default: (await loadPersonsCache()).PersonsCache }));
 
 /** The shell, which comes when it is needed. */
@@ -26,6 +37,14 @@ export function LazyPublicFrame() {
   return (
     <Suspense fallback={<LoadingPage />}>
       <PublicFrame />
+    </Suspense>
+  );
+}
+
+export function LazyRegistrationFrame() {
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <RegistrationFrame />
     </Suspense>
   );
 }

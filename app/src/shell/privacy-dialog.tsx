@@ -2,7 +2,8 @@ import { Button, Checkbox, Dialog, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { choosePrivacy } from '../storage/choose-privacy.ts';
 import { type Privacy, privacy } from '../storage/privacy.ts';
-import { kinds, type StorageCategory } from '../storage/table.ts';
+import { purposes } from '../storage/purposes.ts';
+import { kinds, type StorageCategory, type StoredName } from '../storage/table.ts';
 
 const ALL: Privacy = { preferences: true, marketing: true };
 const NONE: Privacy = { preferences: false, marketing: false };
@@ -71,7 +72,9 @@ type CategoryProps = {
 };
 
 function Category({ category, title, hint, isAllowed, onChange }: CategoryProps) {
-  const kept = Object.values(kinds).filter((kind) => kind.category === category);
+  const kept = (Object.keys(kinds) as StoredName[]).filter(
+    (name) => kinds[name].category === category,
+  );
   return (
     <div className="px-4 py-3">
       <Checkbox
@@ -86,10 +89,10 @@ function Category({ category, title, hint, isAllowed, onChange }: CategoryProps)
           {kept.length === 1 ? 'What is kept' : `All ${kept.length} things that are kept`}
         </summary>
         <ul className="mt-2 space-y-1.5 text-ink-muted">
-          {kept.map(({ key, purpose, life }) => (
-            <li key={key}>
-              {purpose}, {life}.{' '}
-              <code className="text-xs wrap-anywhere text-ink-subtle">{key}</code>
+          {kept.map((name) => (
+            <li key={name}>
+              {purposes[name].purpose}, {purposes[name].life}.{' '}
+              <code className="text-xs wrap-anywhere text-ink-subtle">{kinds[name].key}</code>
             </li>
           ))}
         </ul>

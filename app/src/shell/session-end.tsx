@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { onSessionEnd } from '../api/api.ts';
 import { uploadsEnd } from '../api/upload.ts';
 import { dropForms, wouldLoseAnswers } from '../vault/open-forms.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { lazyPart } from './lazy-part.tsx';
+
+const LeaveDialog = lazyPart(async () => (await import('./asking.ts')).LeaveDialog);
 
 const RELOAD_MS = 2500;
 /** Longer than it takes until an answer is kept on the device. */

@@ -1,4 +1,3 @@
-import { ConfirmProvider } from '@plumbline/ui';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
@@ -24,23 +23,21 @@ export function Shell() {
   useEffect(forgetReturnPath, []);
   return (
     <PersonsCache>
-      <ConfirmProvider>
-        <LiveProvider>
-          <SignOutProvider>
-            <SessionEnd />
-            <div className="flex min-h-dvh flex-col">
-              <SkipLink />
-              <TopBar />
-              <UnsentNotice />
-              <main id="content" tabIndex={-1} className="flex-1 outline-none">
-                <Outlet />
-              </main>
-              <Footer />
-            </div>
-            <ScrollRestoration getKey={placeOf} />
-          </SignOutProvider>
-        </LiveProvider>
-      </ConfirmProvider>
+      <LiveProvider>
+        <SignOutProvider>
+          <SessionEnd />
+          <div className="flex min-h-dvh flex-col">
+            <SkipLink />
+            <TopBar />
+            <UnsentNotice />
+            <main id="content" tabIndex={-1} className="flex-1 outline-none">
+              <Outlet />
+            </main>
+            <Footer />
+          </div>
+          <ScrollRestoration getKey={placeOf} />
+        </SignOutProvider>
+      </LiveProvider>
     </PersonsCache>
   );
 }

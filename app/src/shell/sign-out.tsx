@@ -3,7 +3,9 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { useSession, useUser } from '../session/session.tsx';
 import { drafts } from '../vault/drafts/device.ts';
 import { dropForms, settleForms, unsentSections } from '../vault/open-forms.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { lazyPart } from './lazy-part.tsx';
+
+const LeaveDialog = lazyPart(async () => (await import('./asking.ts')).LeaveDialog);
 
 /** Signs out. Resolves when that is done, or when the person decided to stay. */
 type SignOut = () => Promise<void>;

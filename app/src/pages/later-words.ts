@@ -1,0 +1,188 @@
+import type { Later } from './page.ts';
+
+const later = (title: string, says: string): Later => ({ title, says });
+
+/** The three sides that the front page explains. */
+const SIDES: Readonly<Record<string, Later>> = {
+  'general-contractor': later(
+    'For General Contractors',
+    'How a general contractor finds trade partners, asks for access to their data vaults, and reviews them with notes and an approval status.',
+  ),
+  'trade-partner': later(
+    'For Trade Partners',
+    'How a trade partner answers one prequalification form, keeps it current, and decides which contractor sees which section.',
+  ),
+  manufacturer: later(
+    'For Manufacturers',
+    'How a manufacturer is found by the contractors and trade partners who specify and install its products.',
+  ),
+};
+
+const SELF_SERVICE: Readonly<Record<string, Later>> = {
+  'general-contractor': later(
+    'Free Self Service Pre-Qualification',
+    'How a contractor prequalifies trade partners without a fee: who is asked, what is answered, and what the answers are weighed by.',
+  ),
+  'risk-assessment-configurator': later(
+    'Risk Assessment Configurator',
+    'How a contractor sets its own weights and limits for the risk assessment of a trade partner.',
+  ),
+};
+
+const RISK: Later = {
+  ...later(
+    'Risk Assessment',
+    'A risk assessment report, opened by the link that was sent with it.',
+  ),
+  isUnlisted: true,
+};
+
+/** /info/ri and a secret opens what was sent to one reader; the rest of /info are pages for everybody. */
+function infoOf({ tab = '' }: Readonly<Record<string, string | undefined>>): Later | null {
+  if (/^ri./u.test(tab)) return RISK;
+  return Object.hasOwn(SIDES, tab) ? (SIDES[tab] ?? null) : null;
+}
+
+function selfServiceOf({ tab = '' }: Readonly<Record<string, string | undefined>>): Later | null {
+  return Object.hasOwn(SELF_SERVICE, tab) ? (SELF_SERVICE[tab] ?? null) : null;
+}
+
+/** The articles with addresses of their own. */
+const ARTICLES: readonly (readonly [slug: string, title: string, says: string])[] = [
+  [
+    'what-prequalification-is',
+    'What Prequalification Is',
+    'What contractors ask before they invite a bid, and why they ask it.',
+  ],
+  [
+    'preparing-your-data-vault',
+    'Preparing Your Data Vault',
+    'Which papers and figures to have at hand before answering the form.',
+  ],
+  [
+    'reading-trir-and-dart',
+    'Reading TRIR and DART',
+    'How the two safety rates are reckoned, and what they do not tell.',
+  ],
+  [
+    'what-an-emr-tells',
+    'What an EMR Tells',
+    'Where the experience modification rate comes from, and how it moves.',
+  ],
+  [
+    'single-and-aggregate-limits',
+    'Single and Aggregate Limits',
+    'How the size of one job and of all jobs together is weighed against a company.',
+  ],
+  [
+    'choosing-trade-partners',
+    'Choosing Trade Partners',
+    'How to read a risk assessment beside price and schedule.',
+  ],
+];
+
+/** What the pages will hold that are not built yet, by their path in the table. */
+const WORDS: Readonly<Record<string, Later>> = {
+  '/about': later('About Plumbline', 'What Plumbline is for, and who stands behind it.'),
+  '/beta-release-notes': later('Release Notes', 'What changed in Plumbline, version by version.'),
+  '/blog': later('Blog', 'Articles about prequalification, safety figures and risk.'),
+  '/blog/:blog_id': later('Article', 'One article of the blog.'),
+  '/careers': later('Careers', 'Open positions. There are none at the moment.'),
+  '/coming-soon': later('Coming Soon', 'What is being built next.'),
+  '/info/answering-key-questions': later(
+    'Answering Key Questions',
+    'Short answers to what contractors and trade partners ask first: what it costs, who sees what, and how long it takes.',
+  ),
+  '/info/data-vault-validation': later(
+    'Data Vault Validation',
+    'How the answers of a data vault are checked against documents before a contractor relies on them.',
+  ),
+  '/info/fractional-service-prequal': later(
+    'Fractional Prequalification Service',
+    'Prequalification done for you, full, half or quarter time, billed monthly: more than 100 metrics are analyzed for each trade partner.',
+  ),
+  '/employee_invite_redirect': later(
+    'Your Invitation',
+    'The way from a mailed invitation to the company that sent it.',
+  ),
+  '/gc-access': later(
+    'Access for Contractors',
+    'The way to a data vault that a trade partner opened.',
+  ),
+  '/invite': later('Invitation', 'The company that invited you, and the way to join the network.'),
+  '/prequal-contact': later(
+    'Pre-Qual Contact',
+    'A form to say who answers questions about prequalification at a company.',
+  ),
+  '/want-to-work/:index': later(
+    'Want to Work Together?',
+    'The contractor that asks for your data vault, and the way to answer.',
+  ),
+  '/general-search': later(
+    'Search',
+    'A search over trade partners, general contractors, manufacturers, architects, owners and projects.',
+  ),
+  '/market-search': later(
+    'Market Search',
+    'A search for contractors and trade partners by trade, size, place and verification.',
+  ),
+  '/search-market': later(
+    'Search the Market',
+    'A search for contractors and trade partners by trade, size, place and verification.',
+  ),
+  '/upload': later('Upload Contacts', 'A place to bring your contacts as a csv or xls file.'),
+  '/RAC/filled-condensed-report': later(
+    'Condensed Report',
+    'A risk assessment on one page: letter grades and scores.',
+  ),
+  '/RAC/gc-rac-onboarding': later(
+    'Risk Assessment Tour',
+    'A tour through limits, approval status, notes and scores of trade partners.',
+  ),
+  '/RAC/gc-rac-weightings': later(
+    'Risk Assessment Weights',
+    'The weights that your risk assessments reckon with.',
+  ),
+  '/rac-report/:uid': later(
+    'Risk Assessment Report',
+    'One report with letter grades and scores, as a pdf too.',
+  ),
+  '/relationships/:uuid?/confirm': later(
+    'Confirm a Relationship',
+    'Who says that your companies work together, to confirm.',
+  ),
+  ...Object.fromEntries(
+    ARTICLES.map(([slug, title, says]) => [`/blog/${slug}`, later(title, says)]),
+  ),
+};
+
+/** The same for a person without a company, of pages that a company has already. */
+const WITHOUT_COMPANY: Readonly<Record<string, Later>> = {
+  '/prequal/data-vault/gc-partner-access': later(
+    'GC Partner Access',
+    'The contractors who ask for your data vault, and a search for those to invite. A data vault belongs to a company: join or add yours to fill one in.',
+  ),
+  '/prequal/gc-landing/trade-partners': later(
+    'Trade Partners',
+    'The trade partners who opened their data vault to you, and the requests that you sent. Join or add your company to be given access.',
+  ),
+};
+
+/**
+ * What a page will hold.
+ *
+ * @param path of the table
+ * @returns null where the parameters name nothing
+ */
+export function laterOf(
+  path: string,
+  params: Readonly<Record<string, string | undefined>>,
+): Later | null {
+  if (path === '/info/:tab') return infoOf(params);
+  if (path === '/info/self-service-prequal/:tab') return selfServiceOf(params);
+  return WORDS[path] ?? null;
+}
+
+export function laterWithoutCompany(path: string): Later | null {
+  return WITHOUT_COMPANY[path] ?? null;
+}

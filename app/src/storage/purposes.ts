@@ -1,0 +1,78 @@
+import type { StoredName } from './table.ts';
+
+const UNTIL_CLOSED = 'until the tab is closed';
+const UNTIL_REMOVED = 'until you remove it';
+const OF_SESSION = 'until you sign out';
+
+/** What is kept under a name and how long, as the person reads it. Apart from the table: it is seldom asked for. */
+export type Purpose = { readonly purpose: string; readonly life: string };
+
+export const purposes: Readonly<Record<StoredName, Purpose>> = {
+  token: { purpose: 'Knows that you are signed in', life: OF_SESSION },
+  sessionCookie: { purpose: 'Knows that you are signed in, for downloads', life: OF_SESSION },
+  deviceCookie: {
+    purpose: 'Knows this browser, so that nobody else can lock you out',
+    life: 'for 400 days',
+  },
+  csrfToken: { purpose: 'Keeps other sites from acting in your name', life: OF_SESSION },
+  redirect: {
+    purpose: 'Brings you back to the page that you opened before signing in',
+    life: UNTIL_CLOSED,
+  },
+  logoutEvent: { purpose: 'Tells other tabs that you signed out', life: UNTIL_REMOVED },
+  reloadedAt: {
+    purpose: 'Loads a page anew once a minute at most after an update',
+    life: UNTIL_CLOSED,
+  },
+  registration: {
+    purpose: 'Holds the email address that you are signing up with',
+    life: UNTIL_CLOSED,
+  },
+  registrationFirstUser: {
+    purpose: 'Remembers while you sign up that you are the first of your company',
+    life: 'until you are registered',
+  },
+  registeredOrganization: {
+    purpose: 'Remembers while you sign up which company you added',
+    life: 'until you are registered',
+  },
+  registrationOfficeLocation: {
+    purpose: 'Remembers while you sign up which office you added',
+    life: 'until you are registered',
+  },
+  loginFromInvite: {
+    purpose: 'Remembers the invitation that you came by',
+    life: 'until you are registered',
+  },
+  drafts: {
+    purpose: 'Keeps answers that are not saved yet',
+    life: 'until they are saved, or you sign out',
+  },
+  lastPlace: { purpose: 'Leads you back to the question that you were at', life: UNTIL_REMOVED },
+  singleKeys: { purpose: 'Remembers that you turned single keys off', life: UNTIL_REMOVED },
+  playgroundDraft: { purpose: 'Keeps what you wrote in the playground', life: UNTIL_REMOVED },
+  privacyPreferences: { purpose: 'Remembers these choices', life: 'until you change them' },
+  folds: { purpose: 'Remembers which rows you collapsed', life: UNTIL_CLOSED },
+  sectionFilter: {
+    purpose: 'Remembers that the list shows open sections only',
+    life: UNTIL_CLOSED,
+  },
+  tourStatus: {
+    purpose: 'Remembers that the Pre-Qual tour was started',
+    life: 'until the tour ends',
+  },
+  tourStep: { purpose: 'Remembers the step of the Pre-Qual tour', life: 'until the tour ends' },
+  racTourStatus: {
+    purpose: 'Remembers that the risk assessment tour was started',
+    life: 'until the tour ends',
+  },
+  racTourStep: {
+    purpose: 'Remembers the step of the risk assessment tour',
+    life: 'until the tour ends',
+  },
+  formType: { purpose: 'Remembers the type of form that you chose', life: UNTIL_REMOVED },
+  joinedSource: {
+    purpose: 'Tells us which campaign led you here when you sign up',
+    life: 'for 90 days',
+  },
+};
