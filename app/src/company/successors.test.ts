@@ -37,5 +37,7 @@ describe('who looks after a company when a person leaves', () => {
   it('lets the last Admin not go where nobody can take over', () => {
     expect(successorsOf([maria], 'maria')).toEqual({ kind: 'nobody', hasOthers: false });
     expect(successorsOf([maria, new1], 'maria')).toEqual({ kind: 'nobody', hasOthers: true });
+    const newAdmin = person('new', 500, false);
+    expect(successorsOf([maria, newAdmin], 'maria')).toEqual({ kind: 'nobody', hasOthers: true });
   });
 });

@@ -10,11 +10,16 @@ export type Handover =
   /** The person is the last Admin, and no colleague has an account that is in use. */
   | { readonly kind: 'nobody'; readonly hasOthers: boolean };
 
+/** Whether a colleague looks after the company: an Admin who was invited and has not signed in yet does not. */
+export function looksAfter(member: Member): boolean {
+  return isAdmin(member) && member.has_signed_in;
+}
+
 /** @param members all people of the company, the one who leaves among them */
 export function successorsOf(members: readonly Member[], leaving: string): Handover {
-  const isLeaverAdmin = members.some((member) => member.id === leaving && isAdmin(member));
+  const isLeaverAdmin = members.some((member) => member.id === leaving && looksAfter(member));
   const others = members.filter(({ id }) => id !== leaving);
-  if (!isLeaverAdmin || others.some(isAdmin)) return { kind: 'free' };
+  if (!isLeaverAdmin || others.some(looksAfter)) return { kind: 'free' };
   const people = others.filter((member) => member.has_signed_in);
   return people.length > 0
     ? { kind: 'needed', people }

@@ -13,7 +13,8 @@ import {
 } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { nameOf } from '../../company/person-name.ts';
-import { isAdmin, RANK_NAMES, rankOf } from '../../company/ranks.ts';
+import { RANK_NAMES, rankOf } from '../../company/ranks.ts';
+import { looksAfter } from '../../company/successors.ts';
 import { useUser } from '../../session/session.tsx';
 import { RankSelect } from './rank-select.tsx';
 import { RemoveMember } from './remove-member.tsx';
@@ -28,7 +29,7 @@ type MemberTableProps = {
 
 /** All people of a company. */
 export function MemberTable({ company, members, isEditable, onChanged }: MemberTableProps) {
-  const isLastAdmin = members.filter(isAdmin).length === 1;
+  const isLastAdmin = members.filter(looksAfter).length === 1;
   return (
     <Card
       title={
@@ -57,7 +58,7 @@ export function MemberTable({ company, members, isEditable, onChanged }: MemberT
               company={company}
               member={member}
               isEditable={isEditable}
-              isLastAdmin={isLastAdmin && isAdmin(member)}
+              isLastAdmin={isLastAdmin && looksAfter(member)}
               onChanged={onChanged}
             />
           ))}

@@ -89,8 +89,10 @@ describe('the people of a company', () => {
   });
 
   it('keep one Admin: the last one is told why there is no choice', async () => {
-    await open(me, [asMember(me), tom]);
+    const invited = colleague('Ann', { rank: 500, has_signed_in: false });
+    await open(me, [asMember(me), tom, invited]);
     await screen.findByText(/^The only one\./u);
+    screen.getByLabelText('Rank of Ann Reed');
     expect(screen.queryByLabelText(`Rank of ${NAME}`)).toBeNull();
     expect(screen.queryByRole('button', { name: `Remove ${NAME}` })).toBeNull();
     expect(screen.getByRole('link', { name: 'Leave…' }).getAttribute('href')).toBe(
