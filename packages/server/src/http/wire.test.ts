@@ -133,10 +133,10 @@ describe.each(inject('databases'))('what is not as the contract says, on $name',
     const url = endpoints.getMe.path;
     const reply = await ask({ method: 'DELETE', url });
     expect(reply.statusCode).toBe(405);
-    expect(reply.headers['allow']).toBe('GET, PATCH, HEAD, OPTIONS');
+    expect(reply.headers['allow']).toBe('GET, PATCH, PUT, HEAD, OPTIONS');
     const options = await ask({ method: 'OPTIONS', url: `/api/organizations/${own}` });
     expect(options.statusCode).toBe(204);
-    expect(options.headers['allow']).toBe('GET, PATCH, HEAD, OPTIONS');
+    expect(options.headers['allow']).toBe('GET, PATCH, PUT, HEAD, OPTIONS');
     expect(options.headers['access-control-allow-origin']).toBeUndefined();
     expect((await ask({ method: 'DELETE', url: '/api/nothing/' })).statusCode).toBe(404);
   });
