@@ -334,4 +334,10 @@ export const registrationScreens: readonly Screen[] = [
     },
     reach: ({ page }) => page.getByRole('button', { name: 'Choose a File' }).waitFor(),
   },
+  {
+    ...on('submit-verification', maria),
+    name: 'a person who was confirmed by an Admin',
+    before: (visit) => presentMe(visit, { reg_step: 'join_company' }),
+    reach: ({ page }) => h1(page, /^You joined/u).waitFor(),
+  },
 ];

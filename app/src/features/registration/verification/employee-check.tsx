@@ -34,6 +34,19 @@ export function EmployeeCheck({ company, isMember }: EmployeeCheckProps) {
     rejected: 'The document did not show it. Send another one.',
     not_submitted: `Send a document that shows that you work there: a business card, a pay slip without the amounts, a letter. Only the Admins of ${company} see it.`,
   };
+  if (isMember && status === 'verified')
+    return (
+      <StepPage
+        step="submit-verification"
+        title={`You joined ${company}`}
+        lead="One of its Admins confirmed you: nothing more is needed."
+      >
+        <FormFault words={fault} />
+        <form {...form}>
+          <StepButtons isBusy={isBusy} />
+        </form>
+      </StepPage>
+    );
   return (
     <StepPage
       step="submit-verification"

@@ -1,69 +1,50 @@
 import { type EmployeeRequest, endpoints } from '@plumbline/api-contract';
 import { announce, Button, Icon, LinkButton, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { call } from '../../../api/api.ts';
 import { wordsOf } from '../../../api/refusal.ts';
 import { useRefresh } from '../../../api/resource.ts';
 import { StepPage } from '../../../registration/step-page.tsx';
 import { pathOfStep, type Step } from '../../../registration/steps.ts';
-import { useSession, useUser } from '../../../session/session.tsx';
 
 type RequestSentProps = { readonly request: EmployeeRequest; readonly step?: Step };
 
-/** What became of a request to join a company. */
+/** A request to join a company that its Admins have not answered yet. */
 export function RequestSent({ request, step }: RequestSentProps) {
   const company = request.organization.name;
-  const act = useRequest(request);
-  const isAccepted = request.status === 'accepted';
+  const { isBusy, lookAgain, withdraw } = useRequest(request);
   return (
     <StepPage
       {...(step && { step })}
-      title={isAccepted ? `You joined ${company}` : `Waiting for ${company}`}
-      lead={
-        isAccepted
-          ? 'One of its Admins confirmed you.'
-          : `Your request to join ${company} was sent ${whenOf(request.created)}. Its Admins were told by mail.`
-      }
+      title={`Waiting for ${company}`}
+      lead={`Your request to join ${company} was sent ${whenOf(request.created)}. Its Admins were told by mail.`}
     >
-      {!isAccepted && (
-        <p className="mb-6 flex gap-3">
-          <Icon name="clock" className="mt-0.5 shrink-0 text-primary-ink" />
-          <span>
-            We mail you when it is answered. Until then you can close this page: signing in leads
-            you back here.
-          </span>
-        </p>
-      )}
+      <p className="mb-6 flex gap-3">
+        <Icon name="clock" className="mt-0.5 shrink-0 text-primary-ink" />
+        <span>
+          We mail you when it is answered. Until then you can close this page: signing in leads you
+          back here.
+        </span>
+      </p>
       <div className="flex flex-wrap items-center gap-3">
-        {isAccepted ? (
-          <Button busy={act.isBusy} onClick={() => void act.goOn()}>
-            Continue
-          </Button>
-        ) : (
-          <>
-            <Button busy={act.isBusy} onClick={() => void act.lookAgain()}>
-              Look Again
-            </Button>
-            {!request.is_same_domain && !request.has_document && (
-              <LinkButton as={Link} variant="secondary" to={pathOfStep('submit-verification')}>
-                Show That You Work There
-              </LinkButton>
-            )}
-            <Button variant="quiet" onClick={() => void act.withdraw()}>
-              Withdraw
-            </Button>
-          </>
+        <Button busy={isBusy} onClick={() => void lookAgain()}>
+          Look Again
+        </Button>
+        {!request.is_same_domain && !request.has_document && (
+          <LinkButton as={Link} variant="secondary" to={pathOfStep('submit-verification')}>
+            Show That You Work There
+          </LinkButton>
         )}
+        <Button variant="quiet" onClick={() => void withdraw()}>
+          Withdraw
+        </Button>
       </div>
     </StepPage>
   );
 }
 
 function useRequest({ id, organization }: EmployeeRequest) {
-  const user = useUser();
-  const { refreshUser, setUser } = useSession();
-  const navigate = useNavigate();
   const refresh = useRefresh();
   const snackbar = useSnackbar();
   const [isBusy, setBusy] = useState(false);
@@ -79,14 +60,6 @@ function useRequest({ id, organization }: EmployeeRequest) {
       setBusy(false);
     }
   };
-  const goOn = () =>
-    doing(async () => {
-      // Who was let in by an Admin has nothing more to say about the company.
-      if (user.reg_step !== 'complete')
-        setUser(await call(endpoints.updateMe, { body: { reg_step: 'complete' } }));
-      else await refreshUser();
-      await navigate('/prequal');
-    });
   const lookAgain = () =>
     doing(async () => {
       const { results } = await call(endpoints.listOwnEmployeeRequests);
@@ -100,7 +73,7 @@ function useRequest({ id, organization }: EmployeeRequest) {
       announce('Your request was withdrawn');
       refresh([endpoints.listOwnEmployeeRequests]);
     });
-  return { isBusy, goOn, lookAgain, withdraw };
+  return { isBusy, lookAgain, withdraw };
 }
 
 /** Such as `today at 3:05 PM` or `on May 3 at 3:05 PM`. */

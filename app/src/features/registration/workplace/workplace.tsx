@@ -1,10 +1,10 @@
-import { endpoints } from '@plumbline/api-contract';
+import { type EmployeeRequest, endpoints } from '@plumbline/api-contract';
 import { SkeletonText } from '@plumbline/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useResource } from '../../../api/resource.ts';
 import { StepPage } from '../../../registration/step-page.tsx';
-import { useUser } from '../../../session/session.tsx';
+import { useSession, useUser } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
 import { OnStep } from '../on-step.tsx';
 import { AddCompany } from './add-company.tsx';
@@ -25,6 +25,8 @@ function Choice() {
   const [search] = useSearchParams();
   const [added, setAdded] = useState<string | null>(null);
   const requests = useResource(endpoints.listOwnEmployeeRequests);
+  const latest = requests.data?.results[0];
+  const isAsking = useAccepted(latest);
   // Who finished long ago and adds a company now is not in the middle of nine steps.
   const isDone = user.reg_step === 'complete';
   const step = isDone ? {} : ({ step: 'workplace' } as const);
@@ -37,15 +39,13 @@ function Choice() {
         <Failure what="Your requests" error={requests.error} retry={() => void requests.mutate()} />
       </StepPage>
     );
-  if (!requests.data)
+  if (!requests.data || isAsking)
     return (
       <StepPage {...step} title={title}>
         <SkeletonText lines={4} />
       </StepPage>
     );
-  const [latest] = requests.data.results;
-  if (latest?.status === 'pending' || latest?.status === 'accepted')
-    return <RequestSent request={latest} {...step} />;
+  if (latest?.status === 'pending') return <RequestSent request={latest} {...step} />;
   if (added !== null) return <AddCompany name={added} onBack={() => setAdded(null)} {...step} />;
   return (
     <FindCompany
@@ -55,4 +55,31 @@ function Choice() {
       {...step}
     />
   );
+}
+
+/**
+ * Asks who the person is now when a request of theirs was accepted: their new company leads them on. Whoever has left
+ * that company since has none, and looks for another.
+ *
+ * @returns whether the answer is on its way
+ */
+function useAccepted(request: EmployeeRequest | undefined): boolean {
+  const { refreshUser } = useSession();
+  const [known, setKnown] = useState<string | null>(null);
+  const accepted = request?.status === 'accepted' ? request.id : null;
+  const isAsking = accepted !== null && accepted !== known;
+  useEffect(() => {
+    if (!isAsking) return;
+    let isCurrent = true;
+    const ask = async (): Promise<void> => {
+      // Without an answer they are shown what they may do without a company.
+      await refreshUser().catch(() => undefined);
+      if (isCurrent) setKnown(accepted);
+    };
+    void ask();
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAsking, accepted, refreshUser]);
+  return isAsking;
 }

@@ -1,0 +1,114 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../api/client.ts';
+import { FormFault } from './form-fault.tsx';
+import { type FormUse, useForm } from './use-form.ts';
+
+afterEach(cleanup);
+
+function Form(use: FormUse) {
+  const { form, isBusy, fault, errorsOf } = useForm(use);
+  return (
+    <>
+      <FormFault words={fault} />
+      <form {...form} aria-busy={isBusy}>
+        <input name="email" aria-label="Email" />
+        <p>{errorsOf('email').join(' ')}</p>
+        <input name="password" aria-label="Password" />
+        <p>{errorsOf('password').join(' ')}</p>
+        <button type="submit">Continue</button>
+      </form>
+    </>
+  );
+}
+
+const send = () => fireEvent.click(screen.getByRole('button'));
+const at = () => document.activeElement?.getAttribute('aria-label');
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const refusal = (problem: Readonly<Record<string, unknown>>) =>
+  new ApiError(422, { type: 'about:blank', title: 'No', status: 422, ...problem }, 'Not so');
+
+describe('useForm', () => {
+  it('sends nothing while something is wrong, and gives the first of it the focus', () => {
+    const sent: string[] = [];
+    const check: FormUse['check'] = (entered) => ({
+      email: entered('email') ? undefined : 'Enter your email address',
+      password: entered('password') ? undefined : 'Enter your password',
+    });
+    render(<Form check={check} send={async (entered) => void sent.push(entered('email'))} />);
+    send();
+    expect(screen.getByText('Enter your email address')).toBeTruthy();
+    expect(screen.getByText('Enter your password')).toBeTruthy();
+    expect(at()).toBe('Email');
+    type('Email', '  a@b.example ');
+    send();
+    expect(screen.queryByText('Enter your email address')).toBeNull();
+    expect(at()).toBe('Password');
+    type('Password', ' a b ');
+    send();
+    expect(sent).toEqual(['a@b.example']);
+  });
+
+  it('leaves a password as it was typed', () => {
+    const sent: string[] = [];
+    render(<Form send={async (entered) => void sent.push(entered('password'))} />);
+    type('Password', ' a b ');
+    send();
+    expect(sent).toEqual([' a b ']);
+  });
+
+  it('puts what the server refused beside its control', async () => {
+    const refused = refusal({ errors: [{ address: '/password', reason: 'Use another one' }] });
+    render(<Form send={() => Promise.reject(refused)} />);
+    send();
+    expect(await screen.findByText('Use another one')).toBeTruthy();
+    expect(at()).toBe('Password');
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  it('says above what is about no control of it', async () => {
+    const refused = refusal({ errors: [{ address: '/token', reason: 'That link is too old' }] });
+    render(<Form focusOnFault="password" send={() => Promise.reject(refused)} />);
+    send();
+    expect(await screen.findByText('That link is too old')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('That link is too old');
+    expect(at()).toBe('Password');
+  });
+
+  it('passes on the words of a server that has had enough, and lets another try', async () => {
+    const words = 'Too many tries. Wait 12 minutes.';
+    let tries = 0;
+    const use: FormUse['send'] = async () => {
+      tries += 1;
+      if (tries === 1) throw new ApiError(429, null, words);
+    };
+    render(<Form send={use} />);
+    send();
+    await screen.findByText(words);
+    send();
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    expect(tries).toBe(2);
+  });
+
+  it('sends once, however often it is pressed', async () => {
+    let tries = 0;
+    let end = (): void => undefined;
+    const use: FormUse['send'] = () =>
+      new Promise((resolve) => {
+        tries += 1;
+        end = resolve;
+      });
+    render(<Form send={use} />);
+    send();
+    send();
+    send();
+    expect(tries).toBe(1);
+    end();
+    await waitFor(() =>
+      expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('false'),
+    );
+    send();
+    expect(tries).toBe(2);
+  });
+});
