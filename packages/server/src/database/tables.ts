@@ -64,6 +64,17 @@ export type MembershipsTable = {
   joined_at: Time;
 };
 
+/** Invited people with an account elsewhere: shown as others who have not answered, and no members. */
+export type PendingMembersTable = {
+  id: Generated<string>;
+  organization_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  rank: number;
+  created_at: Time;
+};
+
 export type SessionsTable = {
   id: Generated<string>;
   token_hash: Buffer;
@@ -321,6 +332,7 @@ export type Tables = {
   organizations: OrganizationsTable;
   users: UsersTable;
   memberships: MembershipsTable;
+  pending_members: PendingMembersTable;
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
   known_devices: KnownDevicesTable;

@@ -12,9 +12,12 @@ type Invitation = BodyOf<typeof endpoints.inviteMember>;
 /** Invited people who have made no password yet: so many a company may have at once. */
 const MOST_OPEN = 50;
 
+type Names = { readonly first_name: string; readonly last_name: string };
+
 /**
  * Adds a person without a password to a company and mails the way to make one. Invited once more, a person gets
- * another link. An address that has an account of its own is told so, and joins by asking.
+ * another mail and the rank of the newer invitation. An address that has an account elsewhere is told of it and joins
+ * by asking; to the company it looks like one who has not answered.
  *
  * @throws 422 for a member, and for too many who have not answered
  */
@@ -22,35 +25,45 @@ export async function invite(
   context: Context,
   transaction: Database,
   company: queries.LockedCompany,
-  inviter: { readonly first_name: string; readonly last_name: string },
+  inviter: Names,
   invitation: Invitation,
 ): Promise<void> {
+  const { rank } = invitation;
   const email = invitation.email.trim().toLowerCase();
-  const known = await queries.findByEmail(transaction, email);
-  if (known?.organization_id === company.id && known.has_password)
-    throw fault(`${known.first_name} belongs to ${company.name} already.`);
-  const now = context.now();
   const names = {
     first_name: invitation.first_name.trim(),
     last_name: invitation.last_name.trim(),
   };
-  const isOthers = known !== undefined && known.organization_id !== company.id;
-  const userId = isOthers
-    ? undefined
-    : (known?.id ?? (await add(transaction, company, email, names, now)));
-  if (userId === undefined)
+  const now = context.now();
+  const known = await queries.findByEmail(transaction, email);
+  const isOurs = known?.organization_id === company.id;
+  if (isOurs && known.has_password)
+    throw fault(`${known.first_name} belongs to ${company.name} already.`);
+  const isInvited = isOurs || (await queries.isPending(transaction, company.id, email));
+  if (!isInvited && (await queries.countOpen(transaction, company.id)) >= MOST_OPEN)
+    throw fault(`${MOST_OPEN} people have not answered your invitations yet. Remove some first.`);
+  const userId =
+    known === undefined
+      ? await add(transaction, company, email, names, now)
+      : isOurs
+        ? known.id
+        : undefined;
+  if (userId === undefined) {
+    const pending = { ...names, organization_id: company.id, email, rank, created_at: now };
+    await queries.savePending(transaction, pending);
     return queueMail(context, transaction, {
       kind: 'account-exists',
       to: email,
       resetPath: '/password-reset',
     });
-  await queries.setRank(transaction, company.id, userId, invitation.rank);
+  }
+  await queries.setRank(transaction, company.id, userId, rank);
   const { token } = await newLink(
     transaction,
     { purpose: 'invitation', email, userId, lifeMs: LINK_LIFE_MS.invitation },
     now,
   );
-  await queueMail(context, transaction, {
+  return queueMail(context, transaction, {
     kind: 'invitation',
     to: email,
     firstName: known?.first_name ?? names.first_name,
@@ -60,15 +73,14 @@ export async function invite(
   });
 }
 
+/** @returns undefined when the address was taken meanwhile */
 async function add(
   transaction: Database,
   company: queries.LockedCompany,
   email: string,
-  names: { readonly first_name: string; readonly last_name: string },
+  names: Names,
   now: Date,
 ): Promise<string | undefined> {
-  if ((await queries.countOpen(transaction, company.id)) >= MOST_OPEN)
-    throw fault(`${MOST_OPEN} people have not answered your invitations yet. Remove some first.`);
   const userId = await queries.insertInvited(transaction, {
     ...names,
     email,
@@ -76,13 +88,15 @@ async function add(
     is_webmail: isWebmail(email),
     created_at: now,
   });
-  if (userId !== undefined)
-    await queries.insertMembership(transaction, {
-      userId,
-      organizationId: company.id,
-      rank: 100,
-      now,
-    });
+  if (userId === undefined) return undefined;
+  // The account that the address had elsewhere is gone.
+  await queries.deletePending(transaction, company.id, { email });
+  await queries.insertMembership(transaction, {
+    userId,
+    organizationId: company.id,
+    rank: 100,
+    now,
+  });
   return userId;
 }
 

@@ -255,15 +255,83 @@ describe.each(inject('databases'))('the people of a company on $name', ({ url })
       expect(found).toMatchObject([{ rank: 500, has_signed_in: false }]);
     });
 
-    it('takes nobody out of another company, and answers the same', async () => {
-      const reply = await invite(actors.otherTp);
-      expect(reply.statusCode).toBe(202);
-      expect(reply.body).toBe('');
-      expect(await lastMail(test, actors.otherTp)).toMatchObject({ kind: 'account-exists' });
+    it('tells nobody whether the address has an account elsewhere, and takes nobody out of it', async () => {
+      const { id, people } = await company(500);
+      const boss = people[0]!.headers;
+      const emails = [actors.otherTp, 'nobody.yet@members.example'] as const;
+      const ask = async (email: string, rank = 100) => {
+        const reply = await test.call('anonymous', endpoints.inviteMember, {
+          headers: boss,
+          params: { id },
+          body: { email, first_name: 'Sam', last_name: 'Typed', rank },
+        });
+        return [reply.statusCode, reply.body];
+      };
+      const look = async () => {
+        const reply = await test.call('anonymous', endpoints.listMembers, {
+          headers: boss,
+          params: { id },
+        });
+        const { results } = reply.json<{ results: Member[] }>();
+        return emails.map((email) => {
+          const { id: user, ...seen } = results.find((one) => one.email === email)!;
+          return { user, seen: { ...seen, email: '' } };
+        });
+      };
+      expect(await ask(emails[0])).toEqual(await ask(emails[1]));
+      const [known, unknown] = await look();
+      expect(known!.seen).toEqual(unknown!.seen);
+      expect(known!.seen).toMatchObject({ first_name: 'Sam', rank: 100, has_signed_in: false });
+      expect(await lastMail(test, emails[0])).toMatchObject({ kind: 'account-exists' });
       expect(await me(headersOf('otherTp'))).toMatchObject({
         primary_organization: { name: 'Ridgeline Mechanical Inc.' },
       });
-      expect((await list()).map(({ email }) => email)).not.toContain(actors.otherTp);
+      // Whatever is done with the two, and asked about them, comes out alike.
+      expect(await ask(emails[0], 500)).toEqual(await ask(emails[1], 500));
+      const checks = [known!, unknown!].map(async ({ user }) => {
+        const rank = await setRank(boss, id, user, 500);
+        const check = await test.call('anonymous', endpoints.checkEmployee, {
+          headers: boss,
+          params: { id: user },
+        });
+        const named = await leave(boss, id, { successor: user });
+        return [rank.statusCode, rank.json<Member>().rank, check.body, named.body];
+      });
+      const [first, second] = await Promise.all(checks);
+      expect(first).toEqual(second);
+      expect((await look()).map(({ seen }) => seen.rank)).toEqual([500, 500]);
+      expect((await setRank(boss, id, people[0]!.id, 100)).statusCode).toBe(409);
+      for (const { user } of [known!, unknown!]) {
+        expect((await remove(boss, id, user)).statusCode).toBe(204);
+        expect((await remove(boss, id, user)).statusCode).toBe(404);
+      }
+    });
+
+    it('of an account elsewhere ends when its person asks to join and is let in', async () => {
+      const { id, people } = await company(500);
+      const [boss] = people;
+      const vi = await addPerson(test, {
+        email: 'vi@members.example',
+        reg_step: 'join_company',
+        user_type: 'Trade Partner',
+      });
+      const body = { email: 'vi@members.example', first_name: 'Vi', last_name: 'X', rank: 100 };
+      const asAdmin = { headers: boss!.headers, params: { id } };
+      await test.call('anonymous', endpoints.inviteMember, { ...asAdmin, body });
+      const asked = await test.call('anonymous', endpoints.requestToJoin, {
+        headers: vi.headers,
+        body: { organization: id },
+      });
+      await test.call('anonymous', endpoints.answerEmployee, {
+        headers: boss!.headers,
+        params: { id: asked.json<{ id: string }>().id },
+        body: { status: 'accepted', rank: 100 },
+      });
+      const members = await test.call('anonymous', endpoints.listMembers, asAdmin);
+      expect(members.json<{ results: Member[] }>().results.map((one) => one.id)).toEqual([
+        boss!.id,
+        vi.id,
+      ]);
     });
 
     it('needs an address and names', async () => {

@@ -54,6 +54,7 @@ export async function enterCompany(
     rank,
     now,
   });
+  await queries.deletePending(transaction, company.id, { email: person.email });
   for (const id of await queries.cancelRequests(transaction, userId, now))
     await forget(transaction, 'employee_request', id);
   const isFirstAdmin = rank >= ADMIN_RANK && queries.isTradePartner(company);

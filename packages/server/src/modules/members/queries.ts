@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK, TRADE_PARTNER } from '../../http/actor.ts';
 
@@ -179,42 +180,60 @@ export async function deleteCompany(transaction: Database, organizationId: strin
   await transaction.deleteFrom('organizations').where('id', '=', organizationId).execute();
 }
 
-/** The company's people, Admins first, then by name. */
-const memberRows = (database: Database) =>
+/** A company's people, and those whom it invited: an address with an account elsewhere looks like any other. */
+const memberRows = (database: Database, organizationId: string) =>
   database
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .leftJoin('portraits', 'portraits.user_id', 'users.id')
-    .select([
-      'users.id',
-      'users.first_name',
-      'users.last_name',
-      'users.email',
-      'users.title',
-      'users.password_hash',
-      'users.is_pf_contact',
-      'users.is_employee_verified',
-      'memberships.rank',
-      'portraits.name as portrait_name',
-    ]);
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('memberships')
+        .innerJoin('users', 'users.id', 'memberships.user_id')
+        .leftJoin('portraits', 'portraits.user_id', 'users.id')
+        .select([
+          'users.id',
+          'users.first_name',
+          'users.last_name',
+          'users.email',
+          'users.title',
+          'users.password_hash',
+          'users.is_pf_contact',
+          'users.is_employee_verified',
+          'memberships.rank',
+          'portraits.name as portrait_name',
+        ])
+        .where('memberships.organization_id', '=', organizationId)
+        .unionAll(
+          selectFrom('pending_members')
+            .select([
+              'id',
+              'first_name',
+              'last_name',
+              'email',
+              sql<string>`''`.as('title'),
+              sql<string | null>`null::text`.as('password_hash'),
+              sql<boolean>`false`.as('is_pf_contact'),
+              sql<boolean>`true`.as('is_employee_verified'),
+              'rank',
+              sql<string | null>`null::text`.as('portrait_name'),
+            ])
+            .where('organization_id', '=', organizationId),
+        )
+        .as('members'),
+    )
+    .selectAll();
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
+/** Admins first, then by name. */
 export async function listMembers(database: Database, organizationId: string) {
-  return memberRows(database)
-    .where('memberships.organization_id', '=', organizationId)
-    .orderBy('memberships.rank', 'desc')
-    .orderBy('users.last_name')
-    .orderBy('users.first_name')
-    .orderBy('users.id')
+  return memberRows(database, organizationId)
+    .orderBy('rank', 'desc')
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
     .execute();
 }
 
 export async function findMember(database: Database, organizationId: string, userId: string) {
-  return memberRows(database)
-    .where('memberships.organization_id', '=', organizationId)
-    .where('users.id', '=', userId)
-    .executeTakeFirst();
+  return memberRows(database, organizationId).where('id', '=', userId).executeTakeFirst();
 }
 
 export async function setRank(
@@ -228,6 +247,12 @@ export async function setRank(
     .set({ rank })
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
+    .execute();
+  await transaction
+    .updateTable('pending_members')
+    .set({ rank })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', userId)
     .execute();
 }
 
@@ -247,16 +272,61 @@ export async function findByEmail(database: Database, email: string) {
   return { ...known, has_password: password_hash !== null };
 }
 
-/** How many of a company's people have made no password yet. */
+/** How many of those whom a company invited have not answered. */
 export async function countOpen(database: Database, organizationId: string): Promise<number> {
-  const { count } = await database
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
+  const { count } = await memberRows(database, organizationId)
+    .clearSelect()
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('memberships.organization_id', '=', organizationId)
-    .where('users.password_hash', 'is', null)
+    .where('password_hash', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Whether a company invited an address that has an account elsewhere. */
+export async function isPending(
+  database: Database,
+  organizationId: string,
+  email: string,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('pending_members')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function savePending(
+  transaction: Database,
+  person: {
+    readonly organization_id: string;
+    readonly email: string;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly rank: number;
+    readonly created_at: Date;
+  },
+): Promise<void> {
+  await transaction
+    .insertInto('pending_members')
+    .values(person)
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'email']).doUpdateSet({ rank: person.rank }),
+    )
+    .execute();
+}
+
+export async function deletePending(
+  transaction: Database,
+  organizationId: string,
+  by: { readonly id: string } | { readonly email: string },
+): Promise<void> {
+  await transaction
+    .deleteFrom('pending_members')
+    .where('organization_id', '=', organizationId)
+    .where((where) => ('id' in by ? where('id', '=', by.id) : where('email', '=', by.email)))
+    .execute();
 }
 
 /** A person whom an Admin vouches for, without a password; undefined when the address was taken meanwhile. */

@@ -106,6 +106,7 @@ const removeMember = route({
       if (member.password_hash === null) {
         // Nobody has used the invitation: nothing of it stays.
         await queries.deleteInvited(transaction, member.id);
+        await queries.deletePending(transaction, company.id, { id: member.id });
         return;
       }
       const verb = `You do not belong to ${company.name} any more.`;

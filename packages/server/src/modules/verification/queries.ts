@@ -54,15 +54,13 @@ export async function findCompanyStatus(
 
 /** A person, what its check has come to, and where it works or asks to. */
 export async function findEmployee(database: Database, userId: string) {
-  return database
+  const person = await database
     .selectFrom('users')
     .leftJoin('memberships', 'memberships.user_id', 'users.id')
     .leftJoin('employee_requests as requests', (join) =>
       join.onRef('requests.user_id', '=', 'users.id').on('requests.status', '=', 'pending'),
     )
     .select([
-      'users.id',
-      'users.is_employee_verified',
       'memberships.organization_id',
       'requests.organization_id as asked_id',
       sql<VerificationStatus>`case when users.is_employee_verified then 'verified' else coalesce(
@@ -70,6 +68,20 @@ export async function findEmployee(database: Database, userId: string) {
           order by created_at desc, id limit 1), 'not_submitted') end`.as('status'),
     ])
     .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return person ?? findInvited(database, userId);
+}
+
+/** An invited address with an account elsewhere, which its company cannot tell from the other people it vouched for. */
+async function findInvited(database: Database, id: string) {
+  return database
+    .selectFrom('pending_members')
+    .select([
+      'organization_id',
+      sql<string | null>`null::uuid`.as('asked_id'),
+      sql<VerificationStatus>`'verified'`.as('status'),
+    ])
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 
