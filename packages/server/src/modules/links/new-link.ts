@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../../database/connect.ts';
 import type { LinkPurpose, Registration } from '../../database/tables.ts';
-import { endLinks, insertLink } from './queries.ts';
+import { endLinks, insertLink, lockAddress } from './queries.ts';
 import { hashToken, newToken } from './token.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +38,10 @@ export async function newLink(
 ): Promise<{ readonly token: string; readonly code: string }> {
   const token = newToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  if (link.code === true) await endLinks(transaction, link.email, [link.purpose], now);
+  if (link.code === true) {
+    await lockAddress(transaction, link.email);
+    await endLinks(transaction, link.email, [link.purpose], now);
+  }
   await insertLink(transaction, {
     purpose: link.purpose,
     tokenHash: hashToken(token),

@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { LinkPurpose, Registration } from '../../database/tables.ts';
 
+/** Waits, until the transaction ends, for whoever else makes a code for the address: only the newest may stand. */
+export async function lockAddress(transaction: Database, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mailed_links ${email}`}, 0))`.execute(
+    transaction,
+  );
+}
+
 /** Ends what was mailed to an address for a purpose and not used yet. */
 export async function endLinks(
   transaction: Database,
