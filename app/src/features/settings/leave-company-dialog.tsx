@@ -131,7 +131,7 @@ function NobodyElse({ company, hasOthers }: NobodyElseProps) {
       </p>
       <p className="text-ink-muted">
         {hasOthers
-          ? 'Once a colleague has signed in, you can make them Admin and leave.'
+          ? 'Once a colleague has signed in, you can hand it over and leave. Deleting your account before that deletes the company with it.'
           : 'Invite a colleague first, who becomes Admin after you. Deleting your account deletes the company with it.'}
       </p>
     </div>

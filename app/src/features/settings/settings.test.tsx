@@ -257,6 +257,7 @@ describe('leaving the company', () => {
     await screen.findByText('You left Summit Electric LLC.');
     expect(server.bodiesOf(endpoints.leaveOrganization)).toEqual([{ successor: tom.id }]);
     await screen.findByText('Your account has no company');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('asks nothing more while another Admin stays', async () => {
