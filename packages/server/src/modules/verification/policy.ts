@@ -33,12 +33,16 @@ const seeEmployeeCheck: Policy<EmployeeSubject> = (actor, { userId, companies })
 export type DocumentSubject = {
   readonly kind: 'company' | 'employee' | null;
   readonly organizationId: string | null;
+  /** Whether the person whose document it is belongs to the company, or asks to. */
+  readonly isTheirs: boolean;
   readonly isOperator: boolean;
 };
 
 /** Who decides reads: about employees the Admins of the company they ask, about companies the operator. */
 const decideVerification: Policy<DocumentSubject> = (actor, document) =>
-  (document.kind === 'employee' && isAdminOf(actor, document.organizationId)) ||
+  (document.kind === 'employee' &&
+    document.isTheirs &&
+    isAdminOf(actor, document.organizationId)) ||
   (document.kind === 'company' &&
     (document.isOperator || isAdminOf(actor, document.organizationId)))
     ? allowed

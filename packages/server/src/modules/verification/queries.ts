@@ -142,6 +142,11 @@ export async function findDocument(database: Database, id: string) {
       'size',
       'media_type',
       'storage_name',
+      // Whoever withdrew, was declined or left shows that company nothing any more.
+      sql<boolean>`exists (select from employee_requests as asked where asked.user_id = verifications.user_id
+          and asked.organization_id = verifications.organization_id and asked.status = 'pending')
+        or exists (select from memberships as places where places.user_id = verifications.user_id
+          and places.organization_id = verifications.organization_id)`.as('is_theirs'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -73,6 +73,7 @@ const downloadVerification = route({
       document,
       kind: document?.kind ?? null,
       organizationId: document?.organization_id ?? null,
+      isTheirs: document?.is_theirs ?? false,
       isOperator: isOperator(request, context),
     };
   },

@@ -211,6 +211,31 @@ describe.each(inject('databases'))('documents of verification on $name', ({ url 
       expect((await check(ray.headers)).json()).toEqual({ status: 'verified' });
     });
 
+    it.each(['cancelled', 'declined'] as const)(
+      'are closed to the Admins when the request is %s',
+      async (status) => {
+        const email = `${status}@gmail.com`;
+        const person = await addPerson(test, { email, is_webmail: true, ...joining });
+        const asked = await call(person.headers, endpoints.requestToJoin, {
+          body: { organization: summit },
+        });
+        const { id } = asked.json<EmployeeRequest>();
+        await aboutMe(person.headers);
+        const document = await test.server.database
+          .selectFrom('verifications')
+          .select('id')
+          .where('user_id', '=', person.id)
+          .executeTakeFirstOrThrow();
+        const read = async () =>
+          (await test.call('tpAdmin', endpoints.downloadVerification, { params: document }))
+            .statusCode;
+        expect(await read()).toBe(200);
+        const by = status === 'cancelled' ? person.headers : headersOf('tpAdmin');
+        await call(by, endpoints.answerEmployee, { params: { id }, body: { status } });
+        expect(await read()).toBe(403);
+      },
+    );
+
     it('say nothing of the next company', async () => {
       const uma = await addPerson(test, { email: 'uma@gmail.com', is_webmail: true, ...joining });
       const ask = () =>
