@@ -25,6 +25,8 @@ export function TimeZoneSection() {
     return [...names].map((name) => ({ value: name, label: zoneLabel(name, now) }));
   }, [user.time_zone, now]);
 
+  const time = timeIn(zone, now);
+
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
@@ -48,7 +50,7 @@ export function TimeZoneSection() {
     >
       <form noValidate onSubmit={(event) => void save(event)} className="max-w-xl">
         <div className="flex flex-col gap-5">
-          <Field label="Time zone" notices={[`It is ${timeIn(zone, now)} there.`]}>
+          <Field label="Time zone" notices={time === null ? [] : [`It is ${time} there.`]}>
             <Select
               name="time_zone"
               options={options}

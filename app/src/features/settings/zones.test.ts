@@ -19,6 +19,11 @@ describe('time zones', () => {
     expect(timeIn('Asia/Tokyo', winter)).toMatch(/^Friday,? (at )?3:30\sAM$/u);
   });
 
+  it('leaves one that this browser does not know as it is', () => {
+    expect(zoneLabel('Mars/Olympus_Mons', winter)).toBe('Mars/Olympus Mons');
+    expect(timeIn('Mars/Olympus_Mons', winter)).toBeNull();
+  });
+
   it('offers each once, the default and UTC among them', () => {
     const names = zoneNames();
     expect(new Set(names).size).toBe(names.length);

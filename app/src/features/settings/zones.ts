@@ -9,19 +9,27 @@ export function zoneNames(): readonly string[] {
  * @param now the difference to UTC changes with the date
  */
 export function zoneLabel(zone: string, now: Date): string {
-  const offset = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' })
-    .formatToParts(now)
+  const offset = formatIn(zone, { timeZoneName: 'shortOffset' })
+    ?.formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')?.value;
   const name = zone.replaceAll('_', ' ');
   return offset === undefined ? name : `${name} (${offset})`;
 }
 
-/** The time of day in a zone: `10:42 AM`. */
-export function timeIn(zone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(now);
+/** The day and time in a zone, `Saturday 10:42 AM`; null for a zone that this browser does not know. */
+export function timeIn(zone: string, now: Date): string | null {
+  const format = formatIn(zone, { weekday: 'long', hour: 'numeric', minute: '2-digit' });
+  return format?.format(now) ?? null;
+}
+
+/** A name that was chosen in another browser may be none that this one knows. */
+function formatIn(
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
+  } catch {
+    return undefined;
+  }
 }
