@@ -98,9 +98,9 @@ describe('every page of the table', () => {
         path: entry.path,
         status: 200,
         scripts: "'self'",
-        frames: "'self'",
+        frames: "'none'",
         objects: "'none'",
-        base: "'self'",
+        base: "'none'",
         sniffs: 'nosniff',
         inline: [],
       });

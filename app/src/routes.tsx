@@ -43,8 +43,6 @@ const features: readonly RouteObject[] = [
   ...errorRoutes,
 ];
 
-const built = new Set(features.map(({ path }) => path));
-
 /** The product's pages. */
 export const routes: RouteObject[] = [
   {
@@ -52,11 +50,11 @@ export const routes: RouteObject[] = [
     // Shown while the first page's own files arrive.
     hydrateFallbackElement: <LoadingPage />,
     errorElement: <ErrorPage />,
-    children: buildRoutes(
-      pages.filter(({ path, later }) => later || built.has(path)),
-      features,
-      { site: <SiteFrame />, registration: <LazyRegistrationFrame />, broken: <ErrorPage /> },
-    ),
+    children: buildRoutes(pages, features, {
+      site: <SiteFrame />,
+      registration: <LazyRegistrationFrame />,
+      broken: <ErrorPage />,
+    }),
   },
 ];
 

@@ -44,8 +44,12 @@ export function buildRoutes(
 
 function routeOf(entry: PageEntry, feature: RouteObject | undefined): RouteObject {
   const handle: PageHandle = { entry };
+  const { path } = entry;
+  // Nothing can stand below `*`: what it draws is here already.
+  if (path === '*')
+    return { path, handle, element: <Guarded entry={entry}>{feature?.element}</Guarded> };
   return {
-    path: entry.path,
+    path,
     handle,
     element: <Guarded entry={entry} />,
     children: [{ ...pageOf(entry, feature), path: undefined, index: true } as RouteObject],

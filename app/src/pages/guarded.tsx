@@ -1,4 +1,5 @@
 import { SkeletonText } from '@plumbline/ui';
+import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../session/session.tsx';
 import { Failure } from '../shell/failure.tsx';
@@ -12,8 +13,14 @@ const LaterWithoutCompany = lazyPart(
   async () => (await import('./later-page.tsx')).LaterWithoutCompany,
 );
 
+type GuardedProps = {
+  readonly entry: PageEntry;
+  /** The page; the route inside when left out. */
+  readonly children?: ReactNode;
+};
+
 /** A page behind its guard. */
-export function Guarded({ entry }: { readonly entry: PageEntry }) {
+export function Guarded({ entry, children = <Outlet /> }: GuardedProps) {
   const { state } = useSession();
   const { key } = useLocation();
   const decision = useDecision(entry);
@@ -40,7 +47,7 @@ export function Guarded({ entry }: { readonly entry: PageEntry }) {
       const isWithoutCompany = state.kind === 'in' && !state.user.primary_organization;
       if (entry.withoutCompany && isWithoutCompany)
         return <LaterWithoutCompany path={entry.path} />;
-      return <Outlet />;
+      return children;
     }
     default:
       return decision satisfies never;
