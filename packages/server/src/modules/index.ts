@@ -5,6 +5,7 @@ import { comments } from './comments/routes.ts';
 import { employees } from './employees/routes.ts';
 import { files } from './files/routes.ts';
 import { industryRates } from './industry-rates/routes.ts';
+import { invitations } from './invitations/routes.ts';
 import { live } from './live/routes.ts';
 import { lookupLists } from './lookups/routes.ts';
 import { mail } from './mail/routes.ts';
@@ -27,6 +28,7 @@ export const modules: readonly Module[] = [
   users,
   organizations,
   members,
+  invitations,
   employees,
   offices,
   verification,

@@ -41,6 +41,13 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
     company,
     path: '/password-create?token=abc',
   },
+  'invited-elsewhere': {
+    kind: 'invited-elsewhere',
+    to,
+    inviter: 'Maria Alvarez',
+    company,
+    path: '/registration/workplace?add_company=true',
+  },
   'employee-request': {
     kind: 'employee-request',
     to,

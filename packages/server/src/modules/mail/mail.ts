@@ -36,6 +36,15 @@ export type Mail =
       readonly path: string;
     }
   | {
+      /** Someone with an account of another company, or of none, is wanted by a company. */
+      readonly kind: 'invited-elsewhere';
+      readonly to: string;
+      readonly inviter: string;
+      readonly company: string;
+      /** Where a person without a company asks to join one. */
+      readonly path: string;
+    }
+  | {
       readonly kind: 'employee-request';
       readonly to: string;
       /** Whose mail it is: an Admin of the company. */

@@ -282,7 +282,7 @@ describe.each(inject('databases'))('the people of a company on $name', ({ url })
       const [known, unknown] = await look();
       expect(known!.seen).toEqual(unknown!.seen);
       expect(known!.seen).toMatchObject({ first_name: 'Sam', rank: 100, has_signed_in: false });
-      expect(await lastMail(test, emails[0])).toMatchObject({ kind: 'account-exists' });
+      expect(await lastMail(test, emails[0])).toMatchObject({ kind: 'invited-elsewhere' });
       expect(await me(headersOf('otherTp'))).toMatchObject({
         primary_organization: { name: 'Ridgeline Mechanical Inc.' },
       });

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { deletePending } from '../invitations/index.ts';
 import { forget } from '../notifications/index.ts';
 import { requireOtherAdmin } from './last-admin.ts';
 import * as queries from './queries.ts';
@@ -54,7 +55,7 @@ export async function enterCompany(
     rank,
     now,
   });
-  await queries.deletePending(transaction, company.id, { email: person.email });
+  await deletePending(transaction, company.id, { email: person.email });
   for (const id of await queries.cancelRequests(transaction, userId, now))
     await forget(transaction, 'employee_request', id);
   const isFirstAdmin = rank >= ADMIN_RANK && queries.isTradePartner(company);

@@ -1,13 +1,13 @@
 import { endpoints, type Member } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
-import { ADMIN_RANK, type Actor } from '../../http/actor.ts';
+import { ADMIN_RANK } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { forbidden, notFound, refused } from '../../http/problem.ts';
 import { type Module, route } from '../../http/route.ts';
-import { countOne } from '../auth/index.ts';
+import { withdraw } from '../invitations/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
-import { invite } from './invite.ts';
+import { asAdmin, lockMember } from './as-admin.ts';
 import { requireOtherAdmin } from './last-admin.ts';
 import { endMembership } from './membership.ts';
 import { policies } from './policy.ts';
@@ -26,20 +26,6 @@ const listMembers = route({
   answer: async ({ params, context }) => {
     const rows = await queries.listMembers(context.database, params.id);
     return { status: 200, body: { count: rows.length, results: rows.map(presentMember) } };
-  },
-});
-
-const inviteMember = route({
-  endpoint: endpoints.inviteMember,
-  subject: companyOf,
-  answer: async ({ actor, params, body, context }) => {
-    await countOne(context, 'mailsFrom', actor.userId);
-    await countOne(context, 'registerTo', body.email.trim().toLowerCase());
-    await asAdmin(context, actor, params.id, (transaction, company, admin) =>
-      invite(context, transaction, company, admin, body),
-    );
-    context.wakeMail();
-    return { status: 202, body: undefined };
   },
 });
 
@@ -105,8 +91,7 @@ const removeMember = route({
       await endMembership(transaction, member.id, company);
       if (member.password_hash === null) {
         // Nobody has used the invitation: nothing of it stays.
-        await queries.deleteInvited(transaction, member.id);
-        await queries.deletePending(transaction, company.id, { id: member.id });
+        await withdraw(transaction, company.id, member.id);
         return;
       }
       const verb = `You do not belong to ${company.name} any more.`;
@@ -151,33 +136,7 @@ async function succeed(
   await makeAdmin(context, transaction, company, member);
 }
 
-/** The company, locked, and the caller in it, asked anew: either may have gone since the call began. */
-async function lockMember(transaction: Database, actor: Actor, organizationId: string) {
-  const company = await queries.lockCompany(transaction, organizationId);
-  const member = await queries.findMember(transaction, organizationId, actor.userId);
-  if (company === undefined || member === undefined)
-    throw forbidden('You do not belong to this company any more.');
-  return { company, member };
-}
-
-async function asAdmin<T>(
-  context: Context,
-  actor: Actor,
-  organizationId: string,
-  change: (
-    transaction: Database,
-    company: queries.LockedCompany,
-    admin: queries.MemberRow,
-  ) => Promise<T>,
-): Promise<T> {
-  return context.database.transaction().execute(async (transaction) => {
-    const { company, member } = await lockMember(transaction, actor, organizationId);
-    if (member.rank < ADMIN_RANK) throw forbidden(`You are no Admin of ${company.name} any more.`);
-    return change(transaction, company, member);
-  });
-}
-
 export const members: Module = {
-  routes: [listMembers, inviteMember, updateMember, removeMember, leaveOrganization],
+  routes: [listMembers, updateMember, removeMember, leaveOrganization],
   policies,
 };

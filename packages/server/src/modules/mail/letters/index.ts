@@ -6,6 +6,7 @@ import { employeeAccepted } from './employee-accepted.ts';
 import { employeeDeclined } from './employee-declined.ts';
 import { employeeRequest } from './employee-request.ts';
 import { invitation } from './invitation.ts';
+import { invitedElsewhere } from './invited-elsewhere.ts';
 import type { LetterKind } from './letter.ts';
 import { madeAdmin } from './made-admin.ts';
 import { noAccount } from './no-account.ts';
@@ -21,6 +22,7 @@ export const letters: { readonly [K in MailKind]: LetterKind<MailOf<K>> } = {
   'no-account': noAccount,
   'password-changed': passwordChanged,
   invitation,
+  'invited-elsewhere': invitedElsewhere,
   'employee-request': employeeRequest,
   'employee-accepted': employeeAccepted,
   'employee-declined': employeeDeclined,

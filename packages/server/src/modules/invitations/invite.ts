@@ -5,6 +5,7 @@ import { refused } from '../../http/problem.ts';
 import { LINK_LIFE_MS, newLink } from '../auth/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { isWebmail } from '../organizations/index.ts';
+import { countOpen, insertMembership, type LockedCompany, setRank } from '../members/index.ts';
 import * as queries from './queries.ts';
 
 type Invitation = BodyOf<typeof endpoints.inviteMember>;
@@ -24,7 +25,7 @@ type Names = { readonly first_name: string; readonly last_name: string };
 export async function invite(
   context: Context,
   transaction: Database,
-  company: queries.LockedCompany,
+  company: LockedCompany,
   inviter: Names,
   invitation: Invitation,
 ): Promise<void> {
@@ -40,7 +41,7 @@ export async function invite(
   if (isOurs && known.has_password)
     throw fault(`${known.first_name} belongs to ${company.name} already.`);
   const isInvited = isOurs || (await queries.isPending(transaction, company.id, email));
-  if (!isInvited && (await queries.countOpen(transaction, company.id)) >= MOST_OPEN)
+  if (!isInvited && (await countOpen(transaction, company.id)) >= MOST_OPEN)
     throw fault(`${MOST_OPEN} people have not answered your invitations yet. Remove some first.`);
   const userId =
     known === undefined
@@ -52,12 +53,14 @@ export async function invite(
     const pending = { ...names, organization_id: company.id, email, rank, created_at: now };
     await queries.savePending(transaction, pending);
     return queueMail(context, transaction, {
-      kind: 'account-exists',
+      kind: 'invited-elsewhere',
       to: email,
-      resetPath: '/password-reset',
+      inviter: `${inviter.first_name} ${inviter.last_name}`,
+      company: company.name,
+      path: `/registration/workplace?add_company=true`,
     });
   }
-  await queries.setRank(transaction, company.id, userId, rank);
+  await setRank(transaction, company.id, userId, rank);
   const { token } = await newLink(
     transaction,
     { purpose: 'invitation', email, userId, lifeMs: LINK_LIFE_MS.invitation },
@@ -76,7 +79,7 @@ export async function invite(
 /** @returns undefined when the address was taken meanwhile */
 async function add(
   transaction: Database,
-  company: queries.LockedCompany,
+  company: LockedCompany,
   email: string,
   names: Names,
   now: Date,
@@ -91,7 +94,7 @@ async function add(
   if (userId === undefined) return undefined;
   // The account that the address had elsewhere is gone.
   await queries.deletePending(transaction, company.id, { email });
-  await queries.insertMembership(transaction, {
+  await insertMembership(transaction, {
     userId,
     organizationId: company.id,
     rank: 100,

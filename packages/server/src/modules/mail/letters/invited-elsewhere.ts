@@ -1,0 +1,21 @@
+import type { MailOf } from '../mail.ts';
+import { block, DAY_MS, type LetterKind } from './letter.ts';
+
+export const invitedElsewhere: LetterKind<MailOf<'invited-elsewhere'>> = {
+  lifeMs: 7 * DAY_MS,
+  preference: null,
+  write: ({ inviter, company, path }, linkTo) => ({
+    subject: `${inviter} would like you to join ${company} on Plumbline`,
+    blocks: [
+      block.heading(`Join ${company} on Plumbline`),
+      block.paragraph(
+        `${inviter} wants to add you to ${company}. You have a Plumbline account already, so you decide: sign in and ask to join ${company}.`,
+      ),
+      block.button('Ask to join', linkTo(path)),
+      block.paragraph(
+        'A person belongs to one company at a time. If you belong to another, leave that one first, under My Account.',
+      ),
+      block.paragraph('If you do not want to join, do nothing: your account stays as it is.'),
+    ],
+  }),
+};
