@@ -1,7 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server';
@@ -31,8 +30,8 @@ export type Refusals = {
   /** @param offer how often this recipient was offered, from 1 */
   readonly recipient?: (address: string, offer: number) => number | undefined;
   readonly message?: (address: string) => number | undefined;
-  /** How long it takes to take a mail. */
-  readonly delayMs?: number;
+  /** What a mail waits for before it is taken. */
+  readonly gate?: () => Promise<void>;
   /** Only who sends this password is let in. */
   readonly password?: string;
   /** Encrypted from the first byte, under a certificate that nobody signed. */
@@ -71,7 +70,7 @@ export async function startMailServer(refusals: Refusals = {}, at = 0): Promise<
       const bytes = await buffer(stream);
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       refuse(refusals.message?.(recipients[0] ?? ''));
-      if (refusals.delayMs !== undefined) await wait(refusals.delayMs);
+      await refusals.gate?.();
       received.push({ recipients, mail: await PostalMime.parse(bytes), source: String(bytes) });
       arrivals.emit('mail');
     }),
