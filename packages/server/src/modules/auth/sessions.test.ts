@@ -1,6 +1,7 @@
 import { endpoints, type OpenSession } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildServer } from '../../build-server.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { GOOD_PASSWORD, lastMail } from '../../test/accounts.ts';
 import { actors, startTestServer, type TestServer } from '../../test/server.ts';
@@ -47,6 +48,23 @@ describe.each(inject('databases'))('sessions of a person on $name', ({ url }) =>
     expect(await statusOf(by(planted.token))).toBe(401);
     expect(await statusOf({ cookie: planted.cookie })).toBe(401);
     expect(await statusOf({ cookie: victim.cookie })).toBe(200);
+  });
+
+  it('sends its cookies over https only where the site is there', async () => {
+    const { databaseUrl, filesDir } = test;
+    const publicUrl = 'https://vault.example';
+    const server = await buildServer({ databaseUrl, filesDir, publicUrl });
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: endpoints.login.path,
+      payload: { email: actors.otherTp, password: DEMO_PASSWORD },
+    });
+    await server.close();
+    expect(reply.cookies.map(({ name, secure, sameSite }) => [name, secure, sameSite])).toEqual([
+      ['plumbline_session', true, 'Lax'],
+      ['csrftoken', true, 'Lax'],
+      ['plumbline_device', true, 'Lax'],
+    ]);
   });
 
   it('leaves the session alone when the password was wrong', async () => {
