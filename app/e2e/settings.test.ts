@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { asPerson } from './api.ts';
+import { asOn, asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { dana, maria, PASSWORD, type Person, sam, tom } from './people.ts';
@@ -109,9 +109,7 @@ describe(`the own account and its company on ${database?.name ?? 'no database'}`
     await mail.next(tom.email, /^You are now an Admin of Summit Electric LLC$/u);
 
     const his = await open(tom);
-    const me = (await (await asPerson(product.address, tom)).json('/api/users/me/')) as {
-      readonly primary_organization: { readonly id: string };
-    };
+    const me = (await (await asOn(his)).json('/api/users/me/')) as Employed;
     await his.goto(`/profile/${me.primary_organization.id}/people`);
     await his.getByText(/^The only one\./u).waitFor();
     expect(await his.getByText(maria.email).count()).toBe(0);
@@ -153,7 +151,7 @@ describe(`the own account and its company on ${database?.name ?? 'no database'}`
     expect(found.count).toBe(0);
   });
 
-  it('invites a colleague by mail, gives a rank, and removes them', async () => {
+  it('invites a colleague by mail, gives a rank, removes them and takes them back', async () => {
     const page = await open(dana);
     await settingsOf(page);
     await page.locator('#company').getByRole('link', { name: 'People' }).click();
@@ -190,8 +188,25 @@ describe(`the own account and its company on ${database?.name ?? 'no database'}`
     await expect.poll(() => page.getByRole('row', { name: /^Ann Okoye/u }).count()).toBe(0);
     await hers.goto('/settings/me');
     await hers.getByText('Your account has no company').waitFor();
+
+    // She asks to come back, which her colleague answers where it is told.
+    const company = (await (await asOn(page)).json('/api/users/me/')) as Employed;
+    const organization = company.primary_organization.id;
+    const body = JSON.stringify({ organization });
+    await (await asOn(hers)).json('/api/employee_access_requests/', { method: 'POST', body });
+    await page.goto('/notifications');
+    await page.getByRole('heading', { level: 2, name: /^Ann Okoye asks to join/u }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Accept as View Only: Ann Okoye' }).click();
+    await page.getByText('Ann Okoye joined Keystone Builders.').waitFor();
+    await page.getByText('Nothing new').waitFor();
+    await mail.next(invited.email, /^You joined Keystone Builders on Plumbline$/u);
+    await hers.reload();
+    await hers.getByText('You may view only').waitFor();
   });
 });
+
+type Employed = { readonly primary_organization: { readonly id: string } };
 
 async function enter(page: Page, person: Person, password: string): Promise<void> {
   if (password === PASSWORD) return signIn(page, person);
