@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import page from '../../../docs/reference/registration.md?raw';
 import { people, personAt, personLike } from '../session/testing/people.ts';
 import { expectedOrganization, registrationTarget } from './reg-redirect.ts';
 import { type Ground, STEPS, type Step, stepFor } from './steps.ts';
@@ -9,6 +10,10 @@ const joining = personLike({ reg_step: 'join_company' });
 const choosing = personLike({ reg_step: 'continue_or_join' });
 /** Let in by an Admin before they came back. */
 const accepted = personAt('Trade Partner', { reg_step: 'join_company' });
+
+it('stands in the reference, step by step', () => {
+  expect([...page.matchAll(/^\| `([a-z-]+)` \|/gmu)].map(([, step]) => step)).toEqual(STEPS);
+});
 
 describe('stepFor leads to the step that gives what a page needs', () => {
   it.each<[string, Ground, Step, Step]>([
