@@ -35,6 +35,13 @@ const addressOf = ({ path }: PageEntry): string => {
   return generatePath(path, PARAMS as never);
 };
 
+/** Where a page itself leads on, behind its guard: its ground is missing, or its address holds a secret. */
+const LED_BY_THE_PAGE: Readonly<Record<string, string>> = {
+  '/registration/validate-email': '/registration/email-entry',
+  '/registration/create-password': '/registration/email-entry',
+  [`/password-reset-confirm/another/${PARAMS.token}`]: '/password-reset-confirm/link',
+};
+
 /** Where the guards lead somebody from here, page by page until one opens. */
 function endOf(from: string, visitor: Visitor | null): string {
   let address = from;
@@ -44,7 +51,7 @@ function endOf(from: string, visitor: Visitor | null): string {
     const entry = entryAt(pathname);
     const params = matchPath(entry.path, pathname)?.params ?? {};
     const decision = decide(guardOf(entry), visitor, { address, params, remembered });
-    if (decision.kind !== 'to') return address;
+    if (decision.kind !== 'to') return LED_BY_THE_PAGE[address] ?? address;
     if (decision.remembers !== undefined) remembered = decision.remembers;
     if (decision.forgets) remembered = null;
     address = decision.to;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Guarded } from './guarded.tsx';
-import type { PageEntry } from './page.ts';
+import { isForAnybody, type PageEntry } from './page.ts';
 
 type Frames = {
   readonly site: ReactElement;
@@ -57,7 +57,7 @@ function routeOf(entry: PageEntry, feature: RouteObject | undefined): RouteObjec
 }
 
 function pageOf(entry: PageEntry, feature: RouteObject | undefined): RouteObject {
-  if (feature) return entry.bar === undefined ? withQuestions(feature) : feature;
+  if (feature) return isForAnybody(entry) || entry.bar ? feature : withQuestions(feature);
   if (!entry.later) throw new Error(`${entry.path} has neither a feature nor words of its own`);
   return {
     lazy: async () => {

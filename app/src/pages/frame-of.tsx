@@ -5,7 +5,7 @@ import { LoadingPage } from '../shell/loading-page.tsx';
 import { NoConnection } from '../shell/no-connection.tsx';
 import type { PageHandle } from './build.tsx';
 import { LeadOn } from './lead-on.tsx';
-import { guardOf, type PageEntry } from './page.ts';
+import { guardOf, isForAnybody, type PageEntry } from './page.ts';
 import { useDecision } from './use-decision.ts';
 
 type FrameOfProps = {
@@ -28,7 +28,7 @@ export function FrameOf({ signedIn, signedOut }: FrameOfProps) {
     case 'in':
       return signedIn;
     case 'failed':
-      return isForAnybody(entry) ? (
+      return isForAnybody(entry) && guardOf(entry) !== 'home' ? (
         signedOut
       ) : (
         <NoConnection message={state.message} retry={retry} />
@@ -56,9 +56,4 @@ function useEntry(): PageEntry {
   const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle;
   if (!handle) throw new Error('a frame needs a page of the table inside it');
   return (handle as PageHandle).entry;
-}
-
-function isForAnybody(entry: PageEntry): boolean {
-  const guard = guardOf(entry);
-  return guard === 'open' || guard === 'guest';
 }

@@ -48,3 +48,8 @@ export type PageEntry = {
 export function guardOf(entry: PageEntry): Guard {
   return entry.guard ?? 'auth';
 }
+
+/** Whether a visitor may see the page too. */
+export function isForAnybody(entry: PageEntry): boolean {
+  return ['open', 'guest', 'home'].includes(guardOf(entry));
+}
