@@ -121,30 +121,18 @@ export const settingsScreens: readonly Screen[] = [
   {
     ...SETTINGS,
     who: maria,
-    name: 'my account with what is missing',
-    reach: async ({ page }) => {
-      await page.getByLabel('First name').fill('');
-      await page.getByRole('button', { name: 'Save' }).first().click();
-      await page.getByRole('button', { name: 'Change Password' }).click();
-      await page.getByText('Enter your current password').waitFor();
-    },
-  },
-  {
-    ...SETTINGS,
-    who: maria,
-    name: 'sessions that could not be loaded',
+    name: 'my account with all that can be wrong',
     before: (visit) => refuse(visit, '**/api/auth/sessions/', 500),
-    reach: ({ page }) => page.getByText('Your sessions could not be loaded').waitFor(),
-  },
-  {
-    ...SETTINGS,
-    who: maria,
-    name: 'a file that is no picture',
     reach: async ({ page }) => {
+      await page.getByText('Your sessions could not be loaded').waitFor();
       const asked = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Choose a picture' }).click();
       await (await asked).setFiles({ ...PICTURE, buffer: Buffer.from('no picture') });
       await page.getByText(/is no picture/u).waitFor();
+      await page.getByLabel('First name').fill('');
+      await page.getByRole('button', { name: 'Save' }).first().click();
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      await page.getByText('Enter your current password').waitFor();
     },
   },
   {
@@ -212,15 +200,6 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     ...SETTINGS,
-    who: tom,
-    name: 'deleting an account whose company stays',
-    reach: async (visit) => {
-      await open(visit, 'Delete Account', 'Delete your account?');
-      await visit.page.getByText(/stay with your colleagues/u).waitFor();
-    },
-  },
-  {
-    ...SETTINGS,
     who: sam,
     name: 'deleting an account with its company',
     reach: async (visit) => {
@@ -244,15 +223,6 @@ export const settingsScreens: readonly Screen[] = [
     who: maria,
     name: 'the profile of no company',
     reach: ({ page }) => page.getByText('This address names no company').waitFor(),
-  },
-  {
-    route: PROFILE,
-    path: ({ tp }) => `/profile/${tp}`,
-    who: maria,
-    name: 'a profile that could not be loaded',
-    before: ({ page, tp }) =>
-      page.route(`**/api/organizations/${tp}/`, (route) => route.fulfill({ status: 500 })),
-    reach: ({ page }) => page.getByText('The company could not be loaded').waitFor(),
   },
   {
     ...people,
@@ -300,17 +270,6 @@ export const settingsScreens: readonly Screen[] = [
       await page.getByLabel('Rank of Tom Reed').selectOption('Admin');
       await page.getByRole('dialog', { name: 'Make Tom Reed an Admin?' }).waitFor();
     },
-  },
-  {
-    ...people,
-    name: 'the question before a colleague is removed',
-    reach: (visit) => open(visit, 'Remove Tom Reed', 'Remove Tom Reed?'),
-  },
-  {
-    ...people,
-    name: 'the question before a request is declined',
-    before: askToJoin,
-    reach: (visit) => open(visit, 'Decline Pat Doe', 'Decline Pat Doe?'),
   },
   {
     ...NOTIFICATIONS,
