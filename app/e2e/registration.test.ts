@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { asPerson } from './api.ts';
 import { type PersonsBrowser, startBrowser } from './browser.ts';
 import { makePdf } from './pdf.ts';
 import { maria, PASSWORD } from './people.ts';
@@ -15,6 +16,7 @@ import {
   sayName,
   signUp,
 } from './registration-steps.ts';
+import { companyOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 import { field, openSection, saved } from './steps.ts';
 
@@ -149,13 +151,20 @@ describe.each(inject('databases'))('registration on $name', (database) => {
     'lets in a person with a free address: to ask, to show a document, to go on alone',
     async () => {
       const browser = await startBrowser(product.address);
-      const page = await browser.open();
-      await signUp(page, gale);
+      // As by an invitation, which holds in any browser from here on.
+      const summit = await companyOf(await asPerson(product.address, maria));
+      const page = await browser.open(
+        `/registration/email-entry?type=Trade%20Partner&expected_org=${summit}`,
+      );
+      await page.getByLabel('Work email').fill(gale.email);
+      expect(await page.getByRole('radio', { name: 'Trade Partner' }).isChecked()).toBe(true);
+      await goOn(page);
       await page.getByText(/^gmail\.com gives addresses to anyone/u).waitFor();
       expect(mail.all().filter(({ to }) => to === gale.email)).toEqual([]);
       await goOn(page, 'Go On With This Address');
       await proveAddress(page, mail, gale.email);
       await sayName(page, gale);
+      await page.getByRole('button', { name: 'Join Summit Electric LLC' }).waitFor();
       await goOn(page);
 
       await page.getByLabel('Company name or website').fill('summit');

@@ -1,15 +1,15 @@
 import { endpoints } from '@plumbline/api-contract';
-import { announce, Button, Field, TextInput } from '@plumbline/ui';
-import { useEffect, useState } from 'react';
+import { Field, TextInput } from '@plumbline/ui';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
-import { wordsOf } from '../../api/refusal.ts';
 import { FormFault } from '../../registration/form-fault.tsx';
 import { keep, readKept } from '../../registration/kept.ts';
 import { StepPage } from '../../registration/step-page.tsx';
 import { pathOfStep } from '../../registration/steps.ts';
 import { useForm } from '../../registration/use-form.ts';
+import { NewCode } from './new-code.tsx';
 import { quietLink, StepButtons } from './step-buttons.tsx';
 
 /** The code of the mail, typed or pasted. */
@@ -64,62 +64,4 @@ export function CodeEntry() {
 /** People paste what the mail shows: spaces and dashes are no digits. */
 function digitsOf(text: string): string {
   return text.replace(/[\s-]/gu, '');
-}
-
-const WAIT_S = 30;
-
-/** Another code, once the first had time to arrive. */
-function NewCode({ email }: { readonly email: string }) {
-  const [waitS, setWaitS] = useState(WAIT_S);
-  const [said, setSaid] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const isWaiting = waitS > 0;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => setWaitS((left) => left - 1), 1000);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
-  const ask = async (): Promise<void> => {
-    setBusy(true);
-    const words = await sendAgain(email);
-    setBusy(false);
-    setSaid(words);
-    announce(words);
-    setWaitS(WAIT_S);
-  };
-  return (
-    <div className="mt-6 border-t border-line pt-5">
-      <p className="mb-2 text-ink-muted">
-        {said || 'No mail after a minute? Look into the folder for unwanted mail.'}
-      </p>
-      <Button
-        variant="secondary"
-        size="small"
-        busy={isBusy}
-        aria-disabled={isWaiting}
-        onClick={() => {
-          if (!isWaiting) void ask();
-        }}
-      >
-        {isWaiting ? `Send a New Code (in ${waitS} s)` : 'Send a New Code'}
-      </Button>
-    </div>
-  );
-}
-
-async function sendAgain(email: string): Promise<string> {
-  const { userType, expectedOrg } = readKept();
-  try {
-    await call(endpoints.register, {
-      body: {
-        email,
-        accept_webmail: true,
-        ...(userType && { user_type: userType }),
-        ...(expectedOrg !== null && { expected_org: expectedOrg }),
-      },
-    });
-    return `A new code is on its way to ${email}. Only the newest one works.`;
-  } catch (error) {
-    return wordsOf(error);
-  }
 }

@@ -1,0 +1,58 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetKept, keep } from '../../registration/kept.ts';
+import { NewCode } from './new-code.tsx';
+
+const EMAIL = 'quinn@ironwood.example';
+const asked: unknown[] = [];
+let status = 200;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  status = 200;
+  vi.stubGlobal('fetch', async (_: string, { body }: { readonly body: string }) => {
+    asked.push(JSON.parse(body));
+    return Response.json(
+      status === 200
+        ? { is_sent: true, is_webmail: false }
+        : { type: 'about:blank', title: 'Too many', status, detail: 'Wait 12 minutes.' },
+      { status },
+    );
+  });
+  keep({ email: EMAIL, userType: 'Owner' });
+  render(<NewCode email={EMAIL} />);
+});
+afterEach(() => {
+  cleanup();
+  forgetKept();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const button = () => screen.getByRole('button', { name: 'Send a New Code' });
+const isWaiting = () => button().getAttribute('aria-disabled') === 'true';
+const pass = (seconds: number) => {
+  for (let second = 0; second < seconds; second += 1) void act(() => vi.advanceTimersByTime(1000));
+};
+const press = () => act(async () => fireEvent.click(button()));
+
+it('waits 30 seconds, sends another code for what was said, and waits again', async () => {
+  pass(29);
+  expect(screen.getByText('in 1 s')).toBeTruthy();
+  await press();
+  expect(asked).toEqual([]);
+  pass(1);
+  expect(isWaiting()).toBe(false);
+  await press();
+  expect(asked).toEqual([{ email: EMAIL, accept_webmail: true, user_type: 'Owner' }]);
+  expect(screen.getByText(/^A new code is on its way/u)).toBeTruthy();
+  expect(isWaiting()).toBe(true);
+});
+
+it('passes on why no other is sent', async () => {
+  status = 429;
+  pass(30);
+  await press();
+  expect(screen.getByText('Wait 12 minutes.')).toBeTruthy();
+});
