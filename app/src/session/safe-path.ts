@@ -20,6 +20,16 @@ export function safePath(path: unknown): string | null {
   if (address.origin !== NOWHERE) return null;
   // `/a/..//host` is a path of this site but normalises to `//host`.
   if (address.pathname.startsWith('//')) return null;
-  if (NEVER_BACK_TO.has(address.pathname.replace(/\/+$/, ''))) return null;
+  if (NEVER_BACK_TO.has(routed(address.pathname))) return null;
   return address.pathname + address.search + address.hash;
+}
+
+/** A path as the router compares it: decoded, in any case, without slashes at its end. */
+function routed(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '');
+  } catch {
+    // What cannot be decoded is no page of this site.
+    return pathname;
+  }
 }
