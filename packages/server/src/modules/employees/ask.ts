@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
 import { queueMail } from '../mail/index.ts';
-import { findAdmins, requireFree } from '../members/index.ts';
+import { findAdmins, requestVerb, requireFree } from '../members/index.ts';
 import { notify } from '../notifications/index.ts';
 import { findCards } from '../organizations/index.ts';
 import { isSameDomain } from './present.ts';
@@ -43,7 +43,7 @@ export async function askToJoin(
   for (const admin of admins) {
     await notify(transaction, {
       userId: admin.id,
-      verb: `${applicant} asks to join ${company.name}.`,
+      verb: requestVerb(person, company),
       kind: 'employee_request',
       id,
     });

@@ -15,3 +15,4 @@ export {
   setRank,
   updatePerson,
 } from './queries.ts';
+export { requestVerb } from './told-of-requests.ts';

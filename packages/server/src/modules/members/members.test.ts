@@ -1,4 +1,4 @@
-import { endpoints, type Member, type User } from '@plumbline/api-contract';
+import { endpoints, type Member, type Notification, type User } from '@plumbline/api-contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { lastMail, mailsTo } from '../../test/accounts.ts';
 import { addPerson } from '../../test/people.ts';
@@ -93,6 +93,39 @@ describe.each(inject('databases'))('the people of a company on $name', ({ url })
       expect(
         (await setRank(boss!.headers, id, test.ids.get(actors.otherTp)!, 500)).statusCode,
       ).toBe(404);
+    });
+
+    it('decide who is told of requests to join, from then on', async () => {
+      const { id, name, people } = await company(500, 100);
+      const [boss, colleague] = people;
+      const asker = await addPerson(test, {
+        email: 'asker@members.example',
+        first_name: 'Ash',
+        last_name: 'Ker',
+        reg_step: 'join_company',
+      });
+      const asked = await test.call('anonymous', endpoints.requestToJoin, {
+        headers: asker.headers,
+        body: { organization: id },
+      });
+      const requests = async (headers: Headers) =>
+        (await test.call('anonymous', endpoints.listNotifications, { headers }))
+          .json<{ results: Notification[] }>()
+          .results.filter(({ subject }) => subject.kind === 'employee_request')
+          .map(({ verb }) => verb);
+      const told = [`Ash Ker asks to join ${name}.`];
+      expect(await requests(boss!.headers)).toEqual(told);
+      expect(await requests(colleague!.headers)).toEqual([]);
+      await setRank(boss!.headers, id, colleague!.id, 500);
+      expect(await requests(colleague!.headers)).toEqual(told);
+      await setRank(colleague!.headers, id, boss!.id, 100);
+      expect(await requests(boss!.headers)).toEqual([]);
+      await test.call('anonymous', endpoints.answerEmployee, {
+        headers: colleague!.headers,
+        params: { id: asked.json<{ id: string }>().id },
+        body: { status: 'declined' },
+      });
+      expect(await requests(colleague!.headers)).toEqual([]);
     });
 
     it('of two Admins who lower each other at once leave one Admin', async () => {

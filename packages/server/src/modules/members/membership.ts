@@ -5,6 +5,7 @@ import { deletePending } from '../invitations/index.ts';
 import { forget } from '../notifications/index.ts';
 import { requireOtherAdmin } from './last-admin.ts';
 import * as queries from './queries.ts';
+import { keepRequestsFrom, tellOfRequests } from './told-of-requests.ts';
 
 /**
  * Locks a person who is about to join a company by itself.
@@ -64,6 +65,7 @@ export async function enterCompany(
     is_employee_verified: entry.isVerified,
     is_pf_contact: isFirstAdmin && !(await queries.hasContact(transaction, company.id)),
   });
+  if (rank >= ADMIN_RANK) await tellOfRequests(transaction, userId, company);
 }
 
 /**
@@ -76,6 +78,7 @@ export async function endMembership(
   company: queries.LockedCompany,
 ): Promise<void> {
   if (!(await queries.deleteMembership(transaction, userId, company.id))) return;
+  await keepRequestsFrom(transaction, userId);
   await queries.deleteEmployeeDocuments(transaction, userId);
   await queries.updatePerson(transaction, userId, {
     is_pf_contact: false,

@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK, TRADE_PARTNER } from '../../http/actor.ts';
 
-/** A person as joining and leaving a company asks for it; the row stays locked until the transaction ends. */
+/**
+ * A person as joining and leaving a company asks for it; the row stays locked until the transaction ends, for whoever
+ * locks it in the same way. Rows that only refer to it are written meanwhile.
+ */
 export async function lockPerson(transaction: Database, userId: string) {
   const person = await transaction
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'reg_step', 'is_webmail'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (person === undefined) return undefined;
   // Read after the lock: another transaction may have put the person into a company until then.
@@ -38,7 +41,7 @@ export async function lockCompany(transaction: Database, id: string) {
     .selectFrom('organizations')
     .select(['id', 'name', 'organization_type', 'domain', 'prequal_status'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -148,6 +151,19 @@ export async function cancelRequests(
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Who waits for an answer of a company's Admins, oldest first. */
+export async function listWaiting(database: Database, organizationId: string) {
+  return database
+    .selectFrom('employee_requests')
+    .innerJoin('users', 'users.id', 'employee_requests.user_id')
+    .select(['employee_requests.id', 'users.first_name', 'users.last_name'])
+    .where('employee_requests.organization_id', '=', organizationId)
+    .where('employee_requests.status', '=', 'pending')
+    .orderBy('employee_requests.created_at')
+    .orderBy('employee_requests.id')
+    .execute();
 }
 
 export async function deleteMembership(

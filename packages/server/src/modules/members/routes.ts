@@ -13,6 +13,7 @@ import { endMembership } from './membership.ts';
 import { policies } from './policy.ts';
 import { presentMember } from './present.ts';
 import * as queries from './queries.ts';
+import { keepRequestsFrom, tellOfRequests } from './told-of-requests.ts';
 
 const NO_MEMBER = 'There is no such person in your company.';
 
@@ -53,7 +54,10 @@ async function changeRank(
   if (rank < ADMIN_RANK && member.rank >= ADMIN_RANK)
     await requireOtherAdmin(transaction, company, userId);
   if (rank >= ADMIN_RANK) await makeAdmin(context, transaction, company, member);
-  else await queries.setRank(transaction, company.id, userId, rank);
+  else {
+    await queries.setRank(transaction, company.id, userId, rank);
+    await keepRequestsFrom(transaction, userId);
+  }
   return presentMember({ ...member, rank });
 }
 
@@ -67,6 +71,7 @@ async function makeAdmin(
   if (member.rank >= ADMIN_RANK) return;
   await queries.setRank(transaction, company.id, member.id, ADMIN_RANK);
   if (member.password_hash === null) return;
+  await tellOfRequests(transaction, member.id, company);
   const verb = `You are now an Admin of ${company.name}.`;
   await notify(transaction, { userId: member.id, verb, kind: 'organization', id: company.id });
   await queueMail(context, transaction, {

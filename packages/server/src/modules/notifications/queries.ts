@@ -27,6 +27,19 @@ export async function deleteAbout(
     .execute();
 }
 
+/** One person's notifications about things of a kind. */
+export async function deleteKind(
+  transaction: Database,
+  userId: string,
+  kind: SubjectKind,
+): Promise<void> {
+  await transaction
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('subject_kind', '=', kind)
+    .execute();
+}
+
 /** A person's notifications, newest first: at most so many of them, and how many there are. */
 export async function listOf(
   database: Database,

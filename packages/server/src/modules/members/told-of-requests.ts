@@ -1,0 +1,29 @@
+import type { Database } from '../../database/connect.ts';
+import { forgetFor, notify } from '../notifications/index.ts';
+import { type LockedCompany, listWaiting } from './queries.ts';
+
+/** What an Admin is told when a person asks to join. */
+export const requestVerb = (
+  person: { readonly first_name: string; readonly last_name: string },
+  company: { readonly name: string },
+): string => `${person.first_name} ${person.last_name} asks to join ${company.name}.`;
+
+/** Who becomes Admin is told of the requests that wait already. */
+export async function tellOfRequests(
+  transaction: Database,
+  userId: string,
+  company: LockedCompany,
+): Promise<void> {
+  await keepRequestsFrom(transaction, userId);
+  for (const request of await listWaiting(transaction, company.id))
+    await notify(transaction, {
+      userId,
+      verb: requestVerb(request, company),
+      kind: 'employee_request',
+      id: request.id,
+    });
+}
+
+/** Who is no Admin any more has no part in who asks to join. */
+export const keepRequestsFrom = (transaction: Database, userId: string): Promise<void> =>
+  forgetFor(transaction, userId, 'employee_request');
