@@ -76,6 +76,8 @@ describe('what people typed', () => {
     ['  Ana\tMaría \n', 'Ana María'],
     ['زهرا\u200cمحمدی', 'زهرا\u200cمحمدی'],
     ['\u0000', ''],
+    ['Visit https://evil.example/now', 'Visit https: evil.example/now'],
+    ['=?utf-8?q?Plumbline?=', '= ?utf-8?q?Plumbline?='],
     ['x'.repeat(101), `${'x'.repeat(99)}…`],
     ['🏗'.repeat(101), `${'🏗'.repeat(99)}…`],
   ])('makes one line of %j', (typed, line) => {

@@ -7,6 +7,9 @@ const MOST_CHARACTERS = 100;
 export function plainLine(text: string): string {
   const line = text
     .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    // A name is no link, and no word that a mail program reads in another alphabet (RFC 2047).
+    .replaceAll('://', ': ')
+    .replaceAll('=?', '= ?')
     .replace(/ {2,}/g, ' ')
     .trim();
   const characters = [...line];
