@@ -20,7 +20,9 @@ export function Page(props: PageProps) {
       <title>{`${title} · Plumbline`}</title>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          {eyebrow && <p className="mb-1 text-sm font-medium text-ink-muted">{eyebrow}</p>}
+          {eyebrow && (
+            <p className="mb-1 text-sm font-medium wrap-anywhere text-ink-muted">{eyebrow}</p>
+          )}
           <PageHeading>{heading}</PageHeading>
           {description && (
             <p className="mt-1.5 max-w-2xl text-base text-ink-muted">{description}</p>

@@ -35,7 +35,7 @@ export function UserMenu() {
           size={32}
         />
         {/* In a very narrow or much enlarged window the initials stand for the name. */}
-        <span className="text-sm font-medium text-ink max-[24rem]:sr-only">
+        <span className="max-w-32 truncate text-sm font-medium text-ink max-[24rem]:sr-only sm:max-w-48">
           <VisuallyHidden>Account of </VisuallyHidden>
           {user.first_name || 'New User'}
         </span>
@@ -44,12 +44,12 @@ export function UserMenu() {
       {isOpen && (
         <div className="absolute top-full right-0 z-30 mt-2 w-72 max-w-[90vw] animate-rise rounded-lg border border-line bg-surface shadow-raised">
           <div className="border-b border-line px-4 py-3">
-            <p className="font-medium text-ink">
+            <p className="font-medium wrap-anywhere text-ink">
               {`${user.first_name} ${user.last_name}`.trim() || 'New User'}
             </p>
             <p className="wrap-anywhere text-ink-muted">{user.email}</p>
             {user.primary_organization && (
-              <p className="mt-1 text-ink-muted">{user.primary_organization.name}</p>
+              <p className="mt-1 wrap-anywhere text-ink-muted">{user.primary_organization.name}</p>
             )}
           </div>
           <ul className="border-b border-line p-1.5">
