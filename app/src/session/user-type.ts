@@ -22,9 +22,11 @@ export function useUserType(user: User | null): AskedUserType {
   const error = failure !== null && failure.of === asked ? failure.error : null;
 
   useEffect(() => {
-    if (!asked || answers.has(asked) || error) return;
+    if (!asked || error) return;
     let isCurrent = true;
     const ask = async (): Promise<void> => {
+      // Another part of the page may have been answered since this one was drawn.
+      if (answers.has(asked)) return setAnswered(asked);
       try {
         const { user_type: userType } = await call(endpoints.getUserType);
         answers.set(asked, userType);
