@@ -1,5 +1,6 @@
 import { endpoints, type Member, type Notification, type User } from '@plumbline/api-contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { lastMail, mailsTo } from '../../test/accounts.ts';
 import { addPerson } from '../../test/people.ts';
 import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
@@ -249,6 +250,29 @@ describe.each(inject('databases'))('the people of a company on $name', ({ url })
       expect((await leave(a!.headers, id, { successor: b!.id })).statusCode).toBe(403);
       expect(await me(a!.headers)).toMatchObject({ rank: 100 });
     });
+  });
+
+  it('who wait to be let in are told when the company goes with its only person', async () => {
+    const { id, name, people } = await company(500);
+    const [boss] = people;
+    const waiting = await addPerson(test, {
+      email: 'waiting@members.example',
+      reg_step: 'join_company',
+    });
+    const asked = { headers: waiting.headers, body: { organization: id } };
+    await test.call('anonymous', endpoints.requestToJoin, asked);
+    const gone = await test.call('anonymous', endpoints.deleteMe, {
+      headers: boss!.headers,
+      body: { password: DEMO_PASSWORD, company_name: name },
+    });
+    expect(gone.statusCode).toBe(204);
+    const told = await test.call('anonymous', endpoints.listNotifications, {
+      headers: waiting.headers,
+    });
+    expect(told.json()).toMatchObject({
+      results: [{ verb: `${name} is not on Plumbline any more. Choose another company.` }],
+    });
+    expect((await test.call('anonymous', endpoints.requestToJoin, asked)).statusCode).toBe(422);
   });
 
   describe('an invitation', () => {

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { deletePending } from '../invitations/index.ts';
-import { forget } from '../notifications/index.ts';
+import { forget, notify } from '../notifications/index.ts';
 import { requireOtherAdmin } from './last-admin.ts';
 import * as queries from './queries.ts';
 import { keepRequestsFrom, tellOfRequests } from './told-of-requests.ts';
@@ -110,6 +110,13 @@ export async function leaveCompanyOf(
     await forget(transaction, 'employee_request', id);
   if (company === undefined || person?.company?.id !== company.id) return;
   if ((await queries.countColleagues(transaction, company.id, userId)) === 0) {
+    for (const { user_id } of await queries.listWaiting(transaction, company.id))
+      await notify(transaction, {
+        userId: user_id,
+        verb: `${company.name} is not on Plumbline any more. Choose another company.`,
+        kind: 'organization',
+        id: company.id,
+      });
     await queries.deleteCompany(transaction, company.id);
     return;
   }

@@ -158,7 +158,12 @@ export async function listWaiting(database: Database, organizationId: string) {
   return database
     .selectFrom('employee_requests')
     .innerJoin('users', 'users.id', 'employee_requests.user_id')
-    .select(['employee_requests.id', 'users.first_name', 'users.last_name'])
+    .select([
+      'employee_requests.id',
+      'employee_requests.user_id',
+      'users.first_name',
+      'users.last_name',
+    ])
     .where('employee_requests.organization_id', '=', organizationId)
     .where('employee_requests.status', '=', 'pending')
     .orderBy('employee_requests.created_at')
@@ -192,7 +197,16 @@ export async function deleteEmployeeDocuments(
     .execute();
 }
 
+/** Deletes a company, its vault, and the accounts of people whom it invited and who never came. */
 export async function deleteCompany(transaction: Database, organizationId: string): Promise<void> {
+  await transaction
+    .deleteFrom('users')
+    .where('password_hash', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('memberships').select('user_id').where('organization_id', '=', organizationId),
+    )
+    .execute();
   await transaction.deleteFrom('organizations').where('id', '=', organizationId).execute();
 }
 
