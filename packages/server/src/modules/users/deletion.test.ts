@@ -1,7 +1,7 @@
 import { type DeletionForecast, endpoints } from '@plumbline/api-contract';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
-import { GOOD_PASSWORD, lastMail, readMe } from '../../test/accounts.ts';
+import { GOOD_PASSWORD, lastMail } from '../../test/accounts.ts';
 import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
 
