@@ -15,7 +15,7 @@ const SERVER = process.env['PLUMBLINE_SERVER'] ?? 'http://127.0.0.1:3000';
 const TOGETHER = {
   kit: [
     'packages/ui/src/(?:announcer|badge|button|card|class-names|empty-state|icon|mark)[.]',
-    'packages/ui/src/(?:skeleton|snackbar|spinner|use-disclosure|use-hover|visually-hidden)[.]',
+    'packages/ui/src/(?:settled-busy|skeleton|snackbar|spinner|use-disclosure|use-hover|visually-hidden)[.]',
     'app/src/api/(?:api|client|refusal|token)[.]',
     'app/src/(?:session|storage)/(?!purposes)',
     'app/src/registration/steps[.]',

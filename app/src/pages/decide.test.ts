@@ -167,7 +167,11 @@ describe('a guard', () => {
   it('leads whoever is signed in on to the page that waits for them', () => {
     const waiting = place('/login', { remembered: '/prequal/form/insurance' });
     for (const guard of ['guest', 'home'])
-      expect(to(decide(guard, visitor('tpAdmin'), waiting))?.to).toBe('/prequal/form/insurance');
+      expect(decide(guard, visitor('tpAdmin'), waiting)).toEqual({
+        kind: 'to',
+        to: '/prequal/form/insurance',
+        forgets: true,
+      });
     expect(decide('guest', null, waiting)).toEqual({ kind: 'page' });
   });
 

@@ -44,9 +44,9 @@ export function decide(guard: string, visitor: Visitor | null, place: Place): De
     case 'open':
       return PAGE;
     case 'guest':
-      return visitor ? to(place.remembered ?? HOME) : PAGE;
+      return visitor ? onTo(place.remembered, HOME) : PAGE;
     case 'home':
-      return visitor ? to(place.remembered ?? PREQUAL) : PAGE;
+      return visitor ? onTo(place.remembered, PREQUAL) : PAGE;
     case 'landing':
       return {
         ...to(landingOf(visitor?.user ?? null, visitor?.userType ?? null)),
@@ -105,4 +105,9 @@ function ofSignedIn(
 
 function to(path: string): Extract<Decision, { kind: 'to' }> {
   return { kind: 'to', to: path };
+}
+
+/** To the page that waits, which then waits no more. */
+function onTo(remembered: string | null, otherwise: string): Decision {
+  return remembered === null ? to(otherwise) : { ...to(remembered), forgets: true };
 }

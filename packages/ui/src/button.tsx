@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { useSettledBusy } from './settled-busy.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
@@ -57,6 +58,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const isMarked = useSettledBusy(busy === true);
   return (
     <button
       type="button"
@@ -67,7 +69,7 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(buttonClass({ variant, size }), !children && 'px-2', className)}
     >
-      <ButtonContent icon={icon} size={size} busy={busy}>
+      <ButtonContent icon={icon} size={size} busy={isMarked}>
         {children}
       </ButtonContent>
     </button>

@@ -6,16 +6,17 @@ const LEAST_MS = 200;
 /** Whether to show that something is going on. What it brings is shown at once: only the mark stays. */
 export function useSettledBusy(isBusy: boolean): boolean {
   const [isShown, setShown] = useState(isBusy);
-  const since = useRef(0);
+  const sinceMs = useRef(0);
   if (isBusy && !isShown) setShown(true);
   useEffect(() => {
     if (isBusy) {
-      since.current = performance.now();
+      sinceMs.current = performance.now();
       return;
     }
-    const left = since.current + LEAST_MS - performance.now();
-    const timer = setTimeout(() => setShown(false), Math.max(0, left));
+    if (!isShown) return;
+    const leftMs = sinceMs.current + LEAST_MS - performance.now();
+    const timer = setTimeout(() => setShown(false), Math.max(0, leftMs));
     return () => clearTimeout(timer);
-  }, [isBusy]);
+  }, [isBusy, isShown]);
   return isShown;
 }

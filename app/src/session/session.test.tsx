@@ -1,0 +1,112 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { returnPath } from './return-path.ts';
+import { SessionProvider, type SessionActions, useSession } from './session.tsx';
+import { personLike } from './testing/people.ts';
+
+let actions: SessionActions;
+let asked: string[] = [];
+let person = personLike();
+
+/** The far end of the network: it knows one person, and refuses a wrong token. */
+const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const { pathname } = new URL(String(input), 'http://localhost');
+  const { authorization = '' } = (init?.headers ?? {}) as Record<string, string>;
+  asked.push(`${init?.method ?? 'GET'} ${pathname} ${authorization}`.trim());
+  const headers = { 'content-type': 'application/json' };
+  if (pathname === '/api/users/me/' && authorization !== 'Token good')
+    return new Response(JSON.stringify({ title: 'Sign in', status: 401 }), {
+      status: 401,
+      headers,
+    });
+  return new Response(JSON.stringify(person), { status: 200, headers });
+};
+
+function Probe() {
+  const { state, ...rest } = useSession();
+  useEffect(() => {
+    actions = rest;
+  });
+  const who = state.kind === 'in' ? `${state.user.first_name}, ${state.user.reg_step}` : '';
+  return <p>{`${state.kind} ${who}`.trim()}</p>;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer);
+  localStorage.clear();
+  sessionStorage.clear();
+  asked = [];
+  person = personLike();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  render(
+    <SessionProvider>
+      <Probe />
+    </SessionProvider>,
+  );
+const shown = (words: string) => waitFor(() => expect(screen.getByText(words)).toBeTruthy());
+
+describe('a session', () => {
+  it('is entered by a token that was given for a password, and leads on where that says', async () => {
+    open();
+    await act(async () => {
+      expect(await actions.enter('good', '/registration/add-name')).toEqual(person);
+    });
+    await shown('in Maria, complete');
+    expect(localStorage.getItem('plumbline.token')).toBe('good');
+    expect(returnPath()).toBe('/registration/add-name');
+  });
+
+  it('asks once at the start whose the kept token is, and forgets one that is no longer good', async () => {
+    localStorage.setItem('plumbline.token', 'old');
+    open();
+    await shown('out');
+    expect(asked).toEqual(['GET /api/users/me/ Token old']);
+    expect(localStorage.getItem('plumbline.token')).toBeNull();
+  });
+
+  it('follows what a change of the person answered, and what the server says anew', async () => {
+    localStorage.setItem('plumbline.token', 'good');
+    open();
+    await shown('in Maria, complete');
+    act(() => actions.setUser(personLike({ first_name: 'Mary' })));
+    await shown('in Mary, complete');
+    person = personLike({ reg_step: 'join_company' });
+    await act(async () => void (await actions.refreshUser()));
+    await shown('in Maria, join_company');
+  });
+
+  it('is over after a call that ends it, and stands after one that was refused', async () => {
+    localStorage.setItem('plumbline.token', 'good');
+    open();
+    await shown('in Maria, complete');
+    await act(() =>
+      expect(actions.leaveBy(() => Promise.reject(new Error('no')))).rejects.toThrow('no'),
+    );
+    await shown('in Maria, complete');
+    expect(localStorage.getItem('logout-event')).toBeNull();
+    await act(() => actions.leaveBy(() => Promise.resolve()));
+    await shown('out');
+    expect(localStorage.getItem('plumbline.token')).toBeNull();
+    expect(localStorage.getItem('logout-event')).not.toBeNull();
+    // A late reply brings nobody back.
+    act(() => actions.setUser(person));
+    await shown('out');
+  });
+
+  it('ends when another tab signs out, and does not wait for the server to hear of its own end', async () => {
+    localStorage.setItem('plumbline.token', 'good');
+    open();
+    await shown('in Maria, complete');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'logout-event' })));
+    await shown('out');
+    expect(localStorage.getItem('plumbline.token')).toBeNull();
+    expect(asked).toEqual(['GET /api/users/me/ Token good']);
+  });
+});
