@@ -6,7 +6,7 @@ import { refusedFields, wordsOf } from '../../api/refusal.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { entryOf, errorsOf, focusFirst } from '../../entry/entries.ts';
 import { SaveBar } from '../../entry/save-bar.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { FormSection } from '../../entry/form-section.tsx';
 
 const MOST_NAME = 80;
 const MOST_TITLE = 120;
@@ -50,7 +50,7 @@ export function AccountSection() {
   };
 
   return (
-    <SettingsSection
+    <FormSection
       id="account"
       title="Account"
       description="Colleagues, and people at companies that you work with, see your name and title."
@@ -91,6 +91,6 @@ export function AccountSection() {
           Save
         </SaveBar>
       </form>
-    </SettingsSection>
+    </FormSection>
   );
 }

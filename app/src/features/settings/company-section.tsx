@@ -6,7 +6,7 @@ import { peoplePath } from '../../company/people-path.ts';
 import { REGISTER } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { LeaveCompanyDialog } from './leave-company-dialog.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { FormSection } from '../../entry/form-section.tsx';
 
 /** The company that the person belongs to, and the way out of it. */
 export function CompanySection() {
@@ -16,7 +16,7 @@ export function CompanySection() {
 
   if (!company)
     return (
-      <SettingsSection
+      <FormSection
         id="company"
         title="Company"
         description="The company that you work at, and whose pages you see."
@@ -32,11 +32,11 @@ export function CompanySection() {
         >
           Find the company that you work at and ask to join it, or add it.
         </EmptyState>
-      </SettingsSection>
+      </FormSection>
     );
 
   return (
-    <SettingsSection
+    <FormSection
       id="company"
       title="Company"
       description="Who leaves sees nothing of the company from then on. Its data vault and its people stay."
@@ -60,6 +60,6 @@ export function CompanySection() {
         </div>
       </div>
       {isLeaving && <LeaveCompanyDialog company={company} onClose={() => setLeaving(false)} />}
-    </SettingsSection>
+    </FormSection>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from '@plumbline/ui';
 import { useState } from 'react';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { FormSection } from '../../entry/form-section.tsx';
 
 /** The end of the account. */
 export function DeleteSection() {
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <SettingsSection
+    <FormSection
       id="delete"
       title="Delete Account"
       description="For good: an account that was deleted cannot be brought back."
@@ -21,6 +21,6 @@ export function DeleteSection() {
         </Button>
       </div>
       {isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}
-    </SettingsSection>
+    </FormSection>
   );
 }

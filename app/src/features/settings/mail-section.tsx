@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useSession, useUser } from '../../session/session.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { FormSection } from '../../entry/form-section.tsx';
 
 type Preferences = User['email_preferences'];
 
@@ -57,7 +57,7 @@ export function MailSection() {
   };
 
   return (
-    <SettingsSection
+    <FormSection
       id="mail"
       title="Email"
       description="What Plumbline mails you, beside what you ask it for."
@@ -76,6 +76,6 @@ export function MailSection() {
           Mail about the safety of your account is always sent.
         </p>
       </div>
-    </SettingsSection>
+    </FormSection>
   );
 }

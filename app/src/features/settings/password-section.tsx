@@ -7,7 +7,7 @@ import { useRefresh } from '../../api/resource.ts';
 import { useUser } from '../../session/session.tsx';
 import { entryOf, errorsOf, focusFirst } from '../../entry/entries.ts';
 import { SaveBar } from '../../entry/save-bar.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { FormSection } from '../../entry/form-section.tsx';
 
 /** Changes the password by the present one. */
 export function PasswordSection() {
@@ -55,7 +55,7 @@ export function PasswordSection() {
   };
 
   return (
-    <SettingsSection
+    <FormSection
       id="password"
       title="Password"
       description="A change signs you out in every other browser, and you get a mail about it."
@@ -98,6 +98,6 @@ export function PasswordSection() {
           Change Password
         </SaveBar>
       </form>
-    </SettingsSection>
+    </FormSection>
   );
 }

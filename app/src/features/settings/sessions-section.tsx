@@ -21,7 +21,7 @@ import { useResource } from '../../api/resource.ts';
 import { useSession } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { momentText } from '../../vault/moment.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { FormSection } from '../../entry/form-section.tsx';
 
 /** So many are shown at once; the one that is used now is the first. */
 const FIRST = 5;
@@ -55,7 +55,7 @@ export function SessionsSection() {
   };
 
   return (
-    <SettingsSection
+    <FormSection
       id="sessions"
       title="Sessions"
       description="Browsers that are signed in as you. End one that you do not know, then change your password."
@@ -87,7 +87,7 @@ export function SessionsSection() {
           </Button>
         )}
       </div>
-    </SettingsSection>
+    </FormSection>
   );
 }
 

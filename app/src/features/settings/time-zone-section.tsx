@@ -5,7 +5,7 @@ import { call } from '../../api/api.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { SaveBar } from '../../entry/save-bar.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { FormSection } from '../../entry/form-section.tsx';
 import { timeIn, zoneLabel, zoneNames } from './zones.ts';
 
 const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -43,7 +43,7 @@ export function TimeZoneSection() {
   };
 
   return (
-    <SettingsSection
+    <FormSection
       id="time-zone"
       title="Time Zone"
       description="Dates and times in what Plumbline writes to you follow this clock."
@@ -73,6 +73,6 @@ export function TimeZoneSection() {
           Save
         </SaveBar>
       </form>
-    </SettingsSection>
+    </FormSection>
   );
 }

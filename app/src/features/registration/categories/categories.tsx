@@ -9,13 +9,11 @@ import { useForm } from '../../../registration/use-form.ts';
 import { CompanyStep, type LoadedCompany } from '../company-step.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { useSession } from '../../../session/session.tsx';
-import type { Choice } from './chosen-list.tsx';
-import { MarketSegments } from './market-segments.tsx';
-import { Trades } from './trades.tsx';
+import { hasTrades, tradesIn } from '../../../company/trade-choices.ts';
+import { MarketSegments } from '../../../company/market-segments.tsx';
+import { Trades } from '../../../company/trades.tsx';
 
 const types = ORGANIZATION_TYPES.map((type) => ({ value: type, label: type }));
-/** The others say the markets that they build for. */
-const WITH_TRADES = new Set<OrganizationType>(['Trade Partner', 'Manufacturer']);
 
 /** The seventh step: the type of the company, then its trades or its markets. */
 export function Categories() {
@@ -30,20 +28,15 @@ function CategoriesForm({ company, change }: LoadedCompany) {
   const navigate = useNavigate();
   const { refreshUser } = useSession();
   const [type, setType] = useState(typeNamed(company.organization_type.name));
-  // A company without a trade has its type alone, three times over, in the place of one.
-  const [trades, setTrades] = useState<readonly Choice[]>(() =>
-    company.categories
-      .filter(({ id, supercategory }) => id !== supercategory.supercategory.id)
-      .map(({ id, name }) => ({ id, name })),
-  );
+  const [trades, setTrades] = useState(() => tradesIn(company.categories));
   const [segments, setSegments] = useState<readonly string[]>(company.market_segments);
-  const hasTrades = WITH_TRADES.has(type);
+  const withTrades = hasTrades(type);
   const { form, isBusy, fault, errorsOf } = useForm({
     send: async () => {
       await change({
         organization_type: type,
-        categories: hasTrades ? trades.map(({ id }) => id) : [],
-        market_segments: hasTrades ? [] : [...segments],
+        categories: withTrades ? trades.map(({ id }) => id) : [],
+        market_segments: withTrades ? [] : [...segments],
       });
       // The type of the company is the person's too: it decides which pages are theirs.
       await refreshUser();
@@ -66,7 +59,7 @@ function CategoriesForm({ company, change }: LoadedCompany) {
             onChange={(chosen) => setType(typeNamed(chosen))}
           />
         </Field>
-        {hasTrades ? (
+        {withTrades ? (
           <Trades chosen={trades} onChange={setTrades} />
         ) : (
           <MarketSegments chosen={segments} onChange={setSegments} />

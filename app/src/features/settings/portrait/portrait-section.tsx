@@ -5,7 +5,7 @@ import { call } from '../../../api/api.ts';
 import { wordsOf } from '../../../api/refusal.ts';
 import { useSession, useUser } from '../../../session/session.tsx';
 import { lazyPart } from '../../../shell/lazy-part.tsx';
-import { SettingsSection } from '../settings-section.tsx';
+import { FormSection } from '../../../entry/form-section.tsx';
 import { openPicture } from './picture.ts';
 import { FormError } from '../../../entry/form-error.tsx';
 
@@ -58,7 +58,7 @@ export function PortraitSection() {
   };
 
   return (
-    <SettingsSection
+    <FormSection
       id="portrait"
       title="Portrait"
       description="Helps colleagues and contractors to know you."
@@ -105,6 +105,6 @@ export function PortraitSection() {
         }}
       />
       {picture && <CropDialog picture={picture} onClose={close} onSaved={setUser} />}
-    </SettingsSection>
+    </FormSection>
   );
 }

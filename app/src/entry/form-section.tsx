@@ -1,7 +1,7 @@
 import { Card } from '@plumbline/ui';
 import { type ReactNode, useId } from 'react';
 
-type SettingsSectionProps = {
+type FormSectionProps = {
   /** The part of the address that leads here, such as `mail`. */
   readonly id: string;
   readonly title: string;
@@ -12,8 +12,8 @@ type SettingsSectionProps = {
   readonly children: ReactNode;
 };
 
-/** One subject of the settings: what it is on the left, what can be changed on the right. */
-export function SettingsSection(props: SettingsSectionProps) {
+/** One subject of a page of settings: what it is on the left, what can be changed on the right. */
+export function FormSection(props: FormSectionProps) {
   const { id, title, description, padded = true, children } = props;
   const titleId = useId();
   return (

@@ -1,7 +1,6 @@
 import { announce, Icon } from '@plumbline/ui';
 import { useRef } from 'react';
-
-export type Choice = { readonly id: string; readonly name: string };
+import type { Choice } from './trade-choices.ts';
 
 type ChosenListProps = {
   readonly label: string;

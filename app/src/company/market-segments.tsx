@@ -1,6 +1,6 @@
 import { endpoints } from '@plumbline/api-contract';
 import { Checkbox, SkeletonText } from '@plumbline/ui';
-import { useResource } from '../../../api/resource.ts';
+import { useResource } from '../api/resource.ts';
 
 type MarketSegmentsProps = {
   readonly chosen: readonly string[];

@@ -1,9 +1,10 @@
 import { type Category, endpoints } from '@plumbline/api-contract';
 import { Checkbox, Field, Icon, SkeletonText, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
-import { useResource } from '../../../api/resource.ts';
-import { useSettled } from '../../../shell/use-settled.ts';
-import { type Choice, ChosenList } from './chosen-list.tsx';
+import { useResource } from '../api/resource.ts';
+import { useSettled } from '../shell/use-settled.ts';
+import { ChosenList } from './chosen-list.tsx';
+import type { Choice } from './trade-choices.ts';
 
 type TradesProps = {
   readonly chosen: readonly Choice[];
@@ -49,7 +50,7 @@ export function Trades({ chosen, onChange }: TradesProps) {
             prefix={<Icon name="search" size={18} />}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            // Enter looks: it does not send the step.
+            // Enter looks: it does not send the form.
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.preventDefault();
             }}

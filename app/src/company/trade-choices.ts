@@ -1,0 +1,14 @@
+import type { Category } from '@plumbline/api-contract';
+
+export type Choice = { readonly id: string; readonly name: string };
+
+const WITH_TRADES: ReadonlySet<string> = new Set(['Trade Partner', 'Manufacturer']);
+
+/** Whether a company of this type says its trades; the others say the markets that they build for. */
+export const hasTrades = (type: string): boolean => WITH_TRADES.has(type);
+
+/** The trades that a company said. One without any has its type alone, three times over, in the place of one. */
+export const tradesIn = (categories: readonly Category[]): readonly Choice[] =>
+  categories
+    .filter(({ id, supercategory }) => id !== supercategory.supercategory.id)
+    .map(({ id, name }) => ({ id, name }));
