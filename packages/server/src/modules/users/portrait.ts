@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { endpoints } from '@plumbline/api-contract';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
-import { notFound, ProblemError } from '../../http/problem.ts';
+import { notFound, ProblemError, unauthenticated } from '../../http/problem.ts';
 import { noSubject, type Route, route } from '../../http/route.ts';
 import { pictureSize } from './picture-size.ts';
 import { presentUser } from './present.ts';
@@ -10,6 +10,7 @@ import {
   deletePortrait as removePortrait,
   findPortrait,
   findUser,
+  lockUser,
   type PortraitType,
   setPortrait,
 } from './queries.ts';
@@ -32,13 +33,16 @@ const uploadPortrait = route({
       throw refuse('This picture is damaged or incomplete. Save it again.');
     if (Math.max(size.width, size.height) > MOST_PIXELS)
       throw refuse(`Choose a picture of ${MOST_PIXELS} pixels or fewer on each side.`);
-    await setPortrait(context.database, {
-      userId: actor.userId,
-      // Whoever has seen the picture has its name; nobody finds another's by trying.
-      name: randomBytes(16).toString('base64url'),
-      mediaType: type,
-      content,
-      now: context.now(),
+    await context.database.transaction().execute(async (transaction) => {
+      if ((await lockUser(transaction, actor.userId)) === undefined) throw unauthenticated();
+      await setPortrait(transaction, {
+        userId: actor.userId,
+        // Whoever has seen the picture has its name; nobody finds another's by trying.
+        name: randomBytes(16).toString('base64url'),
+        mediaType: type,
+        content,
+        now: context.now(),
+      });
     });
     return { status: 200, body: presentUser(await findUser(context.database, actor.userId)) };
   },

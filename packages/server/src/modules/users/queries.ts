@@ -61,26 +61,33 @@ export async function findUser(database: Database, userId: string) {
 
 export type UserRow = Awaited<ReturnType<typeof findUser>>;
 
-/** What a change of the person is decided by; the row stays locked until the transaction ends. */
+/**
+ * What a change of the person is decided by; the row stays locked until the transaction ends. Undefined for an account
+ * that was deleted meanwhile: nothing is written onto it any more.
+ */
 export async function lockUser(transaction: Database, userId: string) {
-  return transaction
+  const person = await transaction
     .selectFrom('users')
-    .select(({ exists, selectFrom }) => [
+    .select([
       'first_name',
       'last_name',
       'reg_step',
       'user_type',
       'without_company',
       'email_preferences',
-      exists(
-        selectFrom('memberships')
-          .select('user_id')
-          .whereRef('memberships.user_id', '=', 'users.id'),
-      ).as('has_company'),
     ])
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (person === undefined) return undefined;
+  // Read after the lock: another transaction may have put the person into a company until then.
+  const membership = await transaction
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return { ...person, has_company: membership !== undefined };
 }
 
 export type UserChange = {

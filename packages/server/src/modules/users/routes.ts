@@ -1,5 +1,5 @@
 import { endpoints } from '@plumbline/api-contract';
-import { refused } from '../../http/problem.ts';
+import { refused, unauthenticated } from '../../http/problem.ts';
 import { type Module, noSubject, route } from '../../http/route.ts';
 import { deletionRoutes } from './deletion.ts';
 import { policies } from './policy.ts';
@@ -29,12 +29,13 @@ const updateMe = route({
       throw faultAt('/time_zone', 'Choose a time zone of the list');
     const row = await context.database.transaction().execute(async (transaction) => {
       const person = await lockUser(transaction, actor.userId);
+      if (person === undefined) throw unauthenticated();
       const moved = moveStep(
         {
           step: person.reg_step,
           hasNames:
             (first_name ?? person.first_name) !== '' && (last_name ?? person.last_name) !== '',
-          hasCompany: Boolean(person.has_company),
+          hasCompany: person.has_company,
           userType: person.user_type,
           withoutCompany: person.without_company,
         },

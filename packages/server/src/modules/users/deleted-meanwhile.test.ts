@@ -1,0 +1,61 @@
+import { endpoints } from '@plumbline/api-contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe.each(inject('databases'))('an account that is deleted meanwhile on $name', ({ url }) => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+  });
+  afterAll(() => test.stop());
+
+  const upload = async () => {
+    const form = new FormData();
+    form.append('file', new Blob([PNG]), 'me.png');
+    const body = new Response(form);
+    return test.server.app.inject({
+      method: 'POST',
+      url: endpoints.uploadPortrait.path,
+      headers: {
+        authorization: `Token ${test.tokens.unflagged}`,
+        'content-type': body.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await body.arrayBuffer()),
+    });
+  };
+  const rename = () =>
+    test.call('unflagged', endpoints.updateMe, { body: { first_name: 'Una', last_name: 'Again' } });
+
+  it('takes no name and no portrait again', async () => {
+    const { database } = test.server;
+    const id = test.ids.get(actors.unflagged) ?? '';
+    const countWaiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock'`.execute(database)
+      ).rows.length;
+    let late: Promise<number[]> | undefined;
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('users')
+        .set({ first_name: 'Deleted', email: 'gone@deleted.invalid', deleted_at: new Date() })
+        .where('id', '=', id)
+        .execute();
+      late = Promise.all([rename(), upload()]).then((replies) =>
+        replies.map(({ statusCode }) => statusCode),
+      );
+      await expect.poll(countWaiting).toBe(2);
+    });
+    expect(await late).toEqual([401, 401]);
+    const row = database.selectFrom('users').select('first_name').where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ first_name: 'Deleted' });
+    const portraits = database.selectFrom('portraits').select('name').where('user_id', '=', id);
+    expect(await portraits.execute()).toEqual([]);
+  });
+});
