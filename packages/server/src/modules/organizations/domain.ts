@@ -1,8 +1,14 @@
 import domains from 'free-email-domains/domains.json' with { type: 'json' };
 import { getDomain } from 'tldts';
 
-/** Domains that give an address to anyone, as the pinned version of the package lists them. */
-const freeDomains: ReadonlySet<string> = new Set(domains);
+/** Those that the pinned version of the package leaves out: private mail, internet providers, forwarders, tenants. */
+const MORE_DOMAINS =
+  `addy.io anonaddy.com anonaddy.me centurylink.net duck.com hey.com mozmail.com onmicrosoft.com passinbox.com
+  passmail.net privaterelay.appleid.com simplelogin.com skiff.com spectrum.net startmail.com tuta.com tuta.io
+  tutanota.com xfinity.com zohomail.eu`.split(/\s+/);
+
+/** Domains that give an address to anyone. */
+const freeDomains: ReadonlySet<string> = new Set([...domains, ...MORE_DOMAINS]);
 
 /**
  * Under a suffix that somebody rents out (`uk.com`, `github.io`) each name is somebody else's, as under `co.uk`.
