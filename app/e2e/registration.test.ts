@@ -236,7 +236,7 @@ describe.each(inject('databases'))('registration on $name', (database) => {
       expect(page.url()).not.toContain(new URL(links[0] ?? '').pathname.split('/').at(-1));
       await page.getByLabel('Password', { exact: true }).fill('short');
       await goOn(page, 'Save and Sign In');
-      await page.getByText('Use at least 10 characters').waitFor();
+      await page.getByText('Use at least 10 characters').first().waitFor();
       await page.getByLabel('Password', { exact: true }).fill('a crane over the river');
       await goOn(page, 'Save and Sign In');
       await isAt(page, '/prequal/data-vault/data-vault');

@@ -63,7 +63,7 @@ export const signInScreens: readonly Screen[] = [
     name: 'a lost password, no address entered',
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Send the Link' }).click();
-      await page.getByText('Enter your email address').waitFor();
+      await page.getByText('Enter your email address').first().waitFor();
     },
   },
   {
@@ -108,7 +108,7 @@ export const signInScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await page.getByLabel('Password', { exact: true }).fill('short');
       await page.getByRole('button', { name: 'Create Password' }).click();
-      await page.getByText('Use at least 10 characters').waitFor();
+      await page.getByText('Use at least 10 characters').first().waitFor();
     },
   },
 ];

@@ -1,6 +1,7 @@
-import { Field, TextArea, TextInput } from '@plumbline/ui';
+import { Field, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { CountedTextArea, tooLong } from '../../entry/counted-text-area.tsx';
 import { FormFault } from '../../registration/form-fault.tsx';
 import { StepPage } from '../../registration/step-page.tsx';
 import { pathOfStep } from '../../registration/steps.ts';
@@ -22,11 +23,8 @@ export function Description() {
 function DescriptionForm({ company, change }: LoadedCompany) {
   const navigate = useNavigate();
   const [text, setText] = useState(company.description);
-  const left = MOST - text.length;
   const { form, isBusy, fault, errorsOf } = useForm({
-    check: () => ({
-      description: left < 0 ? `Use at most ${MOST.toLocaleString('en-US')} characters` : undefined,
-    }),
+    check: () => ({ description: tooLong(text, MOST) }),
     send: async (entered) => {
       await change({ description: text.trim(), phone: entered('phone') });
       await navigate(pathOfStep('submit-verification'));
@@ -45,17 +43,13 @@ function DescriptionForm({ company, change }: LoadedCompany) {
           hint="What you build, where, and what you are known for."
           errors={errorsOf('description')}
         >
-          <TextArea
+          <CountedTextArea
             name="description"
             rows={6}
+            most={MOST}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={setText}
           />
-          <p className={left < 0 ? 'text-error-ink' : 'text-ink-muted'}>
-            {left < 0
-              ? `${(-left).toLocaleString('en-US')} characters too many`
-              : `${left.toLocaleString('en-US')} characters left`}
-          </p>
         </Field>
         <Field label="Phone (optional)" errors={errorsOf('phone')}>
           <TextInput

@@ -56,6 +56,11 @@ export function AddCompany({ name, step, onBack }: AddCompanyProps) {
       organization_type: typeIn(entered, user.user_type?.name)
         ? undefined
         : 'Choose what your company does',
+      employee_quantity: entered('employee_quantity')
+        ? undefined
+        : 'Choose how many people work there',
+      city: entered('city') ? undefined : 'Enter the city of your main office',
+      state: entered('state') ? undefined : 'Choose its state',
     }),
     send: (entered) => add(companyIn(entered, user.user_type?.name), []),
   });
@@ -79,14 +84,14 @@ export function AddCompany({ name, step, onBack }: AddCompanyProps) {
         <Field label="Number of employees" errors={errorsOf('employee_quantity')}>
           <Select name="employee_quantity" options={employeeBands} placeholder="Choose" />
         </Field>
-        <Field label="Street address (optional)" errors={errorsOf('office')}>
+        <Field label="Street address (optional)" errors={errorsOf('address')}>
           <TextInput name="address" autoComplete="street-address" maxLength={200} />
         </Field>
-        <div className="grid gap-5 sm:grid-cols-[2fr_2fr_1fr]">
-          <Field label="City">
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Field label="City" errors={errorsOf('city')}>
             <TextInput name="city" autoComplete="address-level2" maxLength={100} />
           </Field>
-          <Field label="State">
+          <Field label="State" errors={errorsOf('state')}>
             <Select
               name="state"
               autoComplete="address-level1"
@@ -94,7 +99,7 @@ export function AddCompany({ name, step, onBack }: AddCompanyProps) {
               placeholder="Choose"
             />
           </Field>
-          <Field label="ZIP code">
+          <Field label="ZIP code (optional)" errors={errorsOf('postal_code')}>
             <TextInput name="postal_code" autoComplete="postal-code" maxLength={20} />
           </Field>
         </div>

@@ -75,7 +75,12 @@ export function FindCompany({ title, step, declined, onAdd }: FindCompanyProps) 
         )}
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-5">
-        <Button icon="plus" onClick={() => onAdd(typed.trim())}>
+        {/* What was found is the better answer. */}
+        <Button
+          icon="plus"
+          variant={companies.length > 0 ? 'secondary' : 'primary'}
+          onClick={() => onAdd(typed.trim())}
+        >
           <span className="min-w-0 wrap-anywhere">
             {typed.trim() === '' ? 'Add a New Company' : `Add “${typed.trim()}” as a New Company`}
           </span>
