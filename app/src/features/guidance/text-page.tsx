@@ -14,8 +14,8 @@ type TextPageProps = {
 export function TextPage({ title, lead, passages }: TextPageProps) {
   return (
     <Page title={title} description={lead}>
-      <Card>
-        <div className="max-w-2xl divide-y divide-line">
+      <Card className="max-w-3xl">
+        <div className="divide-y divide-line">
           {passages.map((passage) => (
             <section key={passage.title} className="py-5 first:pt-0 last:pb-0">
               <h2 className="text-base font-semibold text-ink">{passage.title}</h2>
