@@ -1,19 +1,22 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { OrganizationProfile } from '@plumbline/api-contract';
-import { Card, EmptyState, LinkButton, SkeletonText, StatusPill, type Tone } from '@plumbline/ui';
-import type { ReactNode } from 'react';
+import { Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { profilePath } from '../../company/people-path.ts';
+import { isAdmin } from '../../company/ranks.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { CompanyTabs } from './company-tabs.tsx';
+import { EditProfile } from './edit-profile.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
 
-/** What others read of a company. */
+/** What others read of a company. Its Admins change it here. */
 export function Profile({ company }: { readonly company: string }) {
-  const own = useUser().primary_organization;
+  const user = useUser();
+  const own = user.primary_organization;
   const isOwn = own?.id === company;
+  const isEditable = isOwn && isAdmin(user);
   const profile = useResource(endpoints.getOrganization, { params: { id: company } });
   const { data, error } = profile;
   const isUnknown = error !== undefined && (error.status === 404 || error.status === 422);
@@ -43,98 +46,31 @@ export function Profile({ company }: { readonly company: string }) {
       title="Company Profile"
       heading={data?.name ?? 'Company Profile'}
       eyebrow={data?.organization_type.name}
+      description={
+        isEditable
+          ? 'What other companies read of yours. Each part is saved by itself.'
+          : isOwn
+            ? 'What other companies read of yours. An Admin can change it.'
+            : undefined
+      }
     >
       <CompanyTabs company={company} current="profile" />
-      <Card
-        title="Profile"
-        description={
-          isOwn
-            ? 'What other companies read of yours. Changing it from this page is not available yet.'
-            : undefined
-        }
-      >
-        {data ? (
-          <Facts profile={data} />
-        ) : error ? (
-          <Failure what="The company" error={error} retry={() => void profile.mutate()} />
-        ) : (
-          <SkeletonText lines={5} label="Loading the company" />
-        )}
-      </Card>
+      {data && isEditable ? (
+        <EditProfile
+          profile={data}
+          onSaved={(saved) => void profile.mutate(saved, { revalidate: false })}
+        />
+      ) : (
+        <Card title="Profile">
+          {data ? (
+            <ProfileFacts profile={data} />
+          ) : error ? (
+            <Failure what="The company" error={error} retry={() => void profile.mutate()} />
+          ) : (
+            <SkeletonText lines={5} label="Loading the company" />
+          )}
+        </Card>
+      )}
     </Page>
-  );
-}
-
-const STATUSES: Readonly<
-  Record<
-    OrganizationProfile['business_verification_status'],
-    { readonly tone: Tone; readonly words: string }
-  >
-> = {
-  verified: { tone: 'success', words: 'Verified' },
-  pending: { tone: 'warning', words: 'Verification pending' },
-  rejected: { tone: 'error', words: 'Not confirmed' },
-  not_submitted: { tone: 'neutral', words: 'Not verified' },
-};
-
-function Facts({ profile }: { readonly profile: OrganizationProfile }) {
-  const status = STATUSES[profile.business_verification_status];
-  return (
-    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      <Fact name="Verification">
-        <StatusPill tone={status.tone}>{status.words}</StatusPill>
-      </Fact>
-      <Fact name="Email domain">{profile.domain}</Fact>
-      <Fact name="Employees">{profile.employee_quantity}</Fact>
-      <Fact name="Phone">{profile.phone}</Fact>
-      <Fact name="Website">{profile.website && <Website address={profile.website} />}</Fact>
-      <Fact name="Market segments">{profile.market_segments.join(', ')}</Fact>
-      <Fact name="Trades" wide>
-        {tradesOf(profile).join(', ')}
-      </Fact>
-      <Fact name="Description" wide>
-        {profile.description}
-      </Fact>
-    </dl>
-  );
-}
-
-/** A company without trades is in the category of its own type. */
-function tradesOf({ categories, organization_type }: OrganizationProfile): readonly string[] {
-  return categories.map(({ name }) => name).filter((name) => name !== organization_type.name);
-}
-
-/** What the company wrote itself: only a web address is a link. */
-function Website({ address }: { readonly address: string }) {
-  if (!/^https?:\/\//u.test(address)) return address;
-  return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="text-primary-ink underline-offset-2 hover:underline"
-    >
-      {address}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  );
-}
-
-type FactProps = {
-  readonly name: string;
-  readonly wide?: boolean;
-  /** Blank where it was not said. */
-  readonly children: ReactNode;
-};
-
-function Fact({ name, wide = false, children }: FactProps) {
-  const isBlank = children === null || children === '';
-  return (
-    <div className={wide ? 'sm:col-span-2' : undefined}>
-      <dt className="text-ink-muted">{name}</dt>
-      <dd className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line text-ink">
-        {isBlank ? <span className="text-ink-subtle italic">Not said</span> : children}
-      </dd>
-    </div>
   );
 }

@@ -1,0 +1,84 @@
+import type { OrganizationProfile } from '@plumbline/api-contract';
+import { StatusPill, type Tone } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { tradesIn } from '../../company/trade-choices.ts';
+
+type VerificationStatus = OrganizationProfile['business_verification_status'];
+
+const STATUSES: Readonly<
+  Record<VerificationStatus, { readonly tone: Tone; readonly words: string }>
+> = {
+  verified: { tone: 'success', words: 'Verified' },
+  pending: { tone: 'warning', words: 'Verification pending' },
+  rejected: { tone: 'error', words: 'Not confirmed' },
+  not_submitted: { tone: 'neutral', words: 'Not verified' },
+};
+
+/** All that others read of a company. */
+export function ProfileFacts({ profile }: { readonly profile: OrganizationProfile }) {
+  return (
+    <Facts>
+      <Fact name="Verification">
+        <Verification status={profile.business_verification_status} />
+      </Fact>
+      <Fact name="Email domain">{profile.domain}</Fact>
+      <Fact name="Employees">{profile.employee_quantity}</Fact>
+      <Fact name="Phone">{profile.phone}</Fact>
+      <Fact name="Website">{profile.website && <Website address={profile.website} />}</Fact>
+      <Fact name="Market segments">{profile.market_segments.join(', ')}</Fact>
+      <Fact name="Trades" wide>
+        {tradesIn(profile.categories)
+          .map(({ name }) => name)
+          .join(', ')}
+      </Fact>
+      <Fact name="Description" wide>
+        {profile.description}
+      </Fact>
+    </Facts>
+  );
+}
+
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">{children}</dl>;
+}
+
+/** Whether the company was shown to exist. */
+export function Verification({ status }: { readonly status: VerificationStatus }) {
+  const { tone, words } = STATUSES[status];
+  return <StatusPill tone={tone}>{words}</StatusPill>;
+}
+
+/** What the company wrote itself: only a web address is a link. */
+function Website({ address }: { readonly address: string }) {
+  if (!/^https?:\/\//u.test(address)) return address;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-primary-ink underline-offset-2 hover:underline"
+    >
+      {address}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+type FactProps = {
+  readonly name: string;
+  readonly wide?: boolean;
+  /** Blank where it was not said. */
+  readonly children: ReactNode;
+};
+
+export function Fact({ name, wide = false, children }: FactProps) {
+  const isBlank = children === null || children === '';
+  return (
+    <div className={wide ? 'sm:col-span-2' : undefined}>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line text-ink">
+        {isBlank ? <span className="text-ink-subtle italic">Not said</span> : children}
+      </dd>
+    </div>
+  );
+}

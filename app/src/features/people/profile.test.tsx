@@ -1,0 +1,158 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Category, OrganizationProfile, User } from '@plumbline/api-contract';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { maria, problem, SUMMIT } from '../../company/testing/far-end.ts';
+import type { farEnd } from '../../company/testing/far-end.ts';
+import { openPage } from '../../company/testing/open-page.tsx';
+import { peopleRoutes } from './routes.tsx';
+
+/** A page of this size takes jsdom a while to draw. */
+vi.setConfig({ testTimeout: 30_000 });
+
+const partner = { id: '2', name: 'Trade Partner' };
+const division = { id: '26', name: 'Electrical', supercategory: partner };
+const trade = (id: string, name: string): Category => ({ id, name, supercategory: division });
+const wiring = trade('26 05 00', 'Common Work Results for Electrical');
+const lighting = trade('26 50 00', 'Lighting');
+
+const profile: OrganizationProfile = {
+  ...SUMMIT,
+  domain: 'summit-electric.example',
+  website: 'https://summit-electric.example',
+  description: '',
+  phone: '512-555-0100',
+  categories: [wiring],
+  market_segments: [],
+  is_claimed: true,
+  business_verification_status: 'verified',
+};
+
+async function open(
+  user: User = maria(),
+  shown: OrganizationProfile = profile,
+  tell: (server: ReturnType<typeof farEnd>) => void = () => {},
+) {
+  const page = await openPage(
+    user,
+    peopleRoutes,
+    `/profile/${shown.id}`,
+    'Company Profile',
+    (server) => {
+      server.on(endpoints.getOrganization, shown);
+      server.on(endpoints.listCategoryTree, [
+        { ...partner, subcategories: [{ id: '26', name: 'Electrical' }] },
+      ]);
+      server.on(endpoints.searchTertiaryCategories, [wiring, lighting]);
+      server.on(endpoints.searchMarketSegments, [
+        { id: 'Healthcare', name: 'Healthcare' },
+        { id: 'Aviation', name: 'Aviation' },
+      ]);
+      server.on(endpoints.updateOrganization, ({ body }) => [
+        200,
+        { ...shown, ...(body as object), categories: shown.categories },
+      ]);
+      tell(server);
+    },
+  );
+  await screen.findByRole('heading', { level: 1, name: shown.name });
+  const section = (name: string) => within(screen.getByRole('region', { name }));
+  return { ...page, section };
+}
+
+const type = (field: HTMLElement, value: string): void =>
+  void fireEvent.change(field, { target: { value } });
+const press = (button: HTMLElement): void => void fireEvent.click(button);
+const save = (section: ReturnType<typeof within>): void =>
+  press(section.getByRole('button', { name: 'Save' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('the profile of a company', () => {
+  it('is changed by its Admins, a section at a time', async () => {
+    const { server, section } = await open();
+    const about = section('About');
+    type(about.getByLabelText('Website'), ' www.summit.example ');
+    type(about.getByLabelText('Description'), ' We wire hospitals. ');
+    about.getByText('1,980 characters left');
+    save(about);
+    await screen.findByText('The profile was saved.');
+    const size = section('Size');
+    type(size.getByLabelText('Number of employees'), '');
+    save(size);
+    await screen.findByText('The number of employees was saved.');
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([
+      {
+        website: 'www.summit.example',
+        phone: '512-555-0100',
+        description: 'We wire hospitals.',
+      },
+      { employee_quantity: null },
+    ]);
+  });
+
+  it('takes no description that is too long, and shows a refusal beside its field', async () => {
+    const { server, section } = await open();
+    const about = section('About');
+    const description = about.getByLabelText('Description');
+    type(description, 'x'.repeat(2001));
+    about.getByText('1 character too many');
+    save(about);
+    await about.findByText('Use at most 2,000 characters');
+    expect(document.activeElement).toBe(description);
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([]);
+    type(description, 'x'.repeat(2000));
+    server.on(endpoints.updateOrganization, () => [
+      422,
+      problem(422, 'No.', { errors: [{ address: '/website', reason: 'Write an address.' }] }),
+    ]);
+    save(about);
+    await about.findByText('Write an address.');
+    expect(document.activeElement).toBe(about.getByLabelText('Website'));
+    server.on(endpoints.updateOrganization, () => [403, problem(403, 'You are no Admin.')]);
+    save(about);
+    await about.findByText('Not saved. You are no Admin.');
+  });
+
+  it('says the trades of a trade partner', async () => {
+    const { server, section } = await open();
+    const trades = section('What You Do');
+    await trades.findByText('Choose a whole division, or single trades of it. 1 chosen.');
+    press(await trades.findByLabelText('26 50 00 Lighting'));
+    press(trades.getByRole('button', { name: `Remove ${wiring.name}` }));
+    save(trades);
+    await screen.findByText('The trades were saved.');
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([{ categories: [lighting.id] }]);
+  });
+
+  it('says the market segments of any other company', async () => {
+    const architect = { name: 'Architect' };
+    const { server, section } = await open(maria(), { ...profile, organization_type: architect });
+    const markets = section('What You Build');
+    press(await markets.findByLabelText('Aviation'));
+    save(markets);
+    await screen.findByText('The market segments were saved.');
+    expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([
+      { market_segments: ['Aviation'] },
+    ]);
+    expect(screen.queryByRole('region', { name: 'What You Do' })).toBeNull();
+  });
+
+  it('is read by colleagues who view only', async () => {
+    await open(maria({ rank: 100 }));
+    screen.getByText('What other companies read of yours. An Admin can change it.');
+    screen.getByText(wiring.name);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('is read by Admins of other companies', async () => {
+    await open(maria(), { ...profile, id: '99999999-9999-4999-8999-999999999999' });
+    screen.getByText(wiring.name);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByText(/An Admin can change it/u)).toBeNull();
+  });
+});

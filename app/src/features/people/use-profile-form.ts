@@ -1,0 +1,40 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { BodyOf, OrganizationProfile } from '@plumbline/api-contract';
+import { useSnackbar } from '@plumbline/ui';
+import { call } from '../../api/api.ts';
+import { refusedFields, wordsOf } from '../../api/refusal.ts';
+import { type Entered, type Faults, type FormState, useForm } from '../../registration/use-form.ts';
+
+export type ProfileSectionProps = {
+  readonly profile: OrganizationProfile;
+  /** Given the profile as the server has it now. */
+  readonly onSaved: (profile: OrganizationProfile) => void;
+};
+
+type ProfileForm = ProfileSectionProps & {
+  readonly check?: (entered: Entered) => Faults;
+  readonly changeOf: (entered: Entered) => BodyOf<typeof endpoints.updateOrganization>;
+  /** What is said once it is saved. */
+  readonly done: string;
+};
+
+/** A section of the profile: its fields are sent, and no others. */
+export function useProfileForm(section: ProfileForm): FormState {
+  const { profile, onSaved, check, changeOf, done } = section;
+  const snackbar = useSnackbar();
+  return useForm({
+    ...(check && { check }),
+    send: async (entered) => {
+      const params = { id: profile.id };
+      onSaved(await call(endpoints.updateOrganization, { params, body: changeOf(entered) }));
+      snackbar.show({ type: 'success', message: done });
+    },
+    faultsOf: notSaved,
+  });
+}
+
+/** The words below a form whose refusal names no field. */
+export function notSaved(error: unknown): Faults | null {
+  const isOfFields = Object.keys(refusedFields(error)).length > 0;
+  return isOfFields ? null : { form: `Not saved. ${wordsOf(error)}` };
+}
