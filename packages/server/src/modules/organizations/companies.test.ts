@@ -345,6 +345,9 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
       expect(names(await search('freeTp', { search: 'keystone-b' }))).toEqual([
         'Keystone Builders',
       ]);
+      // Typed as far as the legal form, which the key of a name leaves out.
+      for (const typed of ['keystone buil', 'Ridgeline Mechanical In', 'ridgeline mechanical, inc'])
+        expect(names(await search('freeTp', { search: typed }))).toHaveLength(1);
       expect(names(await search('freeTp', { search: '鹿島' }))).toEqual(['鹿島建設']);
       expect(names(await search('freeTp', { search: '%' }))).toEqual([]);
       expect(names(await search('tpAdmin', { opposite: true }))).toEqual([
