@@ -313,6 +313,37 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
       expect(await me(kim.headers)).toMatchObject({ is_pf_contact: true });
     });
 
+    it('is not changed by an Admin who is one no more when it is their turn', async () => {
+      const { id, headers } = await addPerson(test, {
+        email: 'until.now@summit-electric.example',
+        member: { of: 'Summit Electric LLC', rank: 500 },
+      });
+      const { database } = test.server;
+      const isWaiting = async () =>
+        (
+          await sql`select from pg_stat_activity where datname = current_database()
+            and wait_event_type = 'Lock'`.execute(database)
+        ).rows.length;
+      let late: Promise<number> | undefined;
+      await database.transaction().execute(async (transaction) => {
+        const company = transaction.selectFrom('organizations').select('id');
+        await company.where('id', '=', summit).forUpdate().execute();
+        const change = test.call('anonymous', endpoints.updateOrganization, {
+          headers,
+          params: { id: summit },
+          body: { phone: '555 0100' },
+        });
+        late = change.then(({ statusCode }) => statusCode);
+        await expect.poll(isWaiting).toBe(1);
+        await transaction
+          .updateTable('memberships')
+          .set({ rank: 100 })
+          .where('user_id', '=', id)
+          .execute();
+      });
+      expect(await late).toBe(403);
+    });
+
     it.each(['join_company', 'organization_type'] as const)(
       'keeps its type when an Admin joins whose own registration stands at %s',
       async (reg_step) => {

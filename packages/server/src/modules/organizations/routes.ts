@@ -102,6 +102,9 @@ async function changeProfile(
   const locked = await lockCompany(transaction, id);
   const company = locked && (await queries.findOrganization(transaction, id));
   if (company === undefined) return undefined;
+  // Asked again behind the lock: the caller may have been removed, or made less, since the call began.
+  const { rank } = await queries.findStanding(transaction, id, actor.userId);
+  if ((rank ?? 0) < ADMIN_RANK) throw forbidden(`You are no Admin of ${company.name} any more.`);
   const person = await queries.findPerson(transaction, actor.userId);
   // Whoever is let into a company that stands already is no founder of it, however far their own registration is.
   const isFounding =
