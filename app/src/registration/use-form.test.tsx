@@ -50,6 +50,14 @@ describe('useForm', () => {
     expect(sent).toEqual(['a@b.example']);
   });
 
+  it('has nothing to say of a control that is not there and not wrong', () => {
+    const check: FormUse['check'] = () => ({ elsewhere: undefined, password: 'Enter it' });
+    render(<Form check={check} send={() => Promise.resolve()} />);
+    send();
+    expect(at()).toBe('Password');
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
   it('leaves a password as it was typed', () => {
     const sent: string[] = [];
     render(<Form send={async (entered) => void sent.push(entered('password'))} />);

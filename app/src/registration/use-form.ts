@@ -44,7 +44,9 @@ export function useForm({ check, send, faultsOf, focusOnFault }: FormUse): FormS
   /** Shows what is wrong; what is about no control of this form is about all of it. */
   const show = (found: Faults): void => {
     const names = controlNames(ref.current);
-    const [stray] = Object.entries(found).filter(([name]) => name !== 'form' && !names.has(name));
+    const stray = Object.entries(found).find(
+      ([name, words]) => words !== undefined && name !== 'form' && !names.has(name),
+    );
     setFaults({ ...found, form: found['form'] ?? stray?.[1] });
     focusFirst(ref.current, stray || found['form'] ? { [focusOnFault ?? '']: '' } : found);
   };
