@@ -39,10 +39,15 @@ export const listOffices = endpoint({
   id: 'listOffices',
   method: 'GET',
   path: '/api/office_locations/',
-  summary: 'Offices by company, name or city.',
+  summary: 'Offices by company, name or city; with `organization` those of one company.',
   auth: 'session',
   policy: 'signedIn',
-  query: Type.Object({ search: Search, limit: Limit, offset: Offset }),
+  query: Type.Object({
+    search: Search,
+    organization: Type.Optional(Id),
+    limit: Limit,
+    offset: Offset,
+  }),
   replies: { 200: listOf(OfficeLocation) },
 });
 
@@ -61,11 +66,14 @@ export const updateOffice = endpoint({
   id: 'updateOffice',
   method: 'PATCH',
   path: '/api/office_locations/:id/',
-  summary: 'Changes an office of the own company.',
+  summary:
+    'Changes an office of the own company. `is_primary: true` makes it the primary one, and the other no more.',
   auth: 'session',
   policy: 'changeOffice',
   params: Type.Object({ id: Id }),
-  body: Type.Partial(Type.Object(editable), { additionalProperties: false }),
+  body: Type.Partial(Type.Object({ ...editable, is_primary: Type.Literal(true) }), {
+    additionalProperties: false,
+  }),
   replies: { 200: OfficeLocation },
 });
 

@@ -88,6 +88,7 @@ export async function findAdmins(database: Database, organizationId: string) {
     .execute();
 }
 
+/** The person's office stays open: it is the company's primary one, whichever that is. */
 export async function insertMembership(
   transaction: Database,
   membership: {
@@ -99,16 +100,12 @@ export async function insertMembership(
 ): Promise<void> {
   await transaction
     .insertInto('memberships')
-    .values(({ selectFrom }) => ({
+    .values({
       user_id: membership.userId,
       organization_id: membership.organizationId,
       rank: membership.rank,
       joined_at: membership.now,
-      office_location_id: selectFrom('office_locations')
-        .select('id')
-        .where('organization_id', '=', membership.organizationId)
-        .where('is_primary', '=', true),
-    }))
+    })
     .execute();
 }
 

@@ -47,6 +47,34 @@ describe.each(inject('databases'))('offices on $name', ({ url }) => {
     expect((await put('otherTp', id)).statusCode).toBe(403);
   });
 
+  it('have one primary among them, whichever two are made it at once', async () => {
+    const organization = test.ids.get('Keystone Builders') ?? '';
+    const ids = [randomUUID(), randomUUID()];
+    for (const id of ids) expect((await put('gcGranted', id)).statusCode).toBe(201);
+    const makePrimary = (id: string) =>
+      test.call('gcGranted', endpoints.updateOffice, {
+        params: { id },
+        body: { is_primary: true },
+      });
+    const replies = await Promise.all(ids.map(makePrimary));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const last = await makePrimary(ids[1] ?? '');
+    expect(last.json()).toMatchObject({ id: ids[1], is_primary: true });
+    const { results, count } = await list({ organization });
+    expect(count).toBe(3);
+    expect(results.map((one) => one.organization.id)).toEqual([
+      organization,
+      organization,
+      organization,
+    ]);
+    expect(results.filter((one) => one.is_primary).map((one) => one.id)).toEqual([ids[1]]);
+    const off = await test.call('gcGranted', endpoints.updateOffice, {
+      params: { id: ids[1] ?? '' },
+      body: { is_primary: false },
+    });
+    expect(off.statusCode).toBe(422);
+  });
+
   it('always tell the type of location at the third level', async () => {
     const { results } = await list({});
     expect(results.length).toBeGreaterThan(3);

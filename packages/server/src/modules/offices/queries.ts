@@ -32,10 +32,19 @@ export async function findOffice(database: Database, id: string) {
 /** By company, name or city; primary offices of a company first. */
 export async function listOffices(
   database: Database,
-  search: { readonly text: string; readonly limit: number; readonly offset: number },
+  search: {
+    readonly text: string;
+    readonly organizationId?: string | undefined;
+    readonly limit: number;
+    readonly offset: number;
+  },
 ): Promise<{ readonly count: number; readonly rows: readonly OfficeRow[] }> {
   const pattern = `%${escapeLike(search.text)}%`;
-  const found = offices(database).$if(search.text !== '', (query) =>
+  const { organizationId } = search;
+  const all = offices(database).$if(organizationId !== undefined, (query) =>
+    query.where('office_locations.organization_id', '=', organizationId ?? ''),
+  );
+  const found = all.$if(search.text !== '', (query) =>
     query.where((where) =>
       where.or([
         where('organizations.name', 'ilike', pattern),
@@ -92,6 +101,25 @@ export async function updateOffice(
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await database.updateTable('office_locations').set(change).where('id', '=', id).execute();
+}
+
+/** Makes an office the primary one of its company, which is locked. */
+export async function makePrimary(
+  transaction: Database,
+  organizationId: string,
+  id: string,
+): Promise<void> {
+  await transaction
+    .updateTable('office_locations')
+    .set({ is_primary: false })
+    .where('organization_id', '=', organizationId)
+    .where('is_primary', '=', true)
+    .execute();
+  await transaction
+    .updateTable('office_locations')
+    .set({ is_primary: true })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function countOffices(database: Database, organizationId: string): Promise<number> {

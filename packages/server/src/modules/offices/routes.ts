@@ -27,6 +27,7 @@ const listOffices = route({
   answer: async ({ query, context }) => {
     const { count, rows } = await queries.listOffices(context.database, {
       text: query.search?.trim() ?? '',
+      organizationId: query.organization,
       limit: query.limit ?? PAGE,
       offset: query.offset ?? 0,
     });
@@ -61,7 +62,12 @@ const updateOffice = route({
       const found = await queries.findOffice(transaction, params.id);
       if (found === undefined) throw notFound(THERE_IS_NONE);
       checkTrades(found.organization_type, body.categories);
-      await queries.updateOffice(transaction, params.id, trimmed(body));
+      const { is_primary: isPrimary, ...change } = body;
+      // Before any office, as everyone locks them.
+      if (isPrimary === true) await lockCompany(transaction, found.organization_id);
+      await queries.updateOffice(transaction, params.id, trimmed(change));
+      if (isPrimary === true)
+        await queries.makePrimary(transaction, found.organization_id, params.id);
       return readOffice(transaction, params.id);
     });
     return { status: 200, body: office };
