@@ -1,5 +1,5 @@
 import type { Route } from 'playwright-core';
-import { maria, sam, tom } from '../people.ts';
+import { dana, maria, sam, tom } from '../people.ts';
 import { refuse } from './replies.ts';
 import type { Screen, Visit } from './screen.ts';
 
@@ -11,6 +11,7 @@ const people = {
   path: ({ tp }: Visit) => `/profile/${tp}/people`,
   who: maria,
 } as const;
+const profile = { route: PROFILE, path: ({ tp }: Visit) => `/profile/${tp}` } as const;
 const NOTIFICATIONS = { route: '/notifications', path: '/notifications', who: maria } as const;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -109,6 +110,10 @@ const open = async ({ page }: Visit, button: string, dialog: string): Promise<vo
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('dialog', { name: dialog }).waitFor();
 };
+
+/** The offices come last. */
+const wholeProfile = ({ page }: Visit): Promise<void> =>
+  page.getByText('Primary', { exact: true }).waitFor();
 
 /** The own account, the people of a company, and what happened. */
 export const settingsScreens: readonly Screen[] = [
@@ -211,11 +216,54 @@ export const settingsScreens: readonly Screen[] = [
     },
   },
   {
-    route: PROFILE,
-    path: ({ tp }) => `/profile/${tp}`,
-    who: maria,
+    ...profile,
+    who: tom,
     name: 'the profile of a company',
     reach: ({ page }) => page.getByText('summit-electric.example', { exact: true }).waitFor(),
+  },
+  {
+    ...profile,
+    who: maria,
+    name: 'the profile of the own company, to be changed',
+    reach: async (visit) => {
+      await wholeProfile(visit);
+      await visit.page.getByText(/^Choose a whole division/u).waitFor();
+    },
+  },
+  {
+    ...profile,
+    who: maria,
+    name: 'the profile of the own company with what is refused',
+    before: (visit) => refuse(visit, '**/api/office_locations/**', 500),
+    reach: async ({ page }) => {
+      await page.getByText('The offices of your company could not be loaded').waitFor();
+      await page.getByLabel('Website').fill('not a website');
+      await page.getByLabel('Description').fill('wired '.repeat(350));
+      await page.getByText(/characters? too many$/u).waitFor();
+      const about = page.getByRole('region', { name: 'About' });
+      await about.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Use at most 2,000 characters').waitFor();
+    },
+  },
+  {
+    route: PROFILE,
+    path: '/profile',
+    who: dana,
+    name: 'the profile of the own company with market segments',
+    reach: async (visit) => {
+      await wholeProfile(visit);
+      await visit.page.getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
+    ...profile,
+    who: maria,
+    name: 'adding an office with what is missing',
+    reach: async (visit) => {
+      await open(visit, 'Add an Office', 'Add an Office');
+      await visit.page.getByRole('button', { name: 'Add Office', exact: true }).click();
+      await visit.page.getByText('Enter the city').waitFor();
+    },
   },
   {
     route: PROFILE,

@@ -2,6 +2,7 @@ import { hasTrades } from '../../company/trade-choices.ts';
 import { FormSection } from '../../entry/form-section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { MarketsSection } from './markets-section.tsx';
+import { OfficesSection } from './offices-section.tsx';
 import { Fact, Facts, Verification } from './profile-facts.tsx';
 import { SizeSection } from './size-section.tsx';
 import { TradesSection } from './trades-section.tsx';
@@ -27,6 +28,7 @@ export function EditProfile({ profile, onSaved }: ProfileSectionProps) {
       <AboutSection profile={profile} onSaved={onSaved} />
       <SizeSection profile={profile} onSaved={onSaved} />
       <WorkSection profile={profile} onSaved={onSaved} />
+      <OfficesSection company={profile} />
     </div>
   );
 }

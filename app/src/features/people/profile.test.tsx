@@ -1,6 +1,6 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { Category, OrganizationProfile, User } from '@plumbline/api-contract';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { Category, OfficeLocation, OrganizationProfile, User } from '@plumbline/api-contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maria, problem, SUMMIT } from '../../company/testing/far-end.ts';
 import type { farEnd } from '../../company/testing/far-end.ts';
@@ -28,6 +28,29 @@ const profile: OrganizationProfile = {
   business_verification_status: 'verified',
 };
 
+const austin: OfficeLocation = {
+  id: '66666666-6666-4666-8666-666666666666',
+  organization: { id: SUMMIT.id, name: SUMMIT.name },
+  name: 'Main office',
+  address: '4100 Burleson Road',
+  city: 'Austin',
+  state: 'TX',
+  postal_code: '78744',
+  country: 'United States',
+  county_fips: '48453',
+  phone: '512-555-0100',
+  is_primary: true,
+  categories: [wiring],
+};
+const yard: OfficeLocation = {
+  ...austin,
+  id: '77777777-7777-4777-8777-777777777777',
+  name: '',
+  address: '',
+  city: 'Waco',
+  is_primary: false,
+};
+
 async function open(
   user: User = maria(),
   shown: OrganizationProfile = profile,
@@ -52,6 +75,7 @@ async function open(
         200,
         { ...shown, ...(body as object), categories: shown.categories },
       ]);
+      server.on(endpoints.listOffices, { count: 2, results: [austin, yard] });
       tell(server);
     },
   );
@@ -154,5 +178,81 @@ describe('the profile of a company', () => {
     screen.getByText(wiring.name);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByText(/An Admin can change it/u)).toBeNull();
+  });
+});
+
+describe('the offices of a company', () => {
+  it('are listed, and one is added with its place', async () => {
+    const { server, section } = await open();
+    const offices = section('Offices');
+    await offices.findByText('4100 Burleson Road');
+    offices.getByText('Primary');
+    press(offices.getByRole('button', { name: 'Add an Office' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an Office' }));
+    press(dialog.getByRole('button', { name: 'Add Office' }));
+    await dialog.findByText('Enter the city');
+    dialog.getByText('Choose the state');
+    expect(document.activeElement).toBe(dialog.getByLabelText('City'));
+    expect(server.bodiesOf(endpoints.putOffice)).toEqual([]);
+    type(dialog.getByLabelText('City'), ' Tulsa ');
+    type(dialog.getByLabelText('State'), 'OK');
+    server.on(endpoints.putOffice, () => [409, problem(409, 'A company has 500 offices at most.')]);
+    press(dialog.getByRole('button', { name: 'Add Office' }));
+    await dialog.findByText('Not saved. A company has 500 offices at most.');
+    server.on(endpoints.putOffice, () => [201, { ...yard, city: 'Tulsa' }]);
+    press(dialog.getByRole('button', { name: 'Add Office' }));
+    await screen.findByText('The office was added.');
+    const sent = server.asked.filter(({ id }) => id === endpoints.putOffice.id);
+    // The second try names the same office as the first.
+    expect(new Set(sent.map(({ path }) => path)).size).toBe(1);
+    expect(sent[1]?.body).toEqual({
+      name: '',
+      address: '',
+      city: 'Tulsa',
+      state: 'OK',
+      postal_code: '',
+      phone: '',
+      country: 'United States',
+      county_fips: null,
+      categories: [],
+    });
+  });
+
+  it('keep their county until they move', async () => {
+    const { server, section } = await open();
+    server.on(endpoints.updateOffice, () => [200, austin]);
+    const change = async (label: string, value: string) => {
+      press(await section('Offices').findByRole('button', { name: 'Change Main office' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Change the Office' }));
+      type(dialog.getByLabelText(label), value);
+      press(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await change('Phone (optional)', '512-555-0199');
+    await change('City', 'Dallas');
+    const { name, address, city, state, postal_code, phone } = austin;
+    const told = { name, address, city, state, postal_code, phone };
+    expect(server.bodiesOf(endpoints.updateOffice)).toEqual([
+      { ...told, phone: '512-555-0199' },
+      { ...told, city: 'Dallas', county_fips: null },
+    ]);
+  });
+
+  it('have one that is primary, which any other can become', async () => {
+    const { server, section } = await open();
+    const offices = section('Offices');
+    server.on(endpoints.updateOffice, () => [200, { ...yard, is_primary: true }]);
+    press(await offices.findByRole('button', { name: 'Make Primary: Waco' }));
+    server.on(endpoints.listOffices, {
+      count: 2,
+      results: [
+        { ...yard, is_primary: true },
+        { ...austin, is_primary: false },
+      ],
+    });
+    await screen.findByText('Waco is now the primary office.');
+    await offices.findByRole('button', { name: 'Make Primary: Main office' });
+    expect(offices.queryByRole('button', { name: 'Make Primary: Waco' })).toBeNull();
+    expect(server.bodiesOf(endpoints.updateOffice)).toEqual([{ is_primary: true }]);
   });
 });

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { violations } from './axe.ts';
+import { startBrowser } from './browser.ts';
+import { maria, tom } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { signIn } from './steps.ts';
+
+// What a page of forms does hangs on no database: once is enough.
+const [database] = inject('databases');
+
+describe(`the profile of a company on ${database?.name ?? 'no database'}`, () => {
+  let product: Product;
+  beforeAll(async () => {
+    if (!database) throw new Error('the run has no database');
+    product = await startProduct(database);
+  });
+  afterAll(() => product?.stop());
+
+  it('is changed by an Admin and read by a colleague', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open('/login');
+    await signIn(page, maria);
+    await page.goto('/profile');
+    const about = page.getByRole('region', { name: 'About' });
+    await about.getByLabel('Website').fill('not a website');
+    await about.getByRole('button', { name: 'Save' }).click();
+    await about.getByText(/^Write a website address/u).waitFor();
+    expect(await about.getByLabel('Website').evaluate((it) => it === document.activeElement)).toBe(
+      true,
+    );
+    await about.getByLabel('Website').fill('https://www.summit-electric.example/work');
+    await about.getByLabel('Description').fill('Hospitals and data centers, wired since 1998.');
+    await about.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The profile was saved.').waitFor();
+
+    const size = page.getByRole('region', { name: 'Size' });
+    await size.getByLabel('Number of employees').selectOption('100-249');
+    await size.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The number of employees was saved.').waitFor();
+
+    const trades = page.getByRole('region', { name: 'What You Do' });
+    await trades.getByRole('searchbox', { name: 'Search trades by name or code' }).fill('26 05');
+    await trades.getByRole('checkbox', { name: /^26 05 00/u }).check();
+    await trades.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The trades were saved.').waitFor();
+
+    const offices = page.getByRole('region', { name: 'Offices' });
+    await offices.getByRole('button', { name: 'Add an Office' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add an Office' });
+    await dialog.getByLabel('Name').fill('Tulsa yard');
+    await dialog.getByLabel('City').fill('Tulsa');
+    await dialog.getByLabel('State').selectOption('Oklahoma');
+    await dialog.getByRole('button', { name: 'Add Office' }).click();
+    await offices.getByRole('button', { name: 'Make Primary: Tulsa yard' }).click();
+    await offices
+      .getByRole('listitem')
+      .filter({ hasText: 'Tulsa, OK' })
+      .getByText('Primary', { exact: true })
+      .waitFor();
+    await offices.getByRole('button', { name: 'Make Primary: Main office' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    const colleague = await startBrowser(product.address);
+    const his = await colleague.open('/login');
+    await signIn(his, tom);
+    await his.goto('/profile');
+    await his.getByText('Hospitals and data centers, wired since 1998.').waitFor();
+    await his.getByText('100-249').waitFor();
+    await his
+      .getByRole('link', { name: /^https:\/\/www\.summit-electric\.example\/work/u })
+      .waitFor();
+    await his.getByText(/Common Work Results for Electrical/u).waitFor();
+    expect(await his.getByRole('button', { name: 'Save' }).count()).toBe(0);
+    expect([...browser.complaints, ...colleague.complaints]).toEqual([]);
+  });
+});

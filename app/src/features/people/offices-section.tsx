@@ -1,0 +1,149 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { OfficeLocation, Organization } from '@plumbline/api-contract';
+import { Badge, Button, EmptyState, SkeletonText, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { wordsOf } from '../../api/refusal.ts';
+import { FormSection } from '../../entry/form-section.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { useSession } from '../../session/session.tsx';
+import { focusHeading } from '../../shell/page.tsx';
+import { OfficeDialog } from './office-dialog.tsx';
+import { useOffices } from './use-offices.ts';
+
+/** Where the company works from. */
+export function OfficesSection({ company }: { readonly company: Organization }) {
+  const { refreshUser } = useSession();
+  const offices = useOffices(company);
+  const [edited, setEdited] = useState<OfficeLocation | 'new' | null>(null);
+  const add = (
+    <Button variant="secondary" icon="plus" onClick={() => setEdited('new')}>
+      Add an Office
+    </Button>
+  );
+
+  return (
+    <FormSection
+      id="offices"
+      title="Offices"
+      description="Where your company works from. The primary one stands for it in lists."
+      padded={false}
+    >
+      {offices.data && offices.data.length > 0 ? (
+        <>
+          <ul className="divide-y divide-line">
+            {offices.data.map((office) => (
+              <Office
+                key={office.id}
+                office={office}
+                onChange={() => setEdited(office)}
+                onMoved={() => {
+                  void offices.mutate();
+                  // The own office follows the primary one.
+                  void refreshUser();
+                }}
+              />
+            ))}
+          </ul>
+          <div className="border-t border-line px-6 py-5">{add}</div>
+        </>
+      ) : offices.data ? (
+        <EmptyState icon="company" title="No office yet" action={add}>
+          The first one that you add is the primary one.
+        </EmptyState>
+      ) : offices.error ? (
+        <Failure
+          what="The offices of your company"
+          error={offices.error}
+          retry={() => void offices.mutate()}
+        />
+      ) : (
+        <div className="p-6">
+          <SkeletonText lines={3} label="Loading the offices of your company" />
+        </div>
+      )}
+      {edited && (
+        <OfficeDialog
+          office={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null);
+            void offices.mutate();
+          }}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+type OfficeProps = {
+  readonly office: OfficeLocation;
+  readonly onChange: () => void;
+  /** It is the primary one now. */
+  readonly onMoved: () => void;
+};
+
+function Office({ office, onChange, onMoved }: OfficeProps) {
+  const snackbar = useSnackbar();
+  const [isBusy, setBusy] = useState(false);
+  const name = titleOf(office);
+  const lines = [office.address, placeOf(office), office.phone].filter((line) => line !== '');
+
+  const makePrimary = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const params = { id: office.id };
+      await call(endpoints.updateOffice, { params, body: { is_primary: true } });
+      snackbar.show({ type: 'success', message: `${name} is now the primary office.` });
+      // The button goes, and with it the focus.
+      focusHeading();
+      onMoved();
+    } catch (error) {
+      snackbar.show({ type: 'error', message: `Nothing was changed. ${wordsOf(error)}` });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-6 py-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-ink">
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          {office.is_primary && <Badge tone="primary">Primary</Badge>}
+        </p>
+        {lines.map((line) => (
+          <p key={line} className="wrap-anywhere text-ink-muted">
+            {line}
+          </p>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!office.is_primary && (
+          <Button
+            variant="quiet"
+            size="small"
+            busy={isBusy}
+            aria-label={`Make Primary: ${name}`}
+            onClick={() => void makePrimary()}
+          >
+            Make Primary
+          </Button>
+        )}
+        <Button variant="secondary" size="small" aria-label={`Change ${name}`} onClick={onChange}>
+          Change
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** An office of registration has no name of its own. */
+function titleOf({ name, city, is_primary }: OfficeLocation): string {
+  return name || city || (is_primary ? 'Main office' : 'Office');
+}
+
+function placeOf({ city, state, postal_code }: OfficeLocation): string {
+  return [city, `${state} ${postal_code}`.trim()].filter((part) => part !== '').join(', ');
+}
