@@ -16,7 +16,7 @@ const TOGETHER = {
   kit: [
     'packages/ui/src/(?:announcer|badge|button|card|class-names|empty-state|icon|mark)[.]',
     'packages/ui/src/(?:settled-busy|skeleton|snackbar|spinner|use-disclosure|use-hover|visually-hidden)[.]',
-    'app/src/api/(?:api|client|refusal|token)[.]',
+    'app/src/api/(?:api|base|client|refusal|token)[.]',
     'app/src/(?:session|storage)/(?!purposes)',
     'app/src/registration/steps[.]',
     'app/src/shell/(?:bar|bar-link|footer|hamburger|lazy-part|led|page|site-links|skip-link|wordmark)[.]',
@@ -33,7 +33,8 @@ const TOGETHER = {
     'app/src/shell/(?:badges|finish-registration|leave-guard|persons-cache|session-end|shell|sign-out)[.]',
     'app/src/shell/(?:top-bar|unsent-notice|use-bar-counts|use-standing|user-menu)[.]',
     'app/src/vault/(?:kept-answers|open-forms|other-tabs|retry|save-state)[.]',
-    'node_modules/(?:dequal|idb|swr|use-sync-external-store)/',
+    'node_modules/(?:dequal|idb|swr)/',
+    'use-sync-external-store/shim',
   ],
   fields: ['packages/ui/src/(?:field|text-input)[.]'],
   'sign-in': [
@@ -52,6 +53,7 @@ export default defineConfig({
     leaveOutOfBoundForms(),
     pdfParts(),
     routerForUse(),
+    reactsOwnStore(),
   ],
   server: {
     proxy: {
@@ -159,5 +161,17 @@ function routerForUse(): Plugin {
       const left = [...this.getModuleIds()].find((id) => id.includes(development));
       if (left !== undefined) this.error(`${left} is no longer kept out by app/vite.config.ts`);
     },
+  };
+}
+
+/** What SWR brings for Reacts of before 18: ours has it. */
+function reactsOwnStore(): Plugin {
+  const shim = 'use-sync-external-store/shim';
+  return {
+    name: 'plumbline:reacts-own-store',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (source === shim ? `\0${shim}` : null),
+    load: (id) => (id === `\0${shim}` ? "export { useSyncExternalStore } from 'react';" : null),
   };
 }

@@ -1,3 +1,4 @@
+import { apiAddress } from './base.ts';
 import { createClient, headersOf } from './client.ts';
 import type { ClientOptions } from './client.ts';
 import { browserZone } from '../session/clock-zone.ts';
@@ -10,7 +11,7 @@ const signedOutListeners = new Set<() => void>();
 let hasEnded = false;
 
 const options: ClientOptions = {
-  fetch: (input, init) => window.fetch(input, init),
+  fetch: (path, init) => window.fetch(apiAddress(path), init),
   token: readToken,
   csrfToken: () => read('csrfToken'),
   timeZone: browserZone(),

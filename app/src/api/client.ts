@@ -38,7 +38,8 @@ export type CallOptions<E extends Endpoint> = {
 export type Call = <E extends Endpoint>(called: E, options?: CallOptions<E>) => Promise<ReplyOf<E>>;
 
 export type ClientOptions = {
-  readonly fetch: typeof globalThis.fetch;
+  /** Of a path of the contract. */
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   readonly token: () => string | null;
   readonly csrfToken: () => string | null;
   readonly timeZone: string;

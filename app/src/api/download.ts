@@ -1,6 +1,7 @@
 import { endpoints, pathOf } from '@plumbline/api-contract';
 import type { QueryOf } from '@plumbline/api-contract';
 import { endSession, sessionHeaders } from './api.ts';
+import { apiAddress } from './base.ts';
 import { ApiError, errorOf } from './client.ts';
 
 /** Fetches an uploaded file with the session and hands it to the browser as a download. Throws ApiError. */
@@ -57,7 +58,7 @@ async function download(
 }
 
 async function fetchOf(path: string, signal?: AbortSignal): Promise<Response> {
-  const sent = fetch(path, { headers: sessionHeaders(), ...(signal && { signal }) });
+  const sent = fetch(apiAddress(path), { headers: sessionHeaders(), ...(signal && { signal }) });
   const reply = await reached(sent, signal);
   if (reply.ok) return reply;
   if (reply.status === 401) endSession();

@@ -1,6 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { StoredFile } from '@plumbline/api-contract';
 import { endSession, sessionHeaders } from './api.ts';
+import { apiAddress } from './base.ts';
 import { ApiError, errorOf } from './client.ts';
 
 export type UploadOptions = {
@@ -34,7 +35,7 @@ export function uploadFile(
 
   const sent = new Promise<StoredFile>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', endpoints.uploadFile.path);
+    request.open('POST', apiAddress(endpoints.uploadFile.path));
     for (const [name, value] of Object.entries(sessionHeaders()))
       request.setRequestHeader(name, value);
     request.responseType = 'json';

@@ -1,5 +1,6 @@
 import { endpoints, pathOf } from '@plumbline/api-contract';
 import type { LiveMessage } from '@plumbline/api-contract';
+import { apiAddress } from '../api/base.ts';
 
 /** `reconnected`: messages may have been missed, so what is shown must be read again. */
 export type ChannelEvent = LiveMessage | { readonly type: 'reconnected' };
@@ -24,7 +25,9 @@ export function openChannel({ token, onEvent, onSignedOut }: ChannelOptions): ()
     const current = token();
     if (isClosed || current === null) return;
     const path = pathOf(endpoints.incoming, undefined, { token: current });
-    socket = new WebSocket(new URL(path, window.location.href.replace(/^http/, 'ws')));
+    const address = new URL(apiAddress(path), window.location.href);
+    address.protocol = address.protocol.replace('http', 'ws');
+    socket = new WebSocket(address);
     socket.addEventListener('open', () => {
       if (wasOpen) onEvent({ type: 'reconnected' });
       wasOpen = true;

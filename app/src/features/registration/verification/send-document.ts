@@ -1,5 +1,6 @@
 import { endpoints, pathOf, type VerificationStatus } from '@plumbline/api-contract';
 import { endSession, sessionHeaders } from '../../../api/api.ts';
+import { apiAddress } from '../../../api/base.ts';
 import { ApiError, errorOf } from '../../../api/client.ts';
 
 /** Bytes of a document at most: the server refuses more, the page says so before. */
@@ -28,7 +29,11 @@ export async function sendDocument(shows: Shows, file: File): Promise<Verificati
   form.append('file', file);
   let reply: Response;
   try {
-    reply = await fetch(path, { method: 'POST', headers: sessionHeaders(), body: form });
+    reply = await fetch(apiAddress(path), {
+      method: 'POST',
+      headers: sessionHeaders(),
+      body: form,
+    });
   } catch {
     throw new ApiError(
       null,

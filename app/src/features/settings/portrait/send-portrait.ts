@@ -1,6 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { User } from '@plumbline/api-contract';
 import { endSession, sessionHeaders } from '../../../api/api.ts';
+import { apiAddress } from '../../../api/base.ts';
 import { ApiError, errorOf } from '../../../api/client.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function sendPortrait(picture: Blob): Promise<User> {
   form.append('file', picture, 'portrait.jpg');
   let reply: Response;
   try {
-    reply = await fetch(endpoints.uploadPortrait.path, {
+    reply = await fetch(apiAddress(endpoints.uploadPortrait.path), {
       method: endpoints.uploadPortrait.method,
       headers: sessionHeaders(),
       body: form,
