@@ -122,7 +122,7 @@ function Office({ office, onChange, onMoved }: OfficeProps) {
       <div className="flex flex-wrap gap-2">
         {!office.is_primary && (
           <Button
-            variant="quiet"
+            variant="secondary"
             size="small"
             busy={isBusy}
             aria-label={`Make Primary: ${name}`}
