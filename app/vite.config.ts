@@ -39,7 +39,8 @@ const TOGETHER = {
   fields: ['packages/ui/src/(?:field|text-input)[.]'],
   'sign-in': [
     'app/src/sign-in/',
-    'app/src/registration/(?:form-fault|kept|new-password|password-words|registration-bar|use-form)[.]',
+    'app/src/entry/(?:form-fault|use-form)[.]',
+    'app/src/registration/(?:kept|new-password|password-words|registration-bar)[.]',
     'app/src/shell/registration-frame[.]',
     'packages/api-contract/src/password-rules[.]',
   ],

@@ -2,9 +2,9 @@ import { Button, Field, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../api/client.ts';
-import { FormFault } from '../registration/form-fault.tsx';
+import { FormFault } from '../entry/form-fault.tsx';
 import { ShowPassword } from '../registration/new-password.tsx';
-import { useForm } from '../registration/use-form.ts';
+import { useForm } from '../entry/use-form.ts';
 import { useSession } from '../session/session.tsx';
 
 /** Email and password, and the ways for whoever has none or lost it. */

@@ -5,7 +5,7 @@ import { Button, Dialog, Field, Select, TextInput, useSnackbar } from '@plumblin
 import { useId, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { FormError } from '../../entry/form-error.tsx';
-import { type Entered, useForm } from '../../registration/use-form.ts';
+import { type Entered, useForm } from '../../entry/use-form.ts';
 import { notSaved } from './use-profile-form.ts';
 
 type OfficeDialogProps = {

@@ -3,7 +3,7 @@ import type { BodyOf, OrganizationProfile } from '@plumbline/api-contract';
 import { useSnackbar } from '@plumbline/ui';
 import { call } from '../../api/api.ts';
 import { refusedFields, wordsOf } from '../../api/refusal.ts';
-import { type Entered, type Faults, type FormState, useForm } from '../../registration/use-form.ts';
+import { type Entered, type Faults, type FormState, useForm } from '../../entry/use-form.ts';
 
 export type ProfileSectionProps = {
   readonly profile: OrganizationProfile;

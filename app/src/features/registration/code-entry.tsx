@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
-import { FormFault } from '../../registration/form-fault.tsx';
+import { FormFault } from '../../entry/form-fault.tsx';
 import { keep, readKept } from '../../registration/kept.ts';
 import { StepPage } from '../../registration/step-page.tsx';
 import { pathOfStep } from '../../registration/steps.ts';
-import { useForm } from '../../registration/use-form.ts';
+import { useForm } from '../../entry/use-form.ts';
 import { NewCode } from './new-code.tsx';
 import { quietLink, StepButtons } from './step-buttons.tsx';
 

@@ -2,10 +2,10 @@ import { Field, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CountedTextArea, tooLong } from '../../entry/counted-text-area.tsx';
-import { FormFault } from '../../registration/form-fault.tsx';
+import { FormFault } from '../../entry/form-fault.tsx';
 import { StepPage } from '../../registration/step-page.tsx';
 import { pathOfStep } from '../../registration/steps.ts';
-import { useForm } from '../../registration/use-form.ts';
+import { useForm } from '../../entry/use-form.ts';
 import { CompanyStep, type LoadedCompany } from './company-step.tsx';
 import { StepButtons } from './step-buttons.tsx';
 

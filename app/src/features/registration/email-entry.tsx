@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { domainOf, emailFault } from '../../registration/email-fault.ts';
-import { FormFault } from '../../registration/form-fault.tsx';
+import { FormFault } from '../../entry/form-fault.tsx';
 import { joinedSource, keep, readKept } from '../../registration/kept.ts';
 import { expectedOrganization } from '../../registration/reg-redirect.ts';
 import { StepPage } from '../../registration/step-page.tsx';
 import { pathOfStep } from '../../registration/steps.ts';
-import { useForm } from '../../registration/use-form.ts';
+import { useForm } from '../../entry/use-form.ts';
 import { StepButtons } from './step-buttons.tsx';
 
 const types = ORGANIZATION_TYPES.map((type) => ({ value: type, label: type }));

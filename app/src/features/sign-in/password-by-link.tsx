@@ -1,10 +1,10 @@
 import { passwordFault } from '@plumbline/api-contract';
 import { Button, LinkButton, SkeletonText } from '@plumbline/ui';
 import { Link, useNavigate } from 'react-router-dom';
-import { FormFault } from '../../registration/form-fault.tsx';
+import { FormFault } from '../../entry/form-fault.tsx';
 import { NewPassword } from '../../registration/new-password.tsx';
 import { StepPage } from '../../registration/step-page.tsx';
-import { useForm } from '../../registration/use-form.ts';
+import { useForm } from '../../entry/use-form.ts';
 import { useSession } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import type { MailedLink } from '../../registration/use-link.ts';

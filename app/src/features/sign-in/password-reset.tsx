@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { emailFault } from '../../registration/email-fault.ts';
-import { FormFault } from '../../registration/form-fault.tsx';
+import { FormFault } from '../../entry/form-fault.tsx';
 import { StepPage } from '../../registration/step-page.tsx';
-import { useForm } from '../../registration/use-form.ts';
+import { useForm } from '../../entry/use-form.ts';
 
 /** Asks for a link to set a new password. What it answers does not tell who has an account. */
 export function PasswordReset() {

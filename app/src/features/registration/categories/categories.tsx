@@ -2,10 +2,10 @@ import { ORGANIZATION_TYPES, type OrganizationType } from '@plumbline/api-contra
 import { Field, RadioGroup } from '@plumbline/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FormFault } from '../../../registration/form-fault.tsx';
+import { FormFault } from '../../../entry/form-fault.tsx';
 import { StepPage } from '../../../registration/step-page.tsx';
 import { pathOfStep } from '../../../registration/steps.ts';
-import { useForm } from '../../../registration/use-form.ts';
+import { useForm } from '../../../entry/use-form.ts';
 import { CompanyStep, type LoadedCompany } from '../company-step.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { useSession } from '../../../session/session.tsx';

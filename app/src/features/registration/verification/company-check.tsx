@@ -1,9 +1,9 @@
 import { endpoints, type User, type VerificationStatus } from '@plumbline/api-contract';
 import { SkeletonText } from '@plumbline/ui';
 import { useResource } from '../../../api/resource.ts';
-import { FormFault } from '../../../registration/form-fault.tsx';
+import { FormFault } from '../../../entry/form-fault.tsx';
 import { StepPage } from '../../../registration/step-page.tsx';
-import { useForm } from '../../../registration/use-form.ts';
+import { useForm } from '../../../entry/use-form.ts';
 import { Failure } from '../../../shell/failure.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { DocumentForm } from './document-form.tsx';

@@ -2,7 +2,7 @@ import type { Duplicate } from '@plumbline/api-contract';
 import { Button, Dialog } from '@plumbline/ui';
 import { useState } from 'react';
 import { wordsOf } from '../../../api/refusal.ts';
-import { FormFault } from '../../../registration/form-fault.tsx';
+import { FormFault } from '../../../entry/form-fault.tsx';
 import { CompanyList } from './company-list.tsx';
 import { useJoining } from './use-joining.ts';
 
