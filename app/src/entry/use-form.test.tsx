@@ -84,6 +84,37 @@ describe('useForm', () => {
     expect(at()).toBe('Password');
   });
 
+  it('gives the focus to the control that was refused, though something unknown was refused too', async () => {
+    const refused = refusal({
+      errors: [
+        { address: '/token', reason: 'That link is too old' },
+        { address: '/email', reason: 'Use your own' },
+      ],
+    });
+    render(<Form focusOnFault="password" send={() => Promise.reject(refused)} />);
+    send();
+    expect(await screen.findByText('Use your own')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('That link is too old');
+    expect(at()).toBe('Email');
+  });
+
+  it('says what did not happen, and leaves the focus where it is', async () => {
+    const failed = new ApiError(500, null, 'The server failed.');
+    render(<Form failure="Not saved." send={() => Promise.reject(failed)} />);
+    screen.getByLabelText('Password').focus();
+    send();
+    expect(await screen.findByText('Not saved. The server failed.')).toBeTruthy();
+    expect(at()).toBe('Password');
+  });
+
+  it('says above what is about the whole of what was sent', async () => {
+    const refused = refusal({ pointer: '/', detail: 'Not like this' });
+    render(<Form send={() => Promise.reject(refused)} />);
+    send();
+    expect(await screen.findByText('Not like this')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Not like this');
+  });
+
   it('passes on the words of a server that has had enough, and lets another try', async () => {
     const words = 'Too many tries. Wait 12 minutes.';
     let tries = 0;

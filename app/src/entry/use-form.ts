@@ -24,9 +24,11 @@ export type FormUse = {
   /** What is wrong before anything is sent; `{}` where nothing is. */
   readonly check?: (entered: Entered) => Faults;
   readonly send: (entered: Entered) => Promise<void>;
+  /** What stands before the words of a call that failed and refused no field, such as 'Not saved.'. */
+  readonly failure?: string;
   /** The words for a failed call, where they are not the server's own. */
   readonly faultsOf?: (error: unknown) => Faults | null;
-  /** The control that has the focus after a fault that is about none of them. */
+  /** The control that has the focus after a fault that is about none of them; the focus stays where it is without one. */
   readonly focusOnFault?: string;
 };
 
@@ -35,20 +37,26 @@ export type Entered = (name: string) => string;
 
 const none: Faults = {};
 
+/** A password is what was typed, spaces and all. */
+const PASSWORDS: ReadonlySet<string> = new Set(['password', 'current']);
+
 /** Sends a form by a button or Enter, once at a time. What is refused stands beside its control, the first has the focus. */
-export function useForm({ check, send, faultsOf, focusOnFault }: FormUse): FormState {
+export function useForm({ check, send, failure, faultsOf, focusOnFault }: FormUse): FormState {
   const ref = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>(none);
   const [isBusy, setBusy] = useState(false);
 
   /** Shows what is wrong; what is about no control of this form is about all of it. */
   const show = (found: Faults): void => {
-    const names = controlNames(ref.current);
-    const stray = Object.entries(found).find(
-      ([name, words]) => words !== undefined && name !== 'form' && !names.has(name),
-    );
-    setFaults({ ...found, form: found['form'] ?? stray?.[1] });
-    focusFirst(ref.current, stray || found['form'] ? { [focusOnFault ?? '']: '' } : found);
+    const names = Object.keys(found).filter((name) => found[name] !== undefined);
+    const controls = controlNames(ref.current);
+    const stray = names.find((name) => name !== 'form' && !controls.has(name));
+    setFaults({
+      ...found,
+      form: found['form'] ?? (stray === undefined ? undefined : found[stray]),
+    });
+    const wrong = names.filter((name) => controls.has(name));
+    focusFirst(ref.current, wrong.length > 0 ? wrong : [focusOnFault]);
   };
   const submit = async (entered: Entered): Promise<void> => {
     const wrong = check?.(entered) ?? none;
@@ -58,10 +66,7 @@ export function useForm({ check, send, faultsOf, focusOnFault }: FormUse): FormS
     try {
       await send(entered);
     } catch (error) {
-      const refused = refusedFields(error);
-      show(
-        faultsOf?.(error) ?? (Object.keys(refused).length > 0 ? refused : { form: wordsOf(error) }),
-      );
+      show(faultsOf?.(error) ?? refused(error, failure));
     } finally {
       setBusy(false);
     }
@@ -85,23 +90,33 @@ export function useForm({ check, send, faultsOf, focusOnFault }: FormUse): FormS
   };
 }
 
-/** A password is what was typed, spaces and all. */
+function refused(error: unknown, failure: string | undefined): Faults {
+  const fields = refusedFields(error);
+  if (Object.keys(fields).length > 0) return fields;
+  const words = wordsOf(error);
+  return { form: failure === undefined ? words : `${failure} ${words}` };
+}
+
 function enteredIn(form: HTMLFormElement): Entered {
   const entries = new FormData(form);
   return (name) => {
     const entry = entries.get(name);
     if (typeof entry !== 'string') return '';
-    return name === 'password' ? entry : entry.trim();
+    return PASSWORDS.has(name) ? entry : entry.trim();
   };
 }
 
 function controlNames(form: HTMLFormElement | null): ReadonlySet<string> {
-  return new Set([...(form?.elements ?? [])].map((control) => control.getAttribute('name') ?? ''));
+  const names = [...(form?.elements ?? [])].map(nameOf);
+  return new Set(names.filter((name) => name !== ''));
 }
 
-function focusFirst(form: HTMLFormElement | null, faults: Faults): void {
-  const wrong = [...(form?.elements ?? [])].find(
-    (control) => faults[control.getAttribute('name') ?? ''] !== undefined,
-  );
-  if (wrong instanceof HTMLElement) wrong.focus();
+/** The first of the form that has one of these names. */
+function focusFirst(form: HTMLFormElement | null, names: readonly (string | undefined)[]): void {
+  const first = [...(form?.elements ?? [])].find((control) => names.includes(nameOf(control)));
+  if (first instanceof HTMLElement) first.focus();
+}
+
+function nameOf(control: Element): string {
+  return control.getAttribute('name') ?? '';
 }
