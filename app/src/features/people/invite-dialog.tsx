@@ -1,11 +1,12 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { Organization } from '@plumbline/api-contract';
 import { Button, Dialog, Field, TextInput, useSnackbar } from '@plumbline/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { refusedFields, wordsOf } from '../../api/refusal.ts';
 import { ADMIN, type Rank, RANK_HINTS, RANK_NAMES, VIEW_ONLY } from '../../company/ranks.ts';
 import { FormError } from '../../entry/form-error.tsx';
+import { useForm } from '../../entry/use-form.ts';
 
 type InviteDialogProps = {
   readonly company: Organization;
@@ -13,52 +14,40 @@ type InviteDialogProps = {
   readonly onInvited: () => void;
 };
 
-type Errors = Readonly<Record<string, string>>;
-
 const FIELDS = ['first_name', 'last_name', 'email'] as const;
 const LOOKS_LIKE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
 
 /** Adds a colleague by email address; the mail lets them make a password. */
 export function InviteDialog({ company, onClose, onInvited }: InviteDialogProps) {
   const snackbar = useSnackbar();
-  const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const [rank, setRank] = useState<Rank>(VIEW_ONLY);
-  const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setBusy] = useState(false);
-
-  const refuse = (found: Errors): void => {
-    setErrors(found);
-    const first = FIELDS.find((name) => name in found);
-    const input = first && form.current?.elements.namedItem(first);
-    if (input instanceof HTMLElement) input.focus();
-  };
-
-  const invite = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    const entries = new FormData(event.currentTarget);
-    const first_name = textOf(entries.get('first_name'));
-    const last_name = textOf(entries.get('last_name'));
-    const email = textOf(entries.get('email'));
-    const found = missingIn({ first_name, last_name, email });
-    if (Object.keys(found).length > 0) return refuse(found);
-    setErrors({});
-    setBusy(true);
-    try {
+  const { form, isBusy, fault, errorsOf } = useForm({
+    check: (entered) => ({
+      first_name: entered('first_name') === '' ? 'Enter the first name' : undefined,
+      last_name: entered('last_name') === '' ? 'Enter the last name' : undefined,
+      email: addressFault(entered('email')),
+    }),
+    send: async (entered) => {
+      const email = entered('email');
       await call(endpoints.inviteMember, {
         params: { id: company.id },
-        body: { first_name, last_name, email, rank },
+        body: {
+          first_name: entered('first_name'),
+          last_name: entered('last_name'),
+          email,
+          rank,
+        },
       });
       snackbar.show({ type: 'success', message: `A mail to ${email} is on its way.` });
       onInvited();
-    } catch (error) {
-      setBusy(false);
-      const fields = refusedFields(error);
-      const isKnown = FIELDS.some((name) => name in fields);
-      refuse(isKnown ? fields : { form: `Not invited. ${wordsOf(error)}` });
-    }
-  };
+    },
+    // Nothing is said beside the rank, so a refusal of it alone is said below.
+    faultsOf: (error) =>
+      FIELDS.some((name) => name in refusedFields(error))
+        ? null
+        : { form: `Not invited. ${wordsOf(error)}` },
+  });
 
   return (
     <Dialog
@@ -78,17 +67,17 @@ export function InviteDialog({ company, onClose, onInvited }: InviteDialogProps)
         </>
       }
     >
-      <form ref={form} id={formId} noValidate onSubmit={(event) => void invite(event)}>
+      <form {...form} id={formId}>
         <div className="flex flex-col gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="First name" errors={listOf(errors['first_name'])}>
+            <Field label="First name" errors={errorsOf('first_name')}>
               <TextInput name="first_name" autoComplete="off" maxLength={80} />
             </Field>
-            <Field label="Last name" errors={listOf(errors['last_name'])}>
+            <Field label="Last name" errors={errorsOf('last_name')}>
               <TextInput name="last_name" autoComplete="off" maxLength={80} />
             </Field>
           </div>
-          <Field label="Work email" errors={listOf(errors['email'])}>
+          <Field label="Work email" errors={errorsOf('email')}>
             <TextInput
               name="email"
               type="email"
@@ -100,7 +89,7 @@ export function InviteDialog({ company, onClose, onInvited }: InviteDialogProps)
           </Field>
           <RankChoice value={rank} onChange={setRank} />
         </div>
-        <FormError error={errors['form']} />
+        <FormError error={fault} />
       </form>
     </Dialog>
   );
@@ -134,22 +123,7 @@ function RankChoice({ value, onChange }: RankChoiceProps) {
   );
 }
 
-type Invited = Readonly<Record<(typeof FIELDS)[number], string>>;
-
-function missingIn({ first_name, last_name, email }: Invited): Errors {
-  return {
-    ...(first_name === '' && { first_name: 'Enter the first name' }),
-    ...(last_name === '' && { last_name: 'Enter the last name' }),
-    ...(!LOOKS_LIKE_ADDRESS.test(email) && {
-      email: email === '' ? 'Enter the email address' : 'Enter an address such as name@company.com',
-    }),
-  };
-}
-
-function textOf(entry: FormDataEntryValue | null): string {
-  return typeof entry === 'string' ? entry.trim() : '';
-}
-
-function listOf(error: string | undefined): readonly string[] {
-  return error === undefined ? [] : [error];
+function addressFault(email: string): string | undefined {
+  if (email === '') return 'Enter the email address';
+  return LOOKS_LIKE_ADDRESS.test(email) ? undefined : 'Enter an address such as name@company.com';
 }

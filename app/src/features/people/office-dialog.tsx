@@ -6,7 +6,6 @@ import { useId, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { FormError } from '../../entry/form-error.tsx';
 import { type Entered, useForm } from '../../entry/use-form.ts';
-import { notSaved } from './use-profile-form.ts';
 
 type OfficeDialogProps = {
   /** null adds one. */
@@ -38,7 +37,7 @@ export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
       });
       onSaved();
     },
-    faultsOf: notSaved,
+    failure: 'Not saved.',
   });
 
   return (

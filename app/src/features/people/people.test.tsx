@@ -160,6 +160,28 @@ describe('inviting a colleague', () => {
       },
     ]);
   });
+
+  it('shows a refusal beside its field, and any other below the form', async () => {
+    const { server } = await open(me, [asMember(me)]);
+    press(await screen.findByRole('button', { name: 'Invite a Colleague' }));
+    const form = await dialog('Invite a Colleague');
+    choose(form.getByLabelText('First name'), 'Ann');
+    choose(form.getByLabelText('Last name'), 'Lee');
+    choose(form.getByLabelText('Work email'), 'ann@summit-electric.example');
+    const refuse = (address: string): void =>
+      server.on(endpoints.inviteMember, () => [
+        422,
+        problem(422, 'No.', { errors: [{ address, reason: 'Not this one' }] }),
+      ]);
+    refuse('/email');
+    press(form.getByRole('button', { name: 'Invite' }));
+    await form.findByText('Not this one');
+    expect(document.activeElement).toBe(form.getByLabelText('Work email'));
+    refuse('/rank');
+    press(form.getByRole('button', { name: 'Invite' }));
+    await form.findByText(/^Not invited\. /u);
+    expect(form.queryByText('Not this one')).toBeNull();
+  });
 });
 
 describe('a request to join', () => {

@@ -2,7 +2,6 @@ import { endpoints } from '@plumbline/api-contract';
 import type { BodyOf, OrganizationProfile } from '@plumbline/api-contract';
 import { useSnackbar } from '@plumbline/ui';
 import { call } from '../../api/api.ts';
-import { refusedFields, wordsOf } from '../../api/refusal.ts';
 import { type Entered, type Faults, type FormState, useForm } from '../../entry/use-form.ts';
 
 export type ProfileSectionProps = {
@@ -29,12 +28,6 @@ export function useProfileForm(section: ProfileForm): FormState {
       onSaved(await call(endpoints.updateOrganization, { params, body: changeOf(entered) }));
       snackbar.show({ type: 'success', message: done });
     },
-    faultsOf: notSaved,
+    failure: 'Not saved.',
   });
-}
-
-/** The words below a form whose refusal names no field. */
-export function notSaved(error: unknown): Faults | null {
-  const isOfFields = Object.keys(refusedFields(error)).length > 0;
-  return isOfFields ? null : { form: `Not saved. ${wordsOf(error)}` };
 }

@@ -10,25 +10,25 @@ import {
   TextInput,
   useSnackbar,
 } from '@plumbline/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
-import { refusedFields, wordsOf } from '../../api/refusal.ts';
 import { useResource } from '../../api/resource.ts';
 import { peoplePath } from '../../company/people-path.ts';
 import { useSession } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import { entryOf, errorsOf, focusFirst } from '../../entry/entries.ts';
-import { forecastWords } from './forecast-words.ts';
 import { FormError } from '../../entry/form-error.tsx';
+import { type FormState, useForm } from '../../entry/use-form.ts';
+import { forecastWords } from './forecast-words.ts';
 
 /** Says what goes with the account, then deletes it by its password, and by the company's name where that goes too. */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const forecast = useResource(endpoints.forecastDeletion, {}, { revalidateOnFocus: false });
   const formId = useId();
-  const [isBusy, setBusy] = useState(false);
   const company = forecast.data?.company ?? null;
   const isBlocked = company?.fate === 'needs_successor';
+  const goes = company?.fate === 'goes' ? company.name : null;
+  const erasure = useErasure(goes);
 
   return (
     <Dialog
@@ -47,7 +47,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
             </LinkButton>
           )}
           {forecast.data && !isBlocked && (
-            <Button variant="danger" type="submit" form={formId} busy={isBusy}>
+            <Button variant="danger" type="submit" form={formId} busy={erasure.isBusy}>
               Delete Account
             </Button>
           )}
@@ -57,9 +57,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       {forecast.data ? (
         <div className="flex flex-col gap-5">
           <Forecast forecast={forecast.data} />
-          {!isBlocked && (
-            <DeleteForm id={formId} company={company} isBusy={isBusy} setBusy={setBusy} />
-          )}
+          {!isBlocked && <DeleteForm id={formId} goes={goes} erasure={erasure} />}
         </div>
       ) : forecast.error ? (
         <Failure
@@ -108,62 +106,50 @@ function Forecast({ forecast }: { readonly forecast: DeletionForecast }) {
   );
 }
 
-type DeleteFormProps = {
-  readonly id: string;
-  readonly company: DeletionForecast['company'];
-  readonly isBusy: boolean;
-  readonly setBusy: (isBusy: boolean) => void;
-};
-
-function DeleteForm({ id, company, isBusy, setBusy }: DeleteFormProps) {
+/** Deletes the account, and with it the company of the name `goes`. */
+function useErasure(goes: string | null): FormState {
   const { leaveBy } = useSession();
   const snackbar = useSnackbar();
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const goes = company?.fate === 'goes' ? company.name : null;
-
-  const refuse = (found: Readonly<Record<string, string>>): void => {
-    setErrors(found);
-    focusFirst(form.current, found);
-  };
-
-  const erase = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    const password = entryOf(event.currentTarget, 'password');
-    const company_name = entryOf(event.currentTarget, 'company_name').trim();
-    const found = {
-      ...(goes !== null &&
-        company_name !== goes && { company_name: `Type the name as it is written: ${goes}` }),
-      ...(password === '' && { password: 'Enter your password' }),
-    };
-    if (Object.keys(found).length > 0) return refuse(found);
-    setErrors({});
-    setBusy(true);
-    try {
-      const body = goes === null ? { password } : { password, company_name };
+  return useForm({
+    check: (entered) => ({
+      company_name:
+        goes !== null && entered('company_name') !== goes
+          ? `Type the name as it is written: ${goes}`
+          : undefined,
+      password: entered('password') === '' ? 'Enter your password' : undefined,
+    }),
+    send: async (entered) => {
+      const password = entered('password');
+      const body = goes === null ? { password } : { password, company_name: goes };
       await leaveBy(() => call(endpoints.deleteMe, { body }));
       snackbar.show({ type: 'success', message: 'Your account was deleted.' });
-    } catch (error) {
-      setBusy(false);
-      const fields = refusedFields(error);
-      refuse(Object.keys(fields).length > 0 ? fields : { form: `Not deleted. ${wordsOf(error)}` });
-    }
-  };
+    },
+    failure: 'Not deleted.',
+  });
+}
 
+type DeleteFormProps = {
+  readonly id: string;
+  /** The name of the company that goes too; null where none does. */
+  readonly goes: string | null;
+  readonly erasure: FormState;
+};
+
+function DeleteForm({ id, goes, erasure }: DeleteFormProps) {
+  const { form, fault, errorsOf } = erasure;
   return (
-    <form ref={form} id={id} noValidate onSubmit={(event) => void erase(event)}>
+    <form {...form} id={id}>
       <div className="flex flex-col gap-5">
         {goes !== null && (
           <Field
             label="Company name"
             hint={`Type ${goes} to delete it too.`}
-            errors={errorsOf(errors, 'company_name')}
+            errors={errorsOf('company_name')}
           >
             <TextInput name="company_name" autoComplete="off" spellCheck={false} />
           </Field>
         )}
-        <Field label="Your password" errors={errorsOf(errors, 'password')}>
+        <Field label="Your password" errors={errorsOf('password')}>
           <TextInput
             name="password"
             type="password"
@@ -172,7 +158,7 @@ function DeleteForm({ id, company, isBusy, setBusy }: DeleteFormProps) {
           />
         </Field>
       </div>
-      <FormError error={errors['form']} />
+      <FormError error={fault} />
     </form>
   );
 }

@@ -1,58 +1,41 @@
 import { endpoints, LEAST_PASSWORD, passwordFault } from '@plumbline/api-contract';
 import { Checkbox, Field, TextInput, useSnackbar } from '@plumbline/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { refusedFields, wordsOf } from '../../api/refusal.ts';
 import { useRefresh } from '../../api/resource.ts';
 import { useUser } from '../../session/session.tsx';
-import { entryOf, errorsOf, focusFirst } from '../../entry/entries.ts';
 import { SaveBar } from '../../entry/save-bar.tsx';
 import { FormSection } from '../../entry/form-section.tsx';
+import { useForm } from '../../entry/use-form.ts';
 
 /** Changes the password by the present one. */
 export function PasswordSection() {
   const { email } = useUser();
   const refresh = useRefresh();
   const snackbar = useSnackbar();
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setBusy] = useState(false);
   const [isShown, setShown] = useState(false);
   const type = isShown ? 'text' : 'password';
 
-  const refuse = (found: Readonly<Record<string, string>>): void => {
-    setErrors(found);
-    focusFirst(form.current, found);
-  };
-
-  const change = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    const current = entryOf(event.currentTarget, 'current');
-    const password = entryOf(event.currentTarget, 'password');
-    const fault = password === '' ? 'Enter a new password' : passwordFault(password, email);
-    const found = {
-      ...(current === '' && { current: 'Enter your current password' }),
-      ...(fault !== null && { password: fault }),
-    };
-    if (Object.keys(found).length > 0) return refuse(found);
-    setErrors({});
-    setBusy(true);
-    try {
-      await call(endpoints.changePassword, { body: { current, password } });
-      form.current?.reset();
+  const { form, isBusy, fault, errorsOf } = useForm({
+    check: (entered) => ({
+      current: entered('current') === '' ? 'Enter your current password' : undefined,
+      password:
+        entered('password') === ''
+          ? 'Enter a new password'
+          : (passwordFault(entered('password'), email) ?? undefined),
+    }),
+    send: async (entered) => {
+      const body = { current: entered('current'), password: entered('password') };
+      await call(endpoints.changePassword, { body });
+      form.ref.current?.reset();
       refresh([endpoints.listSessions]);
       snackbar.show({
         type: 'success',
         message: 'Your password was changed. You were signed out everywhere else.',
       });
-    } catch (error) {
-      const fields = refusedFields(error);
-      refuse(Object.keys(fields).length > 0 ? fields : { form: `Not changed. ${wordsOf(error)}` });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    failure: 'Not changed.',
+  });
 
   return (
     <FormSection
@@ -60,7 +43,7 @@ export function PasswordSection() {
       title="Password"
       description="A change signs you out in every other browser, and you get a mail about it."
     >
-      <form ref={form} noValidate onSubmit={(event) => void change(event)} className="max-w-xl">
+      <form {...form} className="max-w-xl">
         <div className="flex flex-col gap-5">
           {/* Tells a password manager whose password it is. */}
           <input
@@ -72,7 +55,7 @@ export function PasswordSection() {
             hidden
           />
 
-          <Field label="Current password" errors={errorsOf(errors, 'current')}>
+          <Field label="Current password" errors={errorsOf('current')}>
             <TextInput
               name="current"
               type={type}
@@ -83,7 +66,7 @@ export function PasswordSection() {
           <Field
             label="New password"
             hint={`At least ${LEAST_PASSWORD} characters. A few words work well.`}
-            errors={errorsOf(errors, 'password')}
+            errors={errorsOf('password')}
           >
             <TextInput name="password" type={type} autoComplete="new-password" spellCheck={false} />
           </Field>
@@ -94,7 +77,7 @@ export function PasswordSection() {
             className="w-fit"
           />
         </div>
-        <SaveBar isBusy={isBusy} error={errors['form']}>
+        <SaveBar isBusy={isBusy} error={fault}>
           Change Password
         </SaveBar>
       </form>

@@ -143,10 +143,14 @@ describe('the password', () => {
       422,
       problem(422, 'No.', { errors: [{ address: '/current', reason: 'This is not it' }] }),
     ]);
-    type(password.getByLabelText('Current password'), 'wrong');
+    type(password.getByLabelText('Current password'), ' wrong ');
     type(password.getByLabelText('New password'), 'a few words work');
     press(password.getByRole('button', { name: 'Change Password' }));
     await password.findByText('This is not it');
+    // As they were typed: a space may be part of a password.
+    expect(server.bodiesOf(endpoints.changePassword)).toEqual([
+      { current: ' wrong ', password: 'a few words work' },
+    ]);
     expect(document.activeElement).toBe(password.getByLabelText('Current password'));
   });
 });

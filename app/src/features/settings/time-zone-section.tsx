@@ -1,11 +1,12 @@
 import { endpoints } from '@plumbline/api-contract';
 import { Button, Field, Select, useSnackbar } from '@plumbline/ui';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { SaveBar } from '../../entry/save-bar.tsx';
 import { FormSection } from '../../entry/form-section.tsx';
+import { useForm } from '../../entry/use-form.ts';
 import { timeIn, zoneLabel, zoneNames } from './zones.ts';
 
 const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -16,8 +17,6 @@ export function TimeZoneSection() {
   const { setUser } = useSession();
   const snackbar = useSnackbar();
   const [zone, setZone] = useState(user.time_zone);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [now] = useState(() => new Date());
   const options = useMemo(() => {
     // A zone that was chosen elsewhere may have a name that this browser does not list.
@@ -27,20 +26,14 @@ export function TimeZoneSection() {
 
   const time = timeIn(zone, now);
 
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    setError(undefined);
-    setBusy(true);
-    try {
+  const { form, isBusy, fault } = useForm({
+    send: async () => {
       setUser(await call(endpoints.updateMe, { body: { time_zone: zone } }));
       snackbar.show({ type: 'success', message: 'Your time zone was saved.' });
-    } catch (caught) {
-      setError(`Not saved. ${wordsOf(caught)}`);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    // One control: what is wrong with it is wrong with all of it.
+    faultsOf: (error) => ({ form: `Not saved. ${wordsOf(error)}` }),
+  });
 
   return (
     <FormSection
@@ -48,7 +41,7 @@ export function TimeZoneSection() {
       title="Time Zone"
       description="Dates and times in what Plumbline writes to you follow this clock."
     >
-      <form noValidate onSubmit={(event) => void save(event)} className="max-w-xl">
+      <form {...form} className="max-w-xl">
         <div className="flex flex-col gap-5">
           <Field label="Time zone" notices={time === null ? [] : [`It is ${time} there.`]}>
             <Select
@@ -69,7 +62,7 @@ export function TimeZoneSection() {
             </Button>
           )}
         </div>
-        <SaveBar isBusy={isBusy} error={error}>
+        <SaveBar isBusy={isBusy} error={fault}>
           Save
         </SaveBar>
       </form>
