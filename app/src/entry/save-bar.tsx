@@ -1,6 +1,6 @@
 import { Button } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import { FormError } from './form-error.tsx';
+import { FormFault } from './form-fault.tsx';
 
 type SaveBarProps = {
   readonly isBusy: boolean;
@@ -12,7 +12,7 @@ type SaveBarProps = {
 export function SaveBar({ isBusy, error, children }: SaveBarProps) {
   return (
     <>
-      <FormError error={error} />
+      <FormFault isBelow words={error} />
       <Button type="submit" busy={isBusy} className="mt-6">
         {children}
       </Button>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { refusedFields, wordsOf } from '../../api/refusal.ts';
 import { ADMIN, type Rank, RANK_HINTS, RANK_NAMES, VIEW_ONLY } from '../../company/ranks.ts';
-import { FormError } from '../../entry/form-error.tsx';
+import { FormFault } from '../../entry/form-fault.tsx';
 import { useForm } from '../../entry/use-form.ts';
 
 type InviteDialogProps = {
@@ -89,7 +89,7 @@ export function InviteDialog({ company, onClose, onInvited }: InviteDialogProps)
           </Field>
           <RankChoice value={rank} onChange={setRank} />
         </div>
-        <FormError error={fault} />
+        <FormFault isBelow words={fault} />
       </form>
     </Dialog>
   );

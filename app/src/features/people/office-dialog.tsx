@@ -4,7 +4,7 @@ import { lookups } from '@plumbline/schemas/lookups';
 import { Button, Dialog, Field, Select, TextInput, useSnackbar } from '@plumbline/ui';
 import { useId, useState } from 'react';
 import { call } from '../../api/api.ts';
-import { FormError } from '../../entry/form-error.tsx';
+import { FormFault } from '../../entry/form-fault.tsx';
 import { type Entered, useForm } from '../../entry/use-form.ts';
 
 type OfficeDialogProps = {
@@ -113,7 +113,7 @@ export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
             </Field>
           </div>
         </div>
-        <FormError error={fault} />
+        <FormFault isBelow words={fault} />
       </form>
     </Dialog>
   );

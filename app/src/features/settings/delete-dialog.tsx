@@ -17,7 +17,7 @@ import { useResource } from '../../api/resource.ts';
 import { peoplePath } from '../../company/people-path.ts';
 import { useSession } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import { FormError } from '../../entry/form-error.tsx';
+import { FormFault } from '../../entry/form-fault.tsx';
 import { type FormState, useForm } from '../../entry/use-form.ts';
 import { forecastWords } from './forecast-words.ts';
 
@@ -158,7 +158,7 @@ function DeleteForm({ id, goes, erasure }: DeleteFormProps) {
           />
         </Field>
       </div>
-      <FormError error={fault} />
+      <FormFault isBelow words={fault} />
     </form>
   );
 }

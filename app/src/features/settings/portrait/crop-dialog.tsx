@@ -6,7 +6,7 @@ import { wordsOf } from '../../../api/refusal.ts';
 import { type Crop, edgeOf, MOST_ZOOM, moved, wholeCrop, zoomed } from './crop.ts';
 import { drawSquare, squareOf } from './picture.ts';
 import { sendPortrait } from './send-portrait.ts';
-import { FormError } from '../../../entry/form-error.tsx';
+import { FormFault } from '../../../entry/form-fault.tsx';
 
 /** Pixels of the drawing; twice what it takes on the screen. */
 const DRAWN_EDGE = 640;
@@ -89,7 +89,7 @@ export function CropDialog({ picture, onClose, onSaved }: CropDialogProps) {
             />
           </div>
         </div>
-        <FormError error={error} />
+        <FormFault isBelow words={error} />
       </div>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { useSession, useUser } from '../../../session/session.tsx';
 import { lazyPart } from '../../../shell/lazy-part.tsx';
 import { FormSection } from '../../../entry/form-section.tsx';
 import { openPicture } from './picture.ts';
-import { FormError } from '../../../entry/form-error.tsx';
+import { FormFault } from '../../../entry/form-fault.tsx';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
@@ -91,7 +91,7 @@ export function PortraitSection() {
           </p>
         </div>
       </div>
-      <FormError error={error} />
+      <FormFault isBelow words={error} />
       <input
         ref={input}
         type="file"
