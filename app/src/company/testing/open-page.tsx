@@ -30,7 +30,7 @@ export async function openPage(
   const router = createMemoryRouter([{ element: <SignedIn />, children: [...routes] }], {
     initialEntries: [path],
   });
-  render(
+  const all = (
     <SnackbarProvider>
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
         <ConfirmProvider>
@@ -40,9 +40,12 @@ export async function openPage(
         </ConfirmProvider>
       </SWRConfig>
       <Announcer />
-    </SnackbarProvider>,
+    </SnackbarProvider>
   );
+  const { rerender } = render(all);
   await screen.findByRole('heading', { level: 1, name: heading });
+  // The heading takes the focus in an effect, which may wait still: before it draws anew, React runs what waits.
+  rerender(all);
   return { server, router };
 }
 
