@@ -154,6 +154,12 @@ describe.each(inject('databases').slice(0, 1))('panels on $name', (database) => 
 
   it('collapses to a line of its answers, and opens where something in it is looked for', async () => {
     const { page, complaints } = await open('Contacts & Key Personnel');
+    // How a page was left is kept over a reload for whoever allows it.
+    await page.getByRole('button', { name: 'Privacy Preferences' }).click();
+    await page
+      .getByRole('dialog', { name: 'Privacy Preferences' })
+      .getByRole('button', { name: 'Allow All' })
+      .click();
     const fourth = row(page, 'Contacts', '4th');
     const toggle = fourth.getByRole('button', { name: '4th', exact: true });
     await toggle.press('Enter');

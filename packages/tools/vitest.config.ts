@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // One file tells every test where it runs. `npm test -- unit` runs one project of these.
@@ -12,6 +13,8 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'
 export default defineConfig({
   root,
   test: {
+    // Vitest leaves one core to others, which on two cores means one file at a time.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         root,

@@ -27,7 +27,7 @@ export type Fault = (typeof FAULTS)[number];
 export type UnreliableProxy = {
   /** Where the browser finds the product. */
   readonly address: string;
-  /** From now on about half of the saves go wrong. */
+  /** From now on more than half of the saves go wrong. */
   readonly breakSaves: () => void;
   /** Nothing gets through any more, or all does again. */
   readonly setOffline: (isOffline: boolean) => void;
@@ -122,13 +122,22 @@ export async function startUnreliableProxy(
     },
   };
 
+  // Each fault once before any strikes again: a quick machine sends few saves, and meets most faults all the same.
+  let ahead: Fault[] = [];
+  const nextFault = (): Fault => {
+    if (ahead.length === 0) ahead = [...FAULTS];
+    const fault = random.pick(ahead);
+    ahead = ahead.filter((other) => other !== fault);
+    return fault;
+  };
+
   const server = createServer((asked, reply) => {
     const go = async (): Promise<void> => {
       const body = await bodyOf(asked);
       if (isOffline) return drop(asked);
       const one = { asked, body, reply };
-      if (!isBreaking || !isSave(asked) || random.chance(0.5)) return pass(one);
-      const fault = random.pick(FAULTS);
+      if (!isBreaking || !isSave(asked) || random.chance(0.4)) return pass(one);
+      const fault = nextFault();
       struck[fault] = (struck[fault] ?? 0) + 1;
       await strike[fault](one);
     };

@@ -52,6 +52,8 @@ export const frameScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Privacy Preferences' }).click();
       const dialog = page.getByRole('dialog', { name: 'Privacy Preferences' });
+      // What comes after does not wait for it.
+      await dialog.waitFor();
       for (const list of await dialog.locator('summary').all()) await list.click();
       await dialog.getByText('joined_source').waitFor();
     },

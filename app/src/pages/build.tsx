@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Guarded } from './guarded.tsx';
-import { isForAnybody, type PageEntry } from './page.ts';
+import { isForAnybody, type PageEntry, type PageHandle } from './page.ts';
 
 type Frames = {
   readonly site: ReactElement;
@@ -9,9 +9,6 @@ type Frames = {
   /** What stands inside the frame in place of a page that broke. */
   readonly broken: ReactElement;
 };
-
-/** A route carries its entry, so that a frame can ask the guard before it draws anything. */
-export type PageHandle = { readonly entry: PageEntry };
 
 /**
  * The routes of the product: each entry of the table behind its guard, in its frame, with the feature of the same path.

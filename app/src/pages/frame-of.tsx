@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { useMatches } from 'react-router-dom';
 import { useSession } from '../session/session.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { NoConnection } from '../shell/no-connection.tsx';
-import type { PageHandle } from './build.tsx';
 import { LeadOn } from './lead-on.tsx';
 import { guardOf, isForAnybody, type PageEntry } from './page.ts';
 import { useDecision } from './use-decision.ts';
+import { useEntry } from './use-entry.ts';
 
 type FrameOfProps = {
   /** Around a page for a person who is signed in. */
@@ -49,11 +48,4 @@ function SignedOut({
 }) {
   const decision = useDecision(entry);
   return decision.kind === 'to' ? <LeadOn key={decision.to} decision={decision} /> : children;
-}
-
-/** The entry of the page that is open. */
-function useEntry(): PageEntry {
-  const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle;
-  if (!handle) throw new Error('a frame needs a page of the table inside it');
-  return (handle as PageHandle).entry;
 }

@@ -38,11 +38,16 @@ export type PageEntry = {
   readonly guard?: Guard;
   /** What stands above the page: the bar of the site for whoever comes, or the one of registration. `site` when left out. */
   readonly bar?: 'registration';
+  /** A workbench that fills the window: no footer stands under it. */
+  readonly isWorkbench?: true;
   /** No feature is built for it: the page says what it will hold (later-words.ts). */
   readonly later?: true;
   /** A person who passes the guard without a company sees what it will hold for them, in place of the feature. */
   readonly withoutCompany?: true;
 };
+
+/** A route carries its entry, so that a frame can ask the guard before it draws anything. */
+export type PageHandle = { readonly entry: PageEntry };
 
 /** The guard that holds for a page. */
 export function guardOf(entry: PageEntry): Guard {

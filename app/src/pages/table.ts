@@ -86,6 +86,6 @@ export const pages: readonly PageEntry[] = [
   { path: '/relationships/:uuid?/confirm', later: true },
   { path: '/settings/:uid', guard: 'own' },
   { path: '/profile/:uid?/:tabname?' },
-  { path: '/playground' },
+  { path: '/playground', isWorkbench: true },
   { path: '*', guard: 'open' },
 ];

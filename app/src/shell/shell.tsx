@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 import { LiveProvider } from '../live/live.tsx';
+import { useEntry } from '../pages/use-entry.ts';
 import { forgetReturnPath } from '../session/return-path.ts';
 import { useUser } from '../session/session.tsx';
 import { Footer } from './footer.tsx';
@@ -17,6 +18,7 @@ import { UnsentNotice } from './unsent-notice.tsx';
 /** Everything around a page for a person who is signed in. */
 export function Shell() {
   const user = useUser();
+  const { isWorkbench } = useEntry();
   useLeaveGuard(user.id);
   useFinishRegistration();
   // The page that was remembered is open now, or was not to be.
@@ -33,7 +35,7 @@ export function Shell() {
             <main id="content" tabIndex={-1} className="flex-1 outline-none">
               <Outlet />
             </main>
-            <Footer />
+            {!isWorkbench && <Footer />}
           </div>
           <ScrollRestoration getKey={placeOf} />
         </SignOutProvider>

@@ -37,7 +37,7 @@ export function Home() {
   const { pathname } = useLocation();
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 lg:px-8 lg:py-16">
-      <title>{pathname === '/home' ? 'Home · Plumbline' : 'Plumbline'}</title>
+      <title>{`${pathname === '/home' ? 'Home' : 'Prequalification, answered once'} · Plumbline`}</title>
       <div className="flex flex-wrap gap-x-16 gap-y-10">
         <section className="min-w-0 flex-[1_1_22rem] lg:pt-4">
           <PageHeading className="max-w-xl text-2xl font-semibold tracking-tight text-ink outline-none sm:text-3xl">
