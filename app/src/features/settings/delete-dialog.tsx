@@ -15,8 +15,9 @@ import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { useResource } from '../../api/resource.ts';
 import { peoplePath } from '../../company/people-path.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession, useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
+import { forgetOnDevice } from '../../shell/sign-out.tsx';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { type FormState, useForm } from '../../entry/use-form.ts';
 import { forecastWords } from './forecast-words.ts';
@@ -109,6 +110,7 @@ function Forecast({ forecast }: { readonly forecast: DeletionForecast }) {
 /** Deletes the account, and with it the company of the name `goes`. */
 function useErasure(goes: string | null): FormState {
   const { leaveBy } = useSession();
+  const { id } = useUser();
   const snackbar = useSnackbar();
   return useForm({
     check: (entered) => ({
@@ -122,6 +124,8 @@ function useErasure(goes: string | null): FormState {
       const password = entered('password');
       const body = goes === null ? { password } : { password, company_name: goes };
       await leaveBy(() => call(endpoints.deleteMe, { body }));
+      // What was not sent yet has nobody left to send it.
+      await forgetOnDevice(id);
       snackbar.show({ type: 'success', message: 'Your account was deleted.' });
     },
     failure: 'Not deleted.',

@@ -5,7 +5,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asMember, colleague, maria, problem, SUMMIT } from '../../company/testing/far-end.ts';
 import type { farEnd } from '../../company/testing/far-end.ts';
 import { openPage } from '../../company/testing/open-page.tsx';
+import { drafts } from '../../vault/drafts/device.ts';
 import { settingsRoutes } from './routes.tsx';
+
+const NOTHING = { values: {}, rows: {} };
 
 /** A page of this size takes jsdom a while to draw. */
 vi.setConfig({ testTimeout: 30_000 });
@@ -304,6 +307,9 @@ describe('deleting the account', () => {
   };
 
   it('takes the password, and the name of a company that goes too', async () => {
+    const draft = { revision: 1, base: NOTHING, mine: NOTHING, sinceMs: 1, keptAtMs: 1 };
+    const name = { user: me.id, tp: SUMMIT.id, link: 'insurance', opening: 'o-1' };
+    await drafts.keep({ name, tab: 'gone', draft });
     const { server, dialog } = await openDialog('goes');
     await dialog.findByText(/16 sections of answers and 9 files\.$/u);
     dialog.getByText('2 people lose access at once.');
@@ -322,6 +328,8 @@ describe('deleting the account', () => {
       { password: 'Plumbline-demo-1', company_name: SUMMIT.name },
     ]);
     await screen.findByText('Session: out');
+    // What was not sent yet goes from this device too.
+    expect(await drafts.list(me.id)).toEqual([]);
   });
 
   it('says that the password is wrong, and the person stays signed in', async () => {

@@ -1,10 +1,8 @@
 import { endpoints, type User, type VerificationStatus } from '@plumbline/api-contract';
-import { SkeletonText } from '@plumbline/ui';
 import { useResource } from '../../../api/resource.ts';
 import { FormFault } from '../../../entry/form-fault.tsx';
 import { StepPage } from '../../../registration/step-page.tsx';
 import { useForm } from '../../../entry/use-form.ts';
-import { Failure } from '../../../shell/failure.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { StatusWords } from './status-words.tsx';
@@ -35,13 +33,7 @@ export function CompanyCheck({ company }: CompanyCheckProps) {
     >
       <FormFault words={fault} />
       <div className="mb-6 flex flex-col gap-5">
-        {check.error ? (
-          <Failure what="The check" error={check.error} retry={() => void check.mutate()} />
-        ) : status === undefined ? (
-          <SkeletonText lines={3} />
-        ) : (
-          <StatusWords status={status} words={words[status]} />
-        )}
+        <StatusWords check={check} words={words} />
         {isOpen && (
           <DocumentForm
             label="Document"

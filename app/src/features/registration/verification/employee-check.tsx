@@ -1,5 +1,5 @@
 import { endpoints, type VerificationStatus } from '@plumbline/api-contract';
-import { LinkButton, SkeletonText } from '@plumbline/ui';
+import { LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { useRefresh, useResource } from '../../../api/resource.ts';
 import { FormFault } from '../../../entry/form-fault.tsx';
@@ -7,7 +7,6 @@ import { StepPage } from '../../../registration/step-page.tsx';
 import { pathOfStep } from '../../../registration/steps.ts';
 import { useForm } from '../../../entry/use-form.ts';
 import { useUser } from '../../../session/session.tsx';
-import { Failure } from '../../../shell/failure.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { StatusWords } from './status-words.tsx';
@@ -55,13 +54,7 @@ export function EmployeeCheck({ company, isMember }: EmployeeCheckProps) {
     >
       <FormFault words={fault} />
       <div className="mb-6 flex flex-col gap-5">
-        {check.error ? (
-          <Failure what="The check" error={check.error} retry={() => void check.mutate()} />
-        ) : status === undefined ? (
-          <SkeletonText lines={3} />
-        ) : (
-          <StatusWords status={status} words={words[status]} />
-        )}
+        <StatusWords check={check} words={words} />
         {isOpen && (
           <DocumentForm
             label="Document"
