@@ -4,8 +4,8 @@ import { Avatar, Badge, Button, useConfirm, useSnackbar } from '@plumbline/ui';
 import { useId, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
+import { SectionsChoice } from '../../sections-choice/sections-choice.tsx';
 import { presetOf, TIER_NAMES } from '../../vault/tier.ts';
-import { SectionSwitches } from './section-switches.tsx';
 import { useGrantSections } from './use-grant-sections.ts';
 
 type GrantCardProps = {
@@ -94,7 +94,7 @@ export function GrantCard({ grant, sections, isEditable, onSaved, onRevoked }: G
       </div>
       {isOpen && (
         <div id={panel} className="border-t border-line px-5 py-5">
-          <SectionSwitches
+          <SectionsChoice
             sections={sections}
             granted={granted}
             onChange={change}

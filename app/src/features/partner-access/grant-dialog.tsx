@@ -4,9 +4,9 @@ import { Avatar, Button, Dialog, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
+import { SectionsChoice } from '../../sections-choice/sections-choice.tsx';
 import { presetSections } from '../../vault/tier.ts';
 import { PersonSearch } from './person-search.tsx';
-import { SectionSwitches } from './section-switches.tsx';
 
 type GrantDialogProps = {
   readonly sections: readonly Section[];
@@ -75,7 +75,7 @@ export function GrantDialog({ sections, onClose, onGranted }: GrantDialogProps) 
             </div>
           </div>
           <div className="-mx-1 max-h-[45vh] overflow-y-auto px-1">
-            <SectionSwitches sections={sections} granted={chosen} onChange={setChosen} />
+            <SectionsChoice sections={sections} granted={chosen} onChange={setChosen} />
           </div>
         </div>
       ) : (

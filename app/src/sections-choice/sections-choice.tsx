@@ -1,21 +1,24 @@
 import type { Section } from '@plumbline/api-contract';
 import { classNames, Switch } from '@plumbline/ui';
-import { presetOf, presetSections, TIER_NAMES, TIERS } from '../../vault/tier.ts';
+import { presetOf, presetSections, TIER_NAMES, TIERS } from '../vault/tier.ts';
 
-type SectionSwitchesProps = {
-  readonly sections: readonly Section[];
+type SectionsChoiceProps = {
+  readonly sections: readonly Pick<Section, 'slug' | 'name' | 'tier'>[];
+  /** Slugs of the sections that are open. */
   readonly granted: readonly string[];
+  /** All that is wanted now, in the form's order. */
   readonly onChange: (granted: readonly string[]) => void;
+  /** True when left out. False shows what is open, and changes nothing. */
   readonly isEditable?: boolean;
 };
 
 /** Presets by tier, and a switch for every section that overrides them. */
-export function SectionSwitches({
+export function SectionsChoice({
   sections,
   granted,
   onChange,
   isEditable = true,
-}: SectionSwitchesProps) {
+}: SectionsChoiceProps) {
   const preset = presetOf(sections, granted);
   const toggle = (slug: string, isOn: boolean): void => {
     const wanted = new Set(granted);
