@@ -17,7 +17,8 @@ export type { Comment } from './endpoints/comments.ts';
 export type { EmployeeRequest } from './endpoints/employees.ts';
 export type { StoredFile } from './endpoints/files.ts';
 export type { IndustryRate } from './endpoints/industry-rates.ts';
-export type { LiveMessage } from './endpoints/live.ts';
+export type { LiveMessage, NotificationMessage } from './endpoints/live.ts';
+export type { BidInvitation, RelationshipRequest } from './endpoints/network.ts';
 export type { Notification } from './endpoints/notifications.ts';
 export type { OfficeLocation } from './endpoints/offices.ts';
 export type {
@@ -26,9 +27,35 @@ export type {
   OrganizationCard,
   OrganizationProfile,
 } from './endpoints/organizations.ts';
-export type { Grant, GrantablePerson } from './endpoints/permissions.ts';
+export type { Grant, GrantablePerson, TpStatus } from './endpoints/permissions.ts';
 export type { ExpiringDate, Review } from './endpoints/reviews.ts';
-export type { GrantedVault } from './endpoints/search.ts';
+export type {
+  Comparison,
+  CompletedRac,
+  FoundContractor,
+  FoundPartner,
+  GrantedVault,
+  PartnerFilters,
+  PartnerStanding,
+  RequestedPartner,
+} from './endpoints/search.ts';
+export {
+  browsePartners,
+  comparePartners,
+  countPartnerFilters,
+  exportPartners,
+  listAccessRequested,
+  listCompletedRac,
+  searchCompany,
+  searchCompanyNr,
+} from './endpoints/search.ts';
+export {
+  createPrequalSetting,
+  deletePrequalSetting,
+  listPrequalSettings,
+  updatePrequalSetting,
+} from './endpoints/prequal-settings.ts';
+export type { PrequalSetting } from './endpoints/prequal-settings.ts';
 export type { OpenSession } from './endpoints/auth.ts';
 export type {
   DeletionForecast,

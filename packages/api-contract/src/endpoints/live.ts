@@ -2,14 +2,19 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, Slug } from '../shapes.ts';
 
-/** What the socket says. `tp` is the vault's organisation; `counter` counts the grants that the person has now. */
+/**
+ * What /ws/incoming/ says. `tp` is the vault's organisation; absent where it concerns several. `counter`: for the
+ * people of that trade partner the requests that wait; for a contractor the grants that the person has now.
+ */
 export const LiveMessage = Type.Object({
   type: Type.Union([
     Type.Literal('grant_changed'),
     Type.Literal('grant_revoked'),
     Type.Literal('vault_changed'),
+    Type.Literal('request_changed'),
+    Type.Literal('grants_changed'),
   ]),
-  tp: Id,
+  tp: Type.Optional(Id),
   permission_id: Type.Optional(Id),
   sections: Type.Optional(Type.Array(Slug)),
   revision: Type.Optional(
@@ -19,15 +24,37 @@ export const LiveMessage = Type.Object({
 });
 export type LiveMessage = Static<typeof LiveMessage>;
 
-export const incoming = endpoint({
-  id: 'incoming',
+/** What /ws/notifications/ says: a sentence to show; the list is read again. Without a verb: only the count changed. */
+export const NotificationMessage = Type.Object({
+  data: Type.Object({
+    verb: Type.Union([Type.String(), Type.Null()]),
+    count: Type.Integer({ description: 'Unread ones.' }),
+  }),
+});
+export type NotificationMessage = Static<typeof NotificationMessage>;
+
+const socket = {
   method: 'GET',
-  path: '/ws/incoming/',
-  summary:
-    'A websocket that tells of grants and vaults as they change. Closes with 4401 when the session ends.',
   auth: 'session',
   policy: 'signedIn',
   kind: 'socket',
   query: Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })) }),
+} as const;
+
+export const incoming = endpoint({
+  ...socket,
+  id: 'incoming',
+  path: '/ws/incoming/',
+  summary:
+    'A websocket that tells of grants, requests and vaults as they change. Closes with 4401 when the session ends, 4408 when the person opened more than 20.',
   replies: { 101: LiveMessage },
+});
+
+export const notified = endpoint({
+  ...socket,
+  id: 'notified',
+  path: '/ws/notifications/',
+  summary:
+    'A websocket that tells of notifications. Closes with 4401 when the session ends, 4408 when the person opened more than 20.',
+  replies: { 101: NotificationMessage },
 });

@@ -84,3 +84,16 @@ export const checkDomain = endpoint({
     }),
   },
 });
+
+export const listRacWeights = endpoint({
+  id: 'listRacWeights',
+  method: 'GET',
+  path: '/api/rac/weight/',
+  summary:
+    'The weights of the scoring model, by metric: those that every risk assessment starts from.',
+  auth: 'session',
+  policy: 'signedIn',
+  replies: {
+    200: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), weight: Type.Number() })),
+  },
+});

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, listOf, Nothing, Time } from '../shapes.ts';
+import { Flag, Id, Limit, listOf, Nothing, Offset, Time } from '../shapes.ts';
 
 export const Notification = Type.Object({
   id: Id,
@@ -16,11 +16,22 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/',
   summary:
-    'What happened for the caller, newest first. `unread` leaves out what was read; `count` counts all.',
+    'What happened for the caller, newest first, 50 at a time. `unread` leaves out what was read; `count` counts all.',
   auth: 'session',
   policy: 'signedIn',
-  query: Type.Object({ unread: Flag }),
+  query: Type.Object({ unread: Flag, limit: Limit, offset: Offset }),
   replies: { 200: listOf(Notification) },
+});
+
+export const readNotifications = endpoint({
+  id: 'readNotifications',
+  method: 'PATCH',
+  path: '/api/notifications/',
+  summary: 'What was there until this moment has been read.',
+  auth: 'session',
+  policy: 'signedIn',
+  body: Type.Object({ until: Time }, { additionalProperties: false }),
+  replies: { 200: Type.Object({ count: Type.Integer({ description: 'Unread ones left.' }) }) },
 });
 
 export const deleteNotification = endpoint({

@@ -83,6 +83,19 @@ export const getOrganization = endpoint({
   replies: { 200: OrganizationProfile },
 });
 
+export const getOrganizationByUrl = endpoint({
+  id: 'getOrganizationByUrl',
+  method: 'GET',
+  path: '/api/organizations/:key/by_url/',
+  summary:
+    'A company by its domain or id. `is_reset` asks the database anew where a reply might be kept: here none is, so it changes nothing.',
+  auth: 'session',
+  policy: 'signedIn',
+  params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 253 }) }),
+  query: Type.Object({ is_reset: Flag }),
+  replies: { 200: OrganizationProfile },
+});
+
 export const updateOrganization = endpoint({
   id: 'updateOrganization',
   method: 'PATCH',

@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, listOf, Problem, Time } from '../shapes.ts';
+import { RequestStatus } from './employees.ts';
+import { OrganizationCard } from './organizations.ts';
+
+const Answer = Type.Object(
+  {
+    status: Type.Union([
+      Type.Literal('accepted'),
+      Type.Literal('declined'),
+      Type.Literal('cancelled'),
+    ]),
+  },
+  { additionalProperties: false },
+);
+
+export const RelationshipRequest = Type.Object({
+  id: Id,
+  organization: OrganizationCard,
+  status: RequestStatus,
+  created: Time,
+});
+export type RelationshipRequest = Static<typeof RelationshipRequest>;
+
+export const listRelationshipRequests = endpoint({
+  id: 'listRelationshipRequests',
+  method: 'GET',
+  path: '/api/relationship_access_requests/',
+  summary:
+    "Companies that say they work with the caller's: requests that wait, newest first (Admins); 100 at most.",
+  auth: 'session',
+  policy: 'answerForCompany',
+  replies: { 200: listOf(RelationshipRequest) },
+});
+
+export const answerRelationship = endpoint({
+  id: 'answerRelationship',
+  method: 'PATCH',
+  path: '/api/relationship_access_requests/:id/',
+  summary:
+    'Admins of the company asked accept or decline a request, Admins of the one that asked cancel it; its notifications are deleted. 409 when it is answered.',
+  auth: 'session',
+  policy: 'answerForCompanies',
+  params: Type.Object({ id: Id }),
+  body: Answer,
+  replies: { 200: RelationshipRequest, 409: Problem },
+});
+
+export const BidInvitation = Type.Object({
+  id: Id,
+  organization: OrganizationCard,
+  project: Type.String(),
+  due_on: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+  status: RequestStatus,
+  created: Time,
+});
+export type BidInvitation = Static<typeof BidInvitation>;
+
+export const listBidInvitations = endpoint({
+  id: 'listBidInvitations',
+  method: 'GET',
+  path: '/api/bid_invitation_requests/',
+  summary:
+    "Invitations to bid that wait for the caller's company, newest first (Admins); 100 at most.",
+  auth: 'session',
+  policy: 'answerForCompany',
+  replies: { 200: listOf(BidInvitation) },
+});
+
+export const answerBid = endpoint({
+  id: 'answerBid',
+  method: 'PATCH',
+  path: '/api/invitations_to_bid/:id/',
+  summary:
+    'Admins of the company invited accept or decline an invitation to bid, Admins of the one that invites cancel it; its notifications are deleted. 409 when it is answered.',
+  auth: 'session',
+  policy: 'answerForCompanies',
+  params: Type.Object({ id: Id }),
+  body: Answer,
+  replies: { 200: BidInvitation, 409: Problem },
+});
