@@ -1,45 +1,280 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, listOf, PrequalStatus, Search, Slug } from '../shapes.ts';
+import { Flag, Id, Limit, Offset, PrequalStatus, Search, Slug, Time } from '../shapes.ts';
+import { RequestState, TpStatus } from './permissions.ts';
+
+/** Values of one filter, `|` between; a partner passes when it has one of them. */
+const values = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 2000, description: `${description}; | between.` }));
+
+/** Spec section 3, ten kinds. Kinds are joined by and. */
+export const PartnerFilters = Type.Object({
+  generic_categories: values('Division codes (two digits)'),
+  categories: values('Six-digit codes'),
+  ownership_types: values('Answers of OW-17, of vaults that share the section with the caller'),
+  certifying_agencies: values('Answers of CE-02.2, of vaults that share the section'),
+  prequal_statuses: values('Work In Progress, Ready For Review: of vaults that are shared'),
+  verified_status: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+  employee_quantities: values('Bands of the profile'),
+  legal_structures: values('Answers of BI-21, of vaults that share the section'),
+  area_served_countries: values('Answers of TC-14, of vaults that share the section'),
+  area_served_states: values('Answers of TC-11, of vaults that share the section'),
+  office_states: values('States of offices'),
+  office_city: Type.Optional(
+    Type.String({ maxLength: 100, description: 'City of an office, any case.' }),
+  ),
+});
+export type PartnerFilters = Static<typeof PartnerFilters>;
+
+const lists = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  is_paginate: Flag,
+  search: Search,
+  limit: Limit,
+  offset: Offset,
+  tp_status: values('Own verdicts'),
+  ...PartnerFilters.properties,
+};
+const PartnerQuery = Type.Object({
+  ...lists,
+  ordering: Type.Optional(Type.Union([Type.Literal('name'), Type.Literal('-name')])),
+});
+const GrantedQuery = Type.Object({
+  ...lists,
+  ordering: Type.Optional(
+    Type.Union([
+      Type.Literal('name'),
+      Type.Literal('-name'),
+      Type.Literal('tp_status'),
+      Type.Literal('-created'),
+    ]),
+  ),
+  locate: Type.Optional(Id),
+});
+
+/** A trade partner in any list: what its profile says to everyone. */
+const PartnerCard = Type.Object({
+  id: Id,
+  name: Type.String(),
+  organization_type: Type.Object({ name: Type.String() }),
+  employee_quantity: Type.Union([Type.String(), Type.Null()]),
+  city: Type.String(),
+  state: Type.String(),
+  categories: Type.Array(Type.String(), { description: 'Names of its trades.' }),
+  is_verified: Type.Boolean(),
+});
+
+/** `count` is exact up to 1,000 beyond the offset; `is_more`: there are more than that. */
+const pageOf = <S extends ReturnType<typeof Type.Object>>(row: S) =>
+  Type.Object({
+    count: Type.Integer(),
+    is_more: Type.Boolean(),
+    offset: Type.Integer({ description: 'Where the page starts: `locate` chooses it.' }),
+    results: Type.Array(row),
+  });
+
+export const PartnerStanding = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('requested'),
+  Type.Literal('granted'),
+]);
+export type PartnerStanding = Static<typeof PartnerStanding>;
+
+export const FoundPartner = Type.Object({
+  ...PartnerCard.properties,
+  standing: PartnerStanding,
+  permission_id: Type.Union([Id, Type.Null()]),
+  prequal_status: Type.Union([PrequalStatus, Type.Null()], {
+    description: 'null until it is shared.',
+  }),
+});
+export type FoundPartner = Static<typeof FoundPartner>;
 
 export const GrantedVault = Type.Object({
   id: Id,
   permission_id: Id,
-  tp: Type.Object({
-    id: Id,
-    name: Type.String(),
-    organization_type: Type.Object({ name: Type.String() }),
-    prequal_status: PrequalStatus,
-  }),
-  tp_status: Type.String(),
+  tp: Type.Object({ ...PartnerCard.properties, prequal_status: PrequalStatus }),
+  tp_status: TpStatus,
   tp_notes: Type.String(),
   sections: Type.Array(Type.Object({ slug: Slug, name: Type.String() })),
-  modified: Type.Union([Type.String(), Type.Null()], {
+  created: Time,
+  modified: Type.Union([Time, Type.Null()], {
     description: 'When a section that was granted last changed.',
   }),
-  ready_at: Type.Union([Type.String(), Type.Null()], {
+  ready_at: Type.Union([Time, Type.Null()], {
     description: 'When the vault was last marked Ready For Review.',
   }),
-  is_changes_questions: Type.Boolean({
+  is_changes_questions: Type.Union([Type.Boolean(), Type.Null()], {
     description:
-      'An answer that the caller is shown is another one since then, or the questions of a granted section changed since it was last saved: some section of pf_sections says so, too.',
+      'null: not compared yet, read again. An answer that the caller is shown is another one since then, or the questions of a granted section changed since it was last saved: some section of pf_sections says so, too.',
   }),
 });
 export type GrantedVault = Static<typeof GrantedVault>;
 
+export const RequestedPartner = Type.Object({
+  id: Id,
+  tp: PartnerCard,
+  status: RequestState,
+  is_viewed_by_coworker: Type.Boolean(),
+  created: Time,
+  invited: Type.Union([
+    Type.Object({ email: Type.String(), company_name: Type.String() }),
+    Type.Null(),
+  ]),
+});
+export type RequestedPartner = Static<typeof RequestedPartner>;
+
+export const CompletedRac = Type.Object({
+  id: Id,
+  permission_id: Id,
+  tp: PartnerCard,
+  tp_status: TpStatus,
+  tp_notes: Type.String(),
+  grade: Type.Union([Type.String(), Type.Null()]),
+  score: Type.Union([Type.Number(), Type.Null()]),
+  single_limit: Type.Union([Type.Number(), Type.Null()]),
+  aggregate_limit: Type.Union([Type.Number(), Type.Null()]),
+  completed: Time,
+});
+export type CompletedRac = Static<typeof CompletedRac>;
+
+const BASE = '/api/search/prequal/gc';
+const shared = { method: 'GET', auth: 'session', policy: 'browseAsContractor' } as const;
+
+export const browsePartners = endpoint({
+  ...shared,
+  id: 'browsePartners',
+  path: `${BASE}/browse_all/`,
+  summary:
+    'Every trade partner, by name. Filters over answers find only vaults that share that section with the caller.',
+  query: PartnerQuery,
+  replies: { 200: pageOf(FoundPartner) },
+});
+
 export const listAccessGranted = endpoint({
+  ...shared,
   id: 'listAccessGranted',
-  method: 'GET',
-  path: '/api/search/prequal/gc/access_granted/',
+  path: `${BASE}/access_granted/`,
   summary: 'The vaults that were opened to the person who asks.',
-  auth: 'session',
-  policy: 'browseAsContractor',
+  query: GrantedQuery,
+  replies: { 200: pageOf(GrantedVault) },
+});
+
+export const listAccessRequested = endpoint({
+  ...shared,
+  id: 'listAccessRequested',
+  path: `${BASE}/access_requested/`,
+  summary: 'Where the caller asked for access and waits or was declined, newest first.',
+  query: PartnerQuery,
+  replies: { 200: pageOf(RequestedPartner) },
+});
+
+export const listCompletedRac = endpoint({
+  ...shared,
+  id: 'listCompletedRac',
+  path: `${BASE}/completed_rac/`,
+  summary: "The caller's completed risk assessments that were not taken off the list.",
+  query: GrantedQuery,
+  replies: { 200: pageOf(CompletedRac) },
+});
+
+const List = Type.Union([
+  Type.Literal('browse_all'),
+  Type.Literal('access_granted'),
+  Type.Literal('access_requested'),
+  Type.Literal('completed_rac'),
+]);
+
+export const countPartnerFilters = endpoint({
+  ...shared,
+  id: 'countPartnerFilters',
+  path: `${BASE}/:list/counts/`,
+  summary:
+    'For each chosen value of each filter: how many of the list have it while the other kinds of filter hold. Exact up to 1,000.',
+  params: Type.Object({ list: List }),
+  query: GrantedQuery,
+  replies: {
+    200: Type.Object({
+      counts: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())),
+    }),
+  },
+});
+
+export const exportPartners = endpoint({
+  ...shared,
+  id: 'exportPartners',
+  path: `${BASE}/:list/csv/`,
+  summary:
+    'The list as the filters leave it, as a csv: at most 10,000 rows; the columns that were chosen.',
+  kind: 'download',
+  params: Type.Object({ list: List }),
+  query: Type.Object({ ...GrantedQuery.properties, columns: values('Columns, in order') }),
+  replies: { 200: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) },
+});
+
+/** One row of the comparison: a figure or answer, a value for each partner; null where it is not shared or not shown. */
+export const Comparison = Type.Object({
+  partners: Type.Array(GrantedVault),
+  rows: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      label: Type.String(),
+      section: Type.Union([Slug, Type.Null()]),
+      values: Type.Array(Type.Union([Type.String(), Type.Null()])),
+      is_shared: Type.Array(Type.Boolean()),
+    }),
+  ),
+});
+export type Comparison = Static<typeof Comparison>;
+
+export const comparePartners = endpoint({
+  ...shared,
+  id: 'comparePartners',
+  path: `${BASE}/compare/`,
+  summary:
+    'Two to four vaults side by side, of what each shares with the caller. Logged as a reading of each.',
+  policy: 'compareVaults',
   query: Type.Object({
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-    is_paginate: Flag,
-    search: Search,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    ids: Type.String({ minLength: 36, maxLength: 200, description: 'Grants, | between.' }),
   }),
-  replies: { 200: listOf(GrantedVault) },
+  replies: { 200: Comparison },
+});
+
+/** A contractor as a trade partner finds it. */
+export const FoundContractor = Type.Object({
+  id: Id,
+  name: Type.String(),
+  organization_type: Type.Object({ name: Type.String() }),
+  city: Type.String(),
+  state: Type.String(),
+  employee_quantity: Type.Union([Type.String(), Type.Null()]),
+  people: Type.Integer(),
+  standing: PartnerStanding,
+});
+export type FoundContractor = Static<typeof FoundContractor>;
+const contractorQuery = Type.Object({ search: Search, limit: Limit, offset: Offset });
+
+export const searchCompany = endpoint({
+  id: 'searchCompany',
+  method: 'GET',
+  path: '/api/prequal_service/search_company/:id/',
+  summary:
+    'Contractors for the trade partner of this id, which is the own: who has access, who asked.',
+  auth: 'session',
+  policy: 'searchForOwnTrade',
+  params: Type.Object({ id: Id }),
+  query: contractorQuery,
+  replies: { 200: pageOf(FoundContractor) },
+});
+
+export const searchCompanyNr = endpoint({
+  id: 'searchCompanyNr',
+  method: 'GET',
+  path: '/api/prequal_service/search_company_nr/:id/',
+  summary: 'Contractors for a trade partner without a company: the id is the own person’s.',
+  auth: 'session',
+  policy: 'searchWithoutCompany',
+  params: Type.Object({ id: Id }),
+  query: contractorQuery,
+  replies: { 200: pageOf(FoundContractor) },
 });

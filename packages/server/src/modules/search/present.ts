@@ -1,5 +1,6 @@
-import type { GrantedVault } from '@plumbline/api-contract';
+import type { GrantedVault, TpStatus } from '@plumbline/api-contract';
 import { templateSections } from '../../engine/vault-state.ts';
+import { categoriesOf } from '../categories/index.ts';
 import type { GrantedRow, SaveRow } from './queries.ts';
 
 /** One vault in a contractor's list: of saves and changes, those of granted sections. */
@@ -22,13 +23,20 @@ export function presentGrantedVault(
       id: row.tp_id,
       name: row.name,
       organization_type: { name: row.organization_type },
+      employee_quantity: row.employee_quantity,
+      city: row.city ?? '',
+      state: row.state ?? '',
+      categories: categoriesOf(row.organization_type, row.categories).map(({ name }) => name),
+      is_verified: row.business_status === 'verified',
       prequal_status: row.prequal_status ?? 'Work In Progress',
     },
-    tp_status: row.tp_status,
+    // The table holds no other.
+    tp_status: row.tp_status as TpStatus,
     tp_notes: row.tp_notes,
     sections: templateSections
       .filter(({ link }) => row.sections.includes(link))
       .map(({ link, title }) => ({ slug: link, name: title ?? link })),
+    created: row.created_at.toISOString(),
     modified: last === null ? null : new Date(last).toISOString(),
     ready_at: row.ready_at?.toISOString() ?? null,
     is_changes_questions: isChanged,

@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { escapeLike } from '../../database/like.ts';
 import { livingGrants } from '../permissions/index.ts';
+import { businessStatus } from '../verification/index.ts';
 
 const granted = (database: Database, userId: string, search: string) =>
   livingGrants(database)
     .innerJoin('organizations', 'organizations.id', 'permissions.organization_id')
+    .leftJoin('office_locations as offices', (join) =>
+      join
+        .onRef('offices.organization_id', '=', 'organizations.id')
+        .on('offices.is_primary', '=', true),
+    )
     .where('permissions.user_id', '=', userId)
     .$if(search !== '', (query) =>
       query.where('organizations.name', 'ilike', `%${escapeLike(search)}%`),
@@ -31,6 +37,12 @@ export async function listGranted(
       'permissions.sections',
       'permissions.tp_status',
       'permissions.tp_notes',
+      'permissions.created_at',
+      'organizations.employee_quantity',
+      'organizations.categories',
+      'offices.city',
+      'offices.state',
+      businessStatus(sql.ref('organizations')).as('business_status'),
       'organizations.id as tp_id',
       'organizations.name',
       'organizations.organization_type',

@@ -27,7 +27,7 @@ const listAccessGranted = route({
     );
     const changed = await changedVaults(context, rows, saves);
     const results = rows.map((row) => presentGrantedVault(row, saves, changed.has(row.id)));
-    return { status: 200, body: { count, results } };
+    return { status: 200, body: { count, is_more: false, offset, results } };
   },
 });
 
