@@ -29,21 +29,27 @@ const CONTROLS = 16;
 /** More at once make each other slow enough to look broken. */
 const AT_ONCE = 2;
 const PATIENCE_MS = 20_000;
-/** Each setting on each state takes minutes: `npm test` tries most settings on the first state of each route only. */
-const JUDGES_ALL = process.env['EVERY_SETTING'] === '1';
-const firstStates = new Set(new Map(screens.toReversed().map((one) => [one.route, one])).values());
-
 const features = fileURLToPath(new URL('../src/features/', import.meta.url));
+/** Which feature draws a route. */
+const featureOf = new Map(
+  readdirSync(features).flatMap((feature) => {
+    const table = readFileSync(`${features}${feature}/routes.tsx`, 'utf8');
+    return [...table.matchAll(/'(\/[^']*|\*)'/gu)].map(([, path = '']) => [path, feature] as const);
+  }),
+);
+
+/** Each setting on each state takes minutes: `npm test` tries most settings on the first state of each feature only. */
+const JUDGES_ALL = process.env['EVERY_SETTING'] === '1';
+const firstStates = new Set(
+  new Map(screens.toReversed().map((one) => [featureOf.get(one.route), one])).values(),
+);
 
 it('knows a screen of every route', () => {
-  const routes = readdirSync(features).flatMap((feature) => {
-    const table = readFileSync(`${features}${feature}/routes.tsx`, 'utf8');
-    return [...table.matchAll(/'(\/[^']*|\*)'/gu)].map(([, path]) => path);
-  });
-  expect(routes.length).toBeGreaterThan(14);
+  expect(featureOf.size).toBeGreaterThan(14);
   // Its only page leads on to another one.
   const known = new Set(['/', ...screens.map(({ route }) => route)]);
-  expect(routes.filter((route) => route !== undefined && !known.has(route))).toEqual([]);
+  expect([...featureOf.keys()].filter((route) => !known.has(route))).toEqual([]);
+  expect(screens.filter(({ route }) => !featureOf.has(route))).toEqual([]);
 });
 
 describe('every screen', () => {

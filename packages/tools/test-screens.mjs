@@ -1,5 +1,5 @@
 // `npm run test:screens`: every state of every screen at every size and setting. `npm test` tries all settings on the
-// first state of each route, and the rules of access at two widths on every state.
+// first state of each feature, and the rules of access at two widths on every state.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
