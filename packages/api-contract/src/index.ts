@@ -27,7 +27,19 @@ export type {
   OrganizationCard,
   OrganizationProfile,
 } from './endpoints/organizations.ts';
-export type { Grant, GrantablePerson, TpStatus } from './endpoints/permissions.ts';
+export {
+  type Grant,
+  type GrantablePerson,
+  type IncomingRequest,
+  type Invitation,
+  type InvitationStatus,
+  type OwnRequest,
+  type RequestState,
+  type TpEmployee,
+  TpStatus,
+  type VaultReader,
+  type Verdict,
+} from './endpoints/permissions.ts';
 export type { ExpiringDate, Review } from './endpoints/reviews.ts';
 export type {
   Comparison,

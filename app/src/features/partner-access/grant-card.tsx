@@ -31,7 +31,7 @@ export function GrantCard({ grant, sections, isEditable, onSaved, onRevoked }: G
   const revoke = async (): Promise<void> => {
     const isSure = await confirm({
       title: `End access for ${name}?`,
-      description: `${name} at ${organization.name} will no longer see any section of your data vault. A page they have open closes at once.`,
+      description: `${organization === null ? name : `${name} at ${organization.name}`} will no longer see any section of your data vault. A page they have open closes at once.`,
       confirmLabel: 'End access',
       danger: true,
     });
@@ -60,7 +60,7 @@ export function GrantCard({ grant, sections, isEditable, onSaved, onRevoked }: G
         <div className="min-w-0 flex-1 basis-48">
           <h2 className="font-semibold text-ink">{name}</h2>
           <p className="text-ink-muted">
-            {[user.title, organization.name].filter(Boolean).join(', ')}
+            {[user.title, organization?.name ?? 'No company yet'].filter(Boolean).join(', ')}
           </p>
         </div>
         <p className="flex items-center gap-2 text-ink-muted tabular-nums">

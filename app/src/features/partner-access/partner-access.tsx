@@ -29,7 +29,7 @@ export function PartnerAccess() {
   const failed = error && !(grants.data && sections.data);
   const people = grants.data?.results;
   const shown = people?.filter(({ user: person, organization }) =>
-    `${person.first_name} ${person.last_name} ${person.email} ${organization.name}`
+    `${person.first_name} ${person.last_name} ${person.email} ${organization?.name ?? ''}`
       .toLowerCase()
       .includes(search.trim().toLowerCase()),
   );

@@ -29,7 +29,7 @@ export function useGrantSections(
           params: { id: grant.id },
           body: { sections: [...sections] },
         });
-        await onSaved(saved);
+        await onSaved({ ...grant, sections: saved.sections, modified: saved.modified });
       }
     } catch (error) {
       next.current = null;

@@ -84,6 +84,67 @@ describe.each(inject('databases'))('a database of an older build on $name', ({ u
     await expect(step).rejects.toThrow('users_reg_step');
   });
 
+  it('keeps grants, of several requests that wait the oldest, and finds partners by name and trade', async () => {
+    const own = await makeDatabase(url);
+    const older = connect(own.url, () => undefined);
+    try {
+      const migrator = new Migrator({
+        db: older,
+        provider: { getMigrations: async () => ({ ...migrations }) },
+      });
+      expect((await migrator.migrateTo('009-pending-members')).error).toBeUndefined();
+      await sql
+        .raw(
+          `insert into organizations (name, organization_type, categories)
+            values ('Müller & Söhne, Inc.', 'Trade Partner', '{"26 05 19"}'), ('B', 'General Contractor', '{}');
+          insert into users (email, password_hash, first_name, last_name) values ('a@b.example', 'x', 'A', 'B');
+          insert into permissions (organization_id, user_id, contractor_id, sections, tp_notes)
+            select tp.id, u.id, gc.id, '{insurance}', 'Kept.' from organizations tp, organizations gc, users u
+            where tp.organization_type = 'Trade Partner' and gc.name = 'B';
+          insert into access_requests (organization_id, user_id, contractor_id, created_at)
+            select tp.id, u.id, c, at::timestamptz from organizations tp, users u, organizations gc,
+              lateral (values (gc.id, '2026-02-01'), (null, '2026-01-01')) v (c, at)
+            where tp.organization_type = 'Trade Partner' and gc.name = 'B';`,
+        )
+        .execute(older);
+
+      await migrate(older);
+
+      const partner = await older
+        .selectFrom('organizations')
+        .select(['id', 'sort_name', 'traits'])
+        .where(sql<boolean>`words @@ 'muller:*'::tsquery`)
+        .executeTakeFirstOrThrow();
+      expect(partner).toMatchObject({
+        sort_name: 'muller sohne inc',
+        traits: ['division:26', 'trade:26 05 19', 'unverified'],
+      });
+      expect(await older.selectFrom('permissions').selectAll().execute()).toEqual([
+        expect.objectContaining({
+          tp_notes: 'Kept.',
+          sort_name: 'muller sohne inc',
+          ended_at: null,
+          given_by: null,
+        }),
+      ]);
+      const requests = await older
+        .selectFrom('access_requests')
+        .select(['status', 'contractor_id', 'sort_name'])
+        .orderBy('created_at')
+        .execute();
+      expect(requests).toEqual([
+        { status: 'pending', contractor_id: null, sort_name: 'muller sohne inc' },
+        expect.objectContaining({ status: 'cancelled' }),
+      ]);
+      await older.updateTable('organizations').set({ name: 'Ångström' }).execute();
+      const renamed = await older.selectFrom('permissions').select('sort_name').execute();
+      expect(renamed).toEqual([{ sort_name: 'angstrom' }]);
+    } finally {
+      await older.destroy();
+      await own.drop();
+    }
+  });
+
   it.each([
     ['Summit Electric LLC', 'summitelectric'],
     ['The Summit-Electric Co.', 'summitelectric'],

@@ -2,10 +2,8 @@ import type { EmailPreferences, RegStep } from '@plumbline/api-contract';
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { ColumnType, Generated } from 'kysely';
 import type { StoredAnswers } from '../engine/stored-answers.ts';
-
-type Time = ColumnType<Date, Date | string | undefined, Date | string>;
-type NullableTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Json<T> = ColumnType<T, string, string>;
+import type { AccessTables } from './access-tables.ts';
+import type { Json, NullableTime, RequestState, Time } from './columns.ts';
 
 export type OrganizationsTable = {
   id: Generated<string>;
@@ -26,6 +24,12 @@ export type OrganizationsTable = {
   /** The name without case, marks and legal forms, by which the same company is found again. */
   name_key: ColumnType<string, never, never>;
   created_by: string | null;
+  /** The name in small letters without marks and punctuation: what lists are sorted by. */
+  sort_name: ColumnType<string, never, never>;
+  /** The words of `sort_name`, for searching by their beginnings. */
+  words: ColumnType<string, never, never>;
+  /** What a trade partner is found by; triggers keep it. */
+  traits: ColumnType<string[], never, never>;
 };
 
 export type UsersTable = {
@@ -62,6 +66,8 @@ export type MembershipsTable = {
   is_primary: Generated<boolean>;
   office_location_id: string | null;
   joined_at: Time;
+  /** The sections that this colleague fills in. */
+  fills: Generated<string[]>;
 };
 
 /** Invited people with an account elsewhere: shown as others who have not answered, and no members. */
@@ -160,8 +166,6 @@ export type OfficeLocationsTable = {
   created_at: Time;
 };
 
-type RequestState = 'pending' | 'accepted' | 'declined' | 'cancelled';
-
 export type EmployeeRequestsTable = {
   id: Generated<string>;
   organization_id: string;
@@ -195,16 +199,6 @@ export type NotificationsTable = {
   subject_id: string;
   read_at: NullableTime;
   created_at: Time;
-};
-
-export type AccessRequestsTable = {
-  id: Generated<string>;
-  organization_id: string;
-  user_id: string;
-  contractor_id: string | null;
-  status: Generated<RequestState>;
-  created_at: Time;
-  decided_at: NullableTime;
 };
 
 export type LoginAttemptsTable = { key: string; count: number; window_ends_at: Time };
@@ -259,7 +253,8 @@ export type ReviewAnswersTable = {
 export type CommentsTable = {
   id: Generated<string>;
   organization_id: string;
-  contractor_id: string;
+  /** null for notes of a person without a company. */
+  contractor_id: string | null;
   user_id: string;
   note: string;
   question: string | null;
@@ -276,18 +271,6 @@ export type SaveReceiptsTable = {
   body_hash: Buffer;
   revision: number;
   saved_at: Time;
-};
-
-export type PermissionsTable = {
-  id: Generated<string>;
-  organization_id: string;
-  user_id: string;
-  contractor_id: string;
-  sections: string[];
-  tp_status: Generated<string>;
-  tp_notes: Generated<string>;
-  created_at: Time;
-  modified_at: Time;
 };
 
 export type FilesTable = {
@@ -314,7 +297,8 @@ export type AccessLogTable = {
   id: Generated<string>;
   organization_id: string;
   user_id: string;
-  contractor_id: string;
+  /** null for a person without a company. */
+  contractor_id: string | null;
   action: 'sections' | 'section' | 'vault' | 'file' | 'pdf';
   link: string | null;
   file_id: string | null;
@@ -326,9 +310,11 @@ export type EventsTable = {
   recipients: string[];
   message: Json<Record<string, unknown>>;
   created_at: Time;
+  /** The transaction that wrote it (xid8, as text). */
+  xact: ColumnType<string, never, never>;
 };
 
-export type Tables = {
+export type Tables = AccessTables & {
   organizations: OrganizationsTable;
   users: UsersTable;
   memberships: MembershipsTable;
@@ -344,14 +330,12 @@ export type Tables = {
   employee_requests: EmployeeRequestsTable;
   verifications: VerificationsTable;
   notifications: NotificationsTable;
-  access_requests: AccessRequestsTable;
   vault_sections: VaultSectionsTable;
   templates: TemplatesTable;
   reviews: ReviewsTable;
   review_answers: ReviewAnswersTable;
   comments: CommentsTable;
   save_receipts: SaveReceiptsTable;
-  permissions: PermissionsTable;
   files: FilesTable;
   chores: ChoresTable;
   access_log: AccessLogTable;

@@ -48,6 +48,7 @@ export async function seedDemo(
       userId: idOf(people, demoGrant.email),
       contractorId: idOf(companies, 'Keystone Builders'),
       sections: demoGrant.sections,
+      by: idOf(people, 'maria.alvarez@summit-electric.example'),
       now,
     });
     return true;

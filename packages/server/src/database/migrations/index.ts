@@ -8,6 +8,7 @@ import { up as accounts } from './006-accounts.ts';
 import { up as reminders } from './007-reminders.ts';
 import { up as companyNames } from './008-company-names.ts';
 import { up as pendingMembers } from './009-pending-members.ts';
+import { up as access } from './010-access.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-reminders': { up: reminders },
   '008-company-names': { up: companyNames },
   '009-pending-members': { up: pendingMembers },
+  '010-access': { up: access },
 };

@@ -46,7 +46,7 @@ export async function listComments(database: Database, grant: LivingGrant, link?
   const links = link === undefined ? grant.sections : grant.sections.filter((one) => one === link);
   return commentRows(database)
     .where('comments.organization_id', '=', grant.organization_id)
-    .where('comments.contractor_id', '=', grant.contractor_id)
+    .where('comments.contractor_id', 'is not distinct from', grant.contractor_id)
     .where('comments.user_id', '=', grant.user_id)
     .where((where) =>
       where.or([
@@ -69,7 +69,7 @@ export async function findComment(database: Database, id: string) {
   if (comment === undefined) return undefined;
   const grant = await grants(database)
     .where('permissions.organization_id', '=', comment.organization_id)
-    .where('permissions.contractor_id', '=', comment.contractor_id)
+    .where('permissions.contractor_id', 'is not distinct from', comment.contractor_id)
     .where('permissions.user_id', '=', comment.user_id)
     .executeTakeFirst();
   if (grant === undefined) return undefined;
@@ -83,7 +83,7 @@ export async function countComments(database: Database, grant: LivingGrant): Pro
     .selectFrom('comments')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('organization_id', '=', grant.organization_id)
-    .where('contractor_id', '=', grant.contractor_id)
+    .where('contractor_id', 'is not distinct from', grant.contractor_id)
     .where('user_id', '=', grant.user_id)
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -44,7 +44,7 @@ const downloadFile = route({
       await logAccess(context.database, {
         organizationId: subject.organizationId,
         userId: actor.userId,
-        contractorId: actor.organization?.id ?? actor.userId,
+        contractorId: actor.organization?.id ?? null,
         action: 'file',
         link: file.link,
         fileId: file.id,

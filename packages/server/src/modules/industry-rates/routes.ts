@@ -18,7 +18,7 @@ const getIndustryRates = route({
       await logAccess(context.database, {
         organizationId,
         userId: actor.userId,
-        contractorId: actor.organization?.id ?? actor.userId,
+        contractorId: actor.organization?.id ?? null,
         now: context.now(),
         action: 'vault',
       });

@@ -22,8 +22,10 @@ describe.each(inject('databases'))('grants on $name', ({ url }) => {
     expect(results[0]).toMatchObject({
       organization: { name: 'Keystone Builders' },
       user: { first_name: 'Dana', email: actors.gcGranted },
-      tp_status: 'Not Reviewed',
+      // The contractor's own, whatever it is.
+      tp_status: '',
       tp_notes: '',
+      is_resting: false,
       sections: ['basic-information', 'safety-statistics'],
     });
     expect((await list('keystone')).count).toBe(1);

@@ -14,11 +14,11 @@ const grantAccess: Policy<GrantsSubject> = (actor, { organizationId }) =>
     : denied("Only a trade partner's admins and pre-qual contacts give access to its vault.");
 
 /** The grant is of the actor's own vault. A grant that is not there is denied like another's. */
-const changeGrant: Policy<GrantsSubject> = (actor, { organizationId }) =>
+const changeEntry: Policy<GrantsSubject> = (actor, { organizationId }) =>
   editsVaultOf(actor, organizationId)
     ? allowed
     : denied(
         'There is no such grant of your vault, or you may not change it: admins and pre-qual contacts do.',
       );
 
-export const policies = { seeGrants, grantAccess, changeGrant };
+export const policies = { seeGrants, grantAccess, changeEntry };

@@ -8,14 +8,23 @@ export function presentGrant(row: GrantRow): Grant {
     id: row.id,
     permission_id: row.id,
     org_id: row.contractor_id,
-    organization: { id: row.contractor_id, name: row.contractor_name },
+    organization: presentContractor(row),
     user: presentPerson(row),
-    tp_status: row.tp_status,
+    tp_status: '',
     tp_notes: '',
     sections: inFormOrder(row.sections),
+    is_resting: row.is_resting,
+    last_read: row.last_read?.toISOString() ?? null,
+    created: row.created_at.toISOString(),
     modified: row.modified_at.toISOString(),
   };
 }
+
+export const presentContractor = (row: {
+  readonly contractor_id: string | null;
+  readonly contractor_name: string | null;
+}): Grant['organization'] =>
+  row.contractor_id === null ? null : { id: row.contractor_id, name: row.contractor_name ?? '' };
 
 type PersonRow = Awaited<ReturnType<typeof listContractorPeople>>[number];
 

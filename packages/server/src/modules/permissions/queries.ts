@@ -4,16 +4,17 @@ import { escapeLike } from '../../database/like.ts';
 import type { Tables } from '../../database/tables.ts';
 import { GENERAL_CONTRACTOR } from '../../http/actor.ts';
 
-/** Grants that let their person in now: it is still at the contractor that the grant was given to. */
+/** Grants that let their person in now: they have not ended, and the person is still where it was when they were given. */
 export const livingGrants = (database: Database) =>
   database
     .selectFrom('permissions')
-    .innerJoin('memberships', (join) =>
+    .leftJoin('memberships', (join) =>
       join
         .onRef('memberships.user_id', '=', 'permissions.user_id')
-        .onRef('memberships.organization_id', '=', 'permissions.contractor_id')
         .on('memberships.is_primary', '=', true),
-    );
+    )
+    .where('permissions.ended_at', 'is', null)
+    .whereRef('permissions.contractor_id', 'is not distinct from', 'memberships.organization_id');
 
 /** The grant that opens a vault to a person now, or undefined. */
 export async function findGrant(database: Database, organizationId: string, userId: string) {
@@ -30,6 +31,7 @@ export async function findPermission(database: Database, id: string) {
     .selectFrom('permissions')
     .select(['id', 'organization_id', 'user_id', 'sections'])
     .where('id', '=', id)
+    .where('ended_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -37,14 +39,27 @@ const grantRows = (database: Database) =>
   database
     .selectFrom('permissions')
     .innerJoin('users', 'users.id', 'permissions.user_id')
-    .innerJoin('organizations', 'organizations.id', 'permissions.contractor_id')
+    .leftJoin('organizations', 'organizations.id', 'permissions.contractor_id')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.user_id', '=', 'permissions.user_id')
+        .on('memberships.is_primary', '=', true),
+    )
+    .where('permissions.ended_at', 'is', null)
     .select([
       'permissions.id',
       'permissions.organization_id',
       'permissions.contractor_id',
       'permissions.sections',
-      'permissions.tp_status',
+      'permissions.created_at',
       'permissions.modified_at',
+      sql<boolean>`permissions.contractor_id is distinct from memberships.organization_id`.as(
+        'is_resting',
+      ),
+      sql<Date | null>`(select max(at) from access_log l
+        where l.organization_id = permissions.organization_id and l.user_id = permissions.user_id)`.as(
+        'last_read',
+      ),
       'organizations.name as contractor_name',
       'users.id as user_id',
       'users.first_name',
@@ -86,7 +101,8 @@ export async function listContractorPeople(
     .leftJoin('permissions', (join) =>
       join
         .onRef('permissions.user_id', '=', 'users.id')
-        .on('permissions.organization_id', '=', organizationId),
+        .on('permissions.organization_id', '=', organizationId)
+        .on('permissions.ended_at', 'is', null),
     )
     .select([
       'users.id as user_id',
@@ -137,37 +153,70 @@ export async function findContractorPerson(
     .executeTakeFirst();
 }
 
+/**
+ * Gives a person sections of a vault as one of a contractor (null: of none): the grant that stands gets them; one of
+ * another contractor ends, and the newest of this contractor stands again, with what was noted there; else there is a
+ * new one. One at a time for a person and a vault.
+ */
 export async function saveGrant(
   transaction: Database,
   grant: {
     readonly organizationId: string;
     readonly userId: string;
-    readonly contractorId: string;
+    readonly contractorId: string | null;
     readonly sections: readonly string[];
+    readonly by: string | null;
     readonly now: Date;
   },
-): Promise<string> {
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const { organizationId, userId, contractorId, by, now } = grant;
   const sections = [...grant.sections];
-  const row = await transaction
+  await lockGrants(transaction, organizationId, userId);
+  const rows = await transaction
+    .selectFrom('permissions')
+    .select(['id', 'contractor_id', 'ended_at'])
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .orderBy('ended_at', (order) => order.desc().nullsFirst())
+    .orderBy('id')
+    .execute();
+  const standing = rows.find(({ ended_at }) => ended_at === null);
+  const own = rows.find(({ contractor_id }) => contractor_id === contractorId);
+  if (standing !== undefined && standing.id !== own?.id)
+    await endGrant(transaction, standing.id, by, now);
+  if (own !== undefined) {
+    const given = { given_by: by, ended_at: null, ended_by: null };
+    await transaction
+      .updateTable('permissions')
+      .set({ sections, modified_at: now, ...(own.ended_at !== null && given) })
+      .where('id', '=', own.id)
+      .execute();
+    return { id: own.id, isNew: own.ended_at !== null };
+  }
+  const { id } = await transaction
     .insertInto('permissions')
     .values({
-      organization_id: grant.organizationId,
-      user_id: grant.userId,
-      contractor_id: grant.contractorId,
+      organization_id: organizationId,
+      user_id: userId,
+      contractor_id: contractorId,
       sections,
-      created_at: grant.now,
-      modified_at: grant.now,
+      given_by: by,
+      created_at: now,
+      modified_at: now,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'user_id']).doUpdateSet({
-        sections,
-        contractor_id: grant.contractorId,
-        modified_at: grant.now,
-      }),
-    )
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id;
+  return { id, isNew: true };
+}
+
+/** Waits until nobody else gives, asks for or ends access of this person to this vault. Held until the commit. */
+export async function lockGrants(
+  transaction: Database,
+  organizationId: string,
+  userId: string,
+): Promise<void> {
+  const key = organizationId + userId;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
 export async function updateGrant(
@@ -180,16 +229,19 @@ export async function updateGrant(
     .updateTable('permissions')
     .set({ sections: [...sections], modified_at: now })
     .where('id', '=', id)
+    .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Deletes a grant; gives whom and what it joined, or undefined when it was gone. */
-export async function deleteGrant(transaction: Database, id: string) {
+/** Ends a grant that stands; gives whom and what it joined, or undefined when it had ended. */
+export async function endGrant(transaction: Database, id: string, by: string | null, now: Date) {
   return transaction
-    .deleteFrom('permissions')
+    .updateTable('permissions')
+    .set({ ended_at: now, ended_by: by })
     .where('id', '=', id)
+    .where('ended_at', 'is', null)
     .returning(['id', 'organization_id', 'user_id'])
     .executeTakeFirst();
 }

@@ -62,16 +62,17 @@ const listContractorPeople = route({
 const allowAccess = route({
   endpoint: endpoints.allowAccess,
   subject: ownVault,
-  answer: async ({ subject, body, context }) => {
+  answer: async ({ actor, subject, body, context }) => {
     checkSections(body.sections);
     const organizationId = own(subject);
     const grant = await context.database.transaction().execute(async (transaction) => {
       const person = await findPerson(transaction, body);
-      const id = await queries.saveGrant(transaction, {
+      const { id } = await queries.saveGrant(transaction, {
         organizationId,
         userId: person.id,
         contractorId: person.contractor_id,
         sections: body.sections,
+        by: actor.userId,
         now: context.now(),
       });
       await context.live.grantChanged(transaction, {
@@ -91,30 +92,35 @@ const updateGrant = route({
   endpoint: endpoints.updateGrant,
   subject: vaultOfGrant,
   answer: async ({ subject, params, body, context }) => {
-    checkSections(body.sections);
+    const sections = body.sections ?? [];
+    checkSections(sections);
     const grant = await context.database.transaction().execute(async (transaction) => {
-      await queries.updateGrant(transaction, params.id, body.sections, context.now());
+      await queries.updateGrant(transaction, params.id, sections, context.now());
       const row = await queries.findGrantRow(transaction, params.id);
       if (row !== undefined)
         await context.live.grantChanged(transaction, {
           tp: own(subject),
           userId: row.user_id,
           permissionId: row.id,
-          sections: body.sections,
+          sections,
         });
       return row;
     });
     if (grant === undefined) throw notFound('There is no such grant.');
-    return { status: 200, body: presentGrant(grant) };
+    const { id, modified, ...shown } = presentGrant(grant);
+    return {
+      status: 200,
+      body: { permission_id: id, sections: shown.sections, tp_status: '', tp_notes: '', modified },
+    };
   },
 });
 
 const revokeGrant = route({
   endpoint: endpoints.revokeGrant,
   subject: vaultOfGrant,
-  answer: async ({ params, context }) => {
+  answer: async ({ actor, params, context }) => {
     await context.database.transaction().execute(async (transaction) => {
-      const gone = await queries.deleteGrant(transaction, params.id);
+      const gone = await queries.endGrant(transaction, params.id, actor.userId, context.now());
       if (gone === undefined) return;
       await context.live.grantRevoked(transaction, {
         tp: gone.organization_id,

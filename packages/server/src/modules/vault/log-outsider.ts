@@ -16,7 +16,7 @@ export async function logOutsider(
   await logAccess(context.database, {
     organizationId: vaultOf(subject),
     userId: actor.userId,
-    contractorId: actor.organization?.id ?? actor.userId,
+    contractorId: actor.organization?.id ?? null,
     now: context.now(),
     ...access,
   });

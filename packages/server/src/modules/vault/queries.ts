@@ -251,7 +251,7 @@ export async function logAccess(
   access: {
     readonly organizationId: string;
     readonly userId: string;
-    readonly contractorId: string;
+    readonly contractorId: string | null;
     readonly action: AccessLogTable['action'];
     readonly link?: string;
     readonly fileId?: string;
