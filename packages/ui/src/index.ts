@@ -12,6 +12,7 @@ export {
 } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
 export { Checkbox, type CheckboxProps, tickBoxClass } from './checkbox.tsx';
+export { Chip, ChipList, type ChipListProps, type ChipProps } from './chip.tsx';
 export { classNames } from './class-names.ts';
 export {
   type Confirm,
@@ -78,4 +79,12 @@ export {
 export { Tooltip, type TooltipAlign, type TooltipProps } from './tooltip.tsx';
 export { type Disclosure, useDisclosure } from './use-disclosure.ts';
 export { HIDE_AFTER_MS, SHOW_AFTER_MS } from './use-hover.ts';
+export { type SortDirection, type VirtualColumn } from './virtual-table/column.tsx';
+export {
+  useRowTab,
+  type VirtualRows,
+  VirtualTable,
+  type VirtualTableHandle,
+  type VirtualTableProps,
+} from './virtual-table/virtual-table.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';

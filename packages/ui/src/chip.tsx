@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+export type ChipProps = {
+  /** What was chosen: `Trade: Electrical`. */
+  readonly label: string;
+  /** How many there are of it; nothing while that is not known. */
+  readonly count?: string | undefined;
+  readonly onRemove: () => void;
+};
+
+/** Something that was chosen, with how many it finds and a way to take it out again. */
+export function Chip({ label, count, onRemove }: ChipProps) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1 rounded-full bg-primary-tint py-0.5 pr-1 pl-3 text-sm text-primary-ink">
+      <span className="min-w-0 wrap-anywhere">
+        {label}
+        {count !== undefined && <span className="tabular-nums">{` · ${count}`}</span>}
+      </span>
+      <button
+        type="button"
+        aria-label={`Remove ${label}`}
+        onClick={onRemove}
+        className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-primary-line"
+      >
+        <Icon name="close" size={14} />
+      </button>
+    </span>
+  );
+}
+
+export type ChipListProps = {
+  /** Names the list to screen readers. */
+  readonly label: string;
+  readonly chips: readonly (ChipProps & { readonly key: string })[];
+  /** What takes the focus when the last chip goes. */
+  readonly onEmptied?: () => void;
+};
+
+/** Chips in a row. A chip that goes takes its button with it: the focus goes to the one that takes its place. */
+export function ChipList({ label, chips, onEmptied }: ChipListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  if (chips.length === 0) return null;
+  const remove = (index: number, onRemove: () => void): void => {
+    const buttons = list.current?.querySelectorAll('button');
+    const next = buttons?.[index + 1] ?? buttons?.[index - 1];
+    next?.focus();
+    onRemove();
+    if (!next) onEmptied?.();
+  };
+  return (
+    <ul ref={list} aria-label={label} className="flex min-w-0 flex-wrap gap-2">
+      {chips.map(({ key, onRemove, ...rest }, index) => (
+        <li key={key} className="max-w-full">
+          <Chip {...rest} onRemove={() => remove(index, onRemove)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,182 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { VirtualColumn } from './column.tsx';
+import { useRowTab, VirtualTable } from './virtual-table.tsx';
+
+afterEach(cleanup);
+
+type Partner = { readonly id: string; readonly name: string };
+
+const partners = (count: number): Partner[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Partner ${index}` }));
+
+const columns: readonly VirtualColumn<Partner>[] = [
+  { id: 'name', header: 'Company', rem: 12, stacked: 'whole', cell: ({ name }) => name },
+  { id: 'open', header: 'Open', headerHidden: true, rem: 6, cell: (row) => <Open row={row} /> },
+];
+
+function Open({ row }: { readonly row: Partner }) {
+  return (
+    <button type="button" tabIndex={useRowTab()}>
+      {`Open ${row.name}`}
+    </button>
+  );
+}
+
+type ListProps = {
+  readonly all: readonly (Partner | null)[];
+  readonly isMore?: boolean;
+  readonly viewKey?: string;
+  readonly onRange?: (from: number, to: number) => void;
+};
+
+function List({ all, isMore = false, viewKey = '', onRange = () => undefined }: ListProps) {
+  return (
+    <VirtualTable
+      caption="Trade partners"
+      columns={columns}
+      rows={{ count: all.length, isMore, rowAt: (index) => all[index] ?? null, onRange }}
+      rowKey={({ id }) => id}
+      viewKey={viewKey}
+    />
+  );
+}
+
+const grid = () => screen.getByRole('grid', { name: 'Trade partners' });
+const scroller = () => grid().parentElement as HTMLElement;
+const rowsInPage = () => document.querySelectorAll('[data-row]');
+const focused = () => document.activeElement?.getAttribute('data-row');
+const scrollTo = (top: number) => {
+  scroller().scrollTop = top;
+  fireEvent.scroll(scroller());
+};
+const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+const focusRow = (index: number) =>
+  act(() => document.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus());
+
+describe('VirtualTable', () => {
+  test('holds fewer than 60 rows of 100,000 in the page, and says which they are', () => {
+    const onRange = vi.fn<(from: number, to: number) => void>();
+    render(<List all={partners(100_000)} onRange={onRange} />);
+    expect(rowsInPage().length).toBeLessThan(60);
+    expect(grid().getAttribute('aria-rowcount')).toBe('100001');
+    expect(onRange).toHaveBeenLastCalledWith(0, expect.any(Number));
+
+    scrollTo(50_000 * 64);
+    expect(rowsInPage().length).toBeLessThan(60);
+    const row = screen.getByText('Partner 50000').closest('tr');
+    expect(row?.getAttribute('aria-rowindex')).toBe('50002');
+    const [from, to] = onRange.mock.lastCall ?? [0, 0];
+    expect(from <= 50_000 && to > 50_000).toBe(true);
+  });
+
+  test('takes up the room of all rows', () => {
+    render(<List all={partners(1000)} />);
+    scrollTo(500 * 64);
+    const rooms = [...grid().querySelectorAll<HTMLElement>('tr[aria-hidden] td')];
+    const room = rooms.reduce((sum, cell) => sum + Number.parseFloat(cell.style.height), 0);
+    expect(room + rowsInPage().length * 64).toBe(1000 * 64);
+  });
+
+  test('does not say how many there are while nobody has counted', () => {
+    render(<List all={partners(1050)} isMore />);
+    expect(grid().getAttribute('aria-rowcount')).toBe('-1');
+  });
+
+  test('is walked by keys: arrows, pages, the first and the last row', () => {
+    render(<List all={partners(100_000)} />);
+    focusRow(0);
+    press('ArrowDown');
+    expect(focused()).toBe('1');
+    press('ArrowUp');
+    press('ArrowUp');
+    expect(focused()).toBe('0');
+    press('PageDown');
+    const page = Number(focused());
+    expect(page).toBeGreaterThan(4);
+    press('PageUp');
+    expect(focused()).toBe('0');
+    press('End');
+    expect(focused()).toBe('99999');
+    expect(screen.getByText('Partner 99999')).toBeTruthy();
+    expect(scroller().scrollTop).toBeGreaterThan(99_000 * 64);
+    press('Home');
+    expect(focused()).toBe('0');
+    expect(scroller().scrollTop).toBe(0);
+  });
+
+  test('keeps the row with the focus while it is scrolled away, and goes on from there', () => {
+    render(<List all={partners(100_000)} />);
+    focusRow(3);
+    scrollTo(60_000 * 64);
+    expect(focused()).toBe('3');
+    expect(rowsInPage().length).toBeLessThan(60);
+    press('ArrowDown');
+    expect(focused()).toBe('4');
+    expect(scroller().scrollTop).toBeLessThan(5 * 64);
+  });
+
+  test('lets Tab into the controls of one row alone', () => {
+    render(<List all={partners(50)} />);
+    focusRow(2);
+    const tabbable = screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
+    expect(tabbable.map(({ textContent }) => textContent)).toEqual(['Open Partner 2']);
+    // An arrow goes on from a control as well.
+    act(() => tabbable[0]?.focus());
+    press('ArrowDown');
+    expect(focused()).toBe('3');
+  });
+
+  test('gives the focus to the row in place of one that went', () => {
+    function Removing() {
+      const [all, setAll] = useState(partners(20));
+      return (
+        <>
+          <List all={all} />
+          <button type="button" onClick={() => setAll(all.filter(({ id }) => id !== 'p4'))}>
+            Remove
+          </button>
+        </>
+      );
+    }
+    render(<Removing />);
+    focusRow(4);
+    fireEvent.click(screen.getByText('Remove'));
+    expect(document.activeElement?.textContent).toContain('Partner 5');
+  });
+
+  test('draws the outline of a row that is not here, and keeps the focus when it comes', () => {
+    const some: readonly (Partner | null)[] = [...partners(3), null, null];
+    const { rerender } = render(<List all={some} />);
+    focusRow(3);
+    expect(within(document.activeElement as HTMLElement).getByText('Loading')).toBeTruthy();
+    rerender(<List all={partners(5)} />);
+    expect(focused()).toBe('3');
+    expect(document.activeElement?.textContent).toContain('Partner 3');
+  });
+
+  test('starts another list at its first row', () => {
+    const { rerender } = render(<List all={partners(1000)} viewKey="a" />);
+    scrollTo(500 * 64);
+    rerender(<List all={partners(900)} viewKey="b" />);
+    expect(scroller().scrollTop).toBe(0);
+    expect(screen.getByText('Partner 0')).toBeTruthy();
+  });
+
+  test('says by which column it is sorted', () => {
+    const onSort = vi.fn<() => void>();
+    const sorted = { ...columns[0], sort: { direction: 'descending', onSort } } as const;
+    render(
+      <VirtualTable
+        caption="Trade partners"
+        columns={[sorted as VirtualColumn<Partner>]}
+        rows={{ count: 0, isMore: false, rowAt: () => null, onRange: () => undefined }}
+        rowKey={({ id }) => id}
+      />,
+    );
+    expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe('descending');
+    fireEvent.click(screen.getByRole('button', { name: 'Company' }));
+    expect(onSort).toHaveBeenCalledTimes(1);
+  });
+});

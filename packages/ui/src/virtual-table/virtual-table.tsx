@@ -1,0 +1,269 @@
+// A table whose rows are walked with arrows is a grid; HTML has no element for one. And rows and cells that are laid
+// out as blocks are rows and cells to screen readers only when they say so.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import {
+  createContext,
+  type KeyboardEvent,
+  type Ref,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { classNames } from '../class-names.ts';
+import { useBoxSize } from './box-size.ts';
+import { cellClass, HeaderCell, type VirtualColumn, Waiting } from './column.tsx';
+import { moveOf, type Stretch, stretchesOf, windowOf } from './window.ts';
+
+export type VirtualRows<Row> = {
+  /** How many rows are known to be. */
+  readonly count: number;
+  /** There are more than `count`: nobody has counted them. */
+  readonly isMore: boolean;
+  /** null: not here yet; `onRange` has asked for it. */
+  readonly rowAt: (index: number) => Row | null;
+  /** These rows are seen, or about to be: `from` to before `to`. */
+  readonly onRange: (from: number, to: number) => void;
+};
+
+export type VirtualTableHandle = {
+  /** Brings a row into sight; with `focus` it takes the focus as well. */
+  readonly show: (index: number, options?: { readonly focus?: boolean }) => void;
+};
+
+export type VirtualTableProps<Row> = {
+  /** Names the table to screen readers. */
+  readonly caption: string;
+  readonly columns: readonly VirtualColumn<Row>[];
+  readonly rows: VirtualRows<Row>;
+  readonly rowKey: (row: Row) => string;
+  /** Another list from here on: it starts at its first row. */
+  readonly viewKey?: string;
+  /** Height of every row in rem: in columns, and stacked. 4 and 10 when left out. */
+  readonly rowRem?: { readonly columns: number; readonly stacked: number };
+  readonly className?: string;
+  readonly ref?: Ref<VirtualTableHandle>;
+};
+
+/** Below so many pixels of its own width a table stacks the cells of a row. */
+const STACKS_BELOW = 560;
+
+/** Whether Tab stops at the controls of a row: only at those of the row that has, or had, the focus. */
+const RowTabContext = createContext<0 | -1>(0);
+
+/** `tabIndex` for every control in a cell: one row's controls are in the way of Tab, not those of all rows. */
+export function useRowTab(): 0 | -1 {
+  return useContext(RowTabContext);
+}
+
+/**
+ * A table of a hundred thousand rows, of which some thirty are in the page. Arrows, Page Up and Down, Home and End walk
+ * from row to row, Tab goes into the controls of the row; the row with the focus stays in the page wherever the list
+ * is scrolled to. All rows have one height, so a cell cuts what has no room.
+ */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { caption, rows, rowKey, viewKey = '', rowRem = ROW_REM, className, ref } = props;
+  const { count, onRange } = rows;
+  const box = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLTableSectionElement>(null);
+  const { width, height, remPx } = useBoxSize(box);
+  const isStacked = width < STACKS_BELOW;
+  const rowHeight = (isStacked ? rowRem.stacked : rowRem.columns) * remPx;
+  const columns = isStacked
+    ? props.columns.filter(({ stacked }) => stacked !== 'none')
+    : props.columns;
+  const [top, setTop] = useState(0);
+  const [current, setCurrent] = useState(0);
+  const at = Math.min(current, Math.max(0, count - 1));
+  const shown = windowOf(top, height, rowHeight, count);
+
+  const wantsFocus = useRef(false);
+  const hasFocus = useFocusInside(box);
+  const rowOf = (index: number): HTMLElement | null =>
+    box.current?.querySelector<HTMLElement>(`[data-row="${index}"]`) ?? null;
+
+  useEffect(() => {
+    if (shown.to > shown.from) onRange(shown.from, shown.to);
+  }, [onRange, shown.from, shown.to]);
+
+  const firstView = useRef(viewKey);
+  useLayoutEffect(() => {
+    if (firstView.current === viewKey) return;
+    firstView.current = viewKey;
+    if (box.current) box.current.scrollTop = 0;
+    setTop(0);
+    setCurrent(0);
+  }, [viewKey]);
+
+  useLayoutEffect(() => {
+    // A row that went, or came in place of its outline, took the focus with it.
+    const isLost = hasFocus.current && document.activeElement === document.body;
+    if (!wantsFocus.current && !isLost) return;
+    const row = rowOf(at);
+    if (!row) return;
+    wantsFocus.current = false;
+    row.focus({ preventScroll: true });
+  });
+
+  /** What is seen of the rows, in pixels. */
+  const seen = (): number =>
+    Math.max(rowHeight, height - (isStacked ? 0 : (head.current?.offsetHeight ?? 0)));
+  const show = (index: number, { focus = false } = {}): void => {
+    const { current: scroller } = box;
+    if (!scroller) return;
+    const start = index * rowHeight;
+    if (start < scroller.scrollTop) scroller.scrollTop = start;
+    else if (start + rowHeight > scroller.scrollTop + seen())
+      scroller.scrollTop = start + rowHeight - seen();
+    setTop(scroller.scrollTop);
+    setCurrent(index);
+    wantsFocus.current = focus;
+  };
+  useImperativeHandle(ref, () => ({ show }));
+
+  const move = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const target = event.target as HTMLElement;
+    // Their keys are their own, and so are those of what stands above the rows.
+    if (target.closest('select, textarea, input:not([type="checkbox"])')) return;
+    if (!target.closest('[data-row]')) return;
+    const page = Math.max(1, Math.floor(seen() / rowHeight) - 1);
+    const next = moveOf(event.key, { at, count, page });
+    if (next === null) return;
+    event.preventDefault();
+    show(next, { focus: true });
+  };
+
+  const drawn = drawnRows(stretchesOf(shown, at, count), rows, rowKey);
+  return (
+    <div
+      ref={box}
+      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+      className={classNames('relative overflow-auto overscroll-contain', className)}
+    >
+      <table
+        role="grid"
+        aria-rowcount={rows.isMore ? -1 : count + 1}
+        data-stacked={isStacked || undefined}
+        onKeyDown={move}
+        className="group/table w-full table-fixed border-collapse text-left text-sm data-stacked:block"
+        style={isStacked ? undefined : { minWidth: `${widthOf(columns)}rem` }}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead
+          ref={head}
+          role="rowgroup"
+          className="sticky top-0 z-10 bg-canvas text-ink-muted shadow-[inset_0_-1px_0_var(--color-line)] group-data-stacked/table:sr-only"
+        >
+          <tr role="row" aria-rowindex={1}>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="group-data-stacked/table:block">
+          {drawn.map((one) =>
+            one.kind === 'room' ? (
+              <tr key={one.key} aria-hidden="true" className="group-data-stacked/table:block">
+                {/* Room, and nothing in it. */}
+                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+                <td
+                  colSpan={columns.length}
+                  className="p-0 group-data-stacked/table:block"
+                  style={{ height: one.rows * rowHeight }}
+                />
+              </tr>
+            ) : (
+              <RowTabContext key={one.key} value={one.index === at ? 0 : -1}>
+                <tr
+                  role="row"
+                  aria-rowindex={one.index + 2}
+                  data-row={one.index}
+                  // In a grid a row may have the focus.
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+                  tabIndex={one.index === at ? 0 : -1}
+                  onFocus={() => setCurrent(one.index)}
+                  className={ROW}
+                  style={{ height: rowHeight }}
+                >
+                  {columns.map((column) => (
+                    <td key={column.id} role="gridcell" className={cellClass(column.stacked)}>
+                      {one.row === null ? (
+                        <Waiting isFirst={column === columns[0]} />
+                      ) : (
+                        column.cell(one.row)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              </RowTabContext>
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const ROW_REM = { columns: 4, stacked: 10 };
+
+const ROW =
+  'border-b border-line hover:bg-canvas focus-visible:-outline-offset-2 group-data-stacked/table:grid group-data-stacked/table:grid-cols-2 group-data-stacked/table:content-center group-data-stacked/table:gap-x-4 group-data-stacked/table:gap-y-2 group-data-stacked/table:overflow-hidden group-data-stacked/table:px-4';
+
+function widthOf(columns: readonly { readonly rem: number }[]): number {
+  return columns.reduce((sum, { rem }) => sum + rem, 0);
+}
+
+type Drawn<Row> =
+  | { readonly kind: 'room'; readonly key: string; readonly rows: number }
+  | {
+      readonly kind: 'row';
+      readonly key: string;
+      readonly index: number;
+      readonly row: Row | null;
+    };
+
+function drawnRows<Row>(
+  stretches: readonly Stretch[],
+  { rowAt }: VirtualRows<Row>,
+  rowKey: (row: Row) => string,
+): readonly Drawn<Row>[] {
+  const drawn: Drawn<Row>[] = [];
+  // While pages of a list that changes arrive, one row may stand in two of them.
+  const taken = new Set<string>();
+  for (const { kind, from, to } of stretches) {
+    if (kind === 'room') {
+      drawn.push({ kind, key: `room ${from}`, rows: to - from });
+      continue;
+    }
+    for (let index = from; index < to; index += 1) {
+      const row = rowAt(index);
+      const own = row === null ? `at ${index}` : rowKey(row);
+      const key = taken.has(own) ? `${own} ${index}` : own;
+      taken.add(own);
+      drawn.push({ kind: 'row', key, index, row });
+    }
+  }
+  return drawn;
+}
+
+/** Whether the focus is, or was until what had it went, inside of a box. */
+function useFocusInside(box: { readonly current: HTMLElement | null }): {
+  readonly current: boolean;
+} {
+  const isInside = useRef(false);
+  useEffect(() => {
+    const look = ({ target }: Event): void => {
+      isInside.current = target instanceof Node && (box.current?.contains(target) ?? false);
+    };
+    document.addEventListener('focusin', look);
+    document.addEventListener('pointerdown', look);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('pointerdown', look);
+    };
+  }, [box]);
+  return isInside;
+}

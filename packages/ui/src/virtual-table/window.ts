@@ -1,0 +1,74 @@
+/** Rows beyond the edges that are in the page, so that a turn of the wheel shows no gap. */
+const MARGIN = 8;
+/** The window moves in steps of so many rows: most of a scroll draws nothing anew. */
+const STEP = 4;
+
+export type RowWindow = {
+  /** The first row that is in the page. */
+  readonly from: number;
+  /** The row after the last one. */
+  readonly to: number;
+};
+
+/**
+ * Which rows of a long list are in the page.
+ *
+ * @param top how far the list is scrolled, in pixels, ≥ 0
+ * @param height of what is seen of it, in pixels
+ * @param rowHeight of every row, in pixels, > 0
+ * @param count of all rows
+ */
+export function windowOf(top: number, height: number, rowHeight: number, count: number): RowWindow {
+  const first = Math.floor(Math.max(0, top) / rowHeight);
+  const last = Math.ceil((Math.max(0, top) + height) / rowHeight);
+  const from = Math.floor((first - MARGIN) / STEP) * STEP;
+  const to = Math.ceil((last + MARGIN) / STEP) * STEP;
+  return {
+    from: Math.min(Math.max(0, from), Math.max(0, count - 1)),
+    to: Math.min(count, Math.max(0, to)),
+  };
+}
+
+/** A stretch of the list: rows that are in the page, or the room of those that are not. */
+export type Stretch =
+  | { readonly kind: 'rows'; readonly from: number; readonly to: number }
+  | { readonly kind: 'room'; readonly from: number; readonly to: number };
+
+/** The list from its first to its last row. `kept` is in the page wherever it is: the row that has the focus. */
+export function stretchesOf(shown: RowWindow, kept: number | null, count: number): Stretch[] {
+  const rows =
+    kept === null || kept >= count || (kept >= shown.from && kept < shown.to)
+      ? [shown]
+      : [shown, { from: kept, to: kept + 1 }].toSorted((a, b) => a.from - b.from);
+  const stretches: Stretch[] = [];
+  let at = 0;
+  for (const { from, to } of rows) {
+    if (from > at) stretches.push({ kind: 'room', from: at, to: from });
+    if (to > from) stretches.push({ kind: 'rows', from, to });
+    at = Math.max(at, to);
+  }
+  if (count > at) stretches.push({ kind: 'room', from: at, to: count });
+  return stretches;
+}
+
+export type Move = {
+  readonly at: number;
+  readonly count: number;
+  /** How many rows are seen at once. */
+  readonly page: number;
+};
+
+/** Where a key leads from a row; null: the key is none of the list's. */
+export function moveOf(key: string, { at, count, page }: Move): number | null {
+  const go = moves[key];
+  return go === undefined ? null : Math.min(Math.max(0, go(at, page, count)), count - 1);
+}
+
+const moves: Readonly<Record<string, (at: number, page: number, count: number) => number>> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  PageDown: (at, page) => at + page,
+  PageUp: (at, page) => at - page,
+  Home: () => 0,
+  End: (_at, _page, count) => count - 1,
+};
