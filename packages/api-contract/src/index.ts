@@ -17,6 +17,7 @@ export type { Comment } from './endpoints/comments.ts';
 export type { EmployeeRequest } from './endpoints/employees.ts';
 export type { StoredFile } from './endpoints/files.ts';
 export type { IndustryRate } from './endpoints/industry-rates.ts';
+export type { Batch, ImportRow, OpenInvitation } from './endpoints/invitations.ts';
 export type { LiveMessage, NotificationMessage } from './endpoints/live.ts';
 export type { BidInvitation, RelationshipRequest } from './endpoints/network.ts';
 export type { Notification } from './endpoints/notifications.ts';
