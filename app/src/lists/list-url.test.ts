@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  FILTERS,
+  type FilterName,
+  type Filters,
+  hasFilter,
+  isNarrowed,
+  LISTS,
+  type ListView,
+  orderingsOf,
+  printView,
+  queryOf,
+  readView,
+  viewOfList,
+  withFilter,
+} from './list-url.ts';
+
+const words = fc
+  .string({ unit: 'grapheme', maxLength: 30 })
+  .map((text) => text.replaceAll(/[\p{Cc}|]/gu, '').trim())
+  .filter((text) => text !== '');
+
+const valuesOf = (name: FilterName) => {
+  if (name === 'verified_status') return fc.constantFrom(['true'], ['false']);
+  if (name === 'office_city') return fc.tuple(words);
+  return fc.uniqueArray(words, { minLength: 1, maxLength: 5 });
+};
+
+const views: fc.Arbitrary<ListView> = fc.constantFrom(...LISTS).chain((list) => {
+  const names = FILTERS.filter((name) => hasFilter(list, name));
+  const filters = fc
+    .subarray(names)
+    .chain((some) => fc.tuple(...some.map((name) => valuesOf(name).map((all) => [name, all]))))
+    .map((entries) => Object.fromEntries(entries) as Filters);
+  return fc.record({
+    list: fc.constant(list),
+    search: fc.oneof(fc.constant(''), words),
+    filters,
+    ordering: fc.constantFrom(null, ...orderingsOf(list)),
+    columns: fc.option(fc.uniqueArray(fc.constantFrom('trades', 'size', 'note', 'modified'))),
+    locate: fc.option(fc.uuid()),
+  });
+});
+
+describe('the address of a list', () => {
+  it('is read as the view that it was printed from', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        expect(readView(printView(view))).toEqual(view);
+      }),
+    );
+  });
+
+  it('is settled once it was read, whatever somebody wrote', () => {
+    const parts = fc.array(
+      fc.tuple(
+        fc.constantFrom('list', 'search', 'ordering', 'columns', 'locate', ...FILTERS),
+        fc.string({ unit: 'binary' }),
+      ),
+    );
+    fc.assert(
+      fc.property(parts, fc.string(), (some, rest) => {
+        const query = `?${new URLSearchParams(some.map(([name, value]) => [name, value])).toString()}&${rest}`;
+        const view = readView(query);
+        expect(readView(printView(view))).toEqual(view);
+      }),
+    );
+  });
+
+  it('is empty for the first list as it comes', () => {
+    expect(printView(readView(''))).toBe('');
+    expect(readView('?list=nothing&utm=x&ordering=size')).toEqual(readView(''));
+  });
+
+  it('drops what its list does not have', () => {
+    expect(readView('?tp_status=Approved&ordering=tp_status')).toEqual(readView(''));
+    expect(readView('?list=access_granted&tp_status=Approved').filters).toEqual({
+      tp_status: ['Approved'],
+    });
+    expect(readView('?verified_status=maybe&locate=x&columns=a b|c').columns).toEqual(['c']);
+  });
+
+  it('holds commas, and at most what the server takes', () => {
+    const view = withFilter(readView(''), 'employee_quantities', ['1,000-4,999', '5,000+']);
+    expect(queryOf(readView(printView(view)))).toEqual({
+      employee_quantities: '1,000-4,999|5,000+',
+    });
+    const long = Array.from({ length: 60 }, (_, at) => `${at} ${'x'.repeat(60)}`);
+    const text = queryOf(withFilter(view, 'certifying_agencies', long)).certifying_agencies ?? '';
+    expect(text.length).toBeGreaterThan(1800);
+    expect(text.length).toBeLessThanOrEqual(2000);
+    expect([...readView(`?search=${'é'.repeat(300)}`).search]).toHaveLength(200);
+  });
+});
+
+describe('a view', () => {
+  const view = readView('?list=access_granted&search=sum&tp_status=Approved&categories=26 05 00');
+
+  it('keeps in another list what can be asked of it', () => {
+    expect(viewOfList({ ...view, ordering: 'tp_status' }, 'browse_all')).toEqual(
+      readView('?search=sum&categories=26 05 00'),
+    );
+  });
+
+  it('loses a filter with its last value', () => {
+    expect(withFilter(view, 'tp_status', [])).toEqual(
+      readView('?list=access_granted&search=sum&categories=26 05 00'),
+    );
+  });
+
+  it('is narrowed by words and by filters', () => {
+    expect(isNarrowed(view)).toBe(true);
+    expect(isNarrowed(readView('?list=access_granted&ordering=-name'))).toBe(false);
+    expect(isNarrowed({ ...readView(''), search: '  ' })).toBe(false);
+  });
+});

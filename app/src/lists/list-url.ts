@@ -1,0 +1,171 @@
+import type { QueryOf, exportPartners } from '@plumbline/api-contract';
+
+/** The lists of trade partners, in the order of their tabs (specification, section 2). */
+export const LISTS = ['browse_all', 'access_granted', 'access_requested', 'completed_rac'] as const;
+export type PartnerList = (typeof LISTS)[number];
+
+/** The filters that take several values, in the order of the sidebar. */
+export const FILTERS = [
+  'generic_categories',
+  'categories',
+  'prequal_statuses',
+  'tp_status',
+  'verified_status',
+  'employee_quantities',
+  'office_states',
+  'office_city',
+  'area_served_states',
+  'area_served_countries',
+  'ownership_types',
+  'certifying_agencies',
+  'legal_structures',
+] as const;
+export type FilterName = (typeof FILTERS)[number];
+
+/** Values by filter; a filter without any is left out. */
+export type Filters = Readonly<Partial<Record<FilterName, readonly string[]>>>;
+
+const ORDERINGS = ['name', '-name', 'tp_status', '-created'] as const;
+export type Ordering = (typeof ORDERINGS)[number];
+
+/** What an address of the lists shows. */
+export type ListView = {
+  readonly list: PartnerList;
+  readonly search: string;
+  readonly filters: Filters;
+  /** null: the list's own order. */
+  readonly ordering: Ordering | null;
+  /** Columns that may be left out, in order; null: those that the person always has. */
+  readonly columns: readonly string[] | null;
+  /** A trade partner to be brought into sight. */
+  readonly locate: string | null;
+};
+
+/** Between the values of one filter: no value of ours holds it, and many hold commas. */
+const BETWEEN = '|';
+const SEARCH_LENGTH = 200;
+/** The contract's own limit of one filter. */
+const FILTER_LENGTH = 2000;
+const CITY_LENGTH = 100;
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+/** Filters that not every list has. */
+const OF_LISTS: Readonly<Partial<Record<FilterName, readonly PartnerList[]>>> = {
+  tp_status: ['access_granted', 'completed_rac'],
+};
+
+/** Whether a list can be filtered so. */
+export const hasFilter = (list: PartnerList, filter: FilterName): boolean =>
+  OF_LISTS[filter]?.includes(list) ?? true;
+
+/** The orders of a list, besides its own. */
+export function orderingsOf(list: PartnerList): readonly Ordering[] {
+  return list === 'access_granted' || list === 'completed_rac' ? ORDERINGS : ['name', '-name'];
+}
+
+/**
+ * What a query string shows. Keys that mean nothing here are dropped, and so is what no list could take.
+ *
+ * @param search as the location has it, with or without its question mark
+ */
+export function readView(search: string): ListView {
+  const query = new URLSearchParams(search);
+  const list = LISTS.find((one) => one === query.get('list')) ?? LISTS[0];
+  const filters: Partial<Record<FilterName, readonly string[]>> = {};
+  for (const name of FILTERS) {
+    const values = hasFilter(list, name) ? valuesOf(name, query.get(name) ?? '') : [];
+    if (values.length > 0) filters[name] = values;
+  }
+  const columns = query.get('columns');
+  const locate = query.get('locate') ?? '';
+  return {
+    list,
+    search: start(plain(query.get('search') ?? ''), SEARCH_LENGTH),
+    filters,
+    ordering: orderingsOf(list).find((one) => one === query.get('ordering')) ?? null,
+    columns: columns === null ? null : several(columns).filter((id) => /^\w{1,40}$/u.test(id)),
+    locate: ID.test(locate) ? locate : null,
+  };
+}
+
+/** The query string that {@link readView} reads as this view, with its question mark; empty for the first list as it comes. */
+export function printView(view: ListView): string {
+  const query = new URLSearchParams();
+  if (view.list !== LISTS[0]) query.set('list', view.list);
+  if (view.search !== '') query.set('search', view.search);
+  for (const name of FILTERS) {
+    const values = view.filters[name];
+    if (values && values.length > 0) query.set(name, values.join(BETWEEN));
+  }
+  if (view.ordering !== null) query.set('ordering', view.ordering);
+  if (view.columns !== null) query.set('columns', view.columns.join(BETWEEN));
+  if (view.locate !== null) query.set('locate', view.locate);
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The same view of another list: what cannot be asked of that list goes. */
+export function viewOfList(view: ListView, list: PartnerList): ListView {
+  return readView(printView({ ...view, list, ordering: null, columns: null, locate: null }));
+}
+
+/** A view with these values of one filter. */
+export function withFilter(view: ListView, name: FilterName, values: readonly string[]): ListView {
+  const { [name]: _, ...others } = view.filters;
+  const kept = valuesOf(name, values.join(BETWEEN));
+  return {
+    ...view,
+    locate: null,
+    filters: kept.length === 0 ? others : { ...others, [name]: kept },
+  };
+}
+
+/** Whether anything narrows the list. */
+export const isNarrowed = ({ search, filters }: ListView): boolean =>
+  search.trim() !== '' || Object.keys(filters).length > 0;
+
+type ListQuery = Partial<Omit<QueryOf<typeof exportPartners>, 'columns' | 'limit' | 'offset'>>;
+
+/** What is asked of the server for a view. */
+export function queryOf({ search, filters, ordering }: ListView): ListQuery {
+  const asked = Object.entries(filters).map(([name, values]) => [name, values.join(BETWEEN)]);
+  return {
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...(Object.fromEntries(asked) as ListQuery),
+    ...(ordering === null ? {} : { ordering }),
+  };
+}
+
+function valuesOf(name: FilterName, text: string): readonly string[] {
+  const values = several(text);
+  if (name === 'verified_status')
+    return values.filter((value) => value === 'true' || value === 'false').slice(0, 1);
+  if (name === 'office_city')
+    return values.slice(0, 1).map((city) => start(city, CITY_LENGTH).trim());
+  const kept: string[] = [];
+  let length = 0;
+  for (const value of values) {
+    length += value.length + BETWEEN.length;
+    if (length > FILTER_LENGTH) break;
+    kept.push(value);
+  }
+  return kept;
+}
+
+function several(text: string): readonly string[] {
+  const values = plain(text)
+    .split(BETWEEN)
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+  return [...new Set(values)];
+}
+
+/** Without what nobody types. */
+function plain(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, '');
+}
+
+/** Cut between characters: half of one cannot stand in an address. */
+function start(text: string, length: number): string {
+  return text.length <= length ? text : [...text].slice(0, length).join('');
+}
