@@ -41,6 +41,13 @@ export {
   type VaultReader,
   type Verdict,
 } from './endpoints/permissions.ts';
+export { getInviteLink, inviteTp, replaceInviteLink } from './endpoints/invitations.ts';
+export {
+  acceptAccess,
+  listAccessRequestsGc,
+  listVerdicts,
+  setTpStatus,
+} from './endpoints/permissions.ts';
 export type { ExpiringDate, Review } from './endpoints/reviews.ts';
 export type {
   Comparison,
