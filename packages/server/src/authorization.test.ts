@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ActorName, actors, startTestServer, type TestServer } from './test/server.ts';
 
 const everyone: readonly ActorName[] = ['anonymous', ...(Object.keys(actors) as ActorName[])];
+const admins: readonly ActorName[] = ['tpAdmin', 'otherTp', 'gcGranted', 'gcColleague', 'otherGc'];
 const signedIn = everyone.filter((name) => name !== 'anonymous');
 
 /** Who may do what, asked of Summit Electric's vault. A new endpoint needs its row: without it this file fails. */
@@ -67,7 +68,7 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   updateMember: ['tpAdmin'],
   removeMember: ['tpAdmin'],
   leaveOrganization: ['tpAdmin', 'tpContact', 'tpMember'],
-  listEmployeeConfirmations: ['tpAdmin', 'otherTp', 'gcGranted', 'gcColleague', 'otherGc'],
+  listEmployeeConfirmations: admins,
   listOwnEmployeeRequests: signedIn,
   requestToJoin: ['freeTp', 'freeGc', 'unflagged', 'midRegistration'],
   // An Admin of the company, and midRegistration, who asked.
@@ -88,6 +89,14 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   listVerifications: [],
   decideVerification: [],
   listNotifications: signedIn,
+  readNotifications: signedIn,
+  listRelationshipRequests: admins,
+  listBidInvitations: admins,
+  // Keystone Builders asks Summit Electric.
+  answerRelationship: ['tpAdmin', 'gcGranted', 'gcColleague'],
+  answerBid: ['tpAdmin', 'gcGranted', 'gcColleague'],
+  listRacWeights: signedIn,
+  getOrganizationByUrl: signedIn,
   deleteNotification: ['tpAdmin'],
   countIncoming: signedIn,
   listCategoryTree: signedIn,
@@ -100,6 +109,7 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   listOrganizationCategories: signedIn,
   checkDomain: signedIn,
   incoming: signedIn,
+  notified: signedIn,
   // With the key, which is what the page asks for.
   readMailbox: everyone,
   readMail: everyone,
@@ -184,7 +194,24 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const asked = {
+      organization_id: tp,
+      from_organization_id: test.ids.get('Keystone Builders') ?? '',
+    };
+    const relationship = await test.server.database
+      .insertInto('relationship_requests')
+      .values(asked)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const bid = await test.server.database
+      .insertInto('bid_invitations')
+      .values({ ...asked, project: 'A school' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     params = {
+      '/api/relationship_access_requests/:id/': relationship.id,
+      '/api/invitations_to_bid/:id/': bid.id,
+      '/api/organizations/:key/by_url/': tp,
       '/api/office_locations/:id/': office.id,
       '/api/company_existence_verification/check_status/:id/': tp,
       '/api/company_existence_verification/:id/': tp,
@@ -234,7 +261,9 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     const declared: Endpoint = endpoints[id];
     const idOf = params[declared.path];
     return test.call(actor, declared, {
-      ...(idOf !== undefined && { params: { id: idOf, name: idOf, user: idOf } as never }),
+      ...(idOf !== undefined && {
+        params: { id: idOf, name: idOf, user: idOf, key: idOf } as never,
+      }),
       query: (queries[id]?.() ?? {}) as never,
       ...(declared.method !== 'GET' && declared.method !== 'DELETE' && { body: { wrong: true } }),
     });
@@ -303,6 +332,10 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     'checkCompany',
     'checkEmployee',
     'listNotifications',
+    'listRelationshipRequests',
+    'listBidInvitations',
+    'listRacWeights',
+    'getOrganizationByUrl',
     'countIncoming',
     'listEmployeeConfirmations',
     'listOwnEmployeeRequests',

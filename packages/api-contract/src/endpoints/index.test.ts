@@ -32,7 +32,14 @@ describe('the table of endpoints', () => {
 
   it('keeps the specification’s paths: under /api/ and with a slash at the end', () => {
     const elsewhere = all.filter(([, { path }]) => !/^\/api\/.*\/$/.test(path)).map(([key]) => key);
-    expect(elsewhere.sort()).toEqual(['incoming', 'metrics', 'openapi', 'readMail', 'readMailbox']);
+    expect(elsewhere.sort()).toEqual([
+      'incoming',
+      'metrics',
+      'notified',
+      'openapi',
+      'readMail',
+      'readMailbox',
+    ]);
   });
 });
 

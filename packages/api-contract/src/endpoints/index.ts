@@ -23,7 +23,7 @@ import {
 } from './employees.ts';
 import { deleteFile, downloadFile, uploadFile } from './files.ts';
 import { getIndustryRates } from './industry-rates.ts';
-import { incoming } from './live.ts';
+import { incoming, notified } from './live.ts';
 import {
   checkDomain,
   listCertificateAgencies,
@@ -31,15 +31,28 @@ import {
   listJobTitles,
   listMarketSegments,
   listOrganizationCategories,
+  listRacWeights,
 } from './lookups.ts';
 import { readMail, readMailbox } from './mailbox.ts';
-import { countIncoming, deleteNotification, listNotifications } from './notifications.ts';
+import {
+  answerBid,
+  answerRelationship,
+  listBidInvitations,
+  listRelationshipRequests,
+} from './network.ts';
+import {
+  countIncoming,
+  deleteNotification,
+  listNotifications,
+  readNotifications,
+} from './notifications.ts';
 import { getOffice, listOffices, matchOfficeDomain, putOffice, updateOffice } from './offices.ts';
 import { health, metrics, openapi, ready } from './ops.ts';
 import {
   claimOrganization,
   findDuplicates,
   getOrganization,
+  getOrganizationByUrl,
   inviteMember,
   leaveOrganization,
   listMembers,
@@ -111,6 +124,7 @@ export const endpoints = {
   deleteMe,
   searchOrganizations,
   getOrganization,
+  getOrganizationByUrl,
   updateOrganization,
   putOrganization,
   matchDomain,
@@ -139,7 +153,12 @@ export const endpoints = {
   listVerifications,
   decideVerification,
   listNotifications,
+  readNotifications,
   deleteNotification,
+  listRelationshipRequests,
+  answerRelationship,
+  listBidInvitations,
+  answerBid,
   countIncoming,
   listCategoryTree,
   searchTertiaryCategories,
@@ -173,8 +192,10 @@ export const endpoints = {
   listCertificateAgencies,
   listMarketSegments,
   listOrganizationCategories,
+  listRacWeights,
   checkDomain,
   incoming,
+  notified,
   readMailbox,
   readMail,
   health,

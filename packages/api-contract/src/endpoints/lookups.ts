@@ -90,10 +90,25 @@ export const listRacWeights = endpoint({
   method: 'GET',
   path: '/api/rac/weight/',
   summary:
-    'The weights of the scoring model, by metric: those that every risk assessment starts from.',
+    'The weights of the scoring model, by category and metric: those that every risk assessment starts from.',
   auth: 'session',
   policy: 'signedIn',
   replies: {
-    200: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), weight: Type.Number() })),
+    200: Type.Object({
+      categories: Type.Array(
+        Type.Object({
+          code: Type.String(),
+          name: Type.String(),
+          weight: Type.Number({ description: 'Of 100 in all.' }),
+          metrics: Type.Array(
+            Type.Object({
+              id: Type.String(),
+              name: Type.String(),
+              weight: Type.Number({ description: 'Of 100 in the category.' }),
+            }),
+          ),
+        }),
+      ),
+    }),
   },
 });

@@ -41,7 +41,7 @@ export const answerRelationship = endpoint({
   summary:
     'Admins of the company asked accept or decline a request, Admins of the one that asked cancel it; its notifications are deleted. 409 when it is answered.',
   auth: 'session',
-  policy: 'answerForCompanies',
+  policy: 'answerRequest',
   params: Type.Object({ id: Id }),
   body: Answer,
   replies: { 200: RelationshipRequest, 409: Problem },
@@ -75,7 +75,7 @@ export const answerBid = endpoint({
   summary:
     'Admins of the company invited accept or decline an invitation to bid, Admins of the one that invites cancel it; its notifications are deleted. 409 when it is answered.',
   auth: 'session',
-  policy: 'answerForCompanies',
+  policy: 'answerRequest',
   params: Type.Object({ id: Id }),
   body: Answer,
   replies: { 200: BidInvitation, 409: Problem },

@@ -10,6 +10,7 @@ import { live } from './live/routes.ts';
 import { lookupLists } from './lookups/routes.ts';
 import { mail } from './mail/routes.ts';
 import { members } from './members/routes.ts';
+import { network } from './network/routes.ts';
 import { notifications } from './notifications/routes.ts';
 import { offices } from './offices/routes.ts';
 import { ops } from './ops/routes.ts';
@@ -33,6 +34,7 @@ export const modules: readonly Module[] = [
   offices,
   verification,
   notifications,
+  network,
   categories,
   vault,
   papers,

@@ -1,30 +1,49 @@
-import type { LiveMessage } from '@plumbline/api-contract';
+import { endpoints, type LiveMessage, type NotificationMessage } from '@plumbline/api-contract';
 import { WebSocket } from 'ws';
 import type { Server } from '../build-server.ts';
 
-export type Listening = {
-  readonly messages: LiveMessage[];
+type Messages = { readonly incoming: LiveMessage; readonly notified: NotificationMessage };
+
+export type Listening<Message = LiveMessage> = {
+  readonly messages: Message[];
   /** When each message came, ms. */
   readonly timesMs: number[];
   readonly closed: Promise<number>;
+  readonly socket: WebSocket;
   readonly close: () => void;
 };
 
-/** Opens /ws/incoming/ as a browser would; fails with the HTTP status when the server refuses. */
-export async function listenTo(
+/** Opens a socket as a browser would; fails with the HTTP status when the server refuses. */
+export async function listenTo<Channel extends keyof Messages = 'incoming'>(
   server: Server,
   token: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Listening> {
+  options: {
+    readonly channel?: Channel;
+    readonly headers?: Readonly<Record<string, string>>;
+  } = {},
+): Promise<Listening<Messages[Channel]>> {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
   const address = server.app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/incoming/?token=${token}`, { headers });
-  const messages: LiveMessage[] = [];
+  return listenAt(`ws://127.0.0.1:${port}`, token, options);
+}
+
+/** As {@link listenTo}, of a server at an address. */
+export async function listenAt<Channel extends keyof Messages = 'incoming'>(
+  address: string,
+  token: string,
+  options: {
+    readonly channel?: Channel;
+    readonly headers?: Readonly<Record<string, string>>;
+  } = {},
+): Promise<Listening<Messages[Channel]>> {
+  const { path } = endpoints[options.channel ?? 'incoming'];
+  const socket = new WebSocket(`${address}${path}?token=${token}`, { headers: options.headers });
+  const messages: Messages[Channel][] = [];
   const timesMs: number[] = [];
   socket.on('message', (text) => {
     timesMs.push(Date.now());
-    messages.push(JSON.parse(String(text)) as LiveMessage);
+    messages.push(JSON.parse(String(text)) as Messages[Channel]);
   });
   const closed = new Promise<number>((resolve) => {
     socket.on('close', resolve);
@@ -36,5 +55,5 @@ export async function listenTo(
     );
     socket.on('error', reject);
   });
-  return { messages, timesMs, closed, close: () => socket.close() };
+  return { messages, timesMs, closed, socket, close: () => socket.close() };
 }

@@ -159,8 +159,11 @@ describe.each(inject('databases'))('/ws/incoming/ on $name', ({ url }) => {
 
   it('refuses a socket without a session and one of another site’s page', async () => {
     await expect(listenTo(second, 'x'.repeat(43))).rejects.toThrow('refused with 401');
-    const origin = { origin: 'https://elsewhere.example' };
-    await expect(listenTo(second, test.tokens.tpAdmin, origin)).rejects.toThrow('refused with 403');
+    for (const channel of ['incoming', 'notified'] as const) {
+      const headers = { origin: 'https://elsewhere.example' };
+      const strange = listenTo(second, test.tokens.tpAdmin, { channel, headers });
+      await expect(strange).rejects.toThrow('refused with 403');
+    }
   });
 
   it('ends a socket that sends more than it may', async () => {

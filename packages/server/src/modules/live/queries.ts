@@ -1,38 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { CHANNEL } from '../../database/listener.ts';
 import { livingGrants } from '../permissions/index.ts';
-
-/** Writes an event and wakes every process, when the transaction commits. */
-export async function publish(
-  database: Database,
-  recipients: readonly string[],
-  message: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const row = await database
-    .insertInto('events')
-    .values({ recipients: [...recipients], message: JSON.stringify(message) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`select pg_notify(${CHANNEL}, ${String(row.id)})`.execute(database);
-}
-
-/** The events of the last seconds. Ids commit out of order, so a reader looks back and skips what it has seen. */
-export async function readEvents(database: Database, seconds: number) {
-  return database
-    .selectFrom('events')
-    .select(['id', 'recipients', 'message'])
-    .where('created_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
-    .orderBy('id')
-    .execute();
-}
-
-export async function sweepEvents(database: Database): Promise<void> {
-  await database
-    .deleteFrom('events')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
-}
 
 /** Of these sessions, those that still stand. */
 export async function standingSessions(
@@ -50,18 +18,27 @@ export async function standingSessions(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The people of a company. */
+export async function listPeople(
+  database: Database,
+  organizationId: string,
+): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('is_primary', '=', true)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Who should hear that a vault changed: its own people, and those to whom the section was granted. */
 export async function vaultAudience(
   database: Database,
   organizationId: string,
   link: string | undefined,
 ): Promise<readonly string[]> {
-  const own = await database
-    .selectFrom('memberships')
-    .select('user_id')
-    .where('organization_id', '=', organizationId)
-    .where('is_primary', '=', true)
-    .execute();
+  const own = await listPeople(database, organizationId);
   const guests = await livingGrants(database)
     .select('permissions.user_id')
     .where('permissions.organization_id', '=', organizationId)
@@ -69,7 +46,24 @@ export async function vaultAudience(
       query.where(sql<boolean>`${link} = any(permissions.sections)`),
     )
     .execute();
-  return [...new Set([...own, ...guests].map(({ user_id }) => user_id))];
+  return [...new Set([...own, ...guests.map(({ user_id }) => user_id)])];
+}
+
+/** The people of every company that gave this person a grant, living or resting. */
+export async function listGivers(database: Database, userId: string): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('permissions')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.organization_id', '=', 'permissions.organization_id')
+        .on('memberships.is_primary', '=', true),
+    )
+    .select('memberships.user_id')
+    .distinct()
+    .where('permissions.user_id', '=', userId)
+    .where('permissions.ended_at', 'is', null)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 export async function countGrants(database: Database, userId: string): Promise<number> {
@@ -78,4 +72,31 @@ export async function countGrants(database: Database, userId: string): Promise<n
     .where('permissions.user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** The requests for access to a vault that wait. */
+export async function countRequests(database: Database, organizationId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('access_requests')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many notifications each of these people has not read. */
+export async function countUnread(
+  database: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('notifications')
+    .select(['user_id', (select) => select.fn.countAll<number>().as('count')])
+    .where('user_id', 'in', userIds)
+    .where('read_at', 'is', null)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
 }

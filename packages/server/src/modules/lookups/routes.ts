@@ -2,6 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import type { Option } from '@plumbline/schemas';
 import { findCounties } from '@plumbline/schemas/counties';
 import { lookups, matching } from '@plumbline/schemas/lookups';
+import { type ScoringCategory, scoringWeights } from '@plumbline/schemas/scoring';
 import { type Module, noSubject, route } from '../../http/route.ts';
 import { isWellFormedSite } from './domain.ts';
 import { policies } from './policy.ts';
@@ -50,6 +51,17 @@ const listOrganizationCategories = route({
   }),
 });
 
+const listRacWeights = route({
+  endpoint: endpoints.listRacWeights,
+  subject: noSubject,
+  answer: () => ({ status: 200, body: { categories: scoringWeights.map(weightsOf) } }),
+});
+
+const weightsOf = ({ metrics, ...category }: ScoringCategory) => ({
+  ...category,
+  metrics: [...metrics],
+});
+
 const checkDomain = route({
   endpoint: endpoints.checkDomain,
   subject: noSubject,
@@ -83,6 +95,7 @@ export const lookupLists: Module = {
     listCertificateAgencies,
     listMarketSegments,
     listOrganizationCategories,
+    listRacWeights,
     checkDomain,
   ],
   policies,

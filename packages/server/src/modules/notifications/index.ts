@@ -6,20 +6,27 @@ import {
   type Subject,
   type SubjectKind,
 } from './queries.ts';
+import { tellNotified } from './tell.ts';
 
 /** Tells a person something in the product, in the caller's transaction. `verb` is a whole sentence. */
-export const notify = (
+export async function notify(
   transaction: Database,
   notification: Subject & { readonly userId: string; readonly verb: string },
-): Promise<void> => insertNotification(transaction, notification);
+): Promise<void> {
+  await insertNotification(transaction, notification);
+  await tellNotified(transaction, [notification.userId], notification.verb);
+}
 
 /** Takes back what was told about a thing that is answered or gone, from everyone. */
-export const forget = (transaction: Database, kind: SubjectKind, id: string): Promise<void> =>
-  deleteAbout(transaction, kind, id);
+export async function forget(transaction: Database, kind: SubjectKind, id: string): Promise<void> {
+  await tellNotified(transaction, await deleteAbout(transaction, kind, id), null);
+}
 
 /** Takes back what one person was told about things of a kind. */
-export const forgetFor = (
+export async function forgetFor(
   transaction: Database,
   userId: string,
   kind: SubjectKind,
-): Promise<void> => deleteKind(transaction, userId, kind);
+): Promise<void> {
+  if (await deleteKind(transaction, userId, kind)) await tellNotified(transaction, [userId], null);
+}

@@ -1,6 +1,7 @@
 import { endpoints, type Notification } from '@plumbline/api-contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { listenTo } from '../../test/sockets.ts';
 import { forget, notify } from './index.ts';
 
 const about = '0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42';
@@ -56,6 +57,44 @@ describe.each(inject('databases'))('notifications on $name', ({ url }) => {
     });
   });
 
+  it('are read up to the one that was seen last, and told to the other pages of the person', async () => {
+    const pages = await listenTo(test.server, test.tokens.otherGc, { channel: 'notified' });
+    const others = await listenTo(test.server, test.tokens.gcColleague, { channel: 'notified' });
+    await tell('otherGc', 'Seen.');
+    const [seen] = (await list('otherGc')).results;
+    await tell('otherGc', 'Not seen.');
+    const until = seen?.created ?? '';
+    const read = () => test.call('otherGc', endpoints.readNotifications, { body: { until } });
+    expect((await read()).json()).toEqual({ count: 1 });
+    expect((await read()).json()).toEqual({ count: 1 });
+    expect((await list('otherGc', { unread: true })).results.map(({ verb }) => verb)).toEqual([
+      'Not seen.',
+    ]);
+    await forget(test.server.database, 'employee_request', about);
+    await expect
+      .poll(() => pages.messages.map(({ data }) => data))
+      .toEqual([
+        expect.objectContaining({ verb: 'Seen.' }),
+        expect.objectContaining({ verb: 'Not seen.' }),
+        { verb: null, count: 1 },
+        { verb: null, count: 0 },
+      ]);
+    expect(others.messages).toEqual([]);
+    pages.close();
+    others.close();
+  });
+
+  it('come a page at a time', async () => {
+    for (const verb of ['1', '2', '3']) await tell('gcMember', verb);
+    const page = async (query: object) => {
+      const { count, results } = await list('gcMember', query);
+      return [count, ...results.map(({ verb }) => verb)];
+    };
+    expect(await page({ limit: 2 })).toEqual([3, '3', '2']);
+    expect(await page({ limit: 2, offset: 2 })).toEqual([3, '1']);
+    await forget(test.server.database, 'employee_request', about);
+  });
+
   it('about a thing that is answered go from everyone', async () => {
     const id = '5d0f6f6c-5f0f-4d7e-9a53-2f6d0c1a7b42';
     await tell('gcColleague', 'Gone.', id);
@@ -67,14 +106,15 @@ describe.each(inject('databases'))('notifications on $name', ({ url }) => {
 
   it('count the requests for access for pre-qual contacts of a trade partner only', async () => {
     const summit = test.ids.get('Summit Electric LLC') ?? '';
-    const ask = (status: 'pending' | 'declined') =>
+    await test.server.database.deleteFrom('access_requests').execute();
+    const ask = (actor: keyof typeof actors, status: 'pending' | 'declined') =>
       test.server.database
         .insertInto('access_requests')
-        .values({ organization_id: summit, user_id: idOf('otherGc'), status })
+        .values({ organization_id: summit, user_id: idOf(actor), status })
         .execute();
-    await ask('pending');
-    await ask('pending');
-    await ask('declined');
+    await ask('otherGc', 'pending');
+    await ask('gcMember', 'pending');
+    await ask('otherGc', 'declined');
     const count = async (actor: ActorName) =>
       (await test.call(actor, endpoints.countIncoming)).json<object>();
     expect(await count('tpAdmin')).toEqual({ incoming_quantity: 2 });

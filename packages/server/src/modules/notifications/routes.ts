@@ -3,9 +3,9 @@ import { TRADE_PARTNER } from '../../http/actor.ts';
 import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
 import { policies } from './policy.ts';
 import * as queries from './queries.ts';
+import { tellNotified } from './tell.ts';
 
-/** Shown at once; older ones come up as newer ones are deleted. */
-const MOST_SHOWN = 100;
+const PAGE = 50;
 
 type Row = Awaited<ReturnType<typeof queries.listOf>>['rows'][number];
 
@@ -21,9 +21,24 @@ const listNotifications = route({
   endpoint: endpoints.listNotifications,
   subject: noSubject,
   answer: async ({ actor, query, context }) => {
-    const filter = { isUnread: query.unread === true, limit: MOST_SHOWN };
+    const { unread: isUnread = false, limit = PAGE, offset = 0 } = query;
+    const filter = { isUnread, limit, offset };
     const { count, rows } = await queries.listOf(context.database, actor.userId, filter);
     return { status: 200, body: { count, results: rows.map(present) } };
+  },
+});
+
+const readNotifications = route({
+  endpoint: endpoints.readNotifications,
+  subject: noSubject,
+  answer: async ({ actor: { userId }, body, context }) => {
+    const read = { until: new Date(body.until), now: context.now() };
+    const count = await context.database.transaction().execute(async (transaction) => {
+      if (await queries.markRead(transaction, userId, read))
+        await tellNotified(transaction, [userId], null);
+      return queries.countUnread(transaction, userId);
+    });
+    return { status: 200, body: { count } };
   },
 });
 
@@ -32,8 +47,11 @@ const deleteNotification = route({
   subject: async ({ context, params }: Asked<typeof endpoints.deleteNotification>) => ({
     ownerId: await queries.findOwner(context.database, params.id),
   }),
-  answer: async ({ params, context }) => {
-    await queries.deleteOne(context.database, params.id);
+  answer: async ({ actor, params, context }) => {
+    await context.database.transaction().execute(async (transaction) => {
+      await queries.deleteOne(transaction, params.id);
+      await tellNotified(transaction, [actor.userId], null);
+    });
     return { status: 204, body: undefined };
   },
 });
@@ -52,6 +70,6 @@ const countIncoming = route({
 });
 
 export const notifications: Module = {
-  routes: [listNotifications, deleteNotification, countIncoming],
+  routes: [listNotifications, readNotifications, deleteNotification, countIncoming],
   policies,
 };

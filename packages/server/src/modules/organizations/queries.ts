@@ -130,6 +130,19 @@ export async function findByDomain(database: Database, domain: string) {
     .execute();
 }
 
+/** Of the companies of a domain, the one that came first. */
+export async function findOldestOf(database: Database, domain: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('organizations')
+    .select('id')
+    .where('domain', '=', domain)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export type DuplicateRow = CardRow & {
   readonly has_domain: boolean;
   readonly has_name: boolean;

@@ -1,4 +1,4 @@
-import { endpoints } from '@plumbline/api-contract';
+import { endpoints, type OrganizationProfile } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK, type Actor, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
 import { forbidden, notFound, ProblemError, refused } from '../../http/problem.ts';
@@ -17,6 +17,7 @@ import { changeStatus } from './status.ts';
 
 const THERE_IS_NONE = 'There is no such organisation.';
 const PAGE = 50;
+const IS_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const searchOrganizations = route({
   endpoint: endpoints.searchOrganizations,
@@ -46,16 +47,39 @@ async function oppositeOf(database: Database, actor: Actor): Promise<string | un
 const getOrganization = route({
   endpoint: endpoints.getOrganization,
   subject: noSubject,
-  answer: async ({ actor, params, context }) => {
-    const row = await queries.findOrganization(context.database, params.id);
-    if (row === undefined) throw notFound(THERE_IS_NONE);
-    const isOwn = actor.organization?.id === row.id;
-    const grant = isOwn ? undefined : await findGrant(context.database, row.id, actor.userId);
-    const rank = isOwn ? (actor.organization?.rank ?? null) : null;
-    const seesStatus = isOwn || (grant !== undefined && grant.sections.length > 0);
-    return { status: 200, body: presentOrganization(row, { rank, seesStatus }) };
+  answer: async ({ actor, params, context }) => ({
+    status: 200,
+    body: await readProfile(context.database, actor, params.id),
+  }),
+});
+
+const getOrganizationByUrl = route({
+  endpoint: endpoints.getOrganizationByUrl,
+  subject: noSubject,
+  answer: async ({ actor, params: { key }, context }) => {
+    const domain = domainOfSite(key);
+    const id = IS_ID.test(key)
+      ? key.toLowerCase()
+      : domain !== null && (await queries.findOldestOf(context.database, domain));
+    if (!id) throw notFound(THERE_IS_NONE);
+    return { status: 200, body: await readProfile(context.database, actor, id) };
   },
 });
+
+/** @throws 404 when it is not there */
+async function readProfile(
+  database: Database,
+  actor: Actor,
+  id: string,
+): Promise<OrganizationProfile> {
+  const row = await queries.findOrganization(database, id);
+  if (row === undefined) throw notFound(THERE_IS_NONE);
+  const isOwn = actor.organization?.id === row.id;
+  const grant = isOwn ? undefined : await findGrant(database, row.id, actor.userId);
+  const rank = isOwn ? (actor.organization?.rank ?? null) : null;
+  const seesStatus = isOwn || (grant !== undefined && grant.sections.length > 0);
+  return presentOrganization(row, { rank, seesStatus });
+}
 
 const updateOrganization = route({
   endpoint: endpoints.updateOrganization,
@@ -207,6 +231,7 @@ export const organizations: Module = {
   routes: [
     searchOrganizations,
     getOrganization,
+    getOrganizationByUrl,
     updateOrganization,
     putOrganization,
     matchDomain,

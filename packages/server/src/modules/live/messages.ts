@@ -1,0 +1,78 @@
+import type { LiveMessage } from '@plumbline/api-contract';
+import type { Database } from '../../database/connect.ts';
+import { publish } from '../../database/events.ts';
+import { countGrants, countRequests, listGivers, listPeople, vaultAudience } from './queries.ts';
+
+type Granted = { readonly tp: string; readonly userId: string; readonly permissionId: string };
+
+async function tell(
+  transaction: Database,
+  recipients: readonly string[],
+  message: LiveMessage,
+): Promise<void> {
+  if (recipients.length > 0) await publish(transaction, recipients, message);
+}
+
+export async function grantChanged(
+  transaction: Database,
+  grant: Granted & { readonly sections: readonly string[] },
+): Promise<void> {
+  const { tp, userId, permissionId } = grant;
+  const counter = await countGrants(transaction, userId);
+  const sections = [...grant.sections];
+  const message = { type: 'grant_changed', tp, permission_id: permissionId, sections } as const;
+  await tell(transaction, [userId], { ...message, counter });
+}
+
+export async function grantRevoked(
+  transaction: Database,
+  { tp, userId, permissionId }: Granted,
+): Promise<void> {
+  const counter = await countGrants(transaction, userId);
+  const message = { type: 'grant_revoked', tp, permission_id: permissionId, counter } as const;
+  await tell(transaction, [userId], { ...message, sections: [] });
+}
+
+/** Without a section the vault as a whole changed: its status. */
+export async function vaultChanged(
+  transaction: Database,
+  tp: string,
+  saved?: { readonly link: string; readonly revision: number },
+): Promise<void> {
+  const audience = await vaultAudience(transaction, tp, saved?.link);
+  // The page that saved it knows the revision, and need not read it again.
+  const section = saved ? { sections: [saved.link], revision: saved.revision } : {};
+  await tell(transaction, audience, { type: 'vault_changed', tp, ...section });
+}
+
+/** A request for access, or an invitation to ask for it, began or ended: for the vault's people and for its author. */
+export async function requestChanged(
+  transaction: Database,
+  { tp, authorId }: { readonly tp: string; readonly authorId: string },
+): Promise<void> {
+  const people = await listPeople(transaction, tp);
+  const counter = await countRequests(transaction, tp);
+  await tell(transaction, people, { type: 'request_changed', tp, counter });
+  if (people.includes(authorId)) return;
+  const grants = await countGrants(transaction, authorId);
+  await tell(transaction, [authorId], { type: 'request_changed', tp, counter: grants });
+}
+
+/** What the lists of a person show has changed, though no grant has. */
+export const listsChanged = (transaction: Database, userId: string): Promise<void> =>
+  tell(transaction, [userId], { type: 'grants_changed' });
+
+/**
+ * All grants of a person rest or live now, for its company changed: for the person, and for the people of every vault
+ * that was opened to it. Called when the membership has changed.
+ */
+export async function grantsOfPersonChanged(transaction: Database, userId: string): Promise<void> {
+  const counter = await countGrants(transaction, userId);
+  await tell(transaction, [userId], { type: 'grants_changed', counter });
+  const givers = await listGivers(transaction, userId);
+  await tell(
+    transaction,
+    givers.filter((id) => id !== userId),
+    { type: 'grants_changed' },
+  );
+}

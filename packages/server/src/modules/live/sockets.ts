@@ -1,0 +1,88 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { Actor } from '../../http/actor.ts';
+
+/** `incoming`: grants, requests, vaults. `notified`: notifications. */
+export type Channel = 'incoming' | 'notified';
+
+type Connection = { readonly socket: WebSocket; readonly actor: Actor; isAlive: boolean };
+
+/** The sockets that are open in this process. */
+export type Sockets = {
+  readonly add: (channel: Channel, socket: WebSocket, actor: Actor) => void;
+  /** Those of the people asked for who have a socket of this channel here. */
+  readonly present: (channel: Channel, userIds: readonly string[]) => readonly string[];
+  readonly send: (channel: Channel, userIds: readonly string[], text: string) => void;
+  readonly sessionIds: () => readonly string[];
+  /** Ends the sockets of these sessions. */
+  readonly endSessions: (isEnded: (sessionId: string) => boolean) => void;
+  /** Asks each whether it is there; one that did not answer the last time is cut. */
+  readonly beat: () => void;
+  readonly close: () => void;
+  readonly count: () => number;
+};
+
+/** Of one person and channel, here. A page of the product needs one. */
+const MOST_OF_A_PERSON = 20;
+/** A reader this far behind is cut off; it reconnects and reads anew. */
+const MOST_BUFFERED_BYTES = 1_000_000;
+const SESSION_ENDED = 4401;
+const TOO_MANY = 4408;
+const GOING_AWAY = 1001;
+
+export function openSockets(): Sockets {
+  // By person: telling one person costs the same however many others listen.
+  const channels: Record<Channel, Map<string, Set<Connection>>> = {
+    incoming: new Map(),
+    notified: new Map(),
+  };
+  const all = function* (): Generator<Connection> {
+    for (const people of Object.values(channels)) for (const own of people.values()) yield* own;
+  };
+
+  return {
+    add: (channel, socket, actor) => {
+      const people = channels[channel];
+      const own = people.get(actor.userId) ?? new Set();
+      people.set(actor.userId, own);
+      const connection: Connection = { socket, actor, isAlive: true };
+      own.add(connection);
+      const leave = (): void => {
+        own.delete(connection);
+        if (own.size === 0 && people.get(actor.userId) === own) people.delete(actor.userId);
+      };
+      socket.on('pong', () => {
+        connection.isAlive = true;
+      });
+      socket.on('error', () => socket.terminate());
+      socket.on('close', leave);
+      const [oldest] = own;
+      if (own.size > MOST_OF_A_PERSON && oldest !== undefined) {
+        own.delete(oldest);
+        oldest.socket.close(TOO_MANY, 'too many open');
+      }
+    },
+    present: (channel, userIds) => userIds.filter((id) => channels[channel].has(id)),
+    send: (channel, userIds, text) => {
+      for (const id of userIds)
+        for (const { socket } of channels[channel].get(id) ?? [])
+          if (socket.bufferedAmount > MOST_BUFFERED_BYTES) socket.terminate();
+          else socket.send(text);
+    },
+    sessionIds: () => [...new Set([...all()].map(({ actor }) => actor.sessionId))],
+    endSessions: (isEnded) => {
+      for (const { socket, actor } of all())
+        if (isEnded(actor.sessionId)) socket.close(SESSION_ENDED, 'session ended');
+    },
+    beat: () => {
+      for (const connection of all()) {
+        if (!connection.isAlive) connection.socket.terminate();
+        connection.isAlive = false;
+        connection.socket.ping();
+      }
+    },
+    close: () => {
+      for (const { socket } of all()) socket.close(GOING_AWAY, 'the server stops');
+    },
+    count: () => [...all()].length,
+  };
+}

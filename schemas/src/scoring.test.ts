@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { scoringWeights } from './scoring.ts';
+import { formF } from './templates.ts';
+
+const sum = (rows: readonly { readonly weight: number }[]): number =>
+  rows.reduce((total, { weight }) => total + weight, 0);
+const metrics = scoringWeights.flatMap((category) => category.metrics);
+
+it('share 100 among the categories, and 100 among the metrics of each', () => {
+  expect(sum(scoringWeights)).toBe(100);
+  for (const { code, metrics: own } of scoringWeights)
+    expect([code, sum(own)]).toEqual([code, 100]);
+});
+
+it('name each metric once, under its category', () => {
+  expect(new Set(metrics.map(({ id }) => id)).size).toBe(metrics.length);
+  for (const { code, metrics: own } of scoringWeights)
+    for (const { id } of own) expect(id.startsWith(`${code}-`)).toBe(true);
+});
+
+it('hold every metric that a question of the templates is read by', () => {
+  const known = new Set(metrics.map(({ id }) => id));
+  const read = [...JSON.stringify(formF).matchAll(/"metrics":\[([^\]]*)\]/g)].flatMap(([, list]) =>
+    (list ?? '').split(',').map((id) => id.replaceAll('"', '')),
+  );
+  expect(read.length).toBeGreaterThan(100);
+  expect(read.filter((id) => !known.has(id))).toEqual([]);
+});
