@@ -51,7 +51,12 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   allowAccess: ['tpAdmin', 'tpContact', 'otherTp'],
   updateGrant: ['tpAdmin', 'tpContact'],
   revokeGrant: ['tpAdmin', 'tpContact'],
-  listAccessGranted: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc'],
+  browsePartners: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
+  listAccessGranted: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
+  listAccessRequested: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
+  listCompletedRac: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
+  countPartnerFilters: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
+  exportPartners: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
   listComments: ['gcGranted'],
   createComment: ['gcGranted'],
   updateComment: ['gcGranted'],
@@ -234,6 +239,8 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
       '/api/prequal_forms_files/:id/': file.id,
       '/api/prequal_forms_files/:id/download/': file.id,
       '/api/prequal_permissions/data_vault/:id/': grant.id,
+      '/api/search/prequal/gc/:list/counts/': 'browse_all',
+      '/api/search/prequal/gc/:list/csv/': 'access_granted',
     };
   });
   afterAll(() => test.stop());
@@ -262,7 +269,7 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     const idOf = params[declared.path];
     return test.call(actor, declared, {
       ...(idOf !== undefined && {
-        params: { id: idOf, name: idOf, user: idOf, key: idOf } as never,
+        params: { id: idOf, name: idOf, user: idOf, key: idOf, list: idOf } as never,
       }),
       query: (queries[id]?.() ?? {}) as never,
       ...(declared.method !== 'GET' && declared.method !== 'DELETE' && { body: { wrong: true } }),
@@ -344,7 +351,11 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     'searchMarketSegments',
     'listGrants',
     'listContractorPeople',
+    'browsePartners',
     'listAccessGranted',
+    'listAccessRequested',
+    'listCompletedRac',
+    'countPartnerFilters',
     'getIndustryRates',
     'listCounties',
     'listJobTitles',

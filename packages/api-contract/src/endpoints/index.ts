@@ -73,7 +73,14 @@ import {
   updateGrant,
 } from './permissions.ts';
 import { listExpiring, listReviews } from './reviews.ts';
-import { listAccessGranted } from './search.ts';
+import {
+  browsePartners,
+  countPartnerFilters,
+  exportPartners,
+  listAccessGranted,
+  listAccessRequested,
+  listCompletedRac,
+} from './search.ts';
 import {
   deleteMe,
   deletePortrait,
@@ -181,7 +188,12 @@ export const endpoints = {
   allowAccess,
   updateGrant,
   revokeGrant,
+  browsePartners,
   listAccessGranted,
+  listAccessRequested,
+  listCompletedRac,
+  countPartnerFilters,
+  exportPartners,
   getIndustryRates,
   listComments,
   createComment,

@@ -81,11 +81,24 @@ export const filesCsv = (files: readonly ListedFile[]): string =>
     ]),
   );
 
-function csvOf(columns: readonly string[], records: readonly (readonly string[])[]): string {
-  return stringify([[...columns], ...records.map((record) => record.map(guarded))], {
-    bom: BOM,
-    record_delimiter: 'windows',
-    // Between lines of an answer stands LF alone: without quotes most readers would take it for the end of the record.
-    quoted_match: /[\r\n]/u,
-  });
-}
+const csvOf = (columns: readonly string[], records: readonly (readonly string[])[]): string =>
+  csvHead(columns) + csvLines(records);
+
+/** A csv's first line, with what tells Excel its encoding. */
+export const csvHead = (columns: readonly string[]): string =>
+  stringify([[...columns]], { ...FORMAT, bom: BOM });
+
+/** Its further lines: no cell is a formula to a spreadsheet. */
+export const csvLines = (records: readonly (readonly string[])[]): string =>
+  records.length === 0
+    ? ''
+    : stringify(
+        records.map((record) => record.map(guarded)),
+        FORMAT,
+      );
+
+const FORMAT = {
+  record_delimiter: 'windows',
+  // Between lines of an answer stands LF alone: without quotes most readers would take it for the end of the record.
+  quoted_match: /[\r\n]/u,
+} as const;

@@ -245,11 +245,11 @@ describe.each(inject('databases'))('reviews on $name', ({ url }) => {
   it('cost a list of vaults no opening of one in which nothing moved since it was looked at', async () => {
     const list = () => test.call('gcGranted', endpoints.listAccessGranted);
     await list();
-    // Session, how many grants, the grants, saves, last reviews, files.
-    expect(await queriesOf(test.server.database, list)).toBe(6);
+    // Session, the grants, saves, last reviews, files.
+    expect(await queriesOf(test.server.database, list)).toBe(5);
     await answer(test, `${BASIC}/BI-27`, 'Words of the last hour');
-    expect(await queriesOf(test.server.database, list)).toBeGreaterThan(6);
-    expect(await queriesOf(test.server.database, list)).toBe(6);
+    expect(await queriesOf(test.server.database, list)).toBeGreaterThan(5);
+    expect(await queriesOf(test.server.database, list)).toBe(5);
     await markReady(test);
     await list();
     expect(await isMarkedInList()).toBe(false);

@@ -1,9 +1,15 @@
-import { GENERAL_CONTRACTOR } from '../../http/actor.ts';
+import { TRADE_PARTNER } from '../../http/actor.ts';
 import { allowed, denied, type Policy } from '../../http/policy.ts';
 
-const browseAsContractor: Policy<unknown> = (actor) =>
-  actor?.organization?.type === GENERAL_CONTRACTOR
+/** Lists of partners are for the other side: companies of any other type, and contractors without a company. */
+const browseAsContractor: Policy<unknown> = (actor) => {
+  const isContractor =
+    actor?.organization == null
+      ? actor?.withoutCompany === 'GC'
+      : actor.organization.type !== TRADE_PARTNER;
+  return isContractor
     ? allowed
-    : denied('Only people at a general contractor have a list of vaults.');
+    : denied('Lists of trade partners are for contractors and other companies that look for them.');
+};
 
 export const policies = { browseAsContractor };

@@ -1,17 +1,50 @@
-import type { GrantedVault, TpStatus } from '@plumbline/api-contract';
+import type {
+  CompletedRac,
+  FoundPartner,
+  GrantedVault,
+  RequestedPartner,
+} from '@plumbline/api-contract';
 import { templateSections } from '../../engine/vault-state.ts';
 import { categoriesOf } from '../categories/index.ts';
-import type { GrantedRow, SaveRow } from './queries.ts';
+import type { SaveRow } from '../changed-vaults/index.ts';
+import type { CardRow, FoundRow, GrantedRow, RacRow, RequestedRow } from './rows.ts';
 
-/** One vault in a contractor's list: of saves and changes, those of granted sections. */
-export function presentGrantedVault(
+const presentCard = (row: CardRow) => ({
+  id: row.tp_id,
+  name: row.name,
+  organization_type: { name: row.organization_type },
+  employee_quantity: row.employee_quantity,
+  city: row.city ?? '',
+  state: row.state ?? '',
+  categories:
+    row.categories.length === 0
+      ? []
+      : categoriesOf(row.organization_type, row.categories).map(({ name }) => name),
+  is_verified: row.is_verified,
+});
+
+export function presentFound(row: FoundRow): FoundPartner {
+  const requested = row.is_requested ? 'requested' : 'none';
+  return {
+    ...presentCard(row),
+    standing: row.permission_id === null ? requested : 'granted',
+    permission_id: row.permission_id,
+    prequal_status: row.prequal_status,
+  };
+}
+
+/**
+ * One vault in a contractor's list: of saves and changes, those of granted sections.
+ *
+ * @param saves of this vault
+ * @param isChanged null when it was not compared yet
+ */
+export function presentGranted(
   row: GrantedRow,
   saves: readonly SaveRow[],
-  isChanged: boolean,
+  isChanged: boolean | null,
 ): GrantedVault {
-  const granted = saves.filter(
-    ({ organization_id, link }) => organization_id === row.tp_id && row.sections.includes(link),
-  );
+  const granted = saves.filter(({ link }) => row.sections.includes(link));
   const times = granted.flatMap(({ modified_at }) =>
     modified_at === null ? [] : [modified_at.getTime()],
   );
@@ -19,19 +52,8 @@ export function presentGrantedVault(
   return {
     id: row.id,
     permission_id: row.id,
-    tp: {
-      id: row.tp_id,
-      name: row.name,
-      organization_type: { name: row.organization_type },
-      employee_quantity: row.employee_quantity,
-      city: row.city ?? '',
-      state: row.state ?? '',
-      categories: categoriesOf(row.organization_type, row.categories).map(({ name }) => name),
-      is_verified: row.business_status === 'verified',
-      prequal_status: row.prequal_status ?? 'Work In Progress',
-    },
-    // The table holds no other.
-    tp_status: row.tp_status as TpStatus,
+    tp: { ...presentCard(row), prequal_status: row.prequal_status ?? 'Work In Progress' },
+    tp_status: row.tp_status,
     tp_notes: row.tp_notes,
     sections: templateSections
       .filter(({ link }) => row.sections.includes(link))
@@ -42,3 +64,28 @@ export function presentGrantedVault(
     is_changes_questions: isChanged,
   };
 }
+
+export const presentRequested = (row: RequestedRow): RequestedPartner => ({
+  id: row.id,
+  tp: presentCard(row),
+  status: row.status,
+  is_viewed_by_coworker: row.is_viewed_by_coworker ?? false,
+  created: row.created_at.toISOString(),
+  invited:
+    row.invited_email === null
+      ? null
+      : { email: row.invited_email, company_name: row.invited_company ?? '' },
+});
+
+export const presentRac = (row: RacRow): CompletedRac => ({
+  id: row.id,
+  permission_id: row.permission_id,
+  tp: presentCard(row),
+  tp_status: row.tp_status,
+  tp_notes: row.tp_notes,
+  grade: row.grade,
+  score: row.score,
+  single_limit: row.single_limit,
+  aggregate_limit: row.aggregate_limit,
+  completed: row.completed_at.toISOString(),
+});

@@ -1,113 +1,311 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { escapeLike } from '../../database/like.ts';
-import { livingGrants } from '../permissions/index.ts';
-import { businessStatus } from '../verification/index.ts';
+import { TRADE_PARTNER } from '../../http/actor.ts';
+import { type Filters, needsGrant } from './filters.ts';
+import type { RowOf } from './rows.ts';
+import type { Ordering, PageAsked, Reader, View } from './view.ts';
 
-const granted = (database: Database, userId: string, search: string) =>
-  livingGrants(database)
-    .innerJoin('organizations', 'organizations.id', 'permissions.organization_id')
-    .leftJoin('office_locations as offices', (join) =>
-      join
-        .onRef('offices.organization_id', '=', 'organizations.id')
-        .on('offices.is_primary', '=', true),
-    )
-    .where('permissions.user_id', '=', userId)
-    .$if(search !== '', (query) =>
-      query.where('organizations.name', 'ilike', `%${escapeLike(search)}%`),
-    );
+/*
+ * One form for every list: ids first, in order, at most 1,001 beyond the offset (they are the count), then the page's
+ * rows with all that they show. No statement has a name and the person is always a parameter: PostgreSQL plans each
+ * with what it knows of that person's grants.
+ */
 
-/** The vaults that were opened to one person, by company name; a page of them, and how many there are. */
-export async function listGranted(
+/** Counted beyond a page's start: one more than is told, to know whether there are more. */
+const COUNTED = 1001;
+/** From so many grants on, a search begins with the companies instead of the grants. */
+const MANY_GRANTS = 5000;
+
+type Sql = RawBuilder<unknown>;
+
+const all = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+/** Splits as the database does: lowered, without marks and punctuation. */
+export async function plainWords(database: Database, text: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ words: string }>`select plain_words(${text}) as words`.execute(
+    database,
+  );
+  return rows[0]?.words.split(' ').filter((word) => word !== '') ?? [];
+}
+
+/** Grants of the reader that let in now, by the alias `g`: the company is known, so nothing is joined for it. */
+const living = ({ userId, contractorId }: Reader): Sql =>
+  sql`g.user_id = ${userId} and g.ended_at is null and ${
+    contractorId === null ? sql`g.contractor_id is null` : sql`g.contractor_id = ${contractorId}`
+  }`;
+
+/** Words begin so in the name, in any order. Of letters and digits alone, so nothing of them is syntax. */
+const beginsWith = (words: readonly string[]): Sql =>
+  sql`o.words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+
+/** What the company itself must have, by the alias `o`. */
+function ofCompany({ words, filters }: Pick<View, 'words' | 'filters'>): readonly Sql[] {
+  const { profile, city } = filters;
+  return [
+    ...(words.length > 0 ? [beginsWith(words)] : []),
+    ...profile.map((traits) => sql`o.traits && ${[...traits]}::text[]`),
+    ...(city === null ? [] : [sql`o.traits && array['city:' || plain_words(${city})]`]),
+  ];
+}
+
+/** What only a living grant tells, by the alias `g`. A subquery with a limit is never turned round by the planner. */
+function ofGrant({ answers, statuses, verdicts }: Filters): readonly Sql[] {
+  return [
+    ...answers.map(
+      (traits) => sql`(select true from vault_traits v where v.organization_id = g.organization_id
+        and v.trait = any(${[...traits]}::text[]) and v.link = any(g.sections) limit 1)`,
+    ),
+    ...(statuses.length === 0
+      ? []
+      : [
+          sql`g.sections <> '{}' and (select coalesce(s.prequal_status, 'Work In Progress') from organizations s
+            where s.id = g.organization_id) = any(${[...statuses]}::text[])`,
+        ]),
+    ...(verdicts.length === 0 ? [] : [sql`g.tp_status = any(${[...verdicts]}::text[])`]),
+  ];
+}
+
+type Source = {
+  readonly from: Sql;
+  readonly where: readonly Sql[];
+  readonly companyId: Sql;
+  readonly id: Sql;
+  readonly orders: Readonly<Record<Ordering, Sql>>;
+};
+
+/** Where a list's rows come from. @param isLong whether the reader has more grants than are gone through one by one */
+function sourceOf(view: View, isLong: boolean): Source {
+  const { list, reader, filters } = view;
+  const company = ofCompany(view);
+  const withCompany = (id: Sql) =>
+    company.length === 0 ? sql`` : sql`join organizations o on o.id = ${id}`;
+  const byName = (alias: Sql, id: Sql) => ({
+    name: sql`${alias}.sort_name, ${id}`,
+    '-name': sql`${alias}.sort_name desc, ${id} desc`,
+  });
+  const isGrantAsked = needsGrant(filters);
+  if (list === 'access_requested') {
+    const withGrant = sql`join permissions g on g.organization_id = r.organization_id and ${living(reader)}`;
+    return {
+      from: sql`access_requests r ${isGrantAsked ? withGrant : sql``} ${withCompany(sql`r.organization_id`)}`,
+      where: [
+        sql`r.user_id = ${reader.userId} and r.status in ('pending', 'declined')`,
+        sql`(r.status = 'pending' or ${isLastWord(reader)})`,
+        ...ofGrant(filters),
+        ...company,
+      ],
+      companyId: sql`r.organization_id`,
+      id: sql`r.id`,
+      orders: {
+        ...byName(sql`r`, sql`r.id`),
+        tp_status: sql`r.created_at desc, r.id`,
+        '-created': sql`r.created_at desc, r.id`,
+      },
+    };
+  }
+  if (list === 'completed_rac') {
+    const { verdicts, ...others } = filters;
+    const isJoined = needsGrant({ ...others, verdicts: [] });
+    const withGrant = sql`join permissions g on g.organization_id = r.organization_id and ${living(reader)}`;
+    return {
+      from: sql`rac_reports r join permissions p on p.id = r.permission_id
+        ${isJoined ? withGrant : sql``} ${withCompany(sql`r.organization_id`)}`,
+      where: [
+        sql`r.user_id = ${reader.userId} and r.removed_at is null and r.contractor_id is not distinct from ${reader.contractorId}::uuid`,
+        ...(verdicts.length === 0 ? [] : [sql`p.tp_status = any(${[...verdicts]}::text[])`]),
+        ...ofGrant({ ...filters, verdicts: [] }),
+        ...company,
+      ],
+      companyId: sql`r.organization_id`,
+      id: sql`r.id`,
+      orders: {
+        ...byName(sql`r`, sql`r.id`),
+        tp_status: sql`p.tp_status, r.sort_name, r.id`,
+        '-created': sql`r.completed_at desc, r.id`,
+      },
+    };
+  }
+  const fromCompanies = list === 'browse_all' ? !isGrantAsked : isLong && !isGrantAsked;
+  if (fromCompanies) {
+    const hasGrant = sql`(select true from permissions g where g.organization_id = o.id and ${living(reader)} limit 1)`;
+    const byCompany = byName(sql`o`, sql`o.id`);
+    return {
+      from: sql`organizations o`,
+      where: [
+        sql`o.organization_type = ${TRADE_PARTNER}`,
+        ...company,
+        ...(list === 'browse_all' ? [] : [hasGrant]),
+      ],
+      companyId: sql`o.id`,
+      id: sql`o.id`,
+      orders: { ...byCompany, tp_status: byCompany.name, '-created': byCompany.name },
+    };
+  }
+  return {
+    from: sql`permissions g ${withCompany(sql`g.organization_id`)}`,
+    where: [living(reader), ...ofGrant(filters), ...company],
+    companyId: sql`g.organization_id`,
+    id: sql`g.id`,
+    orders: {
+      ...byName(sql`g`, sql`g.id`),
+      tp_status: sql`g.tp_status, g.sort_name, g.id`,
+      '-created': sql`g.created_at desc, g.id`,
+    },
+  };
+}
+
+/** A declined request is shown until the same vault was asked for again, or was opened. */
+const isLastWord = (reader: Reader): Sql => sql`not exists (select from access_requests n
+    where n.organization_id = r.organization_id and n.user_id = r.user_id and n.created_at > r.created_at
+      and n.status in ('pending', 'declined', 'accepted'))
+  and not exists (select from permissions g where g.organization_id = r.organization_id and ${living(reader)})`;
+
+const found = (view: View, isLong: boolean, { limit, offset }: PageAsked): Sql => {
+  const { from, where, companyId, id, orders } = sourceOf(view, isLong);
+  return sql`select ${companyId} as organization_id, ${id} as id from ${from} where ${all(where)}
+    order by ${orders[view.ordering]} limit ${limit} offset ${offset}`;
+};
+
+/** Whether the reader has more grants than a search goes through one by one. */
+async function isLongFor(database: Database, view: View): Promise<boolean> {
+  const isSearch = view.list === 'access_granted' && ofCompany(view).length > 0;
+  const isByName = view.ordering === 'name' || view.ordering === '-name';
+  if (!isSearch || !isByName || needsGrant(view.filters)) return false;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from
+    (select from permissions g where ${living(view.reader)} limit ${MANY_GRANTS + 1}) as some`.execute(
+    database,
+  );
+  return (rows[0]?.count ?? 0) > MANY_GRANTS;
+}
+
+/** What a page shows of every row: the company as its profile says it to everyone. */
+const CARD = sql`o.id as tp_id, o.name, o.organization_type, o.employee_quantity, o.categories, l.city, l.state,
+  o.traits @> '{verified}' as is_verified`;
+
+/** What each list shows beside the card, of the ids in `s`. Grants are asked again, with all that lets them live. */
+const details = ({ list, reader }: View): { readonly columns: Sql; readonly joins: Sql } => {
+  const grant = sql`permissions g on g.organization_id = o.id and ${living(reader)}`;
+  switch (list) {
+    case 'browse_all':
+      return {
+        columns: sql`g.id as permission_id,
+          case when g.sections <> '{}' then coalesce(o.prequal_status, 'Work In Progress') end as prequal_status,
+          exists (select from access_requests r where r.organization_id = o.id and r.user_id = ${reader.userId}
+            and r.status = 'pending') as is_requested`,
+        joins: sql`left join ${grant}`,
+      };
+    case 'access_granted':
+      return {
+        columns: sql`g.id, g.sections, g.tp_status, g.tp_notes, g.created_at, o.prequal_status, o.form_type, o.ready_at`,
+        joins: sql`join ${grant}`,
+      };
+    case 'access_requested':
+      return {
+        columns: sql`r.id, r.status, r.created_at, i.is_viewed_by_coworker, i.email as invited_email,
+          i.company_name as invited_company`,
+        joins: sql`join access_requests r on r.id = s.id left join invitations i on i.id = r.invitation_id`,
+      };
+    case 'completed_rac':
+      return {
+        columns: sql`r.id, r.permission_id, p.tp_status, p.tp_notes, r.grade, r.score, r.single_limit,
+          r.aggregate_limit, r.completed_at`,
+        joins: sql`join rac_reports r on r.id = s.id join permissions p on p.id = r.permission_id`,
+      };
+    default:
+      return list satisfies never;
+  }
+};
+
+export type FoundPage<Row> = {
+  /** Rows beyond the offset, at most {@link COUNTED}. */
+  readonly beyond: number;
+  readonly rows: readonly Row[];
+};
+
+/** One page of a list. */
+export async function findPage<V extends View>(
   database: Database,
-  asked: {
-    readonly userId: string;
-    readonly search: string;
-    readonly limit: number;
-    readonly offset: number;
-  },
-) {
-  const matching = granted(database, asked.userId, asked.search);
-  const { count } = await matching
-    .select((select) => select.fn.countAll<number>().as('count'))
+  view: V,
+  { limit, offset }: PageAsked,
+): Promise<FoundPage<RowOf[V['list']]>> {
+  const isLong = await isLongFor(database, view);
+  const { columns, joins } = details(view);
+  const ids = found(view, isLong, { limit: COUNTED, offset });
+  const { rows } = await sql<RowOf[V['list']] & { beyond: number }>`
+    with found as materialized (${ids}),
+      s as (select *, row_number() over () as n from found limit ${limit})
+    select ${CARD}, ${columns}, (select count(*) from found) as beyond
+    from s join organizations o on o.id = s.organization_id ${joins}
+    left join office_locations l on l.organization_id = o.id and l.is_primary
+    order by s.n`.execute(database);
+  return { beyond: rows[0]?.beyond ?? 0, rows };
+}
+
+/** How many rows a list has, at most so many. */
+export async function countRows(database: Database, view: View, most: number): Promise<number> {
+  const isLong = await isLongFor(database, view);
+  const { from, where } = sourceOf(view, isLong);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from ${from} where ${all(where)} limit ${most}) as some`.execute(
+    database,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** All trade partners there are. */
+export async function countPartners(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('organizations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('organization_type', '=', TRADE_PARTNER)
     .executeTakeFirstOrThrow();
-  const rows = await matching
-    .select([
-      'permissions.id',
-      'permissions.sections',
-      'permissions.tp_status',
-      'permissions.tp_notes',
-      'permissions.created_at',
-      'organizations.employee_quantity',
-      'organizations.categories',
-      'offices.city',
-      'offices.state',
-      businessStatus(sql.ref('organizations')).as('business_status'),
-      'organizations.id as tp_id',
-      'organizations.name',
-      'organizations.organization_type',
-      'organizations.prequal_status',
-      'organizations.form_type',
-      'organizations.ready_at',
-    ])
-    .orderBy('organizations.name')
-    .orderBy('permissions.id')
-    .limit(asked.limit)
-    .offset(asked.offset)
-    .execute();
-  return { count: Number(count), rows };
+  return count;
 }
 
-export type GrantedRow = Awaited<ReturnType<typeof listGranted>>['rows'][number];
-
-/** The saves of some vaults: which revision a section is at, since when, and under which template. */
-export async function listSaves(database: Database, organizationIds: readonly string[]) {
-  if (organizationIds.length === 0) return [];
-  return database
-    .selectFrom('vault_sections')
-    .select(['organization_id', 'link', 'revision', 'modified_at', 'template_hash'])
-    .where('organization_id', 'in', organizationIds)
-    .where('modified_at', 'is not', null)
-    .orderBy('link')
-    .execute();
+/** How many rows stand before one, by its id or its trade partner's; undefined when it is not in the list. */
+export async function findPlace(
+  database: Database,
+  view: View,
+  id: string,
+): Promise<number | undefined> {
+  const { from, where, companyId, id: rowId, orders } = sourceOf(view, false);
+  const { rows } = await sql<{ n: number }>`
+    select w.n from (select ${rowId} as id, ${companyId} as company_id,
+        row_number() over (order by ${orders[view.ordering]}) as n
+      from ${from} where ${all(where)}) as w
+    where w.id = ${id}::uuid or w.company_id = ${id}::uuid order by w.n limit 1`.execute(database);
+  const n = rows[0]?.n;
+  return n === undefined ? undefined : n - 1;
+}
+/** The ids of a list's first rows, in order, as of one moment. */
+export async function findIds(
+  database: Database,
+  view: View,
+  most: number,
+): Promise<readonly ListedId[]> {
+  const isLong = await isLongFor(database, view);
+  const { rows } = await sql<ListedId>`${found(view, isLong, { limit: most, offset: 0 })}`.execute(
+    database,
+  );
+  return rows;
 }
 
-export type SaveRow = Awaited<ReturnType<typeof listSaves>>[number];
+export type ListedId = { readonly organization_id: string; readonly id: string };
 
-/** The last review of each of some vaults, by organisation. */
-export async function lastReviews(database: Database, organizationIds: readonly string[]) {
-  if (organizationIds.length === 0) return new Map<string, never>();
-  const rows = await database
-    .selectFrom('reviews')
-    .distinctOn('organization_id')
-    .select(['organization_id', 'id', 'at', 'sections'])
-    .where('organization_id', 'in', organizationIds)
-    .orderBy('organization_id')
-    .orderBy('number', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.organization_id, row]));
+/** The rows of these ids, in their order; those that went meanwhile, or may not be read any more, are left out. */
+export async function findRows<V extends View>(
+  database: Database,
+  view: V,
+  ids: readonly ListedId[],
+): Promise<readonly RowOf[V['list']][]> {
+  const { columns, joins } = details(view);
+  const { rows } = await sql<RowOf[V['list']]>`
+    select ${CARD}, ${columns}
+    from unnest(${ids.map(({ organization_id }) => organization_id)}::uuid[], ${ids.map(({ id }) => id)}::uuid[])
+      with ordinality as s (organization_id, id, n)
+    join organizations o on o.id = s.organization_id ${joins}
+    left join office_locations l on l.organization_id = o.id and l.is_primary
+    order by s.n`.execute(database);
+  return rows;
 }
-
-export type ReviewRow =
-  Awaited<ReturnType<typeof lastReviews>> extends Map<string, infer Row> ? Row : never;
-
-/** The files of some vaults, by organisation: a digest of those that are there, and when one last went. */
-export async function listFileStates(database: Database, organizationIds: readonly string[]) {
-  if (organizationIds.length === 0) return new Map<string, never>();
-  const rows = await database
-    .selectFrom('files')
-    .select([
-      'organization_id',
-      sql<
-        string | null
-      >`md5(string_agg(id::text, ',' order by id) filter (where state = 'uploaded'))`.as('digest'),
-      ({ fn }) => fn.max('deleted_at').as('last_deleted_at'),
-    ])
-    .where('organization_id', 'in', organizationIds)
-    .groupBy('organization_id')
-    .execute();
-  return new Map(rows.map((row) => [row.organization_id, row]));
-}
-
-export type FilesRow =
-  Awaited<ReturnType<typeof listFileStates>> extends Map<string, infer Row> ? Row : never;

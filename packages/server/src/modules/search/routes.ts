@@ -1,34 +1,82 @@
 import { endpoints } from '@plumbline/api-contract';
+import { attachment } from '../../http/attachment.ts';
 import { type Module, noSubject, route } from '../../http/route.ts';
-import { changedVaults } from './changed.ts';
+import { countValues } from './counts.ts';
+import { exportList } from './export.ts';
+import { browse, completed, granted, requested } from './lists.ts';
 import { policies } from './policy.ts';
-import { presentGrantedVault } from './present.ts';
-import { listGranted, listSaves } from './queries.ts';
 
-/** Spec section 9: a page of results is 50. */
-const PAGE = 50;
-const UNPAGED = 1000;
+const browsePartners = route({
+  endpoint: endpoints.browsePartners,
+  subject: noSubject,
+  answer: async ({ actor, query, context }) => ({
+    status: 200,
+    body: await browse(context, actor, query),
+  }),
+});
 
 const listAccessGranted = route({
   endpoint: endpoints.listAccessGranted,
   subject: noSubject,
-  answer: async ({ actor, query, context }) => {
-    const limit = query.is_paginate === false ? UNPAGED : (query.limit ?? PAGE);
-    const offset = query.offset ?? ((query.page ?? 1) - 1) * limit;
-    const { count, rows } = await listGranted(context.database, {
-      userId: actor.userId,
-      search: query.search?.trim() ?? '',
-      limit,
-      offset,
-    });
-    const saves = await listSaves(
-      context.database,
-      rows.map(({ tp_id }) => tp_id),
-    );
-    const changed = await changedVaults(context, rows, saves);
-    const results = rows.map((row) => presentGrantedVault(row, saves, changed.has(row.id)));
-    return { status: 200, body: { count, is_more: false, offset, results } };
+  answer: async ({ actor, query, context }) => ({
+    status: 200,
+    body: await granted(context, actor, query),
+  }),
+});
+
+const listAccessRequested = route({
+  endpoint: endpoints.listAccessRequested,
+  subject: noSubject,
+  answer: async ({ actor, query, context }) => ({
+    status: 200,
+    body: await requested(context, actor, query),
+  }),
+});
+
+const listCompletedRac = route({
+  endpoint: endpoints.listCompletedRac,
+  subject: noSubject,
+  answer: async ({ actor, query, context }) => ({
+    status: 200,
+    body: await completed(context, actor, query),
+  }),
+});
+
+const countPartnerFilters = route({
+  endpoint: endpoints.countPartnerFilters,
+  subject: noSubject,
+  answer: async ({ actor, params, query, context }) => ({
+    status: 200,
+    body: { counts: await countValues(context, actor, params.list, query) },
+  }),
+});
+
+const NAMES = {
+  browse_all: 'Trade partners',
+  access_granted: 'Trade partners - access granted',
+  access_requested: 'Trade partners - access requested',
+  completed_rac: 'Completed risk assessments',
+} as const;
+
+const exportPartners = route({
+  endpoint: endpoints.exportPartners,
+  subject: noSubject,
+  answer: async ({ actor, params, query, reply, context }) => {
+    const csv = await exportList(context, actor, params.list, query);
+    const name = `${NAMES[params.list]} - ${context.vaults.today()}.csv`;
+    void reply.code(200).headers(attachment(name, 'text/csv; charset=utf-8')).send(csv);
+    return { status: 'sent' };
   },
 });
 
-export const search: Module = { routes: [listAccessGranted], policies };
+export const search: Module = {
+  routes: [
+    browsePartners,
+    listAccessGranted,
+    listAccessRequested,
+    listCompletedRac,
+    countPartnerFilters,
+    exportPartners,
+  ],
+  policies,
+};

@@ -4,3 +4,5 @@ export { editsVaultOf, ownsVaultOf, policies, type VaultSubject } from './policy
 export { keepTemplates, loadOlderTemplates, logAccess } from './queries.ts';
 export { vaultOf, vaultSubject } from './subject.ts';
 export type { OpenVault } from './vaults.ts';
+export { keepVaultTraits, refillVaultTraits } from './keep-traits.ts';
+export { type AnswerKind, answerTrait } from './traits.ts';

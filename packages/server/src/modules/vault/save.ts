@@ -8,6 +8,7 @@ import { composeSection, sectionOf, withAnswers } from '../../engine/vault-state
 import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
 import { findReceipt, loadVault, lockSection, storeReceipt, storeSection } from './queries.ts';
+import { movesTraits, writeVaultTraits } from './traits.ts';
 import type { OpenVault } from './vaults.ts';
 
 export type SaveRequest = {
@@ -44,7 +45,10 @@ export async function saveSection(context: Context, request: SaveRequest): Promi
       const what = length === 1 ? 'One answer was' : `${length} answers were`;
       throw refused(`${what} refused. ${NOT_SAVED}`, checked.errors);
     }
-    return store(context, transaction, request, checked, current + 1);
+    const stored = await store(context, transaction, request, checked, current + 1);
+    if (movesTraits(sectionOf(before.vault, link).answers, checked.answers))
+      await writeVaultTraits(transaction, request.organizationId, context.vaults.today());
+    return stored;
   });
 }
 

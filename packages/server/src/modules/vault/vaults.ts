@@ -31,6 +31,8 @@ export type Vaults = {
    * would else open its vaults at every reading.
    */
   readonly remember: (key: string, find: () => Promise<boolean>) => Promise<boolean>;
+  /** What is remembered of a key; undefined when nothing was found yet. */
+  readonly recall: (key: string) => boolean | undefined;
 };
 
 /** Sessions kept; each is a few hundred kilobytes. */
@@ -49,6 +51,7 @@ export function makeVaults(now: () => Date): Vaults {
   const today = () => todayAt(now());
   return {
     today,
+    recall: findings.get,
     remember: async (key, find) => {
       const finding = findings.get(key) ?? (await find());
       findings.keep(key, finding);

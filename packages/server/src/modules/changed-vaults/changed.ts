@@ -1,0 +1,109 @@
+import { hashOf } from '../../engine/template-versions.ts';
+import { templateSections } from '../../engine/vault-state.ts';
+import type { Context } from '../../http/context.ts';
+import { isVaultChanged } from '../reviews/index.ts';
+import { compareLater } from './later.ts';
+import {
+  type FilesRow,
+  lastReviews,
+  listFileStates,
+  type ReviewRow,
+  type SaveRow,
+} from './queries.ts';
+
+/** Clocks of processes differ: a file that went within a day before a review may have gone after it. */
+const CLOCKS_DIFFER_MS = 24 * 60 * 60 * 1000;
+/** So many vaults are compared within a call, so that a short list says all at once. */
+const COMPARED_AT_ONCE = 3;
+
+/** A vault in a reader's list, and what of it was granted. */
+export type ListedVault = {
+  /** Of the grant. */
+  readonly id: string;
+  readonly tp_id: string;
+  readonly sections: readonly string[];
+  readonly prequal_status: string | null;
+  readonly form_type: string;
+  readonly ready_at: Date | null;
+};
+
+type Unknown = { readonly vault: ListedVault; readonly key: string };
+
+/**
+ * Which of the vaults in a list are marked as changed, by the same comparison as their pages: of what the reader is
+ * shown. To compare, a vault must be opened (some 50 ms), so those in which nothing moved since their review are
+ * passed over, and of the others the finding is remembered until something moves. A few unknown ones are compared at
+ * once; where there are more, they are compared after the reply, and the reader is told to read the list again.
+ *
+ * @returns by id of the grant; null where nothing was compared yet
+ */
+export async function changedVaults(
+  context: Context,
+  vaults: readonly ListedVault[],
+  savesOf: (vault: { readonly tp_id: string }) => readonly SaveRow[],
+  readerId: string,
+): Promise<ReadonlyMap<string, boolean | null>> {
+  const ids = vaults.map(({ tp_id }) => tp_id);
+  const reviews = await lastReviews(context.database, ids);
+  const files = await listFileStates(context.database, ids);
+  const found = new Map<string, boolean | null>();
+  const unknown: Unknown[] = [];
+  for (const vault of vaults) {
+    const moved: Moved = {
+      saves: savesOf(vault),
+      review: reviews.get(vault.tp_id),
+      files: files.get(vault.tp_id),
+    };
+    const key = findingKey(context, vault, moved);
+    const known = isUntouched(moved) ? false : context.vaults.recall(key);
+    found.set(vault.id, known ?? null);
+    if (known === undefined) unknown.push({ vault, key });
+  }
+  const compare = ({ vault, key }: Unknown) =>
+    context.vaults.remember(key, () =>
+      isVaultChanged(context, vault.tp_id, new Set(vault.sections)),
+    );
+  if (unknown.length > COMPARED_AT_ONCE) {
+    const works = unknown.map((one) => ({ key: one.key, compare: () => compare(one) }));
+    compareLater(context, readerId, works);
+  } else for (const one of unknown) found.set(one.vault.id, await compare(one));
+  return found;
+}
+
+type Moved = {
+  readonly saves: readonly SaveRow[];
+  readonly review: ReviewRow | undefined;
+  readonly files: FilesRow | undefined;
+};
+
+/** Whether no section was saved, no question changed and no file went since the review: then no answer changed. */
+function isUntouched({ saves, review, files }: Moved): boolean {
+  if (review === undefined) return saves.length === 0;
+  const revisions = new Map(review.sections.map(({ slug, revision }) => [slug, revision]));
+  const lastDeleted = files?.last_deleted_at?.getTime() ?? 0;
+  return (
+    lastDeleted < review.at.getTime() - CLOCKS_DIFFER_MS &&
+    saves.every(
+      ({ link, revision, template_hash }) =>
+        revisions.get(link) === revision && template_hash !== null && isOfToday(template_hash),
+    )
+  );
+}
+
+const isOfToday = (hash: string): boolean => todays.has(hash);
+const todays: ReadonlySet<string> = new Set(templateSections.map(hashOf));
+
+/** All that a finding follows from. Revisions and reviews only go up, so what has passed does not come back. */
+function findingKey(context: Context, vault: ListedVault, { saves, review, files }: Moved): string {
+  return JSON.stringify([
+    vault.tp_id,
+    vault.prequal_status,
+    vault.form_type,
+    vault.ready_at,
+    [...vault.sections].sort(),
+    context.vaults.today(),
+    review?.id,
+    files?.digest,
+    saves.map(({ link, revision }) => [link, revision]),
+  ]);
+}

@@ -1,0 +1,93 @@
+import type {
+  CompletedRac,
+  FoundPartner,
+  GrantedVault,
+  RequestedPartner,
+} from '@plumbline/api-contract';
+import type { List } from './view.ts';
+
+/** A column of a csv: what it is asked by, what stands above it, and what of a row it holds. */
+type Column<Row> = {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Row) => string;
+};
+
+export type ListedRow = {
+  readonly browse_all: FoundPartner;
+  readonly access_granted: GrantedVault;
+  readonly access_requested: RequestedPartner;
+  readonly completed_rac: CompletedRac;
+};
+
+type Card = Omit<FoundPartner, 'standing' | 'permission_id' | 'prequal_status'>;
+
+const column = <Row>(key: string, title: string, cell: (row: Row) => string): Column<Row> => ({
+  key,
+  title,
+  cell,
+});
+
+const cardColumns = <Row>(card: (row: Row) => Card): readonly Column<Row>[] => [
+  column('name', 'Company', (row) => card(row).name),
+  column('type', 'Type', (row) => card(row).organization_type.name),
+  column('city', 'City', (row) => card(row).city),
+  column('state', 'State', (row) => card(row).state),
+  column('employees', 'Employees', (row) => card(row).employee_quantity ?? ''),
+  column('trades', 'Trades', (row) => card(row).categories.join('; ')),
+  column('verified', 'Verified', (row) => (card(row).is_verified ? 'Verified' : 'Not Verified')),
+];
+
+const day = (time: string | null): string => time?.slice(0, 10) ?? '';
+const figure = (value: number | null): string => (value === null ? '' : String(value));
+
+const STANDINGS = { none: '', requested: 'Access Requested', granted: 'Access Granted' } as const;
+const STATES = {
+  pending: 'Waiting',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  cancelled: 'Taken Back',
+} as const;
+
+const columns: { readonly [L in List]: readonly Column<ListedRow[L]>[] } = {
+  browse_all: [
+    ...cardColumns<FoundPartner>((row) => row),
+    column('standing', 'Access', (row) => STANDINGS[row.standing]),
+    column('prequal_status', 'Vault Status', (row) => row.prequal_status ?? ''),
+  ],
+  access_granted: [
+    ...cardColumns<GrantedVault>(({ tp }) => tp),
+    column('prequal_status', 'Vault Status', ({ tp }) => tp.prequal_status),
+    column('tp_status', 'Your Status', (row) => row.tp_status),
+    column('tp_notes', 'Your Notes', (row) => row.tp_notes),
+    column('sections', 'Shared Sections', (row) => row.sections.map(({ name }) => name).join('; ')),
+    column('created', 'Access Since', (row) => day(row.created)),
+    column('modified', 'Last Modified', (row) => day(row.modified) || 'Never Modified'),
+    column('ready_at', 'Last Marked Ready', (row) => day(row.ready_at)),
+  ],
+  access_requested: [
+    ...cardColumns<RequestedPartner>(({ tp }) => tp),
+    column('status', 'Request', (row) => STATES[row.status]),
+    column('created', 'Requested', (row) => day(row.created)),
+  ],
+  completed_rac: [
+    ...cardColumns<CompletedRac>(({ tp }) => tp),
+    column('grade', 'Grade', (row) => row.grade ?? ''),
+    column('score', 'Score', (row) => figure(row.score)),
+    column('single_limit', 'Single Limit', (row) => figure(row.single_limit)),
+    column('aggregate_limit', 'Aggregate Limit', (row) => figure(row.aggregate_limit)),
+    column('tp_status', 'Your Status', (row) => row.tp_status),
+    column('tp_notes', 'Your Notes', (row) => row.tp_notes),
+    column('completed', 'Completed', (row) => day(row.completed)),
+  ],
+};
+
+/** The columns of a list that were asked for, in that order; all of them when none of it is one. */
+export function columnsOf<L extends List>(
+  list: L,
+  asked: readonly string[],
+): readonly Column<ListedRow[L]>[] {
+  const own = columns[list];
+  const chosen = asked.flatMap((key) => own.find((one) => one.key === key) ?? []);
+  return chosen.length > 0 ? chosen : own;
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { filterNames, valuesOf } from './filters.ts';
+import { viewOf } from './lists.ts';
+import { countRows } from './queries.ts';
+import { type AskedList, type List, UNPAGED } from './view.ts';
+
+/** Values that are counted in one call; beyond these none is said. */
+const MOST_COUNTED = 40;
+
+export type Counts = Record<string, Record<string, number>>;
+
+/** For each value that was asked for: how much the list would have with it as the only one of its kind. */
+export async function countValues(
+  context: Context,
+  actor: Actor,
+  list: List,
+  asked: AskedList,
+): Promise<Counts> {
+  const chosen = filterNames
+    .flatMap((name) => valuesOf(asked[name]).map((value) => ({ name, value })))
+    .slice(0, MOST_COUNTED);
+  const counts = new Map<string, [string, number][]>();
+  for (const { name, value } of chosen) {
+    const view = await viewOf(context, actor, list, { ...asked, [name]: value });
+    const count = await countRows(context.database, view, UNPAGED);
+    counts.set(name, [...(counts.get(name) ?? []), [value, count]]);
+  }
+  return Object.fromEntries(
+    [...counts].map(([name, values]) => [name, Object.fromEntries(values)]),
+  );
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { csvHead, csvLines } from '../papers/index.ts';
+import { columnsOf, type ListedRow } from './columns.ts';
+import { valuesOf } from './filters.ts';
+import { presentVaultTimes, viewOf } from './lists.ts';
+import { presentFound, presentRac, presentRequested } from './present.ts';
+import { findIds, findRows, type ListedId } from './queries.ts';
+import type { AskedList, List, View } from './view.ts';
+
+/** Spreadsheets take more; nobody reads more. */
+const MOST_ROWS = 10_000;
+/** Rows made at a time, with a turn for other calls between. */
+const BATCH = 500;
+
+type Listed<L extends List> = readonly ListedRow[L][];
+
+/** The rows of ids as their list shows them. */
+const readers: {
+  readonly [L in List]: (
+    context: Context,
+    view: View & { readonly list: L },
+    ids: readonly ListedId[],
+  ) => Promise<Listed<L>>;
+} = {
+  browse_all: async ({ database }, view, ids) =>
+    (await findRows(database, view, ids)).map(presentFound),
+  access_granted: async (context, view, ids) =>
+    presentVaultTimes(context, await findRows(context.database, view, ids)),
+  access_requested: async ({ database }, view, ids) =>
+    (await findRows(database, view, ids)).map(presentRequested),
+  completed_rac: async ({ database }, view, ids) =>
+    (await findRows(database, view, ids)).map(presentRac),
+};
+
+/** A list as csv, as of the moment it is asked for. What may no more be read when its turn comes is not in it. */
+export async function exportList<L extends List>(
+  context: Context,
+  actor: Actor,
+  list: L,
+  asked: AskedList & { readonly columns?: string | undefined },
+): Promise<Readable> {
+  const view = await viewOf(context, actor, list, asked);
+  const ids = await findIds(context.database, view, MOST_ROWS);
+  const columns = columnsOf(list, valuesOf(asked.columns));
+  const read = readers[list];
+  async function* lines() {
+    yield csvHead(columns.map(({ title }) => title));
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const rows = await read(context, view, ids.slice(start, start + BATCH));
+      yield csvLines(rows.map((row) => columns.map(({ cell }) => cell(row))));
+    }
+  }
+  return Readable.from(lines());
+}

@@ -1,0 +1,88 @@
+import type { PartnerFilters } from '@plumbline/api-contract';
+import { type AnswerKind, answerTrait } from '../vault/index.ts';
+
+/** What a list of partners is asked for, before it is looked up. Kinds are joined by and, values of a kind by or. */
+export type Filters = {
+  /** Traits of the profile: everyone may find a partner by them. */
+  readonly profile: readonly (readonly string[])[];
+  /** Cities of offices, as they were typed; null when none was asked for. */
+  readonly city: string | null;
+  /** Traits of answers: found through a grant of their section alone. */
+  readonly answers: readonly (readonly string[])[];
+  /** Statuses of vaults, and own verdicts: found through a grant alone. */
+  readonly statuses: readonly string[];
+  readonly verdicts: readonly string[];
+};
+
+export type AskedFilters = PartnerFilters & { readonly tp_status?: string | undefined };
+export type FilterName = keyof AskedFilters;
+
+export const noFilters: Filters = {
+  profile: [],
+  city: null,
+  answers: [],
+  statuses: [],
+  verdicts: [],
+};
+
+/** More values of one kind than anyone ticks. */
+const MOST_VALUES = 100;
+
+/** The values of one filter, each once, in their order. */
+export const valuesOf = (text: string | undefined): readonly string[] =>
+  [
+    ...new Set(
+      (text ?? '')
+        .split('|')
+        .map((value) => value.trim())
+        .filter((value) => value !== ''),
+    ),
+  ].slice(0, MOST_VALUES);
+
+type Part = (values: readonly string[]) => Partial<Filters>;
+
+const profile =
+  (prefix: string): Part =>
+  (values) => ({ profile: [values.map((value) => `${prefix}:${value}`)] });
+const answers =
+  (kind: AnswerKind): Part =>
+  (values) => ({ answers: [values.map((value) => answerTrait(kind, value))] });
+
+/** Each kind of filter, and where it looks. What a profile says is written by the database (`partner_traits`). */
+const kinds: Readonly<Record<FilterName, Part>> = {
+  generic_categories: profile('division'),
+  categories: profile('trade'),
+  ownership_types: answers('ownership'),
+  certifying_agencies: answers('agency'),
+  prequal_statuses: (statuses) => ({ statuses }),
+  verified_status: ([value]) => ({ profile: [[value === 'true' ? 'verified' : 'unverified']] }),
+  employee_quantities: profile('employees'),
+  legal_structures: answers('legal'),
+  area_served_countries: answers('country'),
+  area_served_states: answers('area'),
+  office_states: profile('state'),
+  office_city: (typed) => ({ city: typed.join(' ') }),
+  tp_status: (verdicts) => ({ verdicts }),
+};
+
+export const filterNames = Object.keys(kinds) as readonly FilterName[];
+
+export function readFilters(asked: AskedFilters): Filters {
+  let read = noFilters;
+  for (const name of filterNames) {
+    const values = valuesOf(asked[name]);
+    if (values.length === 0) continue;
+    const part = kinds[name](values);
+    read = {
+      ...read,
+      ...part,
+      profile: [...read.profile, ...(part.profile ?? [])],
+      answers: [...read.answers, ...(part.answers ?? [])],
+    };
+  }
+  return read;
+}
+
+/** Only a living grant answers these, so whoever asks is shown what was opened to them and nothing else. */
+export const needsGrant = ({ answers: found, statuses, verdicts }: Filters): boolean =>
+  found.length + statuses.length + verdicts.length > 0;

@@ -1,0 +1,134 @@
+import type { GrantedVault } from '@plumbline/api-contract';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
+import { changedVaults, listSaves, type SaveRow } from '../changed-vaults/index.ts';
+import { needsGrant, readFilters } from './filters.ts';
+import { presentFound, presentGranted, presentRac, presentRequested } from './present.ts';
+import * as queries from './queries.ts';
+import type { GrantedRow, RowOf } from './rows.ts';
+import { type AskedList, type List, orderingOf, pageOf, UNPAGED, type View } from './view.ts';
+
+export type ListedPage<Row> = {
+  readonly count: number;
+  readonly is_more: boolean;
+  readonly offset: number;
+  readonly results: Row[];
+};
+
+/** More words than this are not looked for: each is looked up by itself. */
+const MOST_WORDS = 8;
+const KEPT_MS = 60_000;
+
+export const readerOf = (actor: Actor) => ({
+  userId: actor.userId,
+  contractorId: actor.organization?.id ?? null,
+});
+
+export async function viewOf<L extends List>(
+  context: Context,
+  actor: Actor,
+  list: L,
+  asked: AskedList,
+): Promise<View & { readonly list: L }> {
+  const { database } = context;
+  const search = asked.search?.trim() ?? '';
+  const words = search === '' ? [] : await queries.plainWords(database, search);
+  return {
+    list,
+    reader: readerOf(actor),
+    words: words.slice(0, MOST_WORDS),
+    filters: readFilters(asked),
+    ordering: orderingOf(list, asked.ordering),
+  };
+}
+
+/** One page of a list, with where it starts and how much there is. */
+async function listPage<L extends List, Row>(
+  context: Context,
+  actor: Actor,
+  list: L,
+  asked: AskedList,
+  present: (rows: readonly RowOf[L][]) => Row[] | Promise<Row[]>,
+): Promise<ListedPage<Row>> {
+  const { database } = context;
+  const view = await viewOf(context, actor, list, asked);
+  const { limit, offset: wanted } = pageOf(asked);
+  const place =
+    asked.locate === undefined ? undefined : await queries.findPlace(database, view, asked.locate);
+  const located = place === undefined ? 0 : place - (place % limit);
+  const offset = asked.locate === undefined ? wanted : located;
+  const { beyond, rows } = await queries.findPage(database, view, { limit, offset });
+  const isMore = beyond > UNPAGED;
+  const count =
+    rows.length === 0 && offset > 0
+      ? await queries.countRows(database, view, offset)
+      : offset + Math.min(beyond, UNPAGED);
+  const results = await present(rows);
+  if (isMore && list === 'browse_all' && isWhole(view)) {
+    const total = await partnersOf(context);
+    return { count: Math.max(total, count), is_more: total < count, offset, results };
+  }
+  return { count, is_more: isMore, offset, results };
+}
+
+const isWhole = ({ words, filters }: View): boolean =>
+  words.length === 0 &&
+  filters.profile.length === 0 &&
+  filters.city === null &&
+  !needsGrant(filters);
+
+type Kept = { readonly atMs: number; readonly count: number };
+const kept = new WeakMap<Context['database'], Kept>();
+
+/** How many trade partners there are in all, as of the last minute: to count them takes as long as a page. */
+async function partnersOf({ database, now }: Context): Promise<number> {
+  const atMs = now().getTime();
+  const known = kept.get(database);
+  if (known !== undefined && Math.abs(atMs - known.atMs) < KEPT_MS) return known.count;
+  const count = await queries.countPartners(database);
+  kept.set(database, { atMs, count });
+  return count;
+}
+
+/** Vaults of a list with the times of their sections; whether they changed is not asked. */
+export async function presentVaultTimes(
+  context: Context,
+  rows: readonly GrantedRow[],
+): Promise<GrantedVault[]> {
+  const ids = rows.map(({ tp_id }) => tp_id);
+  const saves = await savesOf(context, ids);
+  return rows.map((row) => presentGranted(row, saves(row), null));
+}
+
+/** The saves of each of some vaults. */
+async function savesOf({ database }: Context, ids: readonly string[]) {
+  const saves = await listSaves(database, ids);
+  const byVault = new Map<string, SaveRow[]>();
+  for (const save of saves)
+    byVault.set(save.organization_id, [...(byVault.get(save.organization_id) ?? []), save]);
+  return ({ tp_id }: { readonly tp_id: string }) => byVault.get(tp_id) ?? [];
+}
+
+/** Vaults of a list with what their sections say of times and changes. */
+export async function presentVaults(
+  context: Context,
+  actor: Actor,
+  rows: readonly GrantedRow[],
+): Promise<GrantedVault[]> {
+  const ids = rows.map(({ tp_id }) => tp_id);
+  const saves = await savesOf(context, ids);
+  const changed = await changedVaults(context, rows, saves, actor.userId);
+  return rows.map((row) => presentGranted(row, saves(row), changed.get(row.id) ?? null));
+}
+
+export const browse = (context: Context, actor: Actor, asked: AskedList) =>
+  listPage(context, actor, 'browse_all', asked, (rows) => rows.map(presentFound));
+
+export const granted = (context: Context, actor: Actor, asked: AskedList) =>
+  listPage(context, actor, 'access_granted', asked, (rows) => presentVaults(context, actor, rows));
+
+export const requested = (context: Context, actor: Actor, asked: AskedList) =>
+  listPage(context, actor, 'access_requested', asked, (rows) => rows.map(presentRequested));
+
+export const completed = (context: Context, actor: Actor, asked: AskedList) =>
+  listPage(context, actor, 'completed_rac', asked, (rows) => rows.map(presentRac));

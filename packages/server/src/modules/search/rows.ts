@@ -1,0 +1,59 @@
+import type { PrequalStatus, RequestState, TpStatus } from '@plumbline/api-contract';
+
+/** What the database gives of each list's rows. The card: a company as its profile says it to everyone. */
+
+export type CardRow = {
+  readonly tp_id: string;
+  readonly name: string;
+  readonly organization_type: string;
+  readonly employee_quantity: string | null;
+  readonly categories: readonly string[];
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly is_verified: boolean;
+};
+
+export type FoundRow = CardRow & {
+  readonly permission_id: string | null;
+  readonly is_requested: boolean;
+  readonly prequal_status: PrequalStatus | null;
+};
+
+export type GrantedRow = CardRow & {
+  readonly id: string;
+  readonly sections: readonly string[];
+  readonly tp_status: TpStatus;
+  readonly tp_notes: string;
+  readonly created_at: Date;
+  readonly prequal_status: PrequalStatus | null;
+  readonly form_type: string;
+  readonly ready_at: Date | null;
+};
+
+export type RequestedRow = CardRow & {
+  readonly id: string;
+  readonly status: RequestState;
+  readonly created_at: Date;
+  readonly is_viewed_by_coworker: boolean | null;
+  readonly invited_email: string | null;
+  readonly invited_company: string | null;
+};
+
+export type RacRow = CardRow & {
+  readonly id: string;
+  readonly permission_id: string;
+  readonly tp_status: TpStatus;
+  readonly tp_notes: string;
+  readonly grade: string | null;
+  readonly score: number | null;
+  readonly single_limit: number | null;
+  readonly aggregate_limit: number | null;
+  readonly completed_at: Date;
+};
+
+export type RowOf = {
+  readonly browse_all: FoundRow;
+  readonly access_granted: GrantedRow;
+  readonly access_requested: RequestedRow;
+  readonly completed_rac: RacRow;
+};

@@ -1,0 +1,139 @@
+import { dependencies, type DependencyProperty, type Session } from '@plumbline/form-engine';
+import type { Question } from '@plumbline/schemas';
+import type { Database } from '../../database/connect.ts';
+import { openVault } from '../../engine/open-vault.ts';
+import { outsiderDocument } from '../../engine/outsider-view.ts';
+import type { StoredScope } from '../../engine/stored-answers.ts';
+import {
+  everySection,
+  homeOf,
+  sectionOf,
+  templateOf,
+  templateSections,
+  type VaultState,
+} from '../../engine/vault-state.ts';
+import { loadVault, lockTraits, replaceTraits } from './queries.ts';
+
+/** Answers that partners are found by: ownership, certifying agency, legal structure, countries and states served. */
+const SOURCES = {
+  ownership: 'OW-17',
+  agency: 'CE-02.2',
+  legal: 'BI-21',
+  country: 'TC-14',
+  area: 'TC-11',
+} as const;
+
+export type AnswerKind = keyof typeof SOURCES;
+
+/** One answer, and the section that must be granted to find the vault by it. */
+export type VaultTrait = { readonly link: string; readonly trait: string };
+
+/** Says that none applies: nothing to be found by. */
+const NONE = 'None of these';
+/** Agencies may be typed: more of a text than this tells no two of them apart. */
+const MOST_LETTERS = 200;
+
+/** An answer as it is found: any case, any spaces. */
+export const answerTrait = (kind: AnswerKind, value: string): string =>
+  `${kind}:${value.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase().slice(0, MOST_LETTERS)}`;
+
+/** What a vault is found by, as a contractor is shown it who was granted everything: no hidden answer. */
+export function vaultTraits(vault: VaultState, session: Session): readonly VaultTrait[] {
+  const found = new Map<string, VaultTrait>();
+  for (const [kind, id] of Object.entries(SOURCES) as [AnswerKind, string][]) {
+    const link = homeOf(id, '');
+    const template = templateOf(link);
+    if (template === undefined) continue;
+    const { stamp } = sectionOf(vault, link);
+    const shown = outsiderDocument(session, template, stamp, everySection);
+    for (const value of valuesIn(shown.questions, id)) {
+      const trait = answerTrait(kind, value);
+      if (value !== NONE && value.trim() !== '') found.set(trait, { link, trait });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The texts that a question has as its answer, in every row where it stands. */
+const valuesIn = (questions: readonly Question[], id: string): readonly string[] =>
+  questions.flatMap((question) => [
+    ...(question.id === id
+      ? ([question.value].flat() as unknown[]).filter((one) => typeof one === 'string')
+      : []),
+    ...valuesIn(question.questions ?? [], id),
+    ...(question.panels ?? []).flatMap((row) => valuesIn(row.questions, id)),
+  ]);
+
+/**
+ * Writes down what a vault is found by, in the transaction that changed it. Two that change one vault at once do
+ * this one after the other, so that the later sees both.
+ */
+export async function writeVaultTraits(
+  transaction: Database,
+  organizationId: string,
+  today: string,
+): Promise<void> {
+  await lockTraits(transaction, organizationId);
+  const vault = await loadVault(transaction, organizationId);
+  if (vault === undefined) return;
+  // Not by way of the kept sessions: a transaction that fails would leave there what never was.
+  const traits = vaultTraits(vault, openVault(vault, 'contractor', today));
+  await replaceTraits(transaction, organizationId, traits);
+}
+
+/** Whether a save of a section may change what the vault is found by. */
+export const movesTraits = (before: StoredScope, after: StoredScope): boolean =>
+  JSON.stringify(readOf(before)) !== JSON.stringify(readOf(after));
+
+/** Of answers, those that any trait follows from. */
+function readOf({ values, rows = {} }: StoredScope): unknown {
+  const { questions } = traitSources();
+  const isRead = ([id]: readonly [string, unknown]) => questions.has(id);
+  return [
+    Object.entries(values).filter(isRead).sort(byId),
+    Object.entries(rows)
+      .filter(isRead)
+      .sort(byId)
+      .map(([id, own]) => [id, own.map((row) => [row.id, readOf(row)])]),
+  ];
+}
+
+const byId = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
+  one < other ? -1 : 1;
+
+/** What of a question that is read can hide or change what reads it. */
+const MOVES: ReadonlySet<DependencyProperty> = new Set([
+  'hidden',
+  'value',
+  'rows',
+  'options',
+  'skipCalculating',
+]);
+
+export type TraitSources = {
+  readonly questions: ReadonlySet<string>;
+  /** Facts that are no answers, such as the status: of the viewer alone no trait is written anew. */
+  readonly facts: ReadonlySet<string>;
+};
+
+let known: TraitSources | undefined;
+
+/** All that the traits follow from: the five questions, what they stand in, and what their rules read in turn. */
+export function traitSources(): TraitSources {
+  if (known !== undefined) return known;
+  const { nodes, edges } = dependencies(templateSections);
+  const byName = new Map(nodes.map((node) => [node.id, node]));
+  const seen = new Set<string>(Object.values(SOURCES));
+  for (const id of seen) {
+    for (const { from, to, property } of edges)
+      if (to === id && MOVES.has(property)) seen.add(from);
+    const parent = byName.get(id)?.parentId;
+    if (parent !== undefined) seen.add(parent);
+  }
+  const isFact = (id: string) => byName.get(id)?.kind === 'fact';
+  known = {
+    questions: new Set([...seen].filter((id) => !isFact(id))),
+    facts: new Set([...seen].filter(isFact)),
+  };
+  return known;
+}
