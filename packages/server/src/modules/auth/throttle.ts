@@ -28,6 +28,10 @@ const LIMITS = {
   registerTo: { most: 5, windowMs: HOUR_MS, what: 'mails to this address' },
   resetTo: { most: 5, windowMs: HOUR_MS, what: 'mails to this address' },
   mailsFrom: { most: 30, windowMs: HOUR_MS, what: 'mails asked for' },
+  invitesTo: { most: 5, windowMs: HOUR_MS, what: 'invitations to this address' },
+  contactsFrom: { most: 60, windowMs: HOUR_MS, what: 'addresses looked up' },
+  listsFrom: { most: 30, windowMs: HOUR_MS, what: 'lists read' },
+  inviteUrlsFrom: { most: 60, windowMs: HOUR_MS, what: 'invite links opened' },
   codesFrom: { most: 60, windowMs: HOUR_MS, what: 'codes tried' },
 } as const satisfies Record<string, Limit>;
 
@@ -87,7 +91,7 @@ export async function forgiveLogin({ database }: Context, counted: Counted): Pro
  */
 export const countOne = (
   context: Context,
-  kind: 'password' | 'registerTo' | 'resetTo' | 'mailsFrom' | 'codesFrom',
+  kind: Exclude<Kind, 'pair' | 'account' | 'address' | 'device'>,
   of: string,
 ): Promise<void> => count(context, kind, keyOf(kind, networkOf(of)));
 

@@ -34,6 +34,8 @@ export type Mail =
       readonly inviter: string;
       readonly company: string;
       readonly path: string;
+      /** The names of the sections that the person is to fill in, if any. */
+      readonly fills?: readonly string[];
     }
   | {
       /** Someone with an account of another company, or of none, is wanted by a company. */
@@ -43,6 +45,72 @@ export type Mail =
       readonly company: string;
       /** Where a person without a company asks to join one. */
       readonly path: string;
+    }
+  | {
+      /** A contractor asks whoever has this address to open its company's data vault. */
+      readonly kind: 'invite-trade-partner';
+      readonly to: string;
+      readonly firstName: string;
+      readonly inviter: string;
+      /** null for a contractor without a company here. */
+      readonly company: string | null;
+      readonly message: string;
+      readonly path: string;
+      /** Where it is handed on or declined. */
+      readonly notMePath: string;
+    }
+  | {
+      /** A trade partner invites whoever has this address to read sections of its data vault. */
+      readonly kind: 'invite-contractor';
+      readonly to: string;
+      readonly firstName: string;
+      readonly inviter: string;
+      readonly company: string | null;
+      /** The names of the sections. */
+      readonly sections: readonly string[];
+      readonly message: string;
+      readonly path: string;
+      readonly notMePath: string;
+    }
+  | {
+      /** A person hands around the link to its company. */
+      readonly kind: 'invite-link';
+      readonly to: string;
+      readonly inviter: string;
+      readonly company: string;
+      readonly message: string;
+      readonly path: string;
+    }
+  | {
+      readonly kind: 'access-requested';
+      readonly to: string;
+      /** Whose mail it is: an Admin or pre-qual contact of the trade partner. */
+      readonly userId: string;
+      readonly firstName: string;
+      readonly asker: string;
+      /** The asker's; null without one. */
+      readonly company: string | null;
+      readonly tradePartner: string;
+      readonly message: string;
+    }
+  | {
+      readonly kind: 'access-given';
+      readonly to: string;
+      /** Whose mail it is: who may read from now on. */
+      readonly userId: string;
+      readonly firstName: string;
+      readonly tradePartner: string;
+      /** How many sections are open. */
+      readonly sections: number;
+      /** Where they are read. */
+      readonly path: string;
+    }
+  | {
+      readonly kind: 'request-declined';
+      readonly to: string;
+      readonly userId: string;
+      readonly firstName: string;
+      readonly tradePartner: string;
     }
   | {
       readonly kind: 'employee-request';

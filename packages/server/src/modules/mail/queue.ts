@@ -4,7 +4,7 @@ import { type Block, htmlOf, textOf } from './blocks.ts';
 import { block, type Letter, type LetterKind } from './letters/letter.ts';
 import { letters } from './letters/index.ts';
 import type { Mail } from './mail.ts';
-import { plainLine } from './plain-line.ts';
+import { plainLine, plainText } from './plain-line.ts';
 import { insertMail, wantsMail } from './queries.ts';
 
 /**
@@ -58,11 +58,16 @@ export function write(mail: Mail, siteUrl: string): Letter {
 function cleaned(mail: Mail): Mail {
   const entries = Object.entries(mail).map(([name, value]) => [
     name,
-    typeof value === 'string' && TYPED.has(name) ? plainLine(value) : value,
+    typeof value === 'string' && TYPED.has(name)
+      ? name === 'message'
+        ? plainText(value, MOST_MESSAGE)
+        : plainLine(value)
+      : value,
   ]);
   return Object.fromEntries(entries) as Mail;
 }
 
+const MOST_MESSAGE = 1000;
 const TYPED: ReadonlySet<string> = new Set([
   'firstName',
   'applicant',
@@ -70,4 +75,7 @@ const TYPED: ReadonlySet<string> = new Set([
   'inviter',
   'company',
   'browser',
+  'asker',
+  'tradePartner',
+  'message',
 ]);

@@ -1,4 +1,6 @@
 import type { MailKind, MailOf } from '../mail.ts';
+import { accessGiven } from './access-given.ts';
+import { accessRequested } from './access-requested.ts';
 import { accountDeleted } from './account-deleted.ts';
 import { accountExists } from './account-exists.ts';
 import { datesRunOut } from './dates-run-out.ts';
@@ -6,12 +8,16 @@ import { employeeAccepted } from './employee-accepted.ts';
 import { employeeDeclined } from './employee-declined.ts';
 import { employeeRequest } from './employee-request.ts';
 import { invitation } from './invitation.ts';
+import { inviteContractor } from './invite-contractor.ts';
+import { inviteLink } from './invite-link.ts';
+import { inviteTradePartner } from './invite-trade-partner.ts';
 import { invitedElsewhere } from './invited-elsewhere.ts';
 import type { LetterKind } from './letter.ts';
 import { madeAdmin } from './made-admin.ts';
 import { noAccount } from './no-account.ts';
 import { passwordChanged } from './password-changed.ts';
 import { register } from './register.ts';
+import { requestDeclined } from './request-declined.ts';
 import { resetPassword } from './reset-password.ts';
 
 /** Every letter, by the kind of its mail. A new kind is a member of the union, a file here and a line. */
@@ -23,6 +29,12 @@ export const letters: { readonly [K in MailKind]: LetterKind<MailOf<K>> } = {
   'password-changed': passwordChanged,
   invitation,
   'invited-elsewhere': invitedElsewhere,
+  'invite-trade-partner': inviteTradePartner,
+  'invite-contractor': inviteContractor,
+  'invite-link': inviteLink,
+  'access-requested': accessRequested,
+  'access-given': accessGiven,
+  'request-declined': requestDeclined,
   'employee-request': employeeRequest,
   'employee-accepted': employeeAccepted,
   'employee-declined': employeeDeclined,

@@ -4,7 +4,7 @@ import { block, DAY_MS, greeting, type LetterKind } from './letter.ts';
 export const invitation: LetterKind<MailOf<'invitation'>> = {
   lifeMs: 7 * DAY_MS,
   preference: null,
-  write: ({ firstName, inviter, company, path }, linkTo) => ({
+  write: ({ firstName, inviter, company, path, fills = [] }, linkTo) => ({
     subject: `${inviter} added you to ${company} on Plumbline`,
     blocks: [
       block.heading(`Join ${company} on Plumbline`),
@@ -12,6 +12,7 @@ export const invitation: LetterKind<MailOf<'invitation'>> = {
       block.paragraph(
         `${inviter} added you to ${company}. On Plumbline a company keeps the answers that contractors ask for before they work with it.`,
       ),
+      ...(fills.length === 0 ? [] : [block.facts([['You fill in', fills.join(', ')]])]),
       block.button('Create your password', linkTo(path)),
       block.paragraph('The link works once, within 7 days.'),
     ],

@@ -1,0 +1,22 @@
+import type { MailOf } from '../mail.ts';
+import { said, senderOf } from './invited.ts';
+import { block, type LetterKind } from './letter.ts';
+
+export const inviteLink: LetterKind<MailOf<'invite-link'>> = {
+  lifeMs: null,
+  preference: null,
+  write: (mail, linkTo) => ({
+    subject: `${senderOf(mail)} invites you to Plumbline`,
+    blocks: [
+      block.heading(`${mail.company} is on Plumbline`),
+      block.paragraph(
+        `${senderOf(mail)} invites you to Plumbline, where contractors and trade partners keep what they ask of each other before they work together.`,
+      ),
+      ...said(mail),
+      block.button(`See ${mail.company}`, linkTo(mail.path)),
+      block.small(
+        `You have this mail because ${senderOf(mail)} entered your address. If you do not want to come, do nothing.`,
+      ),
+    ],
+  }),
+};

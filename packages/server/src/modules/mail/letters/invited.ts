@@ -1,0 +1,32 @@
+import type { Block } from '../blocks.ts';
+import { block, type LinkTo } from './letter.ts';
+
+/** What letters to addresses that nobody has spoken for have in common. */
+
+/** Who sent it: `Dana Whitfield at Keystone Builders`. */
+export const senderOf = ({
+  inviter,
+  company,
+}: {
+  readonly inviter: string;
+  readonly company: string | null;
+}): string => (company === null ? inviter : `${inviter} at ${company}`);
+
+/** What the sender wrote, as the sender's own words. */
+export const said = ({
+  inviter,
+  message,
+}: {
+  readonly inviter: string;
+  readonly message: string;
+}): readonly Block[] => (message === '' ? [] : [block.facts([[`${inviter} writes`, message]])]);
+
+/** Why the reader has this mail, and the way out. */
+export const notYou = (
+  mail: { readonly inviter: string; readonly company: string | null; readonly notMePath: string },
+  linkTo: LinkTo,
+): Block =>
+  block.small(
+    `You have this mail because ${senderOf(mail)} entered your address. Not you, or not wanted:`,
+    linkTo(mail.notMePath),
+  );
