@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { refusedFields, wordsOf } from '../../api/refusal.ts';
 import { ADMIN, type Rank, RANK_HINTS, RANK_NAMES, VIEW_ONLY } from '../../company/ranks.ts';
+import { addressFault } from '../../entry/address-fault.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { useForm } from '../../entry/use-form.ts';
 
@@ -15,7 +16,6 @@ type InviteDialogProps = {
 };
 
 const FIELDS = ['first_name', 'last_name', 'email'] as const;
-const LOOKS_LIKE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
 
 /** Adds a colleague by email address; the mail lets them make a password. */
 export function InviteDialog({ company, onClose, onInvited }: InviteDialogProps) {
@@ -121,9 +121,4 @@ function RankChoice({ value, onChange }: RankChoiceProps) {
       </div>
     </fieldset>
   );
-}
-
-function addressFault(email: string): string | undefined {
-  if (email === '') return 'Enter the email address';
-  return LOOKS_LIKE_ADDRESS.test(email) ? undefined : 'Enter an address such as name@company.com';
 }

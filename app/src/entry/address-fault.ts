@@ -1,0 +1,12 @@
+const LOOKS_LIKE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
+
+/** Whether a text can be an email address: for a word before it is sent, the server decides. */
+export function isAddress(text: string): boolean {
+  return LOOKS_LIKE_ADDRESS.test(text);
+}
+
+/** What is wrong with an email address; undefined where nothing is. */
+export function addressFault(email: string): string | undefined {
+  if (email === '') return 'Enter the email address';
+  return isAddress(email) ? undefined : 'Enter an address such as name@company.com';
+}
