@@ -1,0 +1,12 @@
+import { isTradePartner } from '../session/landing.ts';
+import { useUser } from '../session/session.tsx';
+import { lazyPart } from '../shell/lazy-part.tsx';
+
+const Tour = lazyPart(async () => (await import('./tour.tsx')).Tour);
+
+/** The pre-qual tour on a page that it leads through, for contacts of a trade partner who have not been shown around. */
+export function PrequalTour() {
+  const user = useUser();
+  if (!isTradePartner(user) || !user.is_pf_contact || user.is_instraction) return null;
+  return <Tour />;
+}

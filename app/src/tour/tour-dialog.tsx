@@ -1,0 +1,34 @@
+import { Dialog } from '@plumbline/ui';
+import type { TourStep } from './steps.ts';
+import { TourButtons } from './tour-buttons.tsx';
+
+export type TourStepProps = {
+  readonly step: TourStep;
+  /** Which step of how many, in words; null where it does not count. */
+  readonly place: string | null;
+  readonly onClose: () => void;
+  /** null: there is nothing before it. */
+  readonly onBack: (() => void) | null;
+  /** null: it is the last one. */
+  readonly onNext: (() => void) | null;
+};
+
+/** A step in the middle of the page. */
+export function TourDialog(props: TourStepProps) {
+  const { step, place, onClose } = props;
+  return (
+    <Dialog
+      open
+      unasked
+      onOpenChange={onClose}
+      title={step.template.title}
+      description={step.template.text}
+      footer={
+        <>
+          {place && <p className="mr-auto self-center text-xs text-ink-muted">{place}</p>}
+          <TourButtons {...props} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { Icon } from '@plumbline/ui';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { placeBeside } from './place-beside.ts';
+import { TourButtons } from './tour-buttons.tsx';
+import { TourDialog, type TourStepProps } from './tour-dialog.tsx';
+import { useTarget } from './use-target.ts';
+
+/** A step beside what it points at; a dialog where that is not on the page. */
+export function TourPointer(props: TourStepProps) {
+  const target = useTarget(props.step.selector);
+  if (target === 'missing') return <TourDialog {...props} />;
+  return target && <Pointer {...props} target={target} />;
+}
+
+/** Around what is pointed at, so much is left free. */
+const ROOM = 6;
+
+function Pointer(props: TourStepProps & { readonly target: Element }) {
+  const { step, place, target, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const ring = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLButtonElement>(null);
+  const title = useId();
+
+  const put = useEffectEvent((): void => {
+    if (!ring.current || !card.current) return;
+    const { left, top, width, height } = target.getBoundingClientRect();
+    move(ring.current, { left: left - ROOM, top: top - ROOM });
+    ring.current.style.width = `${width + 2 * ROOM}px`;
+    ring.current.style.height = `${height + 2 * ROOM}px`;
+    const page = { width: window.innerWidth, height: window.innerHeight };
+    move(
+      card.current,
+      placeBeside({ left, top, width, height }, card.current.getBoundingClientRect(), page),
+    );
+  });
+
+  useLayoutEffect(() => {
+    // At once: what stands in the middle of a page that moves is nowhere yet.
+    target.scrollIntoView({ block: 'center', behavior: 'instant' });
+    put();
+    const observer = new ResizeObserver(() => put());
+    observer.observe(target);
+    window.addEventListener('resize', put);
+    window.addEventListener('scroll', put, true);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', put);
+      window.removeEventListener('scroll', put, true);
+    };
+  }, [target]);
+
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    // The rest of the page is out of reach while it is open, and Escape asks to close it.
+    current?.showModal();
+    put();
+    main.current?.focus();
+    return () => current?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={title}
+      aria-describedby={`${title}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none animate-fade overflow-hidden bg-transparent backdrop:bg-transparent"
+    >
+      <div
+        ref={ring}
+        aria-hidden="true"
+        className="absolute rounded-lg border-2 border-primary shadow-[0_0_0_200vmax_rgb(23_33_47/0.4)]"
+      />
+      <div
+        ref={card}
+        className="absolute max-h-[calc(100dvh-2rem)] w-[min(22.5rem,calc(100vw-2rem))] overflow-y-auto rounded-xl bg-surface p-5 text-sm shadow-dialog"
+      >
+        <h2 id={title} className="pr-8 text-base font-semibold text-ink">
+          {step.template.title}
+        </h2>
+        <p id={`${title}-text`} className="mt-1.5 text-ink-muted">
+          {step.template.text}
+        </p>
+        <div className="mt-5 flex flex-wrap items-center justify-end gap-3">
+          {place && <p className="mr-auto text-xs text-ink-muted">{place}</p>}
+          <TourButtons {...props} main={main} />
+        </div>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="absolute top-3.5 right-3.5 rounded-md p-1.5 text-ink-subtle hover:bg-sunken hover:text-ink"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+function move(element: HTMLElement, { left, top }: { left: number; top: number }): void {
+  element.style.left = `${left}px`;
+  element.style.top = `${top}px`;
+}
