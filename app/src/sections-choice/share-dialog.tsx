@@ -1,0 +1,119 @@
+import type { Section } from '@plumbline/api-contract';
+import { Avatar, Button, Dialog, useSnackbar } from '@plumbline/ui';
+import { type ReactNode, useState } from 'react';
+import type { Returned } from '../api/returning.ts';
+import { nameOf } from '../company/person-name.ts';
+import { FormFault } from '../entry/form-fault.tsx';
+import { SectionsChoice } from './sections-choice.tsx';
+import { placeOf } from './place-of.ts';
+import { countText } from './section-words.ts';
+
+/** Whom a vault is shared with. */
+export type Reader = {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly title: string;
+};
+
+export type ReaderAt = {
+  readonly user: Reader;
+  readonly organization: { readonly name: string } | null;
+};
+
+type ShareDialogProps = {
+  readonly sections: readonly Section[];
+  /** Who it is for; or what the dialog begins with, to find the person. */
+  readonly reader: ReaderAt | ((choose: (found: ReaderAt) => void) => ReactNode);
+  /** What is chosen at first. */
+  readonly start: readonly string[];
+  readonly share: (reader: ReaderAt, sections: readonly string[]) => Promise<Returned<unknown>>;
+  readonly onClose: () => void;
+  readonly onShared: () => void;
+};
+
+/** Gives a person access: first who, then which sections. Nothing is shared before the last button. */
+export function ShareDialog(props: ShareDialogProps) {
+  const { sections, start, share, onClose, onShared } = props;
+  const find = typeof props.reader === 'function' ? props.reader : null;
+  const snackbar = useSnackbar();
+  const [found, setFound] = useState<ReaderAt | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>(start);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const reader = typeof props.reader === 'function' ? found : props.reader;
+  const name = reader ? nameOf(reader.user) : '';
+
+  const submit = async (): Promise<void> => {
+    if (!reader || isBusy) return;
+    setBusy(true);
+    setFault(undefined);
+    const { error } = await share(reader, chosen);
+    setBusy(false);
+    if (error) return setFault(`Access was not given. ${error.message}`);
+    snackbar.show({
+      type: 'success',
+      message: `${name} can now read ${countText(chosen.length)}.`,
+    });
+    onShared();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width={670}
+      title={reader ? `What ${name} may read` : 'Give Access'}
+      description={
+        reader
+          ? 'Only this person sees these sections, not their colleagues. You can change it at any time.'
+          : 'Find the person at a contractor who reviews your company.'
+      }
+      footer={
+        reader && (
+          <>
+            {find === null ? (
+              <Button variant="secondary" onClick={onClose}>
+                Cancel
+              </Button>
+            ) : (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setFault(undefined);
+                  setFound(null);
+                }}
+              >
+                Back
+              </Button>
+            )}
+            <Button busy={isBusy} disabled={chosen.length === 0} onClick={() => void submit()}>
+              Share {countText(chosen.length)}
+            </Button>
+          </>
+        )
+      }
+    >
+      {reader ? (
+        <>
+          <div className="space-y-6">
+            <div className="flex items-center gap-3 rounded-lg border border-line bg-canvas px-4 py-3">
+              <Avatar firstName={reader.user.first_name} lastName={reader.user.last_name} />
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere text-ink">{name}</p>
+                <p className="wrap-anywhere text-ink-muted">{placeOf(reader)}</p>
+              </div>
+            </div>
+            <div className="-mx-1 max-h-[45vh] overflow-y-auto px-1">
+              <SectionsChoice sections={sections} granted={chosen} onChange={setChosen} />
+            </div>
+          </div>
+          <FormFault isBelow words={fault} />
+        </>
+      ) : (
+        find?.(setFound)
+      )}
+    </Dialog>
+  );
+}
