@@ -26,7 +26,7 @@ const TOGETHER = {
   ],
   shell: [
     'packages/ui/src/avatar[.]',
-    'app/src/live/',
+    'app/src/live/(?:channel|live)[.]',
     'app/src/vault/drafts/(?:adopt-drafts|device|device-store|draft|draft-store|indexed-store|local-store|memory-store|tabs)[.]',
     'app/src/api/(?:resource|upload)[.]',
     'app/src/registration/reg-redirect[.]',

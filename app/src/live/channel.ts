@@ -1,21 +1,27 @@
-import { endpoints, pathOf } from '@plumbline/api-contract';
-import type { LiveMessage } from '@plumbline/api-contract';
+import { type Endpoint, pathOf } from '@plumbline/api-contract';
 import { apiAddress } from '../api/base.ts';
 
-/** `reconnected`: messages may have been missed, so what is shown must be read again. */
-export type ChannelEvent = LiveMessage | { readonly type: 'reconnected' };
-
 export type ChannelOptions = {
+  /** A socket of the contract. */
+  readonly endpoint: Endpoint;
   readonly token: () => string | null;
-  readonly onEvent: (event: ChannelEvent) => void;
+  /** What the server said; of a kind, perhaps, that this build does not know. */
+  readonly onMessage: (message: unknown) => void;
+  /** Open again: messages may have been missed, so what is shown must be read again. */
+  readonly onReopened: () => void;
   readonly onSignedOut: () => void;
 };
 
 const RECONNECT_MS = 500;
 const SESSION_ENDED = 4401;
+const TOO_MANY = 4408;
 
-/** Keeps one socket to /ws/incoming/ open, again 500 ms after it closed. Returns the end of it. */
-export function openChannel({ token, onEvent, onSignedOut }: ChannelOptions): () => void {
+/**
+ * Keeps a socket open, again 500 ms after it closed; one that the person's newer pages took the place of, when this
+ * page is looked at again. Returns the end of it.
+ */
+export function openChannel(options: ChannelOptions): () => void {
+  const { endpoint, token, onMessage, onReopened, onSignedOut } = options;
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
@@ -24,22 +30,20 @@ export function openChannel({ token, onEvent, onSignedOut }: ChannelOptions): ()
   const connect = (): void => {
     const current = token();
     if (isClosed || current === null) return;
-    const path = pathOf(endpoints.incoming, undefined, { token: current });
+    const path = pathOf(endpoint, undefined, { token: current });
     const address = new URL(apiAddress(path), window.location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     socket = new WebSocket(address);
     socket.addEventListener('open', () => {
-      if (wasOpen) onEvent({ type: 'reconnected' });
+      if (wasOpen) onReopened();
       wasOpen = true;
     });
-    socket.addEventListener('message', ({ data }) => {
-      const message = read(data);
-      if (message) onEvent(message);
-    });
+    socket.addEventListener('message', ({ data }) => onMessage(JSON.parse(String(data))));
     socket.addEventListener('close', ({ code }) => {
       if (isClosed) return;
       if (code === SESSION_ENDED) return onSignedOut();
-      timer = setTimeout(connect, RECONNECT_MS);
+      if (code === TOO_MANY) window.addEventListener('focus', connect, { once: true });
+      else timer = setTimeout(connect, RECONNECT_MS);
     });
   };
 
@@ -47,18 +51,7 @@ export function openChannel({ token, onEvent, onSignedOut }: ChannelOptions): ()
   return () => {
     isClosed = true;
     clearTimeout(timer);
+    window.removeEventListener('focus', connect);
     socket?.close();
   };
-}
-
-/** A message of a kind that this build does not know yet is none of its business. */
-function read(text: unknown): LiveMessage | null {
-  try {
-    const message = JSON.parse(String(text)) as LiveMessage;
-    return ['grant_changed', 'grant_revoked', 'vault_changed'].includes(message.type)
-      ? message
-      : null;
-  } catch {
-    return null;
-  }
 }

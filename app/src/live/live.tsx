@@ -1,25 +1,20 @@
 import { endpoints } from '@plumbline/api-contract';
+import type { LiveMessage, NotificationMessage } from '@plumbline/api-contract';
+import { useSnackbar } from '@plumbline/ui';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSWRConfig } from 'swr';
 import { endSession } from '../api/api.ts';
-import { useRefresh } from '../api/resource.ts';
 import { readToken } from '../api/token.ts';
+import { useUser } from '../session/session.tsx';
 import { openChannel } from './channel.ts';
-import type { ChannelEvent } from './channel.ts';
+
+/** `reconnected`: messages may have been missed, so what is shown must be read again. */
+export type ChannelEvent = LiveMessage | { readonly type: 'reconnected' };
 
 type Listeners = Set<(event: ChannelEvent) => void>;
 
 const LiveContext = createContext<Listeners | null>(null);
-
-/** What a grant lets its person read of a vault. */
-const READ_BY_GRANT = [
-  endpoints.getSections,
-  endpoints.getDataVault,
-  endpoints.getAnswers,
-  endpoints.getIndustryRates,
-];
-
-const OF_A_VAULT = [...READ_BY_GRANT, endpoints.listAccessGranted, endpoints.listExpiring];
 
 /** Calls back with what the server tells while the page is open. The latest listener is the one that is called. */
 export function useLive(listener: (event: ChannelEvent) => void): void {
@@ -38,37 +33,51 @@ export function useLive(listener: (event: ChannelEvent) => void): void {
   }, [listeners]);
 }
 
-/** Holds the channel while a person is signed in, and reads again what a message made stale. */
+/**
+ * Holds both channels while a person is signed in, and reads again what a message made stale. What that is comes with
+ * the first message: a page that hears of nothing is not sent it.
+ */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const [listeners] = useState<Listeners>(() => new Set());
-  const refresh = useRefresh();
+  const { mutate } = useSWRConfig();
+  const snackbar = useSnackbar();
+  const user = useUser();
+  const latest = useRef(user);
+  useEffect(() => {
+    latest.current = user;
+  });
 
-  useEffect(
-    () =>
+  useEffect(() => {
+    const hearing = (): Promise<typeof import('./hear.ts') | null> =>
+      // Without it nothing that was read is known to be right: all of it goes, and what is shown is read again.
+      import('./hear.ts').catch(() => mutate(() => true, undefined).then(() => null));
+    const channel = { token: readToken, onSignedOut: endSession };
+    const hear = (event: ChannelEvent): void => {
+      // Pages first: one that must close does so before anything is read again.
+      for (const listener of listeners) listener(event);
+      void hearing().then((live) => live?.hear(event, latest.current, mutate));
+    };
+    const ends = [
       openChannel({
-        token: readToken,
-        onSignedOut: endSession,
-        onEvent: (event) => {
-          // Pages first: one that must close does so before anything is read again.
-          for (const listener of listeners) listener(event);
-          const tp = event.type === 'reconnected' ? undefined : event.tp;
-          if (event.type === 'grant_revoked') {
-            refresh(READ_BY_GRANT, { tp, forget: true });
-            refresh([endpoints.listAccessGranted]);
-            return;
-          }
-          if (event.type === 'grant_changed' && event.sections) {
-            const { sections } = event;
-            const isClosed = (link: string): boolean => !sections.includes(link);
-            refresh([endpoints.getAnswers], { tp, link: isClosed, forget: true });
-            // They may stand for a code in a section that is closed now.
-            refresh([endpoints.getIndustryRates], { tp, forget: true });
-          }
-          refresh(OF_A_VAULT, { tp });
-        },
+        ...channel,
+        endpoint: endpoints.incoming,
+        onMessage: (message) => hear(message as LiveMessage),
+        onReopened: () => hear({ type: 'reconnected' }),
       }),
-    [listeners, refresh],
-  );
+      openChannel({
+        ...channel,
+        endpoint: endpoints.notified,
+        onMessage: (message) => {
+          const { data } = message as NotificationMessage;
+          void hearing().then((live) => live?.hearNotified(data, mutate, snackbar));
+        },
+        onReopened: () => void hearing().then((live) => live?.readNotificationsAgain(mutate)),
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [listeners, mutate, snackbar]);
 
   return <LiveContext value={listeners}>{children}</LiveContext>;
 }

@@ -1,11 +1,7 @@
 import { endpoints, type User } from '@plumbline/api-contract';
-import { useResource, useRefresh } from '../api/resource.ts';
-import { useLive } from '../live/live.tsx';
+import { useResource } from '../api/resource.ts';
 import { seesIncoming } from './badges.ts';
 import { isAdmin } from './site-links.ts';
-
-/** What no message of the server tells is asked for this often, while the page is looked at. */
-const EVERY = { refreshInterval: 60_000 } as const;
 
 export type BarCounts = {
   /** Requests for access to the own vault; undefined where nobody counts them, or not yet. */
@@ -13,15 +9,13 @@ export type BarCounts = {
   readonly unread: number | undefined;
 };
 
-/** What is counted in the bar for this person. */
+/** What is counted in the bar for this person; read again when the server tells of a request or a notification. */
 export function useBarCounts(user: User): BarCounts {
-  const incoming = useResource(endpoints.countIncoming, seesIncoming(user) ? {} : null, EVERY);
+  const incoming = useResource(endpoints.countIncoming, seesIncoming(user) ? {} : null);
   const unread = useResource(
     endpoints.listNotifications,
-    isAdmin(user) ? { query: { unread: true } } : null,
-    EVERY,
+    // The count is of all of them.
+    isAdmin(user) ? { query: { unread: true, limit: 1 } } : null,
   );
-  const refresh = useRefresh();
-  useLive(() => refresh([endpoints.countIncoming, endpoints.listNotifications]));
   return { incoming: incoming.data?.incoming_quantity, unread: unread.data?.count };
 }

@@ -1,0 +1,54 @@
+import type { LiveMessage, User } from '@plumbline/api-contract';
+import { isTradePartner } from '../session/landing.ts';
+
+/** What a grant lets its person read of a vault. */
+export const READ_BY_GRANT: readonly string[] = [
+  'getSections',
+  'getDataVault',
+  'getAnswers',
+  'getIndustryRates',
+];
+
+/** The lists that name vaults by what was opened, asked for and found. */
+const OF_A_CONTRACTOR: readonly string[] = [
+  'browsePartners',
+  'listAccessGranted',
+  'listAccessRequested',
+  'listCompletedRac',
+  'countPartnerFilters',
+  'comparePartners',
+  'listAccessRequestsGc',
+  'listSentInvitations',
+  'listContactInvitations',
+];
+
+/** The lists of who reads the own vault, who asks to, and who was invited to. */
+const OF_A_TRADE_PARTNER: readonly string[] = [
+  'listGrants',
+  'listIncomingRequests',
+  'listSentInvitations',
+  'listContactInvitations',
+  'listTpEmployees',
+  'countIncoming',
+];
+
+/**
+ * What a message makes stale, by its type and the side that the person is on: the ids of the calls that are made again
+ * where a page shows them.
+ */
+export function staleBy(type: LiveMessage['type'], user: User): readonly string[] {
+  const lists = isTradePartner(user) ? OF_A_TRADE_PARTNER : OF_A_CONTRACTOR;
+  switch (type) {
+    case 'vault_changed':
+      return [...READ_BY_GRANT, 'listAccessGranted', 'comparePartners', 'listExpiring'];
+    case 'grant_changed':
+    case 'grants_changed':
+      return [...READ_BY_GRANT, ...lists, 'listExpiring'];
+    case 'grant_revoked':
+    case 'request_changed':
+      return lists;
+    default:
+      // A message of a kind that this build does not know yet is none of its business.
+      return [];
+  }
+}
