@@ -88,7 +88,7 @@ module.exports = {
       from: {
         path: '^packages/server/src/',
         pathNot: [
-          '^packages/server/src/(modules/[^/]+|demo)/queries[.]ts$',
+          '^packages/server/src/(modules/[^/]+(/[^/]+)?|demo)/queries[.]ts$',
           '^packages/server/src/database/',
           TESTS,
         ],

@@ -66,11 +66,19 @@ import {
 } from './organizations.ts';
 import { downloadAnswersCsv, printAnswers } from './papers.ts';
 import {
+  acceptAccess,
   allowAccess,
   listContractorPeople,
   listGrants,
+  listIncomingRequests,
+  listReaders,
+  listSentInvitations,
+  listTpEmployees,
+  listVerdicts,
   revokeGrant,
+  setTpStatus,
   updateGrant,
+  updateTpEmployee,
 } from './permissions.ts';
 import { listExpiring, listReviews } from './reviews.ts';
 import {
@@ -184,10 +192,18 @@ export const endpoints = {
   deleteFile,
   downloadFile,
   listGrants,
+  listIncomingRequests,
+  listSentInvitations,
   listContractorPeople,
+  listTpEmployees,
+  updateTpEmployee,
   allowAccess,
+  acceptAccess,
   updateGrant,
   revokeGrant,
+  setTpStatus,
+  listVerdicts,
+  listReaders,
   browsePartners,
   listAccessGranted,
   listAccessRequested,

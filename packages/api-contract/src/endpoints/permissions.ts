@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { RequestStatus } from './employees.ts';
 import {
   Email,
   Flag,
@@ -59,12 +60,7 @@ export const GrantablePerson = Type.Object({
 });
 export type GrantablePerson = Static<typeof GrantablePerson>;
 
-export const RequestState = Type.Union([
-  Type.Literal('pending'),
-  Type.Literal('accepted'),
-  Type.Literal('declined'),
-  Type.Literal('cancelled'),
-]);
+export const RequestState = RequestStatus;
 export type RequestState = Static<typeof RequestState>;
 
 /** A request for access, as the trade partner sees it. */
@@ -255,7 +251,15 @@ export const acceptAccess = endpoint({
     { id: Id, sections: Type.Optional(SectionSlugs) },
     { additionalProperties: false },
   ),
-  replies: { 201: Type.Object({ permission_id: Id, tp: Id, sections: SectionSlugs }) },
+  replies: {
+    201: Type.Object({
+      permission_id: Type.Union([Id, Type.Null()], {
+        description: 'null: an invitation that became a request, to be answered in Incoming.',
+      }),
+      tp: Id,
+      sections: SectionSlugs,
+    }),
+  },
 });
 
 export const updateGrant = endpoint({

@@ -48,6 +48,8 @@ export type AccessRequestsTable = {
   sort_name: Generated<string>;
   message: Generated<string>;
   decided_by: string | null;
+  /** When the trade partner declined it: stays when its author takes the entry off the list. */
+  declined_at: NullableTime;
   /** The invitation that it came from. */
   invitation_id: string | null;
 };

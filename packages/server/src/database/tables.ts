@@ -79,6 +79,7 @@ export type PendingMembersTable = {
   last_name: string;
   rank: number;
   created_at: Time;
+  fills: Generated<string[]>;
 };
 
 export type SessionsTable = {

@@ -10,6 +10,8 @@ export type DemoPerson = {
   readonly profile_color: string;
   readonly rank: number;
   readonly is_pf_contact: boolean;
+  /** Has been through the tour; it opens over the data vault of a contact who has not. */
+  readonly is_instraction: boolean;
   /** How the start says who this is; people without it are not named there. */
   readonly who?: string;
 };
@@ -54,6 +56,7 @@ export const demoCompanies: readonly DemoCompany[] = [
         profile_color: '#2480EB',
         rank: ADMIN_RANK,
         is_pf_contact: true,
+        is_instraction: true,
         who: 'trade partner, admin of Summit Electric LLC',
       },
       {
@@ -64,6 +67,7 @@ export const demoCompanies: readonly DemoCompany[] = [
         profile_color: '#0E7C86',
         rank: 100,
         is_pf_contact: false,
+        is_instraction: true,
         who: 'trade partner, reads only at Summit Electric LLC',
       },
     ],
@@ -89,6 +93,7 @@ export const demoCompanies: readonly DemoCompany[] = [
         profile_color: '#7A4CC2',
         rank: ADMIN_RANK,
         is_pf_contact: true,
+        is_instraction: false,
         who: 'another trade partner, admin of Ridgeline Mechanical Inc.',
       },
     ],
@@ -114,6 +119,7 @@ export const demoCompanies: readonly DemoCompany[] = [
         profile_color: '#B4541A',
         rank: ADMIN_RANK,
         is_pf_contact: true,
+        is_instraction: true,
         who: 'contractor with a grant, Keystone Builders',
       },
       {
@@ -124,6 +130,7 @@ export const demoCompanies: readonly DemoCompany[] = [
         profile_color: '#3D6B35',
         rank: ADMIN_RANK,
         is_pf_contact: false,
+        is_instraction: true,
         who: "that contractor's colleague without a grant, Keystone Builders",
       },
     ],
@@ -149,6 +156,7 @@ export const demoCompanies: readonly DemoCompany[] = [
         profile_color: '#8C2F5B',
         rank: ADMIN_RANK,
         is_pf_contact: true,
+        is_instraction: true,
         who: 'another contractor, Harbor & Main Construction',
       },
     ],

@@ -62,7 +62,7 @@ export async function insertPerson(
   person: DemoPerson,
   account: { readonly passwordHash: string; readonly userType: string },
 ): Promise<string> {
-  const { email, first_name, last_name, title, profile_color, is_pf_contact, rank } = person;
+  const { email, first_name, last_name, title, profile_color, rank } = person;
   const row = await transaction
     .insertInto('users')
     .values({
@@ -71,7 +71,8 @@ export async function insertPerson(
       last_name,
       title,
       profile_color,
-      is_pf_contact,
+      is_pf_contact: person.is_pf_contact,
+      is_instraction: person.is_instraction,
       is_employee_verified: true,
       password_hash: account.passwordHash,
       user_type: account.userType,

@@ -8,7 +8,7 @@ import { hashPassword } from '../modules/auth/password.ts';
 import { mediaTypes } from '../modules/files/kind.ts';
 import { insertFile } from '../modules/files/queries.ts';
 import { type FileStore, openFileStore } from '../modules/files/store.ts';
-import { saveGrant } from '../modules/permissions/queries.ts';
+import { saveGrant } from '../modules/permissions/grants/give.ts';
 import { demoAnswers } from './answers.ts';
 import { type DemoFile, demoFiles, demoPdf } from './files.ts';
 import { DEMO_PASSWORD, demoCompanies, demoGrant } from './people.ts';
@@ -44,7 +44,7 @@ export async function seedDemo(
     }
     await seedVault(transaction, files, companies, people, now);
     await saveGrant(transaction, {
-      organizationId: idOf(companies, demoGrant.company),
+      tp: idOf(companies, demoGrant.company),
       userId: idOf(people, demoGrant.email),
       contractorId: idOf(companies, 'Keystone Builders'),
       sections: demoGrant.sections,

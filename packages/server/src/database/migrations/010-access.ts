@@ -17,6 +17,7 @@ const statements = [
     add column words tsvector generated always as (to_tsvector('simple'::regconfig, plain_words(name))) stored,
     add column traits text[] not null default '{}'`,
   `create index organizations_partners on organizations (sort_name, id) where organization_type = 'Trade Partner'`,
+  `create index organizations_contractors on organizations (sort_name, id) where organization_type = 'General Contractor'`,
   `create index organizations_words on organizations using gin (words)`,
   `create index organizations_traits on organizations using gin (traits) where organization_type = 'Trade Partner'`,
   `alter table organizations alter column traits set statistics 1000`,
@@ -177,6 +178,7 @@ const statements = [
     add column sort_name text not null default '',
     add column message text not null default '',
     add column decided_by uuid references users on delete set null,
+    add column declined_at timestamptz,
     add column invitation_id uuid references invitations on delete set null`,
   // One of several that wait on one vault stays: the oldest.
   `update access_requests set status = 'cancelled', decided_at = now() where status = 'pending' and id not in
@@ -265,6 +267,7 @@ const statements = [
   `alter table access_log alter column contractor_id drop not null`,
   // Which sections a colleague fills in.
   `alter table memberships add column fills text[] not null default '{}'`,
+  `alter table pending_members add column fills text[] not null default '{}'`,
   `create index access_log_newest on access_log (organization_id, at desc, id desc)`,
   `create index access_log_person on access_log (organization_id, user_id, at desc)`,
   `create index notifications_unread on notifications (user_id) where read_at is null`,

@@ -1,2 +1,16 @@
-/** What other modules may ask of the grants. */
+/**
+ * What other modules may ask of access. Who edits a vault says `editsVaultOf` of the vault. Nothing here asks the live
+ * module by itself: whoever has a context has its sockets.
+ */
+export { endGrant, type GivenGrant, giveGrant } from './grants/give.ts';
+export { endAccessOfCompany } from './grants/end-all.ts';
+export { checkSections } from './own-vault.ts';
+export { inFormOrder, presentSent } from './present.ts';
 export { findGrant, livingGrants } from './queries.ts';
+export { askForAccess, cancelRequestsOf } from './requests/ask.ts';
+export { tellOfAccessRequests } from './requests/told.ts';
+export { RESEND_MS } from './sent/resend.ts';
+export { type EntrySubject, grantSubject } from './subject.ts';
+export { checkSections } from './own-vault.ts';
+export { inFormOrder, presentSent } from './present.ts';
+export { contractorNow } from './people/contractor.ts';

@@ -1,48 +1,111 @@
-import type { Grant, GrantablePerson } from '@plumbline/api-contract';
+import type {
+  Grant,
+  GrantablePerson,
+  IncomingRequest,
+  Invitation,
+  OwnRequest,
+  VaultReader,
+} from '@plumbline/api-contract';
 import { sectionLinks } from '@plumbline/schemas/templates';
-import type { GrantRow, listContractorPeople } from './queries.ts';
+import { templateOf } from '../../engine/vault-state.ts';
+import type { GrantRow } from './grants/queries.ts';
+import type { ContractorPerson } from './people/queries.ts';
+import type { ReaderRow } from './readers/queries.ts';
+import type { OwnRow } from './own-requests/queries.ts';
+import type { IncomingRow } from './requests/queries.ts';
+import type { SentRow } from './sent/queries.ts';
 
-/** A grant for the trade partner. The contractor's notes are the contractor's own. */
-export function presentGrant(row: GrantRow): Grant {
-  return {
-    id: row.id,
-    permission_id: row.id,
-    org_id: row.contractor_id,
-    organization: presentContractor(row),
-    user: presentPerson(row),
-    tp_status: '',
-    tp_notes: '',
-    sections: inFormOrder(row.sections),
-    is_resting: row.is_resting,
-    last_read: row.last_read?.toISOString() ?? null,
-    created: row.created_at.toISOString(),
-    modified: row.modified_at.toISOString(),
-  };
-}
+/** A grant for the trade partner. What the contractor thinks of it is the contractor's own. */
+export const presentGrant = (row: GrantRow): Grant => ({
+  id: row.id,
+  permission_id: row.id,
+  org_id: row.contractor_id,
+  organization: presentContractor(row),
+  user: presentPerson(row),
+  tp_status: '',
+  tp_notes: '',
+  sections: inFormOrder(row.sections),
+  is_resting: row.is_resting,
+  last_read: row.last_read?.toISOString() ?? null,
+  created: row.created_at.toISOString(),
+  modified: row.modified_at.toISOString(),
+});
 
-export const presentContractor = (row: {
-  readonly contractor_id: string | null;
-  readonly contractor_name: string | null;
-}): Grant['organization'] =>
-  row.contractor_id === null ? null : { id: row.contractor_id, name: row.contractor_name ?? '' };
+export const presentGrantable = (row: ContractorPerson): GrantablePerson => ({
+  ...presentPerson(row),
+  organization: { id: row.contractor_id, name: row.contractor_name },
+  permission_id: row.permission_id,
+});
 
-type PersonRow = Awaited<ReturnType<typeof listContractorPeople>>[number];
+export const presentIncoming = (row: IncomingRow): IncomingRequest => ({
+  id: row.id,
+  user: presentPerson(row),
+  organization: presentContractor(row),
+  org_id: row.contractor_id,
+  message: row.message,
+  status: row.status,
+  created: row.created_at.toISOString(),
+});
 
-export function presentGrantable(row: PersonRow): GrantablePerson {
-  return {
-    ...presentPerson(row),
-    organization: { id: row.contractor_id, name: row.contractor_name },
-    permission_id: row.permission_id,
-  };
-}
+export const presentOwn = (row: OwnRow): OwnRequest => ({
+  id: row.id,
+  kind: row.kind,
+  tp: { id: row.tp_id, name: row.tp_name, city: row.city ?? '', state: row.state ?? '' },
+  org_id: row.tp_id,
+  status: row.status,
+  sections: row.sections,
+  created: row.created_at.toISOString(),
+});
+
+/** @param resendMs how long after a letter the next one may be sent */
+export const presentSent = (row: SentRow, resendMs: number): Invitation => ({
+  id: row.id,
+  uuid: row.id,
+  kind: row.kind,
+  email: row.email,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  company_name: row.company_name,
+  sections: inFormOrder(row.sections),
+  status: row.status,
+  viewed: row.viewed_at?.toISOString() ?? null,
+  is_viewed_by_coworker: row.is_viewed_by_coworker,
+  inviter: { first_name: row.inviter_first_name, last_name: row.inviter_last_name },
+  created: row.created_at.toISOString(),
+  last_sent: row.last_sent_at.toISOString(),
+  can_resend_at: new Date(row.last_sent_at.getTime() + resendMs).toISOString(),
+});
+
+export const presentReader = (row: ReaderRow): VaultReader => ({
+  user: { id: row.user_id, first_name: row.first_name, last_name: row.last_name },
+  organization: presentContractor(row),
+  action: row.action,
+  what: row.file_name ?? (row.link === null ? '' : (templateOf(row.link)?.title ?? row.link)),
+  at: row.at.toISOString(),
+});
 
 /** The slugs in the form's order; a section that the form no longer has falls away. */
 export const inFormOrder = (sections: readonly string[]): string[] =>
   sectionLinks.filter((link) => sections.includes(link));
 
-function presentPerson(
-  row: Omit<PersonRow, 'permission_id' | 'contractor_id' | 'contractor_name'>,
-) {
-  const { user_id: id, first_name, last_name, email, title } = row;
-  return { id, first_name, last_name, email, title };
-}
+const presentContractor = (row: {
+  readonly contractor_id: string | null;
+  readonly contractor_name: string | null;
+}): Grant['organization'] =>
+  row.contractor_id === null || row.contractor_name === null
+    ? null
+    : { id: row.contractor_id, name: row.contractor_name };
+
+const presentPerson = ({
+  user_id: id,
+  first_name,
+  last_name,
+  email,
+  title,
+}: Omit<ContractorPerson, 'permission_id' | 'contractor_id' | 'contractor_name'>) => ({
+  id,
+  first_name,
+  last_name,
+  email,
+  title,
+});

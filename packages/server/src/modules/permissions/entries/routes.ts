@@ -1,0 +1,89 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Database } from '../../../database/connect.ts';
+import type { Actor } from '../../../http/actor.ts';
+import type { Context } from '../../../http/context.ts';
+import { forbidden, notFound, refused } from '../../../http/problem.ts';
+import { type Asked, noSubject, type Route, route } from '../../../http/route.ts';
+import { editsVaultOf } from '../../vault/index.ts';
+import { endGrant } from '../grants/give.ts';
+import { checkSections } from '../own-vault.ts';
+import { inFormOrder } from '../present.ts';
+import { acceptRequest, cancelRequest, declineRequest } from '../requests/answer.ts';
+import { type EntrySubject, grantSubject } from '../subject.ts';
+import { removeAssessment } from './queries.ts';
+
+const NOTHING = 'There is nothing of yours to accept under this id.';
+
+/** A trade partner accepts a request with the sections that it gives; the invited person an invitation as it is. */
+const acceptAccess = route({
+  endpoint: endpoints.acceptAccess,
+  subject: noSubject,
+  answer: async ({ actor, body: { id, sections }, context }) => {
+    const entry = await grantSubject(context.database, id);
+    const now = context.now();
+    if (entry.kind !== 'request' || !editsVaultOf(actor, entry.tp)) throw forbidden(NOTHING);
+    if (sections === undefined) {
+      const reason = 'Choose the sections that you open.';
+      throw refused(reason, [{ address: '/sections', reason }]);
+    }
+    checkSections(sections);
+    const answer = { id, sections, by: actor.userId, now };
+    const grant = await context.database
+      .transaction()
+      .execute((transaction) => acceptRequest(context, transaction, answer));
+    context.wakeMail();
+    return {
+      status: 201,
+      body: { permission_id: grant.id, tp: grant.tp, sections: inFormOrder(sections) },
+    };
+  },
+});
+
+const revokeGrant = route({
+  endpoint: endpoints.revokeGrant,
+  subject: ({ context, params }: Asked<typeof endpoints.revokeGrant>) =>
+    grantSubject(context.database, params.id),
+  answer: async ({ actor, subject, params, context }) => {
+    await context.database
+      .transaction()
+      .execute((transaction) =>
+        end(context, transaction, { actor, entry: subject, id: params.id }),
+      );
+    context.wakeMail();
+    return { status: 204, body: undefined };
+  },
+});
+
+/** What taking away means, by what the id names and who asks. */
+async function end(
+  context: Context,
+  transaction: Database,
+  {
+    actor,
+    entry,
+    id,
+  }: { readonly actor: Actor; readonly entry: EntrySubject; readonly id: string },
+): Promise<void> {
+  const answer = { id, by: actor.userId, now: context.now() };
+  switch (entry.kind) {
+    case 'grant':
+      if (!editsVaultOf(actor, entry.tp)) throw forbidden('The trade partner ends access.');
+      await endGrant(context, transaction, id, actor.userId, answer.now);
+      return;
+    case 'request':
+      await (actor.userId === entry.authorId ? cancelRequest : declineRequest)(
+        context,
+        transaction,
+        answer,
+      );
+      return;
+    case 'assessment':
+      await removeAssessment(transaction, id, answer.now);
+      return;
+    case 'invitation':
+    case null:
+      throw notFound('There is no such entry.');
+  }
+}
+
+export const entryRoutes: readonly Route[] = [acceptAccess, revokeGrant];

@@ -1,0 +1,23 @@
+import type { Database } from '../../../database/connect.ts';
+import type { Context } from '../../../http/context.ts';
+import { cancelRequestsAt } from '../requests/ask.ts';
+import { endGrant } from './give.ts';
+import { listGrantsOfCompany } from './queries.ts';
+
+/**
+ * A company has become a trade partner, or is none any more: what its people were given as contractors ends, who read
+ * its vault reads no more, and requests of either kind are over.
+ */
+export async function endAccessOfCompany(
+  context: Pick<Context, 'live'>,
+  transaction: Database,
+  {
+    organizationId,
+    by,
+    now,
+  }: { readonly organizationId: string; readonly by: string; readonly now: Date },
+): Promise<void> {
+  for (const { id } of await listGrantsOfCompany(transaction, organizationId))
+    await endGrant(context, transaction, id, by, now);
+  await cancelRequestsAt(context, transaction, organizationId, now);
+}

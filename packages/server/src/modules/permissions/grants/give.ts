@@ -1,0 +1,137 @@
+import type { Database } from '../../../database/connect.ts';
+import type { Context } from '../../../http/context.ts';
+import { forget, notify } from '../../notifications/index.ts';
+import { findCompanyName, lockAccess } from '../queries.ts';
+import { acceptPending } from '../requests/queries.ts';
+import * as queries from './queries.ts';
+
+type Telling = Pick<Context, 'live'>;
+
+export type GivenGrant = {
+  readonly tp: string;
+  readonly userId: string;
+  /** Where the person is now; null without a company. */
+  readonly contractorId: string | null;
+  readonly sections: readonly string[];
+  readonly by: string;
+  readonly now: Date;
+};
+
+/**
+ * Gives a person sections of a vault, in the caller's transaction: the one way that a grant comes to be. A standing
+ * grant of the same contractor gets the sections; one of another contractor ends, and the newest of this contractor
+ * stands again, with what its reader noted; else there is a new one. What the person asked for and was invited to is
+ * answered by it. Tells the person: its sockets, and where something opened its notifications.
+ */
+export async function giveGrant(
+  context: Telling,
+  transaction: Database,
+  given: GivenGrant,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const { tp, userId, now } = given;
+  await lockAccess(transaction, given);
+  const { before, ...grant } = await saveGrant(transaction, given);
+  for (const id of await acceptPending(transaction, { tp, userId, by: given.by, now })) {
+    await forget(transaction, 'access_request', id);
+    await context.live.requestChanged(transaction, { tp, authorId: userId });
+  }
+  for (const id of await queries.acceptInvitationsTo(transaction, { tp, userId, now }))
+    await forget(transaction, 'invitation', id);
+  await tellReader(context, transaction, { ...given, id: grant.id, before });
+  return grant;
+}
+
+/** The rows alone, with the pair locked. `before`: what was open until now. */
+export async function saveGrant(
+  transaction: Database,
+  given: Omit<GivenGrant, 'by'> & { readonly by: string | null },
+): Promise<{ readonly id: string; readonly isNew: boolean; readonly before: readonly string[] }> {
+  const { tp, userId, contractorId, sections, by, now } = given;
+  const grants = await queries.listGrantsOf(transaction, tp, userId);
+  const standing = grants.find(({ ended_at }) => ended_at === null);
+  const own = grants.find(({ contractor_id }) => contractor_id === contractorId);
+  if (own !== undefined && own.id === standing?.id) {
+    await queries.setSections(transaction, own.id, sections, now);
+    return { id: own.id, isNew: false, before: own.sections };
+  }
+  if (standing !== undefined) await queries.endGrant(transaction, standing.id, by, now);
+  if (own === undefined)
+    return { id: await queries.insertGrant(transaction, given), isNew: true, before: [] };
+  await queries.reviveGrant(transaction, own.id, { sections, by, now });
+  return { id: own.id, isNew: true, before: [] };
+}
+
+/**
+ * Sets the sections of a grant that stands.
+ *
+ * @returns whether it stands
+ */
+export async function changeSections(
+  context: Telling,
+  transaction: Database,
+  change: { readonly id: string; readonly sections: readonly string[]; readonly now: Date },
+): Promise<boolean> {
+  const grant = await lockStanding(transaction, change.id);
+  if (grant === undefined) return false;
+  await queries.setSections(transaction, grant.id, change.sections, change.now);
+  const { organization_id: tp, user_id: userId, sections: before } = grant;
+  await tellReader(context, transaction, { ...change, tp, userId, before });
+  return true;
+}
+
+/**
+ * Ends a grant, in the caller's transaction. It is kept, so that giving it back finds what its reader noted.
+ *
+ * @returns whether it stood until now
+ */
+export async function endGrant(
+  context: Telling,
+  transaction: Database,
+  id: string,
+  by: string | null,
+  now: Date,
+): Promise<boolean> {
+  const grant = await lockStanding(transaction, id);
+  if (grant === undefined || !(await queries.endGrant(transaction, id, by, now))) return false;
+  const { organization_id: tp, user_id: userId } = grant;
+  await forget(transaction, 'grant', id);
+  await context.live.grantRevoked(transaction, { tp, userId, permissionId: id });
+  return true;
+}
+
+/** Read again behind the lock: it may have ended while this call waited. */
+async function lockStanding(transaction: Database, id: string) {
+  const grant = await queries.findStanding(transaction, id);
+  if (grant === undefined) return undefined;
+  await lockAccess(transaction, { tp: grant.organization_id, userId: grant.user_id });
+  return queries.findStanding(transaction, id);
+}
+
+/** Every change goes to the sockets; only what opened is worth a notification, and the last one says it all. */
+async function tellReader(
+  { live }: Telling,
+  transaction: Database,
+  grant: {
+    readonly id: string;
+    readonly tp: string;
+    readonly userId: string;
+    readonly sections: readonly string[];
+    readonly before: readonly string[];
+  },
+): Promise<void> {
+  const { id, tp, userId, sections, before } = grant;
+  await live.grantChanged(transaction, { tp, userId, permissionId: id, sections });
+  if (sections.every((link) => before.includes(link))) {
+    if (sections.length === 0) await forget(transaction, 'grant', id);
+    return;
+  }
+  const name = await findCompanyName(transaction, tp);
+  const many = sections.length === 1 ? 'one section' : `${sections.length} sections`;
+  await forget(transaction, 'grant', id);
+  await notify(transaction, {
+    userId,
+    verb: `${name} opened ${many} of its data vault to you.`,
+    kind: 'grant',
+    id,
+  });
+}

@@ -1,0 +1,217 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
+import { escapeLike } from '../../../database/like.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { Page } from '../../../http/page.ts';
+
+/** The grants of a vault and person that a new one may go on from: the one that stands first, then the newest. */
+export async function listGrantsOf(transaction: Database, tp: string, userId: string) {
+  return transaction
+    .selectFrom('permissions')
+    .select(['id', 'contractor_id', 'sections', 'ended_at'])
+    .where('organization_id', '=', tp)
+    .where('user_id', '=', userId)
+    .orderBy('ended_at', (order) => order.desc().nullsFirst())
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertGrant(
+  transaction: Database,
+  grant: {
+    readonly tp: string;
+    readonly userId: string;
+    readonly contractorId: string | null;
+    readonly sections: readonly string[];
+    readonly by: string | null;
+    readonly now: Date;
+  },
+): Promise<string> {
+  const row = await transaction
+    .insertInto('permissions')
+    .values({
+      organization_id: grant.tp,
+      user_id: grant.userId,
+      contractor_id: grant.contractorId,
+      sections: [...grant.sections],
+      given_by: grant.by,
+      created_at: grant.now,
+      modified_at: grant.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Lets a grant that ended stand again. */
+export async function reviveGrant(
+  transaction: Database,
+  id: string,
+  given: { readonly sections: readonly string[]; readonly by: string | null; readonly now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('permissions')
+    .set({
+      sections: [...given.sections],
+      given_by: given.by,
+      ended_at: null,
+      ended_by: null,
+      modified_at: given.now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setSections(
+  transaction: Database,
+  id: string,
+  sections: readonly string[],
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('permissions')
+    .set({ sections: [...sections], modified_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A grant that stands: living or resting. */
+export async function findStanding(database: Database, id: string) {
+  return database
+    .selectFrom('permissions')
+    .select(['id', 'organization_id', 'user_id', 'contractor_id', 'sections'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Ends a grant that stands; says whether it stood. */
+export async function endGrant(
+  transaction: Database,
+  id: string,
+  by: string | null,
+  now: Date,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('permissions')
+    .set({ ended_at: now, ended_by: by })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The standing grants to a company's vault and those that its people were given as its people. */
+export async function listGrantsOfCompany(database: Database, organizationId: string) {
+  return database
+    .selectFrom('permissions')
+    .select(['id', 'organization_id', 'user_id'])
+    .where((where) =>
+      where.or([
+        where('organization_id', '=', organizationId),
+        where('contractor_id', '=', organizationId),
+      ]),
+    )
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Invitations of a trade partner that wait for this person's address are answered by a grant; gives their ids. */
+export async function acceptInvitationsTo(
+  transaction: Database,
+  to: { readonly tp: string; readonly userId: string; readonly now: Date },
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .updateTable('invitations')
+    .set({ status: 'accepted', decided_at: to.now })
+    .where('kind', '=', 'contractor')
+    .where('organization_id', '=', to.tp)
+    .where('status', '=', 'sent')
+    .where('email', '=', ({ selectFrom }) =>
+      selectFrom('users').select('email').where('id', '=', to.userId),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const grantRows = (database: Database) =>
+  database
+    .selectFrom('permissions')
+    .innerJoin('users', 'users.id', 'permissions.user_id')
+    .leftJoin('organizations', 'organizations.id', 'permissions.contractor_id')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.user_id', '=', 'permissions.user_id')
+        .on('memberships.is_primary', '=', true),
+    )
+    .where('permissions.ended_at', 'is', null);
+
+const SHOWN = [
+  'permissions.id',
+  'permissions.organization_id',
+  'permissions.contractor_id',
+  'permissions.sections',
+  'permissions.created_at',
+  'permissions.modified_at',
+  'organizations.name as contractor_name',
+  'users.id as user_id',
+  'users.first_name',
+  'users.last_name',
+  'users.email',
+  'users.title',
+] as const;
+
+const isResting = sql<boolean>`permissions.contractor_id is distinct from memberships.organization_id`;
+
+/** When the person last read of the vault, by the log of its readers. */
+const lastRead = sql<Date | null>`(select max(l.at) from access_log l
+  where l.organization_id = permissions.organization_id and l.user_id = permissions.user_id)`;
+
+export type GrantRow = Awaited<ReturnType<typeof listGrants>>['rows'][number];
+
+/** The standing grants to a vault, by company and name: a page of them, and how many there are. */
+export async function listGrants(
+  database: Database,
+  tp: string,
+  { search, limit, offset }: Page & { readonly search: string },
+) {
+  const all = grantRows(database)
+    .where('permissions.organization_id', '=', tp)
+    .$if(search !== '', (query) => query.where((where) => matchesPerson(where, search)));
+  const { count } = await all
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await all
+    .select([...SHOWN, isResting.as('is_resting'), lastRead.as('last_read')])
+    .orderBy('organizations.name')
+    .orderBy('users.last_name')
+    .orderBy('users.first_name')
+    .orderBy('permissions.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { count, rows };
+}
+
+export async function findGrantRow(database: Database, id: string) {
+  return grantRows(database)
+    .select([...SHOWN, isResting.as('is_resting'), lastRead.as('last_read')])
+    .where('permissions.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** By any part of the name, of the address or of the company's name. */
+export function matchesPerson(
+  where: ExpressionBuilder<Tables, 'users' | 'organizations'>,
+  search: string,
+) {
+  const pattern = `%${escapeLike(search)}%`;
+  return where.or([
+    where(sql<string>`users.first_name || ' ' || users.last_name`, 'ilike', pattern),
+    where('users.email', 'ilike', pattern),
+    where('organizations.name', 'ilike', pattern),
+  ]);
+}

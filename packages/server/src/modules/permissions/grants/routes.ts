@@ -1,0 +1,112 @@
+import { endpoints } from '@plumbline/api-contract';
+import { forbidden, notFound, refused } from '../../../http/problem.ts';
+import { pageOf } from '../../../http/page.ts';
+import { type Asked, type Route, route } from '../../../http/route.ts';
+import { editsVaultOf } from '../../vault/index.ts';
+import { checkSections, ownVault, vaultOf } from '../own-vault.ts';
+import { contractorNow } from '../people/contractor.ts';
+import { inFormOrder, presentGrant } from '../present.ts';
+import { grantSubject } from '../subject.ts';
+import { setNotes } from '../verdicts/set.ts';
+import { changeSections, giveGrant } from './give.ts';
+import * as queries from './queries.ts';
+
+const NO_GRANT = 'There is no such grant.';
+
+const listGrants = route({
+  endpoint: endpoints.listGrants,
+  subject: ownVault,
+  answer: async ({ subject, query, context }) => {
+    const asked = { ...pageOf(query), search: query.search?.trim() ?? '' };
+    const { count, rows } = await queries.listGrants(context.database, vaultOf(subject), asked);
+    return { status: 200, body: { count, results: rows.map(presentGrant) } };
+  },
+});
+
+const allowAccess = route({
+  endpoint: endpoints.allowAccess,
+  subject: ownVault,
+  answer: async ({ actor, subject, body, context }) => {
+    checkSections(body.sections);
+    const tp = vaultOf(subject);
+    const by = personBy(body);
+    const grant = await context.database.transaction().execute(async (transaction) => {
+      const person = await contractorNow(transaction, by.asked);
+      if (person === undefined) {
+        const reason = 'No one at a contractor has this address. Invite them instead.';
+        throw refused(reason, [{ address: by.address, reason }]);
+      }
+      const { id } = await giveGrant(context, transaction, {
+        tp,
+        userId: person.id,
+        contractorId: person.contractorId,
+        sections: body.sections,
+        by: actor.userId,
+        now: context.now(),
+      });
+      return queries.findGrantRow(transaction, id);
+    });
+    context.wakeMail();
+    if (grant === undefined) throw notFound(NO_GRANT);
+    return { status: 201, body: presentGrant(grant) };
+  },
+});
+
+/** @throws 422 when nobody is named */
+function personBy({ user, email }: { readonly user?: string; readonly email?: string }) {
+  if (user !== undefined) return { asked: { id: user }, address: '/user' };
+  if (email !== undefined)
+    return { asked: { email: email.trim().toLowerCase() }, address: '/email' };
+  const reason = 'Name a person at a contractor, by `user` or `email`.';
+  throw refused(reason, [{ address: '/user', reason }]);
+}
+
+/** Each side has its own field: the trade partner the sections, the reader its notes. */
+const updateGrant = route({
+  endpoint: endpoints.updateGrant,
+  subject: ({ context, params }: Asked<typeof endpoints.updateGrant>) =>
+    grantSubject(context.database, params.id),
+  answer: async ({ actor, subject, params, body, context }) => {
+    if (subject.kind !== 'grant' && subject.kind !== 'assessment') throw notFound(NO_GRANT);
+    const now = context.now();
+    if (subject.kind === 'grant' && editsVaultOf(actor, subject.tp)) {
+      if (body.tp_notes !== undefined) throw forbidden("The notes are the reader's own.");
+      const sections = inFormOrder(needed(body.sections, 'sections'));
+      checkSections(body.sections ?? []);
+      const isThere = await context.database
+        .transaction()
+        .execute((transaction) =>
+          changeSections(context, transaction, { id: params.id, sections, now }),
+        );
+      const row = isThere ? await queries.findGrantRow(context.database, params.id) : undefined;
+      if (row === undefined) throw notFound(NO_GRANT);
+      const { id, modified, ...shown } = presentGrant(row);
+      const { tp_status, tp_notes } = shown;
+      return {
+        status: 200,
+        body: { permission_id: id, sections: shown.sections, tp_status, tp_notes, modified },
+      };
+    }
+    if (body.sections !== undefined) throw forbidden('The trade partner chooses the sections.');
+    const notes = needed(body.tp_notes, 'tp_notes');
+    const verdict = await setNotes(context.database, { id: params.id, notes, actor, now });
+    return {
+      status: 200,
+      body: {
+        permission_id: verdict.id,
+        sections: inFormOrder(verdict.sections),
+        tp_status: verdict.tp_status,
+        tp_notes: verdict.tp_notes,
+        modified: verdict.modified_at.toISOString(),
+      },
+    };
+  },
+});
+
+function needed<T>(value: T | undefined, field: string): T {
+  if (value !== undefined) return value;
+  const reason = `Send \`${field}\`.`;
+  throw refused(reason, [{ address: `/${field}`, reason }]);
+}
+
+export const grantRoutes: readonly Route[] = [listGrants, allowAccess, updateGrant];

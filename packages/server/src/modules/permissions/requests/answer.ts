@@ -1,0 +1,87 @@
+import type { Database } from '../../../database/connect.ts';
+import type { Context } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem.ts';
+import { forget, notify } from '../../notifications/index.ts';
+import { giveGrant } from '../grants/give.ts';
+import { contractorNow } from '../people/contractor.ts';
+import { findCompanyName, lockAccess } from '../queries.ts';
+import * as queries from './queries.ts';
+
+const ANSWERED = 'This request is answered or taken back already.';
+
+type Answer = { readonly id: string; readonly by: string; readonly now: Date };
+
+/**
+ * Gives the person who asks the sections of the vault.
+ *
+ * @throws 409 when the request waits no more, or the person is no contractor any more
+ */
+export async function acceptRequest(
+  context: Pick<Context, 'live'>,
+  transaction: Database,
+  { id, sections, by, now }: Answer & { readonly sections: readonly string[] },
+): Promise<{ readonly id: string; readonly tp: string }> {
+  const request = await decide(context, transaction, { id, by, now, status: 'accepted' });
+  const { organization_id: tp, user_id: userId } = request;
+  const person = await contractorNow(transaction, { id: userId });
+  if (person === undefined) throw new ProblemError(409, ANSWERED);
+  const { contractorId } = person;
+  const grant = await giveGrant(context, transaction, {
+    tp,
+    userId,
+    contractorId,
+    sections,
+    by,
+    now,
+  });
+  return { id: grant.id, tp };
+}
+
+/** @throws 409 when the request waits no more */
+export async function declineRequest(
+  context: Pick<Context, 'live'>,
+  transaction: Database,
+  answer: Answer,
+): Promise<void> {
+  const request = await decide(context, transaction, { ...answer, status: 'declined' });
+  const name = await findCompanyName(transaction, request.organization_id);
+  await notify(transaction, {
+    userId: request.user_id,
+    verb: `${name} did not give you access.`,
+    kind: 'request_declined',
+    id: request.id,
+  });
+}
+
+/**
+ * Its author takes a request back, or puts one that was declined away.
+ *
+ * @throws 409 when it is neither
+ */
+export async function cancelRequest(
+  context: Pick<Context, 'live'>,
+  transaction: Database,
+  answer: Answer,
+): Promise<void> {
+  if (await queries.putAway(transaction, answer.id)) {
+    await forget(transaction, 'request_declined', answer.id);
+    return;
+  }
+  await decide(context, transaction, { ...answer, status: 'cancelled' });
+}
+
+/** One answer counts: whoever comes second finds the request answered. */
+async function decide(
+  { live }: Pick<Context, 'live'>,
+  transaction: Database,
+  { id, ...decision }: Answer & { readonly status: 'accepted' | 'declined' | 'cancelled' },
+) {
+  const request = await queries.findRequest(transaction, id);
+  if (request === undefined) throw new ProblemError(409, ANSWERED);
+  const { organization_id: tp, user_id: userId } = request;
+  await lockAccess(transaction, { tp, userId });
+  if (!(await queries.decide(transaction, id, decision))) throw new ProblemError(409, ANSWERED);
+  await forget(transaction, 'access_request', id);
+  await live.requestChanged(transaction, { tp, authorId: userId });
+  return request;
+}

@@ -1,0 +1,103 @@
+import type { Database } from '../../../database/connect.ts';
+import type { Context } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem.ts';
+import { forget, notify } from '../../notifications/index.ts';
+import { findCompanyName, findGrant, findPerson, lockAccess } from '../queries.ts';
+import * as queries from './queries.ts';
+import { accessVerb } from './told.ts';
+
+const DAY_MS = 86_400_000;
+/** After a decline nobody asks again for so long. */
+const DECLINED_MS = 7 * DAY_MS;
+
+type Telling = Pick<Context, 'live'>;
+
+/**
+ * Asks for access to a vault, in the caller's transaction. One request of a person waits on a vault: a second one is
+ * the first. Its editors are told.
+ *
+ * @throws 409 when the vault is open to the person already, and within 7 days of a decline, with the day
+ */
+export async function askForAccess(
+  context: Telling,
+  transaction: Database,
+  asked: {
+    readonly tp: string;
+    readonly userId: string;
+    /** Where the person is now; null without a company. */
+    readonly contractorId: string | null;
+    readonly message: string;
+    readonly invitationId: string | null;
+    readonly now: Date;
+  },
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const { tp, userId, now } = asked;
+  await lockAccess(transaction, asked);
+  const requests = await queries.listRequestsOf(transaction, tp, userId);
+  const waiting = requests.find(({ status }) => status === 'pending');
+  if (waiting !== undefined) return { id: waiting.id, isNew: false };
+  if ((await findGrant(transaction, tp, userId)) !== undefined)
+    throw new ProblemError(409, 'You have access already.');
+  const declined = requests.find(({ declined_at }) => declined_at !== null)?.declined_at;
+  // An invitation of the trade partner's own address is an answer of its own.
+  if (asked.invitationId === null && declined && now.getTime() - declined.getTime() < DECLINED_MS)
+    throw new ProblemError(409, await declinedWords(transaction, tp, declined));
+  const id = await queries.insertRequest(transaction, asked);
+  await tellEditors(transaction, tp, userId, id);
+  await context.live.requestChanged(transaction, { tp, authorId: userId });
+  return { id, isNew: true };
+}
+
+async function declinedWords(database: Database, tp: string, declined: Date): Promise<string> {
+  const day = new Date(declined.getTime() + DECLINED_MS).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'America/Chicago',
+  });
+  return `${await findCompanyName(database, tp)} declined your last request. You can ask again on ${day}.`;
+}
+
+async function tellEditors(
+  transaction: Database,
+  tp: string,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const person = await findPerson(transaction, userId);
+  if (person === undefined) throw new ProblemError(409, 'This account was deleted.');
+  const verb = accessVerb(person, person.company_name);
+  for (const editor of await queries.listEditors(transaction, tp))
+    await notify(transaction, { userId: editor.id, verb, kind: 'access_request', id });
+}
+
+/**
+ * Ends the requests of a person that wait: it asked as one who was elsewhere, or goes altogether.
+ *
+ * @returns those that ended: the caller tells the sockets (`live.requestChanged`)
+ */
+export async function cancelRequestsOf(
+  transaction: Database,
+  userId: string,
+  now: Date,
+): Promise<readonly queries.Cancelled[]> {
+  const cancelled = await queries.cancelWaiting(transaction, { userId }, now);
+  for (const { id } of cancelled) await forget(transaction, 'access_request', id);
+  return cancelled;
+}
+
+/** Ends what waits for a company's vault, and what its people asked for. */
+export async function cancelRequestsAt(
+  { live }: Telling,
+  transaction: Database,
+  organizationId: string,
+  now: Date,
+): Promise<void> {
+  for (const { id, tp, userId } of await queries.cancelWaiting(
+    transaction,
+    { organizationId },
+    now,
+  )) {
+    await forget(transaction, 'access_request', id);
+    await live.requestChanged(transaction, { tp, authorId: userId });
+  }
+}

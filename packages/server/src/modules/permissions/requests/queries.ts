@@ -1,0 +1,209 @@
+import type { Database } from '../../../database/connect.ts';
+import { ADMIN_RANK } from '../../../http/actor.ts';
+import type { Page } from '../../../http/page.ts';
+import { matchesPerson } from '../grants/queries.ts';
+
+/** The newest requests of a person for a vault, those that came to nothing too. */
+export async function listRequestsOf(transaction: Database, tp: string, userId: string) {
+  return transaction
+    .selectFrom('access_requests')
+    .select(['id', 'status', 'declined_at'])
+    .where('organization_id', '=', tp)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(10)
+    .execute();
+}
+
+export async function insertRequest(
+  transaction: Database,
+  request: {
+    readonly tp: string;
+    readonly userId: string;
+    readonly contractorId: string | null;
+    readonly message: string;
+    readonly invitationId: string | null;
+    readonly now: Date;
+  },
+): Promise<string> {
+  const row = await transaction
+    .insertInto('access_requests')
+    .values({
+      organization_id: request.tp,
+      user_id: request.userId,
+      contractor_id: request.contractorId,
+      message: request.message,
+      invitation_id: request.invitationId,
+      created_at: request.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function findRequest(database: Database, id: string) {
+  return database
+    .selectFrom('access_requests')
+    .select(['id', 'organization_id', 'user_id', 'contractor_id', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Answers a request that waits; says whether it did. */
+export async function decide(
+  transaction: Database,
+  id: string,
+  decision: {
+    readonly status: 'accepted' | 'declined' | 'cancelled';
+    readonly by: string | null;
+    readonly now: Date;
+  },
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('access_requests')
+    .set({
+      status: decision.status,
+      decided_by: decision.by,
+      decided_at: decision.now,
+      ...(decision.status === 'declined' && { declined_at: decision.now }),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a declined request off its author's list; says whether it was on it. */
+export async function putAway(transaction: Database, id: string): Promise<boolean> {
+  const row = await transaction
+    .updateTable('access_requests')
+    .set({ status: 'cancelled' })
+    .where('id', '=', id)
+    .where('status', '=', 'declined')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What this person asked for is given by now. */
+export async function acceptPending(
+  transaction: Database,
+  {
+    tp,
+    userId,
+    by,
+    now,
+  }: { readonly tp: string; readonly userId: string; readonly by: string; readonly now: Date },
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .updateTable('access_requests')
+    .set({ status: 'accepted', decided_by: by, decided_at: now })
+    .where('organization_id', '=', tp)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type Cancelled = { readonly id: string; readonly tp: string; readonly userId: string };
+
+/** Ends what waits: of a person, or of a company's people and for its vault. */
+export async function cancelWaiting(
+  transaction: Database,
+  of: { readonly userId: string } | { readonly organizationId: string },
+  now: Date,
+): Promise<readonly Cancelled[]> {
+  const rows = await transaction
+    .updateTable('access_requests')
+    .set({ status: 'cancelled', decided_at: now })
+    .where((where) =>
+      'userId' in of
+        ? where('user_id', '=', of.userId)
+        : where.or([
+            where('organization_id', '=', of.organizationId),
+            where('contractor_id', '=', of.organizationId),
+          ]),
+    )
+    .where('status', '=', 'pending')
+    .returning(['id', 'organization_id', 'user_id'])
+    .execute();
+  return rows.map((row) => ({ id: row.id, tp: row.organization_id, userId: row.user_id }));
+}
+
+/** Who answers for a vault and can sign in: its Admins and pre-qual contacts. */
+export async function listEditors(database: Database, tp: string) {
+  return database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.email', 'users.first_name'])
+    .where('memberships.organization_id', '=', tp)
+    .where('memberships.is_primary', '=', true)
+    .where((where) =>
+      where.or([
+        where('memberships.rank', '>=', ADMIN_RANK),
+        where('users.is_pf_contact', '=', true),
+      ]),
+    )
+    .where('users.password_hash', 'is not', null)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('users.id')
+    .execute();
+}
+
+/** How many requests a vault got since then. */
+export async function countSince(database: Database, tp: string, since: Date): Promise<number> {
+  const { count } = await database
+    .selectFrom('access_requests')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', tp)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const waiting = (database: Database, tp: string) =>
+  database
+    .selectFrom('access_requests')
+    .innerJoin('users', 'users.id', 'access_requests.user_id')
+    .leftJoin('organizations', 'organizations.id', 'access_requests.contractor_id')
+    .where('access_requests.organization_id', '=', tp)
+    .where('access_requests.status', '=', 'pending');
+
+export type IncomingRow = Awaited<ReturnType<typeof listIncoming>>['rows'][number];
+
+/** Who waits for a vault's answer, newest first: a page of them, and how many there are. */
+export async function listIncoming(
+  database: Database,
+  tp: string,
+  { search, limit, offset }: Page & { readonly search: string },
+) {
+  const all = waiting(database, tp).$if(search !== '', (query) =>
+    query.where((where) => matchesPerson(where, search)),
+  );
+  const { count } = await all
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await all
+    .select([
+      'access_requests.id',
+      'access_requests.contractor_id',
+      'access_requests.message',
+      'access_requests.status',
+      'access_requests.created_at',
+      'organizations.name as contractor_name',
+      'users.id as user_id',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'users.title',
+    ])
+    .orderBy('access_requests.created_at', 'desc')
+    .orderBy('access_requests.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { count, rows };
+}

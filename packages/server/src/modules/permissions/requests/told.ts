@@ -1,0 +1,38 @@
+import type { Database } from '../../../database/connect.ts';
+import { forgetFor, notify } from '../../notifications/index.ts';
+import { listIncoming } from './queries.ts';
+
+/** How many waiting requests a new editor is told of one by one; the list holds them all. */
+const MOST_TOLD = 20;
+
+type Asking = {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+};
+
+export const nameOf = ({ first_name, last_name, email }: Asking): string =>
+  `${first_name} ${last_name}`.trim() || email;
+
+/** What a vault's editors are told when someone asks to see it. */
+export const accessVerb = (person: Asking, company: string | null): string =>
+  `${nameOf(person)}${company === null ? '' : ` at ${company}`} asks to see your data vault.`;
+
+/** Who becomes an editor of a vault is told of the requests that wait; who is none any more is not. */
+export async function tellOfAccessRequests(
+  transaction: Database,
+  userId: string,
+  tp: string | null,
+): Promise<void> {
+  await forgetFor(transaction, userId, 'access_request');
+  if (tp === null) return;
+  const page = { search: '', limit: MOST_TOLD, offset: 0 };
+  const { rows } = await listIncoming(transaction, tp, page);
+  for (const row of rows.reverse())
+    await notify(transaction, {
+      userId,
+      verb: accessVerb(row, row.contractor_name),
+      kind: 'access_request',
+      id: row.id,
+    });
+}

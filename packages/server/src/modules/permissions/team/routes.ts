@@ -1,0 +1,96 @@
+import { endpoints, type TpEmployee } from '@plumbline/api-contract';
+import type { Database } from '../../../database/connect.ts';
+import { ADMIN_RANK, type Actor } from '../../../http/actor.ts';
+import { forbidden, notFound, ProblemError } from '../../../http/problem.ts';
+import { pageOf } from '../../../http/page.ts';
+import { type Asked, type Route, route } from '../../../http/route.ts';
+import { lockCompany, type LockedCompany } from '../../members/index.ts';
+import { notify } from '../../notifications/index.ts';
+import { presentPortrait } from '../../users/index.ts';
+import { checkSections, ownVault, vaultOf } from '../own-vault.ts';
+import { inFormOrder } from '../present.ts';
+import { tellOfAccessRequests } from '../requests/told.ts';
+import * as queries from './queries.ts';
+
+const present = (row: queries.TeamRow): TpEmployee => ({
+  id: row.id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  title: row.title,
+  portrait: presentPortrait(row.portrait_name),
+  rank: row.rank,
+  is_pf_contact: row.is_pf_contact,
+  fills: inFormOrder(row.fills),
+  has_signed_in: row.has_signed_in,
+});
+
+const listTpEmployees = route({
+  endpoint: endpoints.listTpEmployees,
+  subject: ownVault,
+  answer: async ({ subject, query, context }) => {
+    const asked = { ...pageOf(query), search: query.search?.trim() ?? '' };
+    const { count, rows } = await queries.listTeam(context.database, vaultOf(subject), asked);
+    return { status: 200, body: { count, results: rows.map(present) } };
+  },
+});
+
+const updateTpEmployee = route({
+  endpoint: endpoints.updateTpEmployee,
+  subject: async ({ context, params }: Asked<typeof endpoints.updateTpEmployee>) => ({
+    organizationId: await queries.findTeamOf(context.database, params.id),
+  }),
+  answer: async ({ actor, subject, params, body, context }) => {
+    checkSections(body.fills ?? []);
+    const member = await context.database.transaction().execute(async (transaction) => {
+      const company = await lockCompany(transaction, vaultOf(subject));
+      if (company === undefined) throw notFound();
+      await requireEditor(transaction, company, actor);
+      const before = await queries.findTeamMember(transaction, company.id, params.id);
+      if (before === undefined) throw notFound('There is no such person in your company.');
+      if (body.is_pf_contact !== undefined && body.is_pf_contact !== before.is_pf_contact)
+        await changeContact(transaction, company, before, body.is_pf_contact);
+      if (body.fills !== undefined) await queries.setFills(transaction, before, body.fills);
+      return queries.findTeamMember(transaction, company.id, params.id);
+    });
+    if (member === undefined) throw notFound('There is no such person in your company.');
+    return { status: 200, body: present(member) };
+  },
+});
+
+/** Asked again behind the lock: the caller may have been removed, or made less, since the call began. */
+async function requireEditor(
+  transaction: Database,
+  company: LockedCompany,
+  actor: Actor,
+): Promise<void> {
+  const own = await queries.findTeamMember(transaction, company.id, actor.userId);
+  if (own === undefined || (own.rank < ADMIN_RANK && !own.is_pf_contact))
+    throw forbidden(`You do not edit the data vault of ${company.name} any more.`);
+}
+
+/** A vault always has somebody whom contractors may turn to. */
+async function changeContact(
+  transaction: Database,
+  company: LockedCompany,
+  member: queries.TeamRow,
+  isContact: boolean,
+): Promise<void> {
+  const name = `${member.first_name} ${member.last_name}`.trim() || member.email;
+  if (isContact && !member.has_signed_in)
+    throw new ProblemError(409, `${name} has not signed in yet.`);
+  if (!isContact && (await queries.countOtherContacts(transaction, company.id, member.id)) === 0)
+    throw new ProblemError(409, `${company.name} needs one pre-qual contact.`);
+  await queries.setContact(transaction, member.id, isContact);
+  if (member.rank >= ADMIN_RANK) return;
+  await tellOfAccessRequests(transaction, member.id, isContact ? company.id : null);
+  if (isContact)
+    await notify(transaction, {
+      userId: member.id,
+      verb: `You are now a pre-qual contact of ${company.name}.`,
+      kind: 'organization',
+      id: company.id,
+    });
+}
+
+export const teamRoutes: readonly Route[] = [listTpEmployees, updateTpEmployee];

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { TpStatus } from '@plumbline/api-contract';
+import type { Database } from '../../../database/connect.ts';
+import type { Page } from '../../../http/page.ts';
+
+export type Review = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly sections: string[];
+  readonly tp_status: TpStatus;
+  readonly tp_notes: string;
+  readonly modified_at: Date;
+  /** The reader reads the vault now, or has an assessment of it on its list. */
+  readonly is_open: boolean;
+};
+
+/** A reader's verdict, by the id of the grant or of a completed assessment that is on the reader's list. */
+export async function findReview(database: Database, id: string): Promise<Review | undefined> {
+  const { rows } = await sql<Review>`
+    select p.id, p.user_id, p.sections, p.tp_status, p.tp_notes, p.modified_at,
+      p.ended_at is null and p.contractor_id is not distinct from m.organization_id
+        or exists (select from rac_reports r where r.permission_id = p.id and r.removed_at is null
+          and r.contractor_id is not distinct from m.organization_id) as is_open
+    from permissions p left join memberships m on m.user_id = p.user_id and m.is_primary
+    where p.id = ${id}
+      or p.id = (select permission_id from rac_reports where id = ${id} and removed_at is null)
+  `.execute(database);
+  return rows[0];
+}
+
+/** Locks the verdict's row: changes come one after the other. */
+export async function lockVerdict(transaction: Database, permissionId: string) {
+  return transaction
+    .selectFrom('permissions')
+    .select(['tp_status', 'tp_notes'])
+    .where('id', '=', permissionId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Sets a verdict and keeps it in the history. What the trade partner sees of the grant stays as it is. */
+export async function saveVerdict(
+  transaction: Database,
+  permissionId: string,
+  verdict: {
+    readonly tp_status: TpStatus;
+    readonly tp_notes: string;
+    readonly by: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { tp_status, tp_notes, by, now } = verdict;
+  await transaction
+    .updateTable('permissions')
+    .set({ tp_status, tp_notes })
+    .where('id', '=', permissionId)
+    .execute();
+  await transaction
+    .insertInto('verdicts')
+    .values({ permission_id: permissionId, user_id: by, tp_status, tp_notes, at: now })
+    .execute();
+}
+
+export type VerdictRow = Awaited<ReturnType<typeof listVerdicts>>['rows'][number];
+
+export async function listVerdicts(database: Database, permissionId: string, page: Page) {
+  const all = database.selectFrom('verdicts').where('permission_id', '=', permissionId);
+  const { count } = await all
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await all
+    .leftJoin('users', 'users.id', 'verdicts.user_id')
+    .select([
+      'verdicts.tp_status',
+      'verdicts.tp_notes',
+      'verdicts.at',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .orderBy('verdicts.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { count, rows };
+}
