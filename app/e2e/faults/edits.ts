@@ -78,12 +78,27 @@ export async function edit(
 
 /** The branch offices on the screen, as a list of names that the test keeps too. */
 export class Branches {
-  readonly names: string[];
+  readonly names: string[] = [];
   readonly #page: Page;
 
-  constructor(page: Page, names: readonly string[]) {
+  private constructor(page: Page) {
     this.#page = page;
-    this.names = [...names];
+  }
+
+  /**
+   * Those that are there once there may be some: the form begins with an empty one. Each is given a name, for an empty
+   * one goes without a question.
+   */
+  static async on(page: Page): Promise<Branches> {
+    const branches = new Branches(page);
+    await branches.#row(0).waitFor();
+    const count = await branches.#row().count();
+    for (let index = 0; index < count; index += 1) {
+      const name = await field(branches.#row(index), 'Branch name').inputValue();
+      branches.names.push(name);
+      if (name === '') await branches.rename(index, `Branch at first ${index}`);
+    }
+    return branches;
   }
 
   async add(name: string): Promise<void> {
@@ -133,8 +148,10 @@ export class Branches {
     );
   }
 
-  #row(index: number): Locator {
-    return this.#page.getByRole('group', { name: /^Branch offices .*\d/u }).nth(index);
+  /** The row at a place, or all of them. */
+  #row(index?: number): Locator {
+    const rows = this.#page.getByRole('group', { name: /^Branch offices .*\d/u });
+    return index === undefined ? rows : rows.nth(index);
   }
 }
 

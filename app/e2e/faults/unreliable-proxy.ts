@@ -33,12 +33,18 @@ export type UnreliableProxy = {
   readonly setOffline: (isOffline: boolean) => void;
   /** From now on everything gets through. Resolves when what was held back has arrived. */
   readonly mend: () => Promise<void>;
+  /** How many saves have come so far, each time that one came. */
+  readonly saves: () => number;
+  /** What was asked last and what became of it, oldest first. */
+  readonly last: () => readonly string[];
   /** How often each fault struck. */
   readonly struck: () => Readonly<Partial<Record<Fault, number>>>;
   /** The saves that the server took, each once however often it arrived. */
   readonly taken: () => ReadonlySet<string>;
   readonly close: () => Promise<void>;
 };
+
+const MOST_TOLD = 40;
 
 type Reply = {
   readonly status: number;
@@ -61,6 +67,8 @@ export async function startUnreliableProxy(
   const taken = new Set<string>();
   const late = new Set<Promise<unknown>>();
   const sockets = new Set<Socket>();
+  const told: string[] = [];
+  let saves = 0;
   let isBreaking = false;
   let isOffline = false;
 
@@ -74,9 +82,14 @@ export async function startUnreliableProxy(
       headers: received.headers,
       body: await bodyOf(received),
     };
+    tell(asked, String(reply.status));
     const id = isSave(asked) ? saveIdOf(body) : null;
     if (id !== null && reply.status === 200) taken.add(id);
     return reply;
+  };
+  const tell = ({ method, url }: IncomingMessage, outcome: string): void => {
+    told.push(`${new Date().toISOString().slice(14)} ${method} ${url}: ${outcome}`);
+    if (told.length > MOST_TOLD) told.shift();
   };
   const drop = (asked: IncomingMessage): void => void asked.socket.destroy();
   const answer = (reply: ServerResponse, { status, headers, body }: Reply): void => {
@@ -134,11 +147,14 @@ export async function startUnreliableProxy(
   const server = createServer((asked, reply) => {
     const go = async (): Promise<void> => {
       const body = await bodyOf(asked);
+      if (isSave(asked)) saves += 1;
+      if (isOffline) tell(asked, 'no network');
       if (isOffline) return drop(asked);
       const one = { asked, body, reply };
       if (!isBreaking || !isSave(asked) || random.chance(0.4)) return pass(one);
       const fault = nextFault();
       struck[fault] = (struck[fault] ?? 0) + 1;
+      tell(asked, fault);
       await strike[fault](one);
     };
     // The page that asked may be gone, and the server may be away: both are what this is about.
@@ -181,6 +197,8 @@ export async function startUnreliableProxy(
       isOffline = false;
       while (late.size > 0) await Promise.all(late);
     },
+    saves: () => saves,
+    last: () => told,
     struck: () => struck,
     taken: () => taken,
     close: async () => {

@@ -227,4 +227,44 @@ describe('a section that is saved over every kind of network, on several pages, 
       { numRuns: RUNS },
     );
   }, 120_000);
+
+  it('never asks a person about what that person alone wrote', async () => {
+    const alone = step.filter(
+      (one) =>
+        !['othersSave', 'tell', 'open', 'close', 'kill', 'choose'].includes(one.do) &&
+        !(one.do === 'network' && one.network === 'signed out') &&
+        !(one.do === 'type' && one.mark !== ''),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(alone, { minLength: 1, maxLength: 40, size: 'max' }),
+        async (steps) => {
+          const world = savingWorld();
+          await world.open();
+          for (const [count, next] of steps.entries()) {
+            const [page] = world.pages();
+            if (next.do === 'type' || next.do === 'undo') {
+              const row = /\/(r\d)\//u.exec(next.place)?.[1];
+              const value = next.do === 'type' ? `v${count}` : null;
+              if (row === undefined || page!.form.rows().includes(row))
+                page!.edit((form) => form.set(next.place, value));
+            }
+            if (next.do === 'removeRow') page!.edit((form) => form.removeRow(next.row));
+            if (next.do === 'pass') await world.clock.pass(next.ms);
+            if (next.do === 'network') world.setNetwork(next.network);
+            if (next.do === 'flush') void page!.autosave.flush();
+            if (next.do === 'reopen') await world.reopen(page!);
+            if (next.do === 'reload') {
+              world.leave(page!);
+              await world.open();
+            }
+            await settled();
+            for (const { autosave } of world.pages())
+              expect(autosave.state().phase.kind).not.toBe('conflict');
+          }
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  }, 120_000);
 });

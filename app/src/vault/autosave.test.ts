@@ -61,6 +61,14 @@ async function open(
   autosave.restore(found);
 }
 
+async function openAgain(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await autosave.close();
+    await open();
+    await clock.pass(300);
+  }
+}
+
 const kept = () => device.list(owner.user);
 
 function type(address: string, value: unknown): void {
@@ -356,6 +364,51 @@ describe('the draft on this device', () => {
     expect(autosave.keepNow()).toBe(true);
     hasNoRoom = false;
   });
+
+  it.each([1, 2])(
+    'does not ask about a save of its own that arrives when the section is open again, after %i openings',
+    async (openings) => {
+      server.isDown = true;
+      form.addRow('r9');
+      form.set('insurance/IN-04/r9/IN-04.1', 'Umbrella');
+      type(A, 'first');
+      await clock.pass(800);
+      const sent = server.requests.at(-1)!;
+      await openAgain(openings);
+      form.removeRow('r9');
+      type(A, 'second');
+      server.isDown = false;
+      await server.send(sent);
+      await clock.pass(2000);
+      expect([phase(), storedValue(A), form.rows()]).toEqual(['saved', 'second', ['r1', 'r2']]);
+      // From here on what others write is theirs again.
+      type(A, 'third');
+      server.change((values) => values.set(A, 'first'));
+      await clock.pass(2000);
+      expect(phase()).toBe('conflict');
+    },
+  );
+
+  it.each(['before', 'after'])(
+    'does not ask about the first of two saves of its own, that arrives %s the section is open again',
+    async (when) => {
+      server.isDown = true;
+      type(A, 'first');
+      await clock.pass(800);
+      const sent = server.requests.at(-1)!;
+      await openAgain(1);
+      type(A, 'second');
+      await clock.pass(800);
+      type(A, 'third');
+      server.isDown = false;
+      if (when === 'before') await server.send(sent);
+      await openAgain(1);
+      if (when === 'after') await server.send(sent);
+      type(A, 'fourth');
+      await clock.pass(2000);
+      expect([phase(), storedValue(A)]).toEqual(['saved', 'fourth']);
+    },
+  );
 
   it('is kept at once when the page goes away', async () => {
     server.isDown = true;

@@ -5,14 +5,16 @@ import type { Clock } from './clock.ts';
 import type { FoundDraft } from './drafts/adopt-drafts.ts';
 import type { Drafts } from './drafts/keep-draft.ts';
 import { keepUnsent } from './drafts/keep-unsent.ts';
-import { draftOf, restoreFrom } from './drafts/restore-draft.ts';
+import { changesSent, draftOf, restoreFrom } from './drafts/restore-draft.ts';
 import { holdBack } from './held-back.ts';
 import type { OpenEntries, PreparedSave } from './held-back.ts';
-import { merge } from './merge.ts';
+import { changed, merge, moved } from './merge.ts';
+import type { Merge } from './merge.ts';
 import { retryWaitMs } from './retry.ts';
 import { isBlocked, NOTHING_UNSENT } from './save-state.ts';
 import type { SaveState } from './save-state.ts';
 import { snapshotOf } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { SaveReply, Transport, Unavailable } from './transport.ts';
 
 /** What autosave needs of the open form. */
@@ -79,6 +81,8 @@ export function openAutosave(options: AutosaveOptions): Autosave {
   let state: SaveState = NOTHING_UNSENT;
   /** Sent, not answered: the same request goes out again, so that a lost reply cannot save twice. */
   let unanswered: PreparedSave | null = null;
+  /** What earlier openings sent on this revision and heard nothing of: one of it may still arrive. */
+  let lost: readonly (readonly Change[])[] = [];
   let running: Promise<void> | null = null;
   let again = false;
   let attempts = 0;
@@ -120,7 +124,9 @@ export function openAutosave(options: AutosaveOptions): Autosave {
       if (isClean) sinceMs = null;
       if (isClean) return null;
       const now = clock.nowMs();
-      return draftOf({ revision, base, mine, unanswered, sinceMs: sinceMs ?? now, keptAtMs: now });
+      const sent = lost.map((changes) => changed(base, changes));
+      if (unanswered) sent.push(unanswered.sent);
+      return draftOf({ revision, base, mine, sent, sinceMs: sinceMs ?? now, keptAtMs: now });
     },
     onKept: (device) => {
       if (device !== state.device) update({ device });
@@ -176,6 +182,8 @@ export function openAutosave(options: AutosaveOptions): Autosave {
       if (away) return backOff(away.status);
       if (state.phase.kind !== 'retrying') update({ phase: { kind: 'saving' } });
       unanswered = request;
+      // Whoever finds the draft has to know that this may have arrived.
+      keeper.touched();
       receive(request, await transport(request.body, { keepalive }));
     } while (again);
   };
@@ -195,8 +203,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     attempts = 0;
     switch (reply.kind) {
       case 'saved': {
-        base = request.sent;
-        revision = reply.answers.revision ?? revision + 1;
+        standOn(request.sent, reply.answers.revision ?? revision + 1);
         options.onSaved?.(reply);
         const { sendable, unsaved } = heldBack.read(base);
         const isClean = changesBetween(base, sendable).length === 0;
@@ -229,13 +236,23 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     void keeper.keep();
   };
 
+  const standOn = (saved: Snapshot, at: number): void => {
+    base = saved;
+    revision = at;
+    lost = [];
+  };
+
+  /** What must change here for another state of the server; a lost save of our own is no change of others. */
+  const mergeWith = (other: Snapshot): Merge => {
+    return merge(moved(base, lost, other), heldBack.read(base).shown, other);
+  };
+
   const receiveStale = (theirs: AnswersDocument): void => {
     const other = snapshotOf(theirs);
-    const { incoming, conflicts } = merge(base, heldBack.read(base).shown, other);
+    const { incoming, conflicts } = mergeWith(other);
     apply(incoming);
     const adopt = (): void => {
-      base = other;
-      revision = theirs.revision ?? revision;
+      standOn(other, theirs.revision ?? revision);
       void keeper.keep();
     };
     if (conflicts.length === 0) {
@@ -255,15 +272,14 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     if (running || unanswered || isBlocked(state.phase)) return;
     if ((saved.revision ?? 0) > revision) {
       const other = snapshotOf(saved);
-      const { incoming, conflicts } = merge(base, heldBack.read(base).shown, other);
+      const { incoming, conflicts } = mergeWith(other);
       if (conflicts.length > 0) {
         // It clashes with an entry that cannot be saved: no save is on its way that would ask.
         if (state.phase.kind === 'saved') receiveStale(saved);
         return;
       }
       apply(incoming);
-      base = other;
-      revision = saved.revision ?? revision;
+      standOn(other, saved.revision ?? revision);
       update({ unsaved: heldBack.read(base).unsaved });
       void keeper.keep();
     }
@@ -275,6 +291,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
   /** Asks where the saved answers moved on since a draft was kept; of one draft after the other. */
   const restore = (found: readonly FoundDraft[]): void => {
     if (found.length === 0 || closed || isBlocked(state.phase)) return;
+    lost = found.flatMap(({ draft }) => (draft.revision === revision ? changesSent(draft) : []));
     update({ phase: { kind: 'waiting' } });
     bringBack(found, 0);
   };
@@ -331,10 +348,9 @@ export function openAutosave(options: AutosaveOptions): Autosave {
 
   const leave = (): void => {
     if (closed) return;
+    if (!running && !isBlocked(state.phase) && state.phase.kind !== 'saved') start(true);
     keepNow();
     void keeper.keep();
-    if (running || isBlocked(state.phase) || state.phase.kind === 'saved') return;
-    start(true);
   };
 
   const resolve = (taken: ReadonlySet<string>): void => {

@@ -108,22 +108,50 @@ export function merge(base: Snapshot, here: Snapshot, other: Snapshot): Merge {
   return { incoming, conflicts };
 }
 
-/** The base with everything moved on that `saved` has as it was `sent`. */
-export function rebased(base: Snapshot, sent: Snapshot, saved: Snapshot): Snapshot {
-  const arrived = Object.fromEntries(
-    Object.entries(sent.values).filter(([address, value]) =>
-      sameAnswer(value, saved.values[address]),
-    ),
-  );
-  const kept = Object.entries(base.values).filter(
-    // Taken away in what was sent, and gone from what is saved.
-    ([address]) => address in sent.values || address in saved.values,
-  );
-  const rows = Object.entries(base.rows).map(([panel, ids]) => {
-    const now = saved.rows[panel] ?? [];
-    return [panel, sameAnswer(sent.rows[panel] ?? [], now) ? now : ids] as const;
+/** A snapshot with some changes made. */
+export function changed(from: Snapshot, changes: readonly Change[]): Snapshot {
+  const values = { ...from.values };
+  const rows = { ...from.rows };
+  for (const change of changes) {
+    if (change.kind === 'answer') {
+      if (change.after === null) delete values[change.address];
+      else values[change.address] = change.after;
+      continue;
+    }
+    const { kind, panel } = change;
+    const before = rows[panel] ?? [];
+    if (kind === 'rowsOrdered') rows[panel] = change.after;
+    else if (kind === 'rowAdded') rows[panel] = [...new Set([...before, change.row])];
+    else {
+      rows[panel] = before.filter((row) => row !== change.row);
+      for (const address of Object.keys(values))
+        if (address.startsWith(`${panel}/${change.row}/`)) delete values[address];
+    }
+  }
+  return { values, rows };
+}
+
+/**
+ * The base with everything moved on that `saved` has as it was `sent`, of saves of which nothing was heard: they may
+ * have arrived all the same.
+ */
+export function moved(
+  base: Snapshot,
+  sent: readonly (readonly Change[])[],
+  saved: Snapshot,
+): Snapshot {
+  return sent.reduce((from, changes) => changed(from, arrived(changes, saved)), base);
+}
+
+/** Those of some changes that a snapshot has. */
+function arrived(changes: readonly Change[], saved: Snapshot): readonly Change[] {
+  return changes.filter((change) => {
+    if (change.kind === 'answer')
+      return sameAnswer(saved.values[change.address] ?? null, change.after);
+    const rows = saved.rows[change.panel] ?? [];
+    if (change.kind === 'rowsOrdered') return sameAnswer(rows, change.after);
+    return rows.includes(change.row) === (change.kind === 'rowAdded');
   });
-  return { values: { ...Object.fromEntries(kept), ...arrived }, rows: Object.fromEntries(rows) };
 }
 
 /** The other side changed a row that is no longer here: taking it brings the row back with all it held. */

@@ -6,8 +6,8 @@ export type Draft = {
   readonly base: Snapshot;
   /** With the entries that cannot be saved, as they were typed. */
   readonly mine: Snapshot;
-  /** What was on its way when this was kept: the server may have it by now. */
-  readonly sent?: Snapshot;
+  /** Saves that were on their way when this was kept: the server may have one of them by now. */
+  readonly sent?: readonly Snapshot[];
   /** When the first of its changes was made: what was changed first is sent first. */
   readonly sinceMs: number;
   readonly keptAtMs: number;
@@ -32,8 +32,17 @@ export function readDraft(stored: unknown): Draft | null {
   const { revision, keptAtMs, sinceMs = keptAtMs, base, mine, sent } = draft;
   if (typeof revision !== 'number' || typeof keptAtMs !== 'number') return null;
   if (typeof sinceMs !== 'number' || !isSnapshot(base) || !isSnapshot(mine)) return null;
-  if (sent !== undefined && !isSnapshot(sent)) return null;
-  return { revision, base, mine, sinceMs, keptAtMs, ...(sent ? { sent } : {}) };
+  // Earlier builds kept the last one alone.
+  const requests: unknown = sent === undefined || isSnapshot(sent) ? [sent ?? []].flat() : sent;
+  if (!Array.isArray(requests) || !requests.every(isSnapshot)) return null;
+  return {
+    revision,
+    base,
+    mine,
+    sinceMs,
+    keptAtMs,
+    ...(requests.length > 0 ? { sent: requests } : {}),
+  };
 }
 
 function isSnapshot(value: unknown): value is Snapshot {

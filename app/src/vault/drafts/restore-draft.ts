@@ -1,8 +1,8 @@
 import { changesBetween } from '../change.ts';
 import type { Change } from '../change.ts';
-import { merge, rebased } from '../merge.ts';
+import { merge, moved } from '../merge.ts';
 import type { Merge } from '../merge.ts';
-import type { Mine, PreparedSave } from '../held-back.ts';
+import type { Mine } from '../held-back.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Draft } from './draft.ts';
 
@@ -10,7 +10,8 @@ type Unsent = {
   readonly revision: number;
   readonly base: Snapshot;
   readonly mine: Pick<Mine, 'shown'>;
-  readonly unanswered: Pick<PreparedSave, 'sent'> | null;
+  /** What was sent of it without an answer. */
+  readonly sent: readonly Snapshot[];
   readonly sinceMs: number;
   readonly keptAtMs: number;
 };
@@ -19,17 +20,23 @@ type Unsent = {
  * What the device keeps of a section that has something unsent: the changed answers, and rows with a change in them
  * whole. What was not changed says nothing to {@link restoreFrom}, and a long section is kept at every pause.
  */
-export function draftOf({ base, mine, unanswered, ...rest }: Unsent): Draft {
-  const sent = unanswered?.sent;
+export function draftOf({ base, mine, sent, ...rest }: Unsent): Draft {
   const changes = changesBetween(base, mine.shown);
-  const changesSent = sent ? changesBetween(base, sent) : [];
-  const part = partOf(base, [...changes, ...changesSent]);
+  const requests = sent.map((one) => ({ one, changes: changesBetween(base, one) }));
+  const part = partOf(base, [...changes, ...requests.flatMap((request) => request.changes)]);
   return {
     ...rest,
     base: part(base, []),
     mine: part(mine.shown, changes),
-    ...(sent ? { sent: part(sent, changesSent) } : {}),
+    ...(sent.length > 0 && {
+      sent: requests.map((request) => part(request.one, request.changes)),
+    }),
   };
+}
+
+/** What each save of a draft changed of which nothing was heard. */
+export function changesSent({ base, sent = [] }: Draft): readonly (readonly Change[])[] {
+  return sent.map((one) => changesBetween(base, one));
 }
 
 /** Cuts snapshots down to what some changes touch, by the changes that lead there from `base`. */
@@ -104,6 +111,5 @@ function pick<T>(from: Readonly<Record<string, T>>, keys: readonly string[]): Re
  * have arrived all the same: what the server has of it is nobody else's change.
  */
 export function restoreFrom(draft: Draft, saved: Snapshot): Merge {
-  const base = draft.sent ? rebased(draft.base, draft.sent, saved) : draft.base;
-  return merge(base, saved, draft.mine);
+  return merge(moved(draft.base, changesSent(draft), saved), saved, draft.mine);
 }

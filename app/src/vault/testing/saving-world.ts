@@ -156,6 +156,10 @@ export function savingWorld() {
     const found = await adoptDrafts(device, tabsOf(tab), OWNER, (other) =>
       [...pages].some((page) => page.opening === other),
     );
+    // What was sent from a draft its person has seen: it was typed there, and typed over since.
+    for (const { values } of found.flatMap(({ draft }) => draft.sent ?? []))
+      for (const [address, value] of Object.entries(values))
+        seen(address).add(JSON.stringify(value));
     const autosave = openAutosave({
       opened,
       answers: {

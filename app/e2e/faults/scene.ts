@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import type { UnreliableProxy } from './unreliable-proxy.ts';
+
+/** Longest that a page is asked for what it shows: it may have gone. */
+const LOOK_MS = 2000;
+
+/** What the pages showed and what had been asked last, for whoever finds out why an edit did not go through. */
+export async function sceneOf(pages: readonly Page[], proxy: UnreliableProxy): Promise<string> {
+  const shown = await Promise.all(pages.map(pageWords));
+  return [...shown, 'The last requests:', ...proxy.last()].join('\n');
+}
+
+async function pageWords(page: Page): Promise<string> {
+  const words = async (role: 'dialog' | 'status' | 'alert'): Promise<string> => {
+    const found = await page.getByRole(role).allInnerTexts();
+    return found.map((text) => `  ${role}: ${text.replace(/\s+/gu, ' ')}`).join('\n');
+  };
+  const branches = page.getByRole('group', { name: 'Branch offices', exact: true });
+  const all = async (): Promise<string> =>
+    [
+      page.url(),
+      await words('dialog'),
+      await words('status'),
+      await words('alert'),
+      (await branches.count()) === 0
+        ? '  no branch offices'
+        : await branches.first().ariaSnapshot({ timeout: LOOK_MS }),
+    ]
+      .filter((line) => line !== '')
+      .join('\n');
+  const late = new Promise<string>((resolve) => {
+    setTimeout(() => resolve(`${page.url()} does not answer`), LOOK_MS * 2);
+  });
+  return Promise.race([all().catch((error: unknown) => String(error)), late]);
+}
