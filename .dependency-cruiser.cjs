@@ -88,7 +88,8 @@ module.exports = {
       from: {
         path: '^packages/server/src/',
         pathNot: [
-          '^packages/server/src/(modules/[^/]+(/[^/]+)?|demo)/queries[.]ts$',
+          '^packages/server/src/(modules/[^/]+|demo)/queries[.]ts$',
+          '^packages/server/src/modules/[^/]+/[^/]+/queries[.]ts$',
           '^packages/server/src/database/',
           TESTS,
         ],

@@ -5,12 +5,10 @@
 export { endGrant, type GivenGrant, giveGrant } from './grants/give.ts';
 export { endAccessOfCompany } from './grants/end-all.ts';
 export { checkSections } from './own-vault.ts';
+export { contractorNow } from './people/contractor.ts';
 export { inFormOrder, presentSent } from './present.ts';
 export { findGrant, livingGrants } from './queries.ts';
 export { askForAccess, cancelRequestsOf } from './requests/ask.ts';
 export { tellOfAccessRequests } from './requests/told.ts';
 export { RESEND_MS } from './sent/resend.ts';
 export { type EntrySubject, grantSubject } from './subject.ts';
-export { checkSections } from './own-vault.ts';
-export { inFormOrder, presentSent } from './present.ts';
-export { contractorNow } from './people/contractor.ts';
