@@ -69,6 +69,16 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   listCompletedRac: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
   countPartnerFilters: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
   exportPartners: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
+  // Of two vaults that are open to Dana.
+  comparePartners: ['gcGranted'],
+  searchCompany: ['tpAdmin', 'tpContact', 'tpMember'],
+  // Asked of freeTp's own id.
+  searchCompanyNr: ['freeTp'],
+  listPrequalSettings: signedIn,
+  createPrequalSetting: signedIn,
+  // Of a setting of Dana's.
+  updatePrequalSetting: ['gcGranted'],
+  deletePrequalSetting: ['gcGranted'],
   listComments: ['gcGranted'],
   createComment: ['gcGranted'],
   updateComment: ['gcGranted'],
@@ -147,6 +157,7 @@ const destructive: ReadonlySet<string> = new Set([
   'logout',
   'logoutEverywhere',
   'revokeGrant',
+  'deletePrequalSetting',
   'removeMember',
   'deleteNotification',
 ]);
@@ -156,6 +167,7 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
   let params: Readonly<Record<string, string>>;
   let tp: string;
   let permission: string;
+  let compared: string;
 
   beforeAll(async () => {
     test = await startTestServer(url, { mailboxKey: MAILBOX_KEY });
@@ -225,7 +237,32 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
       .values({ ...asked, project: 'A school' })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const setting = await test.server.database
+      .insertInto('prequal_user_settings')
+      .values({
+        user_id: test.ids.get(actors.gcGranted) ?? '',
+        kind: 'view',
+        list: 'browse_all',
+        name: 'Mine',
+        value: '{}',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const second = await test.server.database
+      .insertInto('permissions')
+      .values({
+        organization_id: test.ids.get('Ridgeline Mechanical Inc.') ?? '',
+        user_id: test.ids.get(actors.gcGranted) ?? '',
+        contractor_id: test.ids.get('Keystone Builders') ?? null,
+        sections: ['insurance'],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    compared = `${grant.id}|${second.id}`;
     params = {
+      '/api/prequal_user_settings/:id/': setting.id,
+      '/api/prequal_service/search_company/:id/': tp,
+      '/api/prequal_service/search_company_nr/:id/': test.ids.get(actors.freeTp) ?? '',
       '/api/relationship_access_requests/:id/': relationship.id,
       '/api/invitations_to_bid/:id/': bid.id,
       '/api/organizations/:key/by_url/': tp,
@@ -273,6 +310,7 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     listReviews: () => ({ tp }),
     listExpiring: () => ({ tp }),
     listComments: () => ({ permission }),
+    comparePartners: () => ({ ids: compared }),
     listGrants: () => ({ tp }),
     listIncomingRequests: () => ({ tp }),
     listSentInvitations: () => ({ tp }),
@@ -381,6 +419,10 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     'listAccessRequested',
     'listCompletedRac',
     'countPartnerFilters',
+    'comparePartners',
+    'searchCompany',
+    'searchCompanyNr',
+    'listPrequalSettings',
     'getIndustryRates',
     'listCounties',
     'listJobTitles',

@@ -82,12 +82,21 @@ import {
 } from './permissions.ts';
 import { listExpiring, listReviews } from './reviews.ts';
 import {
+  createPrequalSetting,
+  deletePrequalSetting,
+  listPrequalSettings,
+  updatePrequalSetting,
+} from './prequal-settings.ts';
+import {
   browsePartners,
+  comparePartners,
   countPartnerFilters,
   exportPartners,
   listAccessGranted,
   listAccessRequested,
   listCompletedRac,
+  searchCompany,
+  searchCompanyNr,
 } from './search.ts';
 import {
   deleteMe,
@@ -210,6 +219,13 @@ export const endpoints = {
   listCompletedRac,
   countPartnerFilters,
   exportPartners,
+  comparePartners,
+  searchCompany,
+  searchCompanyNr,
+  listPrequalSettings,
+  createPrequalSetting,
+  updatePrequalSetting,
+  deletePrequalSetting,
   getIndustryRates,
   listComments,
   createComment,

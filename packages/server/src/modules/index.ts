@@ -2,6 +2,8 @@ import type { Module } from '../http/route.ts';
 import { auth } from './auth/routes.ts';
 import { categories } from './categories/routes.ts';
 import { comments } from './comments/routes.ts';
+import { companySearch } from './company-search/routes.ts';
+import { comparison } from './compare/routes.ts';
 import { employees } from './employees/routes.ts';
 import { files } from './files/routes.ts';
 import { industryRates } from './industry-rates/routes.ts';
@@ -17,6 +19,7 @@ import { ops } from './ops/routes.ts';
 import { organizations } from './organizations/routes.ts';
 import { papers } from './papers/routes.ts';
 import { permissions } from './permissions/routes.ts';
+import { prequalSettings } from './prequal-settings/routes.ts';
 import { reviews } from './reviews/routes.ts';
 import { search } from './search/routes.ts';
 import { users } from './users/routes.ts';
@@ -42,6 +45,9 @@ export const modules: readonly Module[] = [
   files,
   permissions,
   search,
+  comparison,
+  companySearch,
+  prequalSettings,
   comments,
   industryRates,
   lookupLists,

@@ -24,19 +24,26 @@ export const readerOf = (actor: Actor) => ({
   contractorId: actor.organization?.id ?? null,
 });
 
+/** Beginnings of words that a search asks for; none where it has no letter or digit. */
+export async function searchWords(
+  { database }: Context,
+  asked: string | undefined,
+): Promise<readonly string[]> {
+  const search = asked?.trim() ?? '';
+  const words = search === '' ? [] : await queries.plainWords(database, search);
+  return words.slice(0, MOST_WORDS);
+}
+
 export async function viewOf<L extends List>(
   context: Context,
   actor: Actor,
   list: L,
   asked: AskedList,
 ): Promise<View & { readonly list: L }> {
-  const { database } = context;
-  const search = asked.search?.trim() ?? '';
-  const words = search === '' ? [] : await queries.plainWords(database, search);
   return {
     list,
     reader: readerOf(actor),
-    words: words.slice(0, MOST_WORDS),
+    words: await searchWords(context, asked.search),
     filters: readFilters(asked),
     ordering: orderingOf(list, asked.ordering),
   };
@@ -107,6 +114,17 @@ async function savesOf({ database }: Context, ids: readonly string[]) {
   for (const save of saves)
     byVault.set(save.organization_id, [...(byVault.get(save.organization_id) ?? []), save]);
   return ({ tp_id }: { readonly tp_id: string }) => byVault.get(tp_id) ?? [];
+}
+
+/** Vaults that were opened to a person, by the ids of their companies, as its list shows them. */
+export async function presentGrants(
+  context: Context,
+  actor: Actor,
+  tps: readonly string[],
+): Promise<GrantedVault[]> {
+  const view = await viewOf(context, actor, 'access_granted', {});
+  const ids = tps.map((tp) => ({ organization_id: tp, id: tp }));
+  return presentVaults(context, actor, await queries.findRows(context.database, view, ids));
 }
 
 /** Vaults of a list with what their sections say of times and changes. */

@@ -1,0 +1,13 @@
+import type { Database } from '../../database/connect.ts';
+import { livingGrants } from '../permissions/index.ts';
+
+/** Those of these grants that open a vault to a person now. */
+export async function findOwnGrants(database: Database, userId: string, ids: readonly string[]) {
+  return livingGrants(database)
+    .select(['permissions.id', 'permissions.organization_id', 'permissions.sections'])
+    .where('permissions.user_id', '=', userId)
+    .where('permissions.id', 'in', ids)
+    .execute();
+}
+
+export type OwnGrant = Awaited<ReturnType<typeof findOwnGrants>>[number];

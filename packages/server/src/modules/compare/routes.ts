@@ -1,0 +1,52 @@
+import { endpoints } from '@plumbline/api-contract';
+import { notFound, refused } from '../../http/problem.ts';
+import { type Asked, type Module, route } from '../../http/route.ts';
+import { presentGrants } from '../search/index.ts';
+import { logOutsider } from '../vault/index.ts';
+import { compare, type Compared } from './comparison.ts';
+import { policies } from './policy.ts';
+import { findOwnGrants, type OwnGrant } from './queries.ts';
+
+const FEWEST = 2;
+const MOST = 4;
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function idsOf(text: string): readonly string[] {
+  const ids = [...new Set(text.split('|').map((id) => id.trim().toLowerCase()))];
+  if (ids.length >= FEWEST && ids.length <= MOST && ids.every((id) => ID.test(id))) return ids;
+  const reason = `Name ${FEWEST} to ${MOST} grants, | between.`;
+  throw refused(reason, [{ address: '/ids', reason }]);
+}
+
+const comparePartners = route({
+  endpoint: endpoints.comparePartners,
+  subject: async ({ context, actor, query }: Asked<typeof endpoints.comparePartners>) => {
+    const ids = idsOf(query.ids);
+    const grants = await findOwnGrants(context.database, actor.userId, ids);
+    const inOrder = ids.flatMap((id) => grants.find((grant) => grant.id === id) ?? []);
+    return { isAllOpen: inOrder.length === ids.length, grants: inOrder };
+  },
+  answer: async ({ actor, subject, context }) => {
+    const { grants } = subject;
+    const listed = await presentGrants(
+      context,
+      actor,
+      grants.map(({ organization_id }) => organization_id),
+    );
+    const open = async ({ id, organization_id, sections }: OwnGrant): Promise<Compared> => {
+      const vault = listed.find((one) => one.id === id);
+      if (vault === undefined) throw notFound('A vault was closed meanwhile.');
+      const granted = new Set(sections);
+      const opened = await context.vaults.open(context.database, organization_id, 'contractor');
+      const read = { organizationId: organization_id, granted, permissionId: id };
+      await logOutsider(context, actor, read, { action: 'vault' });
+      return { listed: vault, opened, granted };
+    };
+    const vaults: Compared[] = [];
+    for (const grant of grants) vaults.push(await open(grant));
+    const partners = vaults.map((vault) => vault.listed);
+    return { status: 200, body: { partners, rows: compare(vaults) } };
+  },
+});
+
+export const comparison: Module = { routes: [comparePartners], policies };
