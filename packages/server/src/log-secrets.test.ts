@@ -2,6 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connect, type Database } from './database/connect.ts';
 import { makeDatabase, makeFolder } from './test/databases.ts';
+import { listenAt } from './test/sockets.ts';
 import { kill, type Program, ready, run } from './test/program.ts';
 
 const EMAIL = 'log.reader@northpeak-glass.example';
@@ -67,6 +68,15 @@ describe('the log at level trace', () => {
     await post(endpoints.login.path, { email: EMAIL, password: 'wrong' });
     const headers = { authorization: `Token ${session}` };
     expect((await fetch(`${address}${endpoints.getMe.path}`, { headers })).status).toBe(200);
+    for (const channel of ['incoming', 'notified'] as const) {
+      const socket = await listenAt(address.replace('http', 'ws'), session, { channel });
+      socket.close();
+      await socket.closed;
+      // One of another page, and a call that is none of a socket.
+      const other = { channel, headers: { origin: 'https://elsewhere.example' } };
+      await expect(listenAt(address.replace('http', 'ws'), session, other)).rejects.toThrow('403');
+      await fetch(`${address}${endpoints[channel].path}?token=${session}`);
+    }
     await post(endpoints.requestPasswordReset.path, { email: EMAIL });
     const reset = (await secretsOf()).link;
     secrets.push(reset.split('/').at(-1) ?? '');

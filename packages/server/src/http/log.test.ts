@@ -6,6 +6,7 @@ const id = '7d8f6d0e-3c0e-4d0c-9a53-2f7f0d3b1a11';
 
 it.each([
   ['/api/pf_answers/?link=basic-information&tp=1', '/api/pf_answers/'],
+  [`/ws/notifications/?token=${token}`, '/ws/notifications/'],
   [`/registration/validate-email?token=${token}`, '/registration/validate-email'],
   [`/password-reset-confirm/${id}/${token}`, `/password-reset-confirm/${id}/…`],
   [`/password-reset-confirm/${token}/`, '/password-reset-confirm/…/'],

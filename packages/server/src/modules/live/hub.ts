@@ -27,8 +27,8 @@ const BEAT_MS = 30_000;
 const SWEEP_MS = 3_600_000;
 /** What the database did not answer is asked for again. */
 const RETRY_MS = 1000;
-/** After so many events the sockets have a turn: a reader is slow by itself, not for what comes at once. */
-const EVENTS_A_TURN = 100;
+/** After so much the sockets have a turn: a reader is slow by itself, not for what comes at once. */
+const CHARACTERS_A_TURN = 50_000;
 
 export async function openLive(options: {
   readonly database: Database;
@@ -63,16 +63,24 @@ export async function openLive(options: {
     events: readonly Event[],
     unread: ReadonlyMap<string, number>,
   ): Promise<void> => {
-    for (const [index, { recipients, message }] of events.entries()) {
-      if (index > 0 && index % EVENTS_A_TURN === 0) await nextTurn();
+    let sent = 0;
+    const send = async (channel: Channel, recipients: readonly string[], message: object) => {
+      const text = JSON.stringify(message);
+      sockets.send(channel, recipients, text);
+      sent += text.length;
+      if (sent < CHARACTERS_A_TURN) return;
+      sent = 0;
+      await nextTurn();
+    };
+    for (const { recipients, message } of events) {
       const { type, ...rest } = message;
       if (type === 'session_ended') sockets.endSessions((id) => id === rest['session']);
-      else if (type !== 'notified') sockets.send('incoming', recipients, JSON.stringify(message));
+      else if (type !== 'notified') await send('incoming', recipients, message);
       else
-        for (const id of recipients) {
-          const data = { verb: rest['verb'], count: unread.get(id) ?? 0 };
-          sockets.send('notified', [id], JSON.stringify({ data }));
-        }
+        for (const id of recipients)
+          await send('notified', [id], {
+            data: { verb: rest['verb'], count: unread.get(id) ?? 0 },
+          });
     }
   };
 

@@ -2,6 +2,8 @@ import { endpoints, type Grant, type SaveReply } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildServer, type Server } from '../../build-server.ts';
+import type { Database } from '../../database/connect.ts';
+import { publish } from '../../database/events.ts';
 import {
   readSection,
   signIn,
@@ -10,6 +12,7 @@ import {
   type TestServer,
 } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
+import { grantsOfPersonChanged, requestChanged } from './messages.ts';
 
 const SOON_MS = 1000;
 
@@ -133,6 +136,114 @@ describe.each(inject('databases'))('/ws/incoming/ on $name', ({ url }) => {
     await setSections(['basic-information']);
     await expect.poll(() => dana.messages.length, { timeout: SOON_MS }).toBe(2);
     dana.close();
+  });
+
+  it('delivers once what a transaction wrote that ended long after others', async () => {
+    const { database } = test.server;
+    const dana = await listenTo(second, test.tokens.gcGranted);
+    const recipients = [test.ids.get(actors.gcGranted) ?? ''];
+    const say = (transaction: Database, counter: number) =>
+      publish(transaction, recipients, { type: 'grants_changed', counter });
+    let end = (): void => undefined;
+    const mayEnd = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let late: Promise<void> | undefined;
+    await new Promise<void>((wrote) => {
+      late = database.transaction().execute(async (transaction) => {
+        await say(transaction, -1);
+        await sql`update events set created_at = created_at - interval '90 seconds'
+          where xact = pg_current_xact_id()`.execute(transaction);
+        wrote();
+        await mayEnd;
+      });
+    });
+    const others = Array.from({ length: 100 }, (_, at) => at);
+    for (const at of others) await say(database, at);
+    const heard = () => dana.messages.map(({ counter }) => counter);
+    await expect.poll(heard, { timeout: 10_000 }).toEqual(others);
+    end();
+    await late;
+    await expect.poll(heard, { timeout: 10_000 }).toEqual([...others, -1]);
+    await say(database, 100);
+    await expect.poll(heard, { timeout: 10_000 }).toEqual([...others, -1, 100]);
+    dana.close();
+  });
+
+  it('cuts off a reader that falls behind, and no other', async () => {
+    const { database } = test.server;
+    const slow = await listenTo(second, test.tokens.gcGranted);
+    const quick = await listenTo(second, test.tokens.tpMember);
+    slow.socket.pause();
+    const recipients = [actors.gcGranted, actors.tpMember].map((name) => test.ids.get(name) ?? '');
+    // More than the system keeps for the two ends of a connection, at once.
+    await sql`insert into events (recipients, message)
+      select ${recipients}::uuid[], json_build_object('type', 'vault_changed', 'counter', at, 'tp', repeat('x', 16000))
+      from generate_series(1, 1500) at`.execute(database);
+    await publish(database, recipients, { type: 'grants_changed' });
+    await expect.poll(() => quick.messages.length, { timeout: 30_000 }).toBe(1501);
+    expect(quick.messages.slice(0, -1).map(({ counter }) => counter)).toEqual(
+      Array.from({ length: 1500 }, (_, at) => at + 1),
+    );
+    slow.socket.resume();
+    expect(await slow.closed).toBe(1006);
+    expect(slow.messages.length).toBeLessThan(1501);
+    quick.close();
+  });
+
+  it('keeps twenty sockets of a person: one more closes the oldest', async () => {
+    const { database } = test.server;
+    const user = test.ids.get(actors.gcColleague) ?? '';
+    const open = () => listenTo(second, test.tokens.gcColleague);
+    const first = await open();
+    const rest = [];
+    for (let count = 0; count < 19; count += 1) rest.push(await open());
+    await publish(database, [user], { type: 'grants_changed', counter: 1 });
+    await expect.poll(() => first.messages.length, { timeout: SOON_MS }).toBe(1);
+    const other = await listenTo(second, test.tokens.gcColleague, { channel: 'notified' });
+    rest.push(await open());
+    expect(await first.closed).toBe(4408);
+    await publish(database, [user], { type: 'grants_changed', counter: 2 });
+    for (const { messages } of rest)
+      await expect.poll(() => messages.at(-1)?.counter, { timeout: 5000 }).toBe(2);
+    expect(first.messages).toHaveLength(1);
+    for (const socket of [other, ...rest]) socket.close();
+  });
+
+  it('tells of a request the people of the vault, with those that wait, and its author', async () => {
+    const { database } = test.server;
+    const maria = await listenTo(second, test.tokens.tpAdmin);
+    const priya = await listenTo(second, test.tokens.otherGc);
+    const lee = await listenTo(second, test.tokens.gcColleague);
+    const authorId = test.ids.get(actors.otherGc) ?? '';
+    await database.deleteFrom('access_requests').execute();
+    await database
+      .insertInto('access_requests')
+      .values({ organization_id: tp, user_id: authorId })
+      .execute();
+    await requestChanged(database, { tp, authorId });
+    const told = { type: 'request_changed', tp };
+    await expect.poll(() => maria.messages, { timeout: 5000 }).toEqual([{ ...told, counter: 1 }]);
+    await expect.poll(() => priya.messages, { timeout: 5000 }).toEqual([{ ...told, counter: 0 }]);
+    expect(lee.messages).toEqual([]);
+    for (const socket of [maria, priya, lee]) socket.close();
+  });
+
+  it('tells of a person who moved that person, and the people of each vault that was opened to it', async () => {
+    const { database } = test.server;
+    const dana = await listenTo(second, test.tokens.gcGranted);
+    const maria = await listenTo(second, test.tokens.tpAdmin);
+    const sam = await listenTo(second, test.tokens.otherTp);
+    await grantsOfPersonChanged(database, test.ids.get(actors.gcGranted) ?? '');
+    const counter = 1;
+    await expect
+      .poll(() => dana.messages, { timeout: 5000 })
+      .toEqual([{ type: 'grants_changed', counter }]);
+    await expect
+      .poll(() => maria.messages, { timeout: 5000 })
+      .toEqual([{ type: 'grants_changed' }]);
+    expect(sam.messages).toEqual([]);
+    for (const socket of [dana, maria, sam]) socket.close();
   });
 
   it('tells that a grant was revoked', async () => {

@@ -72,13 +72,10 @@ describe.each(inject('databases'))('notifications on $name', ({ url }) => {
     ]);
     await forget(test.server.database, 'employee_request', about);
     await expect
-      .poll(() => pages.messages.map(({ data }) => data))
-      .toEqual([
-        expect.objectContaining({ verb: 'Seen.' }),
-        expect.objectContaining({ verb: 'Not seen.' }),
-        { verb: null, count: 1 },
-        { verb: null, count: 0 },
-      ]);
+      .poll(() => pages.messages.map(({ data }) => data.verb))
+      .toEqual(['Seen.', 'Not seen.', null, null]);
+    // Counted when it is told, so never more than there are.
+    expect(pages.messages.at(-1)).toEqual({ data: { verb: null, count: 0 } });
     expect(others.messages).toEqual([]);
     pages.close();
     others.close();

@@ -1,0 +1,158 @@
+import { endpoints, type LiveMessage, pathOf } from '@plumbline/api-contract';
+import { sectionLinks } from '@plumbline/schemas/templates';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connect } from '../../database/connect.ts';
+import { migrate } from '../../database/migrate.ts';
+import { seedDemo } from '../../demo/seed.ts';
+import { makeDatabase, makeFolder } from '../../test/databases.ts';
+import { openSessions } from '../../test/people.ts';
+import { kill, type Program, ready, run } from '../../test/program.ts';
+import { listenAt, type Listening } from '../../test/sockets.ts';
+
+const READERS = 100;
+const EVENTS = 1000;
+const AT_ONCE = 8;
+const ADMIN = 'maria.alvarez@summit-electric.example';
+const [postgres] = inject('databases').slice(-1);
+
+type Reader = { readonly permissionId: string; readonly token: string };
+
+/** Which sections are granted says which event it is: its number in binary, a section a digit. */
+const sectionsOf = (event: number): string[] =>
+  sectionLinks.filter((_, digit) => (event >> digit) % 2 === 1);
+const eventOf = ({ sections = [] }: LiveMessage): number =>
+  sections.reduce((event, link) => event + (1 << sectionLinks.indexOf(link)), 0);
+
+const byNumber = (a: number, b: number): number => a - b;
+
+/** The real program twice, on one database, with a socket of each reader at both. */
+describe('two processes on one database', () => {
+  let programs: readonly Program[];
+  let addresses: readonly string[];
+  let admin: string;
+  let readers: readonly Reader[];
+  let clean: (() => Promise<unknown>)[];
+
+  beforeAll(async () => {
+    const made = await makeDatabase(postgres?.url ?? '');
+    const folders = [await makeFolder(), await makeFolder()];
+    clean = [made.drop, ...folders.map(({ remove }) => remove)];
+    const database = connect(made.url, () => undefined);
+    await migrate(database);
+    const now = new Date();
+    await seedDemo(database, { filesDir: folders[0]?.path ?? '', now });
+    const idOf = async (name: string) =>
+      (
+        await database
+          .selectFrom('organizations')
+          .select('id')
+          .where('name', '=', name)
+          .executeTakeFirstOrThrow()
+      ).id;
+    const tp = await idOf('Summit Electric LLC');
+    const contractor = await idOf('Keystone Builders');
+    const emails = Array.from({ length: READERS }, (_, at) => `reader${at}@keystone.example`);
+    const people = await database
+      .insertInto('users')
+      .values(
+        emails.map((email) => ({
+          email,
+          first_name: 'A',
+          last_name: 'Reader',
+          password_hash: null,
+        })),
+      )
+      .returning(['id', 'email'])
+      .execute();
+    await database
+      .insertInto('memberships')
+      .values(people.map(({ id }) => ({ user_id: id, organization_id: contractor, rank: 100 })))
+      .execute();
+    const grants = await database
+      .insertInto('permissions')
+      .values(
+        people.map(({ id }) => ({
+          organization_id: tp,
+          user_id: id,
+          contractor_id: contractor,
+          sections: [],
+          created_at: now,
+          modified_at: now,
+        })),
+      )
+      .returning(['id', 'user_id'])
+      .execute();
+    const named = Object.fromEntries([ADMIN, ...emails].map((email) => [email, email]));
+    const tokens = await openSessions(database, named, { now, days: 1 });
+    admin = tokens[ADMIN] ?? '';
+    readers = grants.map(({ id, user_id }) => ({
+      permissionId: id,
+      token: tokens[people.find((person) => person.id === user_id)?.email ?? ''] ?? '',
+    }));
+    await database.destroy();
+    programs = folders.map(({ path }) =>
+      run({ PORT: '0', DATA_DIR: path, DATABASE_URL: made.url, DEMO: 'off', RATE_LIMIT: '0' }),
+    );
+    addresses = await Promise.all(programs.map(ready));
+  });
+  afterAll(async () => {
+    await Promise.all((programs ?? []).map((program) => kill(program, 'SIGTERM')));
+    for (const step of clean ?? []) await step();
+  });
+
+  const narrow = async (address: string, { permissionId }: Reader, event: number) => {
+    const reply = await fetch(address + pathOf(endpoints.updateGrant, { id: permissionId }), {
+      method: 'PUT',
+      headers: { authorization: `Token ${admin}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ sections: sectionsOf(event) }),
+    });
+    expect(reply.status).toBe(200);
+  };
+
+  it('give 1,000 events to exactly the sockets of their readers, whichever process wrote them', async () => {
+    const sockets = await Promise.all(
+      readers.map((reader) =>
+        Promise.all(
+          addresses.map((address) => listenAt(address.replace('http', 'ws'), reader.token)),
+        ),
+      ),
+    );
+    const all: readonly Listening[] = sockets.flat();
+    expect(all).toHaveLength(2 * READERS);
+
+    const expected: number[][] = readers.map(() => []);
+    let next = 0;
+    const write = async (address: string): Promise<void> => {
+      while (next < EVENTS) {
+        const event = (next += 1);
+        // A prime step: neighbours in time are no neighbours in the list.
+        const at = (event * 37) % READERS;
+        expected[at]?.push(event);
+        const reader = readers[at];
+        if (reader !== undefined) await narrow(address, reader, event);
+      }
+    };
+    await Promise.all(
+      addresses.flatMap((address) => Array.from({ length: AT_ONCE }, () => write(address))),
+    );
+    // The last word to everyone: what comes before it has come, and nothing follows.
+    const last = EVENTS + 1;
+    await Promise.all(readers.map((reader, at) => narrow(addresses[at % 2] ?? '', reader, last)));
+    await expect
+      .poll(
+        () => all.filter(({ messages }) => messages.some((one) => eventOf(one) === last)).length,
+        {
+          timeout: 30_000,
+          interval: 50,
+        },
+      )
+      .toBe(all.length);
+    for (const [at, own] of sockets.entries())
+      for (const { messages } of own)
+        expect(messages.map(eventOf).sort(byNumber)).toEqual([
+          ...(expected[at] ?? []).sort(byNumber),
+          last,
+        ]);
+    for (const socket of all) socket.close();
+  });
+});
