@@ -57,6 +57,15 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   allowAccess: ['tpAdmin', 'tpContact', 'otherTp'],
   // What the body names decides; before it is read everyone may accept.
   acceptAccess: signedIn,
+  inviteTp: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
+  inviteGc: ['tpAdmin', 'tpContact', 'otherTp', 'freeTp'],
+  // Whose invitation it is, is told by the answer.
+  redirectTpInvitation: signedIn,
+  setViewedByCoworker: signedIn,
+  // Of an invitation that Summit Electric sent.
+  resendInvite: ['tpAdmin', 'tpContact'],
+  // Asked with a uuid.
+  listContactInvitations: everyone,
   // Of Dana's grant: sections by those who give it, notes by her.
   updateGrant: ['tpAdmin', 'tpContact', 'gcGranted'],
   revokeGrant: ['tpAdmin', 'tpContact', 'gcGranted'],
@@ -167,6 +176,7 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
   let params: Readonly<Record<string, string>>;
   let tp: string;
   let permission: string;
+  let invitation: string;
   let compared: string;
 
   beforeAll(async () => {
@@ -223,6 +233,18 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const sent = await test.server.database
+      .insertInto('invitations')
+      .values({
+        kind: 'contractor',
+        user_id: test.ids.get(actors.tpContact) ?? '',
+        organization_id: tp,
+        email: 'pat.invited@bluestone.example',
+        sections: ['basic-information'],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    invitation = sent.id;
     const asked = {
       organization_id: tp,
       from_organization_id: test.ids.get('Keystone Builders') ?? '',
@@ -315,6 +337,8 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     listIncomingRequests: () => ({ tp }),
     listSentInvitations: () => ({ tp }),
     listTpEmployees: () => ({ tp }),
+    resendInvite: () => ({ id: invitation }),
+    listContactInvitations: () => ({ uuid: invitation }),
     listReaders: () => ({ tp }),
     listContractorPeople: () => ({ tp }),
     readMailbox: () => ({ key: MAILBOX_KEY }),
@@ -410,6 +434,7 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     'listGrants',
     'listIncomingRequests',
     'listSentInvitations',
+    'listContactInvitations',
     'listTpEmployees',
     'listVerdicts',
     'listReaders',

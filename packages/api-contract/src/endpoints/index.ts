@@ -80,6 +80,14 @@ import {
   updateGrant,
   updateTpEmployee,
 } from './permissions.ts';
+import {
+  inviteGc,
+  inviteTp,
+  listContactInvitations,
+  redirectTpInvitation,
+  resendInvite,
+  setViewedByCoworker,
+} from './invitations.ts';
 import { listExpiring, listReviews } from './reviews.ts';
 import {
   createPrequalSetting,
@@ -219,6 +227,12 @@ export const endpoints = {
   listCompletedRac,
   countPartnerFilters,
   exportPartners,
+  inviteTp,
+  inviteGc,
+  redirectTpInvitation,
+  setViewedByCoworker,
+  resendInvite,
+  listContactInvitations,
   comparePartners,
   searchCompany,
   searchCompanyNr,

@@ -110,6 +110,13 @@ export const OpenInvitation = Type.Object({
   message: Type.String(),
   sections: Type.Array(Type.Object({ slug: Type.String(), name: Type.String() })),
   is_mine: Type.Boolean({ description: "It was sent to the caller's own address." }),
+  may_accept: Type.Boolean({
+    description:
+      'The caller accepts it: whose address it is or, for the invitation of a trade partner, who edits the vault of the company of that address.',
+  }),
+  may_hand_on: Type.Boolean({
+    description: 'The caller hands it on: whose address it is, or a colleague of its domain.',
+  }),
 });
 export type OpenInvitation = Static<typeof OpenInvitation>;
 

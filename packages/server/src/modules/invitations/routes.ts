@@ -1,21 +1,11 @@
-import { endpoints } from '@plumbline/api-contract';
-import { type Module, route } from '../../http/route.ts';
-import { countOne } from '../auth/index.ts';
-import { asAdmin } from '../members/index.ts';
-import { invite } from './invite.ts';
+import type { Module } from '../../http/route.ts';
+import { colleagueRoutes } from './colleagues/routes.ts';
+import { inviteRoutes } from './partners/invite.ts';
+import { openRoutes } from './partners/open.ts';
+import { resendRoutes } from './partners/resend.ts';
+import { policies } from './policy.ts';
 
-const inviteMember = route({
-  endpoint: endpoints.inviteMember,
-  subject: ({ params }) => ({ organizationId: params.id }),
-  answer: async ({ actor, params, body, context }) => {
-    await countOne(context, 'mailsFrom', actor.userId);
-    await countOne(context, 'registerTo', body.email.trim().toLowerCase());
-    await asAdmin(context, actor, params.id, (transaction, company, admin) =>
-      invite(context, transaction, company, admin, body),
-    );
-    context.wakeMail();
-    return { status: 202, body: undefined };
-  },
-});
-
-export const invitations: Module = { routes: [inviteMember], policies: {} };
+export const invitations: Module = {
+  routes: [...colleagueRoutes, ...inviteRoutes, ...openRoutes, ...resendRoutes],
+  policies,
+};

@@ -8,7 +8,7 @@ export { checkSections } from './own-vault.ts';
 export { contractorNow } from './people/contractor.ts';
 export { inFormOrder, presentSent } from './present.ts';
 export { findGrant, livingGrants } from './queries.ts';
-export { askForAccess, cancelRequestsOf } from './requests/ask.ts';
+export { askForAccess, cancelRequestsAt, cancelRequestsOf } from './requests/ask.ts';
 export { tellOfAccessRequests } from './requests/told.ts';
 export { RESEND_MS } from './sent/resend.ts';
 export { type EntrySubject, grantSubject } from './subject.ts';

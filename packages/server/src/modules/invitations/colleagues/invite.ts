@@ -1,11 +1,11 @@
 import type { BodyOf, endpoints } from '@plumbline/api-contract';
-import type { Database } from '../../database/connect.ts';
-import type { Context } from '../../http/context.ts';
-import { refused } from '../../http/problem.ts';
-import { LINK_LIFE_MS, newLink } from '../auth/index.ts';
-import { queueMail } from '../mail/index.ts';
-import { isWebmail } from '../organizations/index.ts';
-import { countOpen, insertMembership, type LockedCompany, setRank } from '../members/index.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { Context } from '../../../http/context.ts';
+import { refused } from '../../../http/problem.ts';
+import { LINK_LIFE_MS, newLink } from '../../auth/index.ts';
+import { queueMail } from '../../mail/index.ts';
+import { isWebmail } from '../../organizations/index.ts';
+import { countOpen, insertMembership, type LockedCompany, setRank } from '../../members/index.ts';
 import * as queries from './queries.ts';
 
 type Invitation = BodyOf<typeof endpoints.inviteMember>;

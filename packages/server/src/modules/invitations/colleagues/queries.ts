@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts';
+import type { Database } from '../../../database/connect.ts';
 
 /** The account of an address, and the company it belongs to. */
 export async function findByEmail(database: Database, email: string) {

@@ -1,0 +1,187 @@
+import type { Database } from '../../../database/connect.ts';
+import { type Actor, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../../http/actor.ts';
+import type { Context } from '../../../http/context.ts';
+import { forbidden, ProblemError } from '../../../http/problem.ts';
+import { forget, notify } from '../../notifications/index.ts';
+import { askForAccess, findGrant, giveGrant } from '../../permissions/index.ts';
+import { changesInvitation } from '../policy.ts';
+import * as queries from './queries.ts';
+import { nameOf } from './write.ts';
+
+type Telling = Pick<Context, 'live' | 'now' | 'siteUrl'>;
+type Answer = { readonly id: string; readonly actor: Actor; readonly now: Date };
+
+/** What an accepted invitation has become. */
+export type Accepted = {
+  readonly kind: 'grant' | 'request';
+  /** The grant's; null for a request, which the trade partner answers in its list. */
+  readonly permissionId: string | null;
+  readonly tp: string;
+  readonly sections: readonly string[];
+};
+
+const NOT_YOURS = 'There is no such invitation to you. It is for the address that it was sent to.';
+
+const OVER: Readonly<Record<Exclude<queries.OpenRow['status'], 'sent'>, string>> = {
+  accepted: 'This invitation was accepted already.',
+  declined: 'This invitation was declined.',
+  cancelled: 'This invitation was taken back.',
+  redirected: 'This invitation was handed on.',
+};
+
+/** Whether the caller is the person whose address was invited. */
+export const isAddressee = (actor: Actor | null, row: queries.OpenRow): boolean =>
+  actor !== null && row.invited_id === actor.userId;
+
+/** Whether the caller may say yes: the address itself; for a company's vault whoever edits it too. */
+export const mayAccept = (actor: Actor | null, row: queries.OpenRow, isEditor: boolean): boolean =>
+  isAddressee(actor, row) ||
+  (row.kind === 'trade_partner' &&
+    isEditor &&
+    actor?.organization != null &&
+    row.invited_company_id === actor.organization.id);
+
+/** Whether whoever invited still may: it is in the company it spoke for and, for a vault, edits it. */
+export const isInviterThere = (row: queries.OpenRow): boolean =>
+  row.inviter_company_id === row.organization_id &&
+  (row.kind === 'trade_partner'
+    ? row.organization_type !== TRADE_PARTNER
+    : row.organization_id === null ||
+      (row.organization_type === TRADE_PARTNER &&
+        ((row.inviter_rank ?? 0) >= 500 || row.inviter_is_contact)));
+
+/**
+ * Accepts an invitation, in the caller's transaction. A trade partner's becomes the grant of its sections, beside those
+ * that are open already; a contractor's becomes its request for access, which the trade partner answers.
+ *
+ * @throws 403 for another's, 409 when it is answered, taken back, or whoever sent it has left
+ */
+export async function acceptInvitation(
+  context: Telling,
+  transaction: Database,
+  answer: Answer,
+): Promise<Accepted> {
+  const row = await queries.lockInvitation(transaction, answer.id);
+  const self = await queries.findPerson(transaction, { id: answer.actor.userId });
+  if (row === undefined || self === undefined) throw forbidden(NOT_YOURS);
+  if (!mayAccept(answer.actor, row, queries.isEditor(self))) throw forbidden(NOT_YOURS);
+  if (row.status !== 'sent') throw new ProblemError(409, OVER[row.status]);
+  if (!isInviterThere(row)) throw new ProblemError(409, leftWords(row));
+  const accepted =
+    row.kind === 'trade_partner'
+      ? await becomeRequest(context, transaction, row, self, answer.now)
+      : await becomeGrant(context, transaction, row, self, answer.now);
+  await queries.decide(transaction, row.id, { status: 'accepted', now: answer.now });
+  await forget(transaction, 'invitation', row.id);
+  return accepted;
+}
+
+const leftWords = (row: queries.OpenRow): string =>
+  `${row.inviter_first_name} ${row.inviter_last_name}`.trim() +
+  (row.organization_name === null
+    ? ' belongs to a company by now. Ask for an invitation of that company.'
+    : ` no longer invites for ${row.organization_name}. Ask a colleague there.`);
+
+async function becomeRequest(
+  context: Telling,
+  transaction: Database,
+  row: queries.OpenRow,
+  self: queries.Person,
+  now: Date,
+): Promise<Accepted> {
+  if (self.company_id === null || self.company_type !== TRADE_PARTNER)
+    throw new ProblemError(
+      409,
+      self.company_name === null
+        ? 'Join or add your company first: its data vault is what they ask for.'
+        : `${self.company_name} is no trade partner: it has no data vault.`,
+    );
+  if (!queries.isEditor(self))
+    throw new ProblemError(
+      409,
+      `An Admin or pre-qual contact of ${self.company_name} accepts it. Hand it on to one of them.`,
+    );
+  const asked = {
+    tp: self.company_id,
+    userId: row.user_id,
+    contractorId: row.organization_id,
+    message: row.message,
+    invitationId: row.id,
+    now,
+  };
+  // Given meanwhile without being asked: nothing is left to ask for.
+  if ((await findGrant(transaction, asked.tp, asked.userId)) === undefined)
+    await askForAccess(context, transaction, asked);
+  return { kind: 'request', permissionId: null, tp: asked.tp, sections: [] };
+}
+
+async function becomeGrant(
+  context: Telling,
+  transaction: Database,
+  row: queries.OpenRow,
+  self: queries.Person,
+  now: Date,
+): Promise<Accepted> {
+  const { organization_id: tp } = row;
+  if (tp === null)
+    throw new ProblemError(
+      409,
+      `${row.inviter_first_name} has no company here yet: there is no data vault to open. It waits here until then.`,
+    );
+  const contractorId = await requireContractor(transaction, self);
+  const standing = await findGrant(transaction, tp, self.id);
+  const sections = [...new Set([...(standing?.sections ?? []), ...row.sections])];
+  const given = { tp, userId: self.id, contractorId, sections, by: row.user_id, now };
+  const { id } = await giveGrant(context, transaction, given);
+  await notify(transaction, {
+    userId: row.user_id,
+    verb: `${nameOf(self)}${self.company_name === null ? '' : ` at ${self.company_name}`} accepted your invitation.`,
+    kind: 'invitation',
+    id: row.id,
+  });
+  await context.live.requestChanged(transaction, { tp, authorId: row.user_id });
+  return { kind: 'grant', permissionId: id, tp, sections };
+}
+
+/** @throws 409 for who is no contractor: nobody else reads another's vault */
+async function requireContractor(
+  transaction: Database,
+  self: queries.Person,
+): Promise<string | null> {
+  if (self.company_type === GENERAL_CONTRACTOR) return self.company_id;
+  if (self.company_id === null && (await queries.goesOnAs(transaction, self.id)) === 'GC')
+    return null;
+  throw new ProblemError(
+    409,
+    self.company_name === null
+      ? 'Join or add your company first, or go on as a contractor without one.'
+      : `Only contractors read data vaults, and ${self.company_name} is none.`,
+  );
+}
+
+/**
+ * Ends an invitation that waits, in the caller's transaction: declined by whoever has its address, else taken back by
+ * its author or whoever may for its company. One that is over stays as it is.
+ *
+ * @throws 403 for anyone else
+ */
+export async function takeBack(
+  context: Telling,
+  transaction: Database,
+  { id, actor, now }: Answer,
+): Promise<void> {
+  const row = await queries.lockInvitation(transaction, id);
+  if (row === undefined) throw forbidden(NOT_YOURS);
+  const isDeclined = isAddressee(actor, row);
+  const sent = { authorId: row.user_id, organizationId: row.organization_id };
+  if (!isDeclined && row.user_id !== actor.userId && !changesInvitation(actor, sent))
+    throw forbidden(NOT_YOURS);
+  if (row.status !== 'sent') return;
+  await queries.decide(transaction, id, { status: isDeclined ? 'declined' : 'cancelled', now });
+  await forget(transaction, 'invitation', id);
+  if (row.kind === 'contractor' && row.organization_id !== null)
+    await context.live.requestChanged(transaction, {
+      tp: row.organization_id,
+      authorId: row.user_id,
+    });
+}

@@ -1,0 +1,176 @@
+import { endpoints, type ReplyOf } from '@plumbline/api-contract';
+import type { Database } from '../../../database/connect.ts';
+import { type Actor, TRADE_PARTNER } from '../../../http/actor.ts';
+import type { Context } from '../../../http/context.ts';
+import { forbidden, notFound, ProblemError, refused } from '../../../http/problem.ts';
+import { noSubject, type Route, route } from '../../../http/route.ts';
+import { countOne } from '../../auth/index.ts';
+import { askForAccess, checkSections, findGrant, presentSent } from '../../permissions/index.ts';
+import * as queries from './queries.ts';
+import { RESEND_MS } from './resend.ts';
+import { send, tellInvitedLater, type ToSend } from './send.ts';
+
+type Said = {
+  readonly email: string;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly company_name?: string | undefined;
+  readonly message?: string | undefined;
+};
+
+const inviteTp = route({
+  endpoint: endpoints.inviteTp,
+  subject: noSubject,
+  answer: async ({ actor, body, context }) => {
+    const asked = 'organization' in body ? body : { ...body, ...cleaned(body) };
+    if (!('organization' in asked)) await countOne(context, 'invitesTo', asked.email);
+    const outcome = await context.database.transaction().execute(async (transaction) => {
+      const inviter = await requireSelf(transaction, actor);
+      const message = asked.message?.trim() ?? '';
+      if ('organization' in asked) {
+        const tp = await requireAnswering(transaction, asked.organization);
+        return {
+          kind: 'request' as const,
+          ...(await ask(context, transaction, inviter, tp, message)),
+        };
+      }
+      refuseOwn(inviter, asked.email);
+      const contact = await queries.findContactOf(transaction, asked.email);
+      // Nobody is invited who is here: the vault is asked for.
+      if (contact !== undefined)
+        return {
+          kind: 'request' as const,
+          ...(await ask(context, transaction, inviter, contact.id, message)),
+        };
+      await refuseColleague(transaction, inviter, asked.email);
+      const invitation = { ...asked, kind: 'trade_partner', sections: [], message } as const;
+      const sent = await send(context, transaction, inviter, invitation);
+      return { kind: 'invitation' as const, ...sent, inviter, invitation };
+    });
+    context.wakeMail();
+    const { id, kind, isNew } = outcome;
+    if (outcome.kind === 'invitation' && isNew)
+      tellInvitedLater(context, outcome.inviter, { ...outcome.invitation, id });
+    return { status: isNew ? 201 : 200, body: { id, kind } };
+  },
+});
+
+const inviteGc = route({
+  endpoint: endpoints.inviteGc,
+  subject: noSubject,
+  answer: async ({ actor, body, context }) => {
+    checkSections(body.sections);
+    const asked = cleaned(body);
+    checkChoice(actor, body.sections);
+    await countOne(context, 'invitesTo', asked.email);
+    const invitation: ToSend = {
+      ...asked,
+      kind: 'contractor',
+      sections: body.sections,
+      message: body.message?.trim() ?? '',
+    };
+    const { inviter, sent, row } = await context.database
+      .transaction()
+      .execute(async (transaction) => {
+        const self = await requireSelf(transaction, actor);
+        refuseOwn(self, asked.email);
+        await refuseColleague(transaction, self, asked.email);
+        await refuseReader(transaction, self, asked.email);
+        const written = await send(context, transaction, self, invitation);
+        const found = await queries.findInvitation(transaction, written.id);
+        if (found === undefined) throw new Error('an invitation is gone behind its lock');
+        return { inviter: self, sent: written, row: found };
+      });
+    context.wakeMail();
+    if (sent.isNew) tellInvitedLater(context, inviter, { ...invitation, id: sent.id });
+    const reply: ReplyOf<typeof endpoints.inviteGc> = presentSent(row, RESEND_MS);
+    return { status: sent.isNew ? 201 : 200, body: reply };
+  },
+});
+
+function cleaned(said: Said) {
+  return {
+    email: said.email.trim().toLowerCase(),
+    first_name: said.first_name?.trim() ?? '',
+    last_name: said.last_name?.trim() ?? '',
+    company_name: said.company_name?.trim() ?? '',
+  };
+}
+
+const fault = (address: string, reason: string) => refused(reason, [{ address, reason }]);
+
+/** Who has no vault opens none; who has one opens something. */
+function checkChoice({ organization }: Actor, sections: readonly string[]): void {
+  if (organization === null && sections.length > 0)
+    throw fault('/sections', 'Without a company there is no data vault to open yet.');
+  if (organization !== null && sections.length === 0)
+    throw fault('/sections', 'Choose at least one section.');
+}
+
+/** The caller as it is now, in the company that the policy saw. */
+export async function requireSelf(transaction: Database, actor: Actor): Promise<queries.Person> {
+  const person = await queries.findPerson(transaction, { id: actor.userId });
+  if (person === undefined || person.company_id !== (actor.organization?.id ?? null))
+    throw forbidden('You belong to another company by now. Load the page again.');
+  return person;
+}
+
+function refuseOwn(inviter: queries.Person, email: string): void {
+  if (inviter.email === email) throw fault('/email', 'This is your own address.');
+}
+
+async function refuseColleague(
+  database: Database,
+  inviter: queries.Person,
+  email: string,
+): Promise<void> {
+  const known = await queries.findPerson(database, { email });
+  if (inviter.company_id !== null && known?.company_id === inviter.company_id)
+    throw fault('/email', `${known.first_name} is a colleague of yours.`);
+}
+
+/** @throws 409 when the own vault is open to whoever has the address */
+async function refuseReader(
+  database: Database,
+  inviter: queries.Person,
+  email: string,
+): Promise<void> {
+  const known = await queries.findPerson(database, { email });
+  // Asked in any case: the work is the same for an address without an account.
+  const grant = await findGrant(
+    database,
+    inviter.company_id ?? inviter.id,
+    known?.id ?? inviter.id,
+  );
+  if (grant !== undefined)
+    throw new ProblemError(409, `${known?.first_name ?? 'This person'} has access already.`);
+}
+
+/** @throws 404, 422 and 409: no such company, no trade partner, nobody there to answer */
+async function requireAnswering(database: Database, id: string): Promise<string> {
+  const company = await queries.findTradePartner(database, id);
+  if (company === undefined) throw notFound('There is no such company.');
+  if (company.organization_type !== TRADE_PARTNER)
+    throw fault('/organization', `${company.name} is no trade partner: it has no data vault.`);
+  if (company.editors === 0)
+    throw new ProblemError(409, `Nobody of ${company.name} is here yet. Invite them by email.`);
+  return company.id;
+}
+
+const ask = (
+  context: Context,
+  transaction: Database,
+  inviter: queries.Person,
+  tp: string,
+  message: string,
+) =>
+  askForAccess(context, transaction, {
+    tp,
+    userId: inviter.id,
+    contractorId: inviter.company_id,
+    message,
+    invitationId: null,
+    now: context.now(),
+  });
+
+export const inviteRoutes: readonly Route[] = [inviteTp, inviteGc];

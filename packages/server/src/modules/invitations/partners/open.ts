@@ -1,0 +1,181 @@
+import { endpoints, type OpenInvitation } from '@plumbline/api-contract';
+import type { Database } from '../../../database/connect.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { notFound, ProblemError, refused } from '../../../http/problem.ts';
+import { type Asked, noSubject, type Route, route } from '../../../http/route.ts';
+import { isWebmail } from '../../organizations/index.ts';
+import { countOne } from '../../auth/index.ts';
+import { forget } from '../../notifications/index.ts';
+import { inFormOrder } from '../../permissions/index.ts';
+import { isAddressee, isInviterThere, mayAccept } from './answer.ts';
+import * as queries from './queries.ts';
+import { BARRED, BARRED_MS, tellInvitedLater, write } from './send.ts';
+import { sectionName } from './write.ts';
+
+const listContactInvitations = route({
+  endpoint: endpoints.listContactInvitations,
+  subject: ({ query }: Asked<typeof endpoints.listContactInvitations>) => ({
+    uuid: query.uuid ?? null,
+  }),
+  answer: async ({ actor, subject: { uuid }, context }) => {
+    const { database } = context;
+    const self = actor && (await queries.findPerson(database, { id: actor.userId }));
+    const rows =
+      uuid === null
+        ? self == null
+          ? []
+          : await queries.listWaitingFor(database, self.email)
+        : [await queries.findInvitation(database, uuid)].filter((row) => row !== undefined);
+    for (const row of rows)
+      if (uuid !== null && isAddressee(actor, row))
+        await queries.setViewed(database, row.id, context.now());
+    const results = rows.map((row) => present(row, actor, self ?? null));
+    return { status: 200, body: { count: results.length, results } };
+  },
+});
+
+function present(
+  row: queries.OpenRow,
+  actor: Actor | null,
+  self: queries.Person | null,
+): OpenInvitation {
+  const { organization_id: id, organization_name: name } = row;
+  const isMine = isAddressee(actor, row);
+  const isWaiting = row.status === 'sent' && isInviterThere(row);
+  return {
+    uuid: row.id,
+    kind: row.kind,
+    // Whoever sent it speaks for the company no more: it is as if it were taken back.
+    status: row.status === 'sent' && !isWaiting ? 'cancelled' : row.status,
+    inviter: {
+      first_name: row.inviter_first_name,
+      last_name: row.inviter_last_name,
+      organization: id === null || name === null ? null : { id, name },
+    },
+    email: isMine ? row.email : masked(row.email),
+    company_name: row.company_name,
+    message: row.message,
+    sections: inFormOrder(row.sections).map((slug) => ({ slug, name: sectionName(slug) })),
+    is_mine: isMine,
+    may_accept: isWaiting && mayAccept(actor, row, self !== null && queries.isEditor(self)),
+    may_hand_on: isWaiting && row.kind === 'trade_partner' && isOfCompany(self, row),
+  };
+}
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+const masked = (email: string): string => `${email.slice(0, 1)}***@${domainOf(email)}`;
+
+/** Whether a person is whom an invitation was sent to, or a colleague by the domain of both addresses. */
+function isOfCompany(self: queries.Person | null, row: queries.OpenRow): boolean {
+  if (self === null) return false;
+  return self.id === row.invited_id || isColleague(self, row);
+}
+
+/** In a company, at the domain that was invited, which is no webmail; and whoever has the address is nowhere else. */
+const isColleague = (self: queries.Person, row: queries.OpenRow): boolean =>
+  self.company_id !== null &&
+  self.id !== row.invited_id &&
+  !isWebmail(row.email) &&
+  domainOf(self.email) === domainOf(row.email) &&
+  (row.invited_company_id === null || row.invited_company_id === self.company_id);
+
+const setViewedByCoworker = route({
+  endpoint: endpoints.setViewedByCoworker,
+  subject: noSubject,
+  answer: async ({ actor, body, context }) => {
+    const { database } = context;
+    const row = await queries.findInvitation(database, body.uuid);
+    const self = await queries.findPerson(database, { id: actor.userId });
+    if (row !== undefined && self !== undefined) {
+      if (isAddressee(actor, row)) await queries.setViewed(database, row.id, context.now());
+      else if (isColleague(self, row)) await queries.setViewedByCoworker(database, row.id);
+    }
+    return { status: 204, body: undefined };
+  },
+});
+
+const NO_INVITATION = 'There is no such invitation to your company.';
+
+const redirectTpInvitation = route({
+  endpoint: endpoints.redirectTpInvitation,
+  subject: noSubject,
+  answer: async ({ actor, body, context }) => {
+    const email = body.email.trim().toLowerCase();
+    await countOne(context, 'invitesTo', email);
+    const { id, told } = await context.database.transaction().execute(async (transaction) => {
+      const row = await queries.lockInvitation(transaction, body.uuid);
+      const self = await queries.findPerson(transaction, { id: actor.userId });
+      if (row === undefined || self === undefined || !isOfCompany(self, row))
+        throw notFound(NO_INVITATION);
+      if (row.kind !== 'trade_partner')
+        throw new ProblemError(409, 'It is for one person only: nobody else can use it.');
+      if (row.status !== 'sent' || !isInviterThere(row))
+        throw new ProblemError(
+          409,
+          'This invitation is answered, taken back or handed on already.',
+        );
+      if (await queries.isHandedOn(transaction, row.id))
+        throw new ProblemError(409, 'This invitation was handed on to you: it stays here.');
+      await checkHeir(transaction, { row, self, email });
+      const names = {
+        first_name: body.first_name?.trim() ?? '',
+        last_name: body.last_name?.trim() ?? '',
+      };
+      return handOn(context, transaction, row, { email, ...names });
+    });
+    context.wakeMail();
+    if (told !== null) tellInvitedLater(context, told, { id, kind: 'trade_partner', email });
+    return { status: 201, body: { uuid: id } };
+  },
+});
+
+/** @throws 422 for an address that is not of the company that was invited */
+async function checkHeir(
+  database: Database,
+  {
+    row,
+    self,
+    email,
+  }: { readonly row: queries.OpenRow; readonly self: queries.Person; readonly email: string },
+): Promise<void> {
+  const fault = (reason: string) => refused(reason, [{ address: '/email', reason }]);
+  if (email === row.email) throw fault('The invitation was sent to this address already.');
+  const domain = domainOf(row.email);
+  if (!isWebmail(row.email) && domainOf(email) === domain) return;
+  const heir = await queries.findPerson(database, { email });
+  if (self.company_id !== null && heir?.company_id === self.company_id) return;
+  throw fault(
+    isWebmail(row.email)
+      ? 'Hand it on to a colleague who is on Plumbline with you.'
+      : `Hand it on to an address at ${domain}, or to a colleague who is on Plumbline with you.`,
+  );
+}
+
+async function handOn(
+  context: Parameters<typeof write>[0],
+  transaction: Database,
+  row: queries.OpenRow,
+  heir: { readonly email: string; readonly first_name: string; readonly last_name: string },
+): Promise<{ readonly id: string; readonly told: queries.Person | null }> {
+  const now = context.now();
+  const sender = { organizationId: row.organization_id, userId: row.user_id };
+  const since = new Date(now.getTime() - BARRED_MS);
+  if (await queries.hasDeclined(transaction, row.kind, sender, heir.email, since))
+    throw new ProblemError(409, BARRED);
+  const inviter = await queries.findPerson(transaction, { id: row.user_id });
+  if (inviter === undefined) throw notFound(NO_INVITATION);
+  const { kind, company_name, message } = row;
+  const written = { ...heir, kind, company_name, sections: [], message, batchId: null };
+  const isNew = await write(context, transaction, inviter, written);
+  const id = isNew ?? (await queries.findWaiting(transaction, kind, sender, heir.email));
+  if (id === undefined) throw new ProblemError(409, 'Try again: it was answered in this moment.');
+  await queries.decide(transaction, row.id, { status: 'redirected', redirectedTo: id, now });
+  await forget(transaction, 'invitation', row.id);
+  return { id, told: isNew === undefined ? null : inviter };
+}
+
+export const openRoutes: readonly Route[] = [
+  listContactInvitations,
+  setViewedByCoworker,
+  redirectTpInvitation,
+];

@@ -1,0 +1,66 @@
+import { endpoints } from '@plumbline/api-contract';
+import { sessionTokenOf } from '../../../http/authenticate.ts';
+import { passesCsrf } from '../../../http/csrf.ts';
+import { forbidden, notFound, ProblemError } from '../../../http/problem.ts';
+import { type Asked, type Route, route } from '../../../http/route.ts';
+import { presentSent } from '../../permissions/index.ts';
+import * as queries from './queries.ts';
+import { writeTo } from './write.ts';
+
+/** A letter goes to an address at most once in so long, and so often in all. */
+export const RESEND_MS = 3_600_000;
+const MOST_LETTERS = 5;
+
+const resendInvite = route({
+  endpoint: endpoints.resendInvite,
+  subject: async ({ request, query, context }: Asked<typeof endpoints.resendInvite>) => {
+    // A GET that sends something: a page of another site must not make a browser call it.
+    const session = sessionTokenOf(request);
+    const csrf = request.headers['x-csrftoken'];
+    if (session?.from === 'cookie' && !passesCsrf('POST', session.token, csrf))
+      throw forbidden('Send the csrftoken cookie back in the header X-CSRFToken.');
+    const found = await queries.findInvitation(context.database, query.id);
+    return {
+      authorId: found?.user_id ?? null,
+      organizationId: found?.organization_id ?? null,
+    };
+  },
+  answer: async ({ query, context }) => {
+    const now = context.now();
+    const row = await context.database.transaction().execute(async (transaction) => {
+      const before = await queries.lockInvitation(transaction, query.id);
+      if (before === undefined) throw notFound('There is no such invitation.');
+      if (before.status !== 'sent')
+        throw new ProblemError(409, 'This invitation is answered or taken back already.');
+      const limits = { now, before: new Date(now.getTime() - RESEND_MS), most: MOST_LETTERS };
+      if (!(await queries.countResend(transaction, query.id, limits)))
+        throw tooOften(before.times_sent, before.last_sent_at, now);
+      const inviter = await queries.findPerson(transaction, { id: before.user_id });
+      if (inviter === undefined) throw notFound('Whoever invited has left Plumbline.');
+      await writeTo(
+        context,
+        transaction,
+        { ...inviter, company_name: before.organization_name },
+        before,
+      );
+      return { ...before, last_sent_at: now };
+    });
+    context.wakeMail();
+    return { status: 200, body: presentSent(row, RESEND_MS) };
+  },
+});
+
+function tooOften(times: number, last: Date, now: Date): ProblemError {
+  if (times >= MOST_LETTERS)
+    return new ProblemError(429, `This invitation was sent ${MOST_LETTERS} times: that is all.`);
+  const seconds = Math.max(1, Math.ceil((last.getTime() + RESEND_MS - now.getTime()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return new ProblemError(
+    429,
+    `It was sent within the last hour. Send it again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    {},
+    { 'Retry-After': String(seconds) },
+  );
+}
+
+export const resendRoutes: readonly Route[] = [resendInvite];

@@ -1,0 +1,104 @@
+import type { Database } from '../../../database/connect.ts';
+import type { Context } from '../../../http/context.ts';
+import { ProblemError } from '../../../http/problem.ts';
+import { notify } from '../../notifications/index.ts';
+import * as queries from './queries.ts';
+import { nameOf, writeTo } from './write.ts';
+
+const DAY_MS = 86_400_000;
+/** After a decline the inviter's company does not invite the address for so long. */
+export const BARRED_MS = 180 * DAY_MS;
+/** One by one, within a day: a person without a company speaks for nobody. */
+const MOST_OF_PERSON = 30;
+const MOST_OF_COMPANY = 500;
+
+export type ToSend = Pick<
+  queries.NewInvitation,
+  'kind' | 'email' | 'first_name' | 'last_name' | 'company_name' | 'sections' | 'message'
+>;
+
+/** What a row of a list says of somebody who was not invited by it. */
+export const BARRED = 'They asked not to be invited again.';
+
+/**
+ * Writes an invitation and its letter, in the caller's transaction. One of an address waits in one name: a second one
+ * is the first, and sends nothing. The work is the same whether the address has an account or not.
+ *
+ * @throws 409 when the address declined within 180 days, 429 when too many were sent in this name today
+ */
+export async function send(
+  context: Pick<Context, 'siteUrl' | 'now'>,
+  transaction: Database,
+  inviter: queries.Person,
+  invitation: ToSend,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const now = context.now();
+  const sender = { organizationId: inviter.company_id, userId: inviter.id };
+  const { kind, email } = invitation;
+  await queries.lockSender(transaction, sender);
+  const waiting = await queries.findWaiting(transaction, kind, sender, email);
+  if (waiting !== undefined) return { id: waiting, isNew: false };
+  const barredSince = new Date(now.getTime() - BARRED_MS);
+  if (await queries.hasDeclined(transaction, kind, sender, email, barredSince))
+    throw new ProblemError(409, BARRED);
+  const most = inviter.company_id === null ? MOST_OF_PERSON : MOST_OF_COMPANY;
+  const today = await queries.countSince(transaction, sender, new Date(now.getTime() - DAY_MS));
+  if (today >= most)
+    throw new ProblemError(
+      429,
+      `${most} invitations were sent within a day. Send the next ones tomorrow.`,
+      {},
+      { 'Retry-After': '3600' },
+    );
+  const id = await write(context, transaction, inviter, { ...invitation, batchId: null });
+  if (id === undefined) throw new Error('an invitation waited behind the lock');
+  return { id, isNew: true };
+}
+
+/** The row and its letter alone. @returns undefined when one waits for the address already */
+export async function write(
+  context: Pick<Context, 'siteUrl' | 'now'>,
+  transaction: Database,
+  inviter: queries.Person,
+  invitation: ToSend & { readonly batchId: string | null },
+): Promise<string | undefined> {
+  const id = await queries.insertInvitation(transaction, {
+    ...invitation,
+    organizationId: inviter.company_id,
+    userId: inviter.id,
+    now: context.now(),
+  });
+  if (id !== undefined) await writeTo(context, transaction, inviter, { ...invitation, id });
+  return id;
+}
+
+/** Tells an address that has an account inside the product too. */
+export async function tellInvited(
+  transaction: Database,
+  inviter: queries.Person,
+  { id, kind, email }: Pick<ToSend, 'kind' | 'email'> & { readonly id: string },
+): Promise<void> {
+  const invited = await queries.findPerson(transaction, { email });
+  if (invited === undefined) return;
+  const who = inviter.company_name ?? nameOf(inviter);
+  const verb =
+    kind === 'trade_partner'
+      ? `${who} asks for your data vault.`
+      : `${who} invites you to its data vault.`;
+  await notify(transaction, { userId: invited.id, verb, kind: 'invitation', id });
+}
+
+/**
+ * The same after the reply, so that the time of a call does not tell who has an account. Should the process end in
+ * between, the invitation is still in its list and in its mail.
+ */
+export function tellInvitedLater(
+  { database, log }: Pick<Context, 'database' | 'log'>,
+  inviter: queries.Person,
+  invitation: Pick<ToSend, 'kind' | 'email'> & { readonly id: string },
+): void {
+  database
+    .transaction()
+    .execute((transaction) => tellInvited(transaction, inviter, invitation))
+    .catch((error: unknown) => log.warn({ err: error }, 'an invitation was told by mail only'));
+}

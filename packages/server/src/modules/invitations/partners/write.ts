@@ -1,0 +1,60 @@
+import { templateOf } from '../../../engine/vault-state.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { Context } from '../../../http/context.ts';
+import { type Mail, queueMail } from '../../mail/index.ts';
+import type { NewInvitation } from './queries.ts';
+
+/** What a letter of invitation needs to know of its inviter. */
+export type Inviter = {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly company_name: string | null;
+};
+
+export const nameOf = ({ first_name, last_name, email }: Omit<Inviter, 'company_name'>): string =>
+  `${first_name} ${last_name}`.trim() || email;
+
+/** A section as people know it. */
+export const sectionName = (link: string): string => templateOf(link)?.title ?? link;
+
+/** Queues the letter of an invitation, in the caller's transaction. */
+export const writeTo = (
+  context: Pick<Context, 'siteUrl' | 'now'>,
+  transaction: Database,
+  inviter: Inviter,
+  invitation: Pick<NewInvitation, 'kind' | 'email' | 'first_name' | 'sections' | 'message'> & {
+    readonly id: string;
+  },
+): Promise<void> => queueMail(context, transaction, letterOf(inviter, invitation));
+
+function letterOf(
+  inviter: Inviter,
+  {
+    id,
+    kind,
+    email,
+    first_name,
+    sections,
+    message,
+  }: Pick<NewInvitation, 'kind' | 'email' | 'first_name' | 'sections' | 'message'> & {
+    readonly id: string;
+  },
+): Mail {
+  const about = {
+    to: email,
+    firstName: first_name,
+    inviter: nameOf(inviter),
+    company: inviter.company_name,
+    message,
+    notMePath: `/want-to-work/${id}`,
+  };
+  return kind === 'trade_partner'
+    ? { ...about, kind: 'invite-trade-partner', path: `/prequal-contact?uuid=${id}` }
+    : {
+        ...about,
+        kind: 'invite-contractor',
+        path: `/gc-access?uuid=${id}`,
+        sections: sections.map(sectionName),
+      };
+}

@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads';
+import { ProblemError } from '../../../http/problem.ts';
+import { type SheetWord, UNREADABLE } from './words.ts';
+
+/** Reads lists of contacts in a thread that ends with each, one after the other. */
+export type SheetReader = {
+  /**
+   * The rows of a csv, xls or xlsx as text, the blank ones too.
+   *
+   * @throws 422 with `file: [message]` for one that cannot be read, 503 when too many wait
+   */
+  readonly read: (bytes: Uint8Array) => Promise<readonly (readonly string[])[]>;
+};
+
+const LONGEST_MS = 10_000;
+const MOST_MEGABYTES = 256;
+const MOST_WAITING = 8;
+
+// Beside this file while it is TypeScript, beside the server when that is one built file.
+const script = new URL(
+  import.meta.url.endsWith('.ts') ? './worker.ts' : './sheet-worker.mjs',
+  import.meta.url,
+);
+
+export function openSheetReader(): SheetReader {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return {
+    read: async (bytes) => {
+      if (waiting >= MOST_WAITING)
+        throw new ProblemError(
+          503,
+          'Many lists are being read now. Try again in a minute.',
+          {},
+          { 'Retry-After': '30' },
+        );
+      waiting += 1;
+      const mine = last.then(() => readOne(bytes));
+      last = mine.catch(() => undefined);
+      try {
+        return await mine;
+      } finally {
+        waiting -= 1;
+      }
+    },
+  };
+}
+
+function readOne(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
+  const worker = new Worker(script, {
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    // What it complains of is a stranger's file: nothing for our log.
+    stdout: true,
+    stderr: true,
+  });
+  worker.unref();
+  return new Promise<readonly (readonly string[])[]>((resolve, reject) => {
+    const refuse = (reason: string) => reject(new ProblemError(422, reason, { file: [reason] }));
+    const clock = setTimeout(() => refuse(UNREADABLE), LONGEST_MS);
+    worker.on('message', (word: SheetWord) =>
+      word.kind === 'rows' ? resolve(word.rows) : refuse(word.reason),
+    );
+    worker.on('error', () => refuse(UNREADABLE));
+    worker.on('exit', () => {
+      clearTimeout(clock);
+      refuse(UNREADABLE);
+    });
+    worker.postMessage({ bytes });
+  }).finally(async () => {
+    await worker.terminate();
+  });
+}

@@ -1,0 +1,119 @@
+import * as xlsx from '@e965/xlsx';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { ANOTHER_KIND, SheetFault, UNREADABLE } from './words.ts';
+
+/** More than the rows that a list may have, so that titles, headers and blank rows find room. */
+const MOST_ROWS_READ = 5200;
+// Its types do not name it.
+const { parse_zip: parseZip } = xlsx as unknown as {
+  readonly parse_zip: (container: unknown, options: xlsx.ParsingOptions) => xlsx.WorkBook;
+};
+const MOST_UNPACKED = 50 * 1024 * 1024;
+
+const OPTIONS: xlsx.ParsingOptions = {
+  dense: true,
+  sheets: 0,
+  sheetRows: MOST_ROWS_READ,
+  cellFormula: false,
+  cellHTML: false,
+  cellStyles: false,
+  bookVBA: false,
+};
+
+/**
+ * The rows of the first sheet of an old Excel file (BIFF in a compound file), as text.
+ *
+ * @throws SheetFault
+ */
+export function readXls(bytes: Uint8Array): string[][] {
+  return rowsOf(() => xlsx.read(bytes, { ...OPTIONS, type: 'buffer' }));
+}
+
+/**
+ * The rows of the first sheet of an xlsx, as text. Its parts are unpacked here, each no further than it says and all of
+ * them no further than `MOST_UNPACKED`: the library would unpack whatever the zip holds.
+ *
+ * @throws SheetFault
+ */
+export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
+  const parts = await unpack(bytes);
+  const container = xlsx.CFB.utils.cfb_new();
+  for (const [path, content] of parts) xlsx.CFB.utils.cfb_add(container, path, content);
+  return rowsOf(() => parseZip(container, OPTIONS));
+}
+
+/** What a sheet's text stands in. Pictures, macros and all else stay packed. */
+const NEEDED =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:_rels\/workbook\.xml\.rels|workbook\.xml|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml))$/i;
+
+async function unpack(bytes: Uint8Array): Promise<ReadonlyMap<string, Buffer>> {
+  const open = promisify(
+    (source: Buffer, options: yauzl.Options, done: (error: Error | null, zip: ZipFile) => void) =>
+      yauzl.fromBuffer(source, options, done),
+  );
+  const zip = await open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+    lazyEntries: true,
+    // A part that unpacks to more than it says is refused.
+    validateEntrySizes: true,
+  }).catch(() => {
+    throw new SheetFault(UNREADABLE);
+  });
+  const openPart = promisify(zip.openReadStream.bind(zip) as OpenPart);
+  const parts = new Map<string, Buffer>();
+  let unpacked = 0;
+  return new Promise((resolve, reject) => {
+    const take = async (entry: Entry): Promise<void> => {
+      unpacked += entry.uncompressedSize;
+      if (unpacked > MOST_UNPACKED)
+        throw new SheetFault(
+          'This xlsx unpacks to more than 50 MB. Keep only the sheet with the addresses, or save it as csv.',
+        );
+      if (NEEDED.test(entry.fileName) && !parts.has(entry.fileName))
+        parts.set(entry.fileName, await buffer(await openPart(entry)));
+      zip.readEntry();
+    };
+    const refuse = (error: unknown) =>
+      reject(error instanceof SheetFault ? error : new SheetFault(UNREADABLE));
+    zip.on('entry', (entry: Entry) => void take(entry).catch(refuse));
+    zip.on('error', refuse);
+    zip.on('end', () =>
+      parts.has('xl/workbook.xml') ? resolve(parts) : reject(new SheetFault(ANOTHER_KIND)),
+    );
+    zip.readEntry();
+  });
+}
+
+type OpenPart = (
+  entry: Entry,
+  done: (error: Error | null, stream: NodeJS.ReadableStream) => void,
+) => void;
+
+function rowsOf(parse: () => xlsx.WorkBook): string[][] {
+  let book: xlsx.WorkBook;
+  try {
+    book = parse();
+  } catch (error) {
+    throw new SheetFault(reasonOf(error));
+  }
+  const [first = ''] = book.SheetNames;
+  const sheet = book.Sheets[first];
+  if (sheet === undefined) throw new SheetFault(UNREADABLE);
+  return xlsx.utils.sheet_to_json<string[]>(sheet, {
+    header: 1,
+    raw: false,
+    defval: '',
+    // Kept, so that a row's number is the file's own.
+    blankrows: true,
+  });
+}
+
+function reasonOf(error: unknown): string {
+  const said = error instanceof Error ? error.message : '';
+  if (/password|encrypt/i.test(said))
+    return 'This file is protected by a password. Save it without one, then choose it again.';
+  // Another of the compound files, such as a document of Word.
+  if (/cannot find workbook|unsupported/i.test(said)) return ANOTHER_KIND;
+  return UNREADABLE;
+}

@@ -1,0 +1,15 @@
+/** What the thread that reads a list of contacts is given, and what it says of it. */
+
+export type SheetJob = { readonly bytes: Uint8Array };
+
+export type SheetWord =
+  | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[] }
+  /** Not readable for a reason that whoever chose the file can mend. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export const UNREADABLE =
+  'This file could not be read. Open it, save it as xlsx or csv, then choose it again.';
+export const ANOTHER_KIND = 'Choose a csv, xls or xlsx file; this file’s content is another.';
+
+/** A file that whoever chose it can mend: `message` says how. */
+export class SheetFault extends Error {}
