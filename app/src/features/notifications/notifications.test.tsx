@@ -1,21 +1,39 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { EmployeeRequest, Notification } from '@plumbline/api-contract';
+import type { EmployeeRequest, Notification, OrganizationCard } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { maria, SUMMIT } from '../../company/testing/far-end.ts';
+import { maria, problem, SUMMIT } from '../../company/testing/far-end.ts';
 import type { farEnd } from '../../company/testing/far-end.ts';
 import { openPage } from '../../company/testing/open-page.tsx';
 import { notificationRoutes } from './routes.tsx';
 
 const REQUEST = '44444444-4444-4444-8444-444444444444';
 
-const notification = (id: string, verb: string, subject = 'n/a'): Notification => ({
+const notification = (
+  id: string,
+  verb: string,
+  subject = 'n/a',
+  kind = 'employee_request',
+): Notification => ({
   id,
   verb,
-  subject: { kind: 'employee_request', id: subject },
+  subject: { kind, id: subject },
   is_read: false,
   created: '2026-11-20T15:00:00Z',
 });
+
+const keystone: OrganizationCard = {
+  id: '55555555-5555-4555-8555-555555555555',
+  name: 'Keystone Builders',
+  organization_type: { name: 'General Contractor' },
+  domain: null,
+  employee_quantity: null,
+  city: 'Denver',
+  state: 'CO',
+  is_claimed: true,
+};
+const asked = { id: REQUEST, organization: keystone, status: 'pending' } as const;
+const created = '2026-11-20T15:00:00Z';
 
 const request: EmployeeRequest = {
   id: REQUEST,
@@ -79,6 +97,78 @@ describe('notifications', () => {
     await waitFor(() => expect(screen.queryByText('Pat Doe asks to join')).toBeNull());
     expect(server.bodiesOf(endpoints.answerEmployee)).toEqual([{ status: 'accepted', rank: 500 }]);
     screen.getByText('You joined');
+  });
+
+  it('let a company that says it works with this one be accepted', async () => {
+    const { server } = await open((far) => {
+      far.on(
+        endpoints.listNotifications,
+        listed(notification('n-1', 'Keystone works with you', REQUEST, 'relationship_request')),
+      );
+      far.on(endpoints.listRelationshipRequests, listed({ ...asked, created }));
+    });
+    const accept = await screen.findByRole('button', { name: 'Accept Keystone Builders' });
+    screen.getByText('General Contractor · Denver, CO');
+    server.on(endpoints.answerRelationship, () => [200, { ...asked, status: 'accepted', created }]);
+    server.on(endpoints.listNotifications, listed());
+    fireEvent.click(accept);
+    await screen.findByText('You work with Keystone Builders.');
+    await screen.findByText('Nothing new');
+    expect(server.bodiesOf(endpoints.answerRelationship)).toEqual([{ status: 'accepted' }]);
+  });
+
+  it('let an invitation to bid be declined, and say when somebody else was first', async () => {
+    const { server } = await open((far) => {
+      far.on(
+        endpoints.listNotifications,
+        listed(notification('n-1', 'Keystone invites you to bid', REQUEST, 'bid_invitation')),
+      );
+      far.on(
+        endpoints.listBidInvitations,
+        listed({ ...asked, project: 'Harbor Hospital', due_on: '2026-12-01', created }),
+      );
+      far.on(endpoints.answerBid, () => [409, problem(409, 'It is answered already.')]);
+    });
+    const decline = await screen.findByRole('button', { name: 'Decline Keystone Builders' });
+    screen.getByText('Harbor Hospital, due Dec 1, 2026');
+    server.on(endpoints.listNotifications, listed());
+    fireEvent.click(decline);
+    await screen.findByText('Keystone Builders was not answered. It is answered already.');
+    await screen.findByText('Nothing new');
+  });
+
+  it('have been read when the page is left, up to the newest that was shown', async () => {
+    const { server, router } = await open((far) => {
+      const [newest, older] = [notification('n-2', 'You joined'), notification('n-1', 'Older')];
+      far.on(
+        endpoints.listNotifications,
+        listed({ ...newest, created: '2026-11-21T09:00:00.123Z' }, { ...older, is_read: true }),
+      );
+      far.on(endpoints.readNotifications, { count: 0 });
+    }, 100);
+    await screen.findByText('You joined');
+    expect(screen.getAllByText('New')).toHaveLength(1);
+    expect(server.bodiesOf(endpoints.readNotifications)).toEqual([]);
+    await router.navigate('/elsewhere');
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.readNotifications)).toEqual([
+        { until: '2026-11-21T09:00:00.123Z' },
+      ]),
+    );
+  });
+
+  it('are marked as read by a button too, and then not again', async () => {
+    const { server, router } = await open((far) => {
+      far.on(endpoints.listNotifications, listed(notification('n-1', 'You joined')));
+      far.on(endpoints.readNotifications, { count: 0 });
+    }, 100);
+    const button = await screen.findByRole('button', { name: 'Mark All as Read' });
+    const read = { ...notification('n-1', 'You joined'), is_read: true };
+    server.on(endpoints.listNotifications, listed(read));
+    fireEvent.click(button);
+    await waitFor(() => expect(screen.queryByText('New')).toBeNull());
+    await router.navigate('/elsewhere');
+    expect(server.bodiesOf(endpoints.readNotifications)).toHaveLength(1);
   });
 
   it('are deleted one by one; one that has gone already is no fault', async () => {

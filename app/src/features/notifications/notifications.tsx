@@ -1,30 +1,46 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { EmployeeRequest, Notification } from '@plumbline/api-contract';
-import { Button, Card, EmptyState, Icon, SkeletonText, useSnackbar } from '@plumbline/ui';
+import type { Notification } from '@plumbline/api-contract';
+import { Button, Card, EmptyState, SkeletonText, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { call } from '../../api/api.ts';
-import { ApiError } from '../../api/client.ts';
-import { wordsOf } from '../../api/refusal.ts';
+import { returned } from '../../api/returning.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
-import { RequestCard } from '../../company/request-card.tsx';
-import { isAdmin } from '../../company/ranks.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { focusHeading, Page } from '../../shell/page.tsx';
-import { momentText } from '../../vault/moment.ts';
+import { pageIn, PageLinks } from '../../shell/page-links.tsx';
+import { rowOf } from './rows/index.ts';
+import { useReadMark } from './use-read-mark.ts';
 
-/** What happened for the person, newest first. Who asks to join the company is answered in place. */
+const PAGE_ROWS = 50;
+
+/** What may be answered here. */
+const ANSWERED = [
+  endpoints.listNotifications,
+  endpoints.listEmployeeConfirmations,
+  endpoints.listRelationshipRequests,
+  endpoints.listBidInvitations,
+  endpoints.listIncomingRequests,
+  endpoints.countIncoming,
+];
+
+/** What happened for the person, newest first. Requests are answered in place. */
 export function Notifications() {
   const user = useUser();
   const refresh = useRefresh();
-  const notifications = useResource(endpoints.listNotifications);
-  const requests = useResource(endpoints.listEmployeeConfirmations, isAdmin(user) ? {} : null);
-  const shown = notifications.data?.results;
+  const [search] = useSearchParams();
+  const page = pageIn(search);
+  const notifications = useResource(endpoints.listNotifications, {
+    query: { limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS },
+  });
+  const { results: shown, count = 0 } = notifications.data ?? {};
+  const { hasUnread, markRead, isBusy } = useReadMark(shown);
 
   const readAgain = (): void => {
     // The row goes, and with it the button that had the focus.
     focusHeading();
-    refresh([endpoints.listNotifications, endpoints.listEmployeeConfirmations]);
+    refresh(ANSWERED);
   };
 
   return (
@@ -32,28 +48,37 @@ export function Notifications() {
       title="Notifications"
       eyebrow={user.primary_organization?.name}
       description="What happened, newest first. Deleting takes it from this list only."
+      actions={
+        hasUnread && (
+          <Button variant="secondary" busy={isBusy} onClick={() => void markRead()}>
+            Mark All as Read
+          </Button>
+        )
+      }
     >
       {shown ? (
         <Card padded={false}>
           {shown.length === 0 ? (
             <EmptyState icon="success" title="Nothing new">
-              Requests to join your company, and answers to your own, show up here.
+              Requests of others, and answers to your own, show up here.
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line">
               {shown.map((notification) => (
-                <li key={notification.id}>
-                  <NotificationRow
-                    notification={notification}
-                    request={requests.data?.results.find(
-                      ({ id }) => id === notification.subject.id,
-                    )}
-                    onDone={readAgain}
-                  />
-                </li>
+                <NotificationRow
+                  key={notification.id}
+                  notification={notification}
+                  onDone={readAgain}
+                />
               ))}
             </ul>
           )}
+          <PageLinks
+            label="Pages of notifications"
+            page={page}
+            last={Math.ceil(count / PAGE_ROWS)}
+            to={(next) => `?page=${next}`}
+          />
         </Card>
       ) : (
         <Card>
@@ -74,57 +99,43 @@ export function Notifications() {
 
 type NotificationRowProps = {
   readonly notification: Notification;
-  /** The request that it tells of, while that waits for an answer. */
-  readonly request: EmployeeRequest | undefined;
   readonly onDone: () => void;
 };
 
-function NotificationRow({ notification, request, onDone }: NotificationRowProps) {
+function NotificationRow({ notification, onDone }: NotificationRowProps) {
   const snackbar = useSnackbar();
   const [isBusy, setBusy] = useState(false);
+  const Row = rowOf(notification.subject.kind);
 
   const forget = async (): Promise<void> => {
     setBusy(true);
-    try {
-      await call(endpoints.deleteNotification, { params: { id: notification.id } });
-      onDone();
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof ApiError && error.status === 404) return onDone();
-      snackbar.show({ type: 'error', message: `Not deleted. ${wordsOf(error)}` });
-    }
-  };
-
-  const deletion = (
-    <Button
-      variant="quiet"
-      size="small"
-      icon="trash"
-      busy={isBusy}
-      aria-label={`Delete: ${notification.verb}`}
-      onClick={() => void forget()}
-    />
-  );
-  if (request)
-    return (
-      <RequestCard
-        request={request}
-        heading={notification.verb}
-        level="h2"
-        aside={deletion}
-        onAnswered={onDone}
-      />
+    const { error } = await returned(
+      call(endpoints.deleteNotification, { params: { id: notification.id } }),
     );
+    // It has gone already: that is what was wanted.
+    if (!error || error.status === 404) return onDone();
+    setBusy(false);
+    snackbar.show({ type: 'error', message: `Not deleted. ${error.message}` });
+  };
   return (
-    <div className="flex items-start gap-3 px-6 py-4 max-md:px-4">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-tint text-primary-ink">
-        <Icon name="information" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere text-ink">{notification.verb}</p>
-        <p className="text-ink-muted">{momentText(notification.created)}</p>
-      </div>
-      {deletion}
-    </div>
+    <li
+      className={notification.is_read ? undefined : 'shadow-[inset_3px_0_0_var(--color-primary)]'}
+    >
+      {!notification.is_read && <span className="sr-only">New</span>}
+      <Row
+        notification={notification}
+        onDone={onDone}
+        deletion={
+          <Button
+            variant="quiet"
+            size="small"
+            icon="trash"
+            busy={isBusy}
+            aria-label={`Delete: ${notification.verb}`}
+            onClick={() => void forget()}
+          />
+        }
+      />
+    </li>
   );
 }

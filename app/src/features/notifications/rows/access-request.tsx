@@ -1,0 +1,69 @@
+import { endpoints, type IncomingRequest } from '@plumbline/api-contract';
+import { Button, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../../api/api.ts';
+import { returned } from '../../../api/returning.ts';
+import { useResource } from '../../../api/resource.ts';
+import { nameOf } from '../../../company/person-name.ts';
+import { AcceptDialog } from '../../../sections-choice/accept-dialog.tsx';
+import { canEditVault } from '../../../session/landing.ts';
+import { useUser } from '../../../session/session.tsx';
+import { PlainRow, type RowProps } from './plain.tsx';
+
+/** Somebody at a contractor asks to see the data vault. */
+export function AccessRequestRow(props: RowProps) {
+  const requests = useResource(endpoints.listIncomingRequests, canEditVault(useUser()) ? {} : null);
+  const request = requests.data?.results.find(({ id }) => id === props.notification.subject.id);
+  return request ? <Waiting {...props} request={request} /> : <PlainRow {...props} icon="person" />;
+}
+
+function Waiting({ request, ...props }: RowProps & { readonly request: IncomingRequest }) {
+  const { onDone } = props;
+  const name = nameOf(request.user);
+  const snackbar = useSnackbar();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const decline = async (): Promise<void> => {
+    setBusy(true);
+    const { error } = await returned(call(endpoints.revokeGrant, { params: { id: request.id } }));
+    if (error) {
+      setBusy(false);
+      snackbar.show({ type: 'error', message: `${name} was not answered. ${error.message}` });
+      if (error.status !== 404 && error.status !== 409) return;
+    } else snackbar.show({ type: 'success', message: `${name} was declined.` });
+    onDone();
+  };
+  return (
+    <>
+      <PlainRow
+        {...props}
+        icon="person"
+        details={
+          <>
+            <p className="wrap-anywhere text-ink-muted">{request.user.email}</p>
+            {request.message !== '' && (
+              <p className="wrap-anywhere whitespace-pre-line text-ink">{request.message}</p>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <Button size="small" aria-label={`Accept ${name}`} onClick={() => setOpen(true)}>
+              Accept
+            </Button>
+            <Button
+              size="small"
+              variant="secondary"
+              busy={isBusy}
+              aria-label={`Decline ${name}`}
+              onClick={() => void decline()}
+            >
+              Decline
+            </Button>
+          </>
+        }
+      />
+      {isOpen && <AcceptDialog request={request} onClose={() => setOpen(false)} onDone={onDone} />}
+    </>
+  );
+}

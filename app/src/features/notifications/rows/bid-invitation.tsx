@@ -1,0 +1,29 @@
+import { endpoints } from '@plumbline/api-contract';
+import { call } from '../../../api/api.ts';
+import { useResource } from '../../../api/resource.ts';
+import { isAdmin } from '../../../company/ranks.ts';
+import { useUser } from '../../../session/session.tsx';
+import { dateText } from '../../../vault/moment.ts';
+import { CompanyAnswers } from './company-answers.tsx';
+import { PlainRow, type RowProps } from './plain.tsx';
+
+/** A company invites this one to bid. */
+export function BidInvitationRow(props: RowProps) {
+  const { subject } = props.notification;
+  const list = useResource(endpoints.listBidInvitations, isAdmin(useUser()) ? {} : null);
+  const bid = list.data?.results.find(({ id }) => id === subject.id);
+  if (!bid) return <PlainRow {...props} icon="calendar" />;
+  const { organization, project, due_on: due } = bid;
+  return (
+    <CompanyAnswers
+      {...props}
+      company={organization}
+      details={[project, due && `due ${dateText(`${due}T12:00`)}`].filter(Boolean).join(', ')}
+      answer={(status) => call(endpoints.answerBid, { params: { id: bid.id }, body: { status } })}
+      said={{
+        accepted: `${organization.name} is told that you bid`,
+        declined: `${organization.name} is told that you do not bid`,
+      }}
+    />
+  );
+}

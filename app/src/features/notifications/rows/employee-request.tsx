@@ -1,0 +1,23 @@
+import { endpoints } from '@plumbline/api-contract';
+import { useResource } from '../../../api/resource.ts';
+import { isAdmin } from '../../../company/ranks.ts';
+import { RequestCard } from '../../../company/request-card.tsx';
+import { useUser } from '../../../session/session.tsx';
+import { PlainRow, type RowProps } from './plain.tsx';
+
+/** Somebody asks to join the company. */
+export function EmployeeRequestRow(props: RowProps) {
+  const { notification, deletion, onDone } = props;
+  const requests = useResource(endpoints.listEmployeeConfirmations, isAdmin(useUser()) ? {} : null);
+  const request = requests.data?.results.find(({ id }) => id === notification.subject.id);
+  if (!request) return <PlainRow {...props} />;
+  return (
+    <RequestCard
+      request={request}
+      heading={notification.verb}
+      level="h2"
+      aside={deletion}
+      onAnswered={onDone}
+    />
+  );
+}

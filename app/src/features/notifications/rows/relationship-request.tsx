@@ -1,0 +1,28 @@
+import { endpoints } from '@plumbline/api-contract';
+import { call } from '../../../api/api.ts';
+import { useResource } from '../../../api/resource.ts';
+import { isAdmin } from '../../../company/ranks.ts';
+import { useUser } from '../../../session/session.tsx';
+import { CompanyAnswers } from './company-answers.tsx';
+import { PlainRow, type RowProps } from './plain.tsx';
+
+/** A company says that it works with this one. */
+export function RelationshipRequestRow(props: RowProps) {
+  const { subject } = props.notification;
+  const list = useResource(endpoints.listRelationshipRequests, isAdmin(useUser()) ? {} : null);
+  const request = list.data?.results.find(({ id }) => id === subject.id);
+  if (!request) return <PlainRow {...props} icon="company" />;
+  return (
+    <CompanyAnswers
+      {...props}
+      company={request.organization}
+      answer={(status) =>
+        call(endpoints.answerRelationship, { params: { id: request.id }, body: { status } })
+      }
+      said={{
+        accepted: `You work with ${request.organization.name}`,
+        declined: `${request.organization.name} was declined`,
+      }}
+    />
+  );
+}

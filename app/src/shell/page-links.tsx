@@ -1,0 +1,44 @@
+import { LinkButton } from '@plumbline/ui';
+import { Link } from 'react-router-dom';
+
+type PageLinksProps = {
+  /** Names the navigation to screen readers. */
+  readonly label: string;
+  /** From 1. */
+  readonly page: number;
+  readonly last: number;
+  /** The address of a page. */
+  readonly to: (page: number) => string;
+};
+
+/** The pages before and after the one that is shown; nothing where there is but one. */
+export function PageLinks({ label, page, last, to }: PageLinksProps) {
+  if (last <= 1) return null;
+  return (
+    <nav
+      aria-label={label}
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-4 max-md:px-4"
+    >
+      <p className="text-ink-muted tabular-nums">
+        Page {page} of {last}
+      </p>
+      <div className="flex gap-3">
+        {page > 1 && (
+          <LinkButton as={Link} variant="secondary" size="small" to={to(page - 1)}>
+            Previous
+          </LinkButton>
+        )}
+        {page < last && (
+          <LinkButton as={Link} variant="secondary" size="small" to={to(page + 1)}>
+            Next
+          </LinkButton>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+/** The page that an address names; the first where it names none. */
+export function pageIn(search: URLSearchParams): number {
+  return Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+}
