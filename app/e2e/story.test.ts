@@ -221,6 +221,7 @@ describe.each(inject('databases'))('the main job on $name', (database) => {
 
   it('shows nothing to a colleague of that person', async () => {
     const { page } = await signedIn(dana);
+    await page.getByRole('link', { name: 'Access Granted' }).click();
     await page.getByText('No trade partner has given you access yet').waitFor();
     const server = await asOn(page);
     const list = await server.json(pathOf(endpoints.listAccessGranted, undefined, {}));

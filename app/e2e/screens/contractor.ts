@@ -32,7 +32,7 @@ export const contractorScreens: readonly Screen[] = [
   },
   {
     route: LIST,
-    path: LIST,
+    path: `${LIST}?list=access_granted`,
     who: lee,
     name: 'no trade partner yet',
     reach: ({ page }) => page.getByText('No trade partner has given you access yet').waitFor(),

@@ -1,5 +1,5 @@
 import { endpoints, pathOf } from '@plumbline/api-contract';
-import type { QueryOf } from '@plumbline/api-contract';
+import type { ParamsOf, QueryOf } from '@plumbline/api-contract';
 import { endSession, sessionHeaders } from './api.ts';
 import { apiAddress } from './base.ts';
 import { ApiError, errorOf } from './client.ts';
@@ -40,6 +40,17 @@ export function downloadPaper<P extends Paper>(
   const nameOf = (reply: Response): string =>
     fileNameIn(reply.headers.get('content-disposition')) ?? fallback;
   return download(pathOf(paper, undefined, query), nameOf, signal);
+}
+
+/** Fetches a list of trade partners as a csv, under the name that the server gives it. Throws ApiError. */
+export function downloadList(
+  list: ParamsOf<typeof endpoints.exportPartners>['list'],
+  query: Partial<QueryOf<typeof endpoints.exportPartners>>,
+): Promise<void> {
+  return download(
+    pathOf(endpoints.exportPartners, { list }, query),
+    (reply) => fileNameIn(reply.headers.get('content-disposition')) ?? 'trade-partners.csv',
+  );
 }
 
 async function download(

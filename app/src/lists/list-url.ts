@@ -1,4 +1,4 @@
-import type { QueryOf, exportPartners } from '@plumbline/api-contract';
+import type { endpoints, QueryOf } from '@plumbline/api-contract';
 
 /** The lists of trade partners, in the order of their tabs (specification, section 2). */
 export const LISTS = ['browse_all', 'access_granted', 'access_requested', 'completed_rac'] as const;
@@ -124,7 +124,9 @@ export function withFilter(view: ListView, name: FilterName, values: readonly st
 export const isNarrowed = ({ search, filters }: ListView): boolean =>
   search.trim() !== '' || Object.keys(filters).length > 0;
 
-type ListQuery = Partial<Omit<QueryOf<typeof exportPartners>, 'columns' | 'limit' | 'offset'>>;
+type ListQuery = Partial<
+  Omit<QueryOf<typeof endpoints.exportPartners>, 'columns' | 'limit' | 'offset'>
+>;
 
 /** What is asked of the server for a view. */
 export function queryOf({ search, filters, ordering }: ListView): ListQuery {

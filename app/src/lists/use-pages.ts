@@ -4,7 +4,7 @@ import type { ApiError } from '../api/client.ts';
 import { useResource } from '../api/resource.ts';
 import { countOf, type Counted, isOfPage, PAGE_ROWS, pagesOf } from './pages.ts';
 
-type ListPage = {
+export type ListPage = {
   readonly count: number;
   readonly is_more: boolean;
   readonly offset: number;
@@ -34,10 +34,13 @@ const REST_MS = 80;
 /**
  * A list that the server gives in pages, read as it is scrolled: at most four pages are asked for at a time. While
  * another view of the list is on its way, the rows of the one before stay.
+ *
+ * @param located a page that is here already, of the same view: the one that holds what was looked for
  */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   query: Partial<QueryOf<E>>,
+  located: ListPage | null = null,
 ): Pages<RowOf<E>> {
   const [range, setRange] = useState({ from: 0, to: 1 });
   const viewKey = `${endpoint.id} ${JSON.stringify(query)}`;
@@ -75,7 +78,9 @@ export function usePages<E extends Endpoint>(
     [a, b, c, d, on],
   );
   // While one is loading, some of what is here is of the view before: it counts for nothing.
-  const counted = isWaiting ? null : countOf(viewKey, here, isKnown ? known : null);
+  const counted = isWaiting
+    ? null
+    : countOf(viewKey, located ? [...here, located] : here, isKnown ? known : null);
   if (
     counted !== null &&
     (!isKnown || counted.count !== known.count || counted.isMore !== known.isMore)

@@ -9,14 +9,18 @@ export type PageProps = {
   readonly eyebrow?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
+  /** A page of tables takes more of a wide window. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 };
 
 /** The column that every page of the shell stands in: heading, what can be done here, content. */
 export function Page(props: PageProps) {
-  const { title, heading = title, eyebrow, description, actions, children } = props;
+  const { title, heading = title, eyebrow, description, actions, isWide, children } = props;
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 lg:px-8">
+    <div
+      className={`mx-auto w-full ${isWide ? 'max-w-[96rem]' : 'max-w-6xl'} px-4 py-8 sm:px-6 lg:px-8`}
+    >
       <title>{`${title} · Plumbline`}</title>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">

@@ -1,79 +1,145 @@
-import { endpoints } from '@plumbline/api-contract';
-import { Card, EmptyState, Icon, TextInput } from '@plumbline/ui';
-import { useState } from 'react';
-import { useResource } from '../../api/resource.ts';
+import { Button, LinkButton, Tabs, useSnackbar } from '@plumbline/ui';
+import type { TabLinkProps } from '@plumbline/ui';
+import { useCallback, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api/client.ts';
+import {
+  LISTS,
+  type PartnerList as ListName,
+  printView,
+  readView,
+  viewOfList,
+} from '../../lists/list-url.ts';
+import { useOwnSettings } from '../../lists/own-settings.ts';
 import { GC_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
-import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
-import { useSettled } from '../../shell/use-settled.ts';
-import { GrantedTable } from './granted-table.tsx';
+import { ActionsProvider } from './actions.ts';
+import { CompareButton } from './compare-button.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { accessGranted } from './lists/access-granted.tsx';
+import { accessRequested } from './lists/access-requested.tsx';
+import { browseAll } from './lists/browse-all.tsx';
+import { completedRac } from './lists/completed-rac.tsx';
+import { OwnRequests } from './own-requests.tsx';
+import { type Go, PartnerList } from './partner-list.tsx';
+import { useListActions } from './use-actions.tsx';
 
-/** The vaults that trade partners opened to the person who is signed in. */
+const NAMES: Readonly<Record<ListName, string>> = {
+  browse_all: 'Browse All',
+  access_granted: 'Access Granted',
+  access_requested: 'Access Requested',
+  completed_rac: 'Completed Risk Assessments',
+};
+
+const SETTINGS = '/prequal/gc-landing/settings';
+const INVITE_MANY = '/prequal/gc-landing/invite';
+
+/** All trade partners of a contractor, in four lists. The address says which is shown, and how. */
 export function TradePartners() {
-  const company = useUser().primary_organization?.name;
-  const [search, setSearch] = useState('');
-  const settled = useSettled(search.trim());
-  const granted = useResource(
-    endpoints.listAccessGranted,
-    { query: { search: settled, is_paginate: false } },
-    { keepPreviousData: true },
-  );
-  const vaults = granted.data;
+  const company = useUser().primary_organization;
+  const snackbar = useSnackbar();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const settings = useOwnSettings();
+  const { actions, dialog, untick, refreshLists } = useListActions();
+  const [isInviting, setInviting] = useState(false);
+  const asked = readView(search);
+  // Without a company nobody has risk assessments, and requests come with invitations, in a list of their own.
+  const lists: readonly ListName[] = company
+    ? LISTS
+    : LISTS.filter((list) => list !== 'completed_rac');
+  const view = lists.includes(asked.list) ? asked : viewOfList(asked, 'browse_all');
 
+  const go = useCallback<Go>(
+    (next, { replace = false } = {}) => {
+      void navigate({ search: printView(next) }, { replace, preventScrollReset: true });
+    },
+    [navigate],
+  );
+  const keepColumns = async (ids: readonly string[]): Promise<void> => {
+    try {
+      await settings.keepColumns(view.list, ids);
+      go({ ...view, columns: null }, { replace: true });
+      snackbar.show({
+        type: 'success',
+        message: `${NAMES[view.list]} always shows these columns now.`,
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      snackbar.show({ type: 'error', message: `The columns were not kept. ${error.message}` });
+    }
+  };
+
+  const common = {
+    name: NAMES[view.list],
+    view,
+    go,
+    settings,
+    manageAt: company ? SETTINGS : null,
+    onKeepColumns: (ids: readonly string[]) => void keepColumns(ids),
+  };
   return (
     <Page
+      isWide
       title="Trade Partners"
-      eyebrow={company}
-      description="Trade partners who opened sections of their data vault to you."
+      eyebrow={company?.name}
+      description="Find trade partners, ask for their data vaults, and keep your verdict on each."
+      actions={
+        <>
+          <LinkButton as={Link} to={INVITE_MANY} variant="secondary">
+            Invite Many
+          </LinkButton>
+          <Button icon="plus" onClick={() => setInviting(true)}>
+            Invite a Trade Partner
+          </Button>
+        </>
+      }
     >
-      <TabBar label="Prequalification" base="/prequal/gc-landing" tabs={GC_TABS} />
-      {granted.error && !granted.data ? (
-        <Failure
-          what="Your trade partners"
-          error={granted.error}
-          retry={() => void granted.mutate()}
+      {company && <TabBar label="Prequalification" base="/prequal/gc-landing" tabs={GC_TABS} />}
+      <div className="mb-5">
+        <Tabs
+          label="Lists of trade partners"
+          link={ListLink}
+          tabs={lists.map((list) => ({
+            href: printView(viewOfList(view, list)),
+            label: NAMES[list],
+            current: list === view.list,
+          }))}
         />
-      ) : (
-        <Card padded={false} className="overflow-hidden">
-          <div className="flex flex-wrap items-center justify-between gap-4 px-4 py-4">
-            <h2 className="text-base font-semibold text-ink">
-              Access Granted
-              {vaults && (
-                <span className="ml-2 font-normal text-ink-muted tabular-nums">{vaults.count}</span>
-              )}
-            </h2>
-            <TextInput
-              type="search"
-              aria-label="Search trade partners"
-              placeholder="Search by company"
-              prefix={<Icon name="search" size={18} />}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              className="sm:max-w-72"
-            />
-          </div>
-          {vaults?.results.length === 0 ? (
-            <div className="border-t border-line">
-              {settled ? (
-                <EmptyState icon="search" title={`No trade partner matches “${settled}”`}>
-                  Only companies that gave you access are searched. Check the spelling, or ask them
-                  to open their vault to you.
-                </EmptyState>
-              ) : (
-                <EmptyState icon="lock" title="No trade partner has given you access yet">
-                  Access is given to one person at a time, not to a whole company. Ask a trade
-                  partner's admin to add you in their Data Vault, under GC Partner Access. It shows
-                  here at once.
-                </EmptyState>
-              )}
-            </div>
-          ) : (
-            <GrantedTable vaults={vaults?.results} />
-          )}
-        </Card>
+      </div>
+      <ActionsProvider value={actions}>
+        {view.list === 'browse_all' ? (
+          <PartnerList key="browse_all" kind={browseAll} {...common} />
+        ) : view.list === 'access_granted' ? (
+          <PartnerList key="access_granted" kind={accessGranted} {...common}>
+            <CompareButton ticked={actions.ticked} onUntick={untick} />
+          </PartnerList>
+        ) : view.list === 'completed_rac' ? (
+          <PartnerList key="completed_rac" kind={completedRac} {...common} />
+        ) : company ? (
+          <PartnerList key="access_requested" kind={accessRequested} {...common} />
+        ) : (
+          <OwnRequests onChanged={refreshLists} />
+        )}
+      </ActionsProvider>
+      {dialog}
+      {isInviting && (
+        <InviteDialog
+          manyAt={INVITE_MANY}
+          onClose={() => setInviting(false)}
+          onInvited={refreshLists}
+        />
       )}
     </Page>
+  );
+}
+
+function ListLink({ href, children, ...rest }: TabLinkProps) {
+  return (
+    <Link to={{ search: href }} preventScrollReset {...rest}>
+      {children}
+    </Link>
   );
 }

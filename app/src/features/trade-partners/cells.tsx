@@ -1,0 +1,159 @@
+import type { PrequalStatus } from '@plumbline/api-contract';
+import { Icon, Select, StatusPill, tickBoxClass, type Tone, useRowTab } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { TP_STATUSES } from '../../lists/filter-options.ts';
+import { dateText } from '../../vault/moment.ts';
+import { type Judged, type Named, useActions } from './actions.ts';
+
+type Card = Named & {
+  readonly city: string;
+  readonly state: string;
+  readonly is_verified: boolean;
+};
+
+/** The first page of a vault that is shared. */
+export const vaultPath = (tp: string, section = 'basic-information'): string =>
+  `/prequal/read-view/${encodeURIComponent(section)}?tp=${encodeURIComponent(tp)}`;
+
+/** A trade partner by name, with where it is; `to` is its vault where that is shared, else its profile. */
+export function CompanyCell({ tp, to }: { readonly tp: Card; readonly to: string }) {
+  const tabIndex = useRowTab();
+  return (
+    <>
+      <p className="flex min-w-0 items-center gap-1.5">
+        <Link
+          to={to}
+          tabIndex={tabIndex}
+          title={tp.name}
+          className="truncate rounded-sm font-medium text-ink hover:text-primary-ink hover:underline"
+        >
+          {tp.name}
+        </Link>
+        {tp.is_verified && (
+          <Icon name="success" size={16} label="Verified" className="shrink-0 text-success-ink" />
+        )}
+      </p>
+      <p className="truncate text-xs text-ink-muted">
+        {[tp.city, tp.state].filter(Boolean).join(', ') || 'No office yet'}
+      </p>
+    </>
+  );
+}
+
+export const profilePath = (tp: string): string => `/profile/${encodeURIComponent(tp)}`;
+
+/** Words of which as many are shown as there is room for. */
+export function WordsCell({
+  words,
+  none = '–',
+}: {
+  readonly words: string;
+  readonly none?: string;
+}) {
+  return words === '' ? (
+    <span className="text-ink-subtle">{none}</span>
+  ) : (
+    <span title={words} className="line-clamp-2 text-ink-muted">
+      {words}
+    </span>
+  );
+}
+
+export function VaultStatus({ status }: { readonly status: PrequalStatus | null }) {
+  if (status === null) return <span className="text-ink-subtle">Not shared</span>;
+  return (
+    <StatusPill tone={status === 'Ready For Review' ? 'success' : 'warning'}>{status}</StatusPill>
+  );
+}
+
+export function DateCell({
+  at,
+  never = '–',
+}: {
+  readonly at: string | null;
+  readonly never?: string;
+}) {
+  return at === null ? (
+    <span className="text-ink-subtle">{never}</span>
+  ) : (
+    <time dateTime={at} className="whitespace-nowrap text-ink-muted">
+      {dateText(at)}
+    </time>
+  );
+}
+
+export const STATUS_TONES: Readonly<Record<string, Tone>> = {
+  Approved: 'success',
+  'Approved With Conditions': 'success',
+  'In Review': 'primary',
+  'Not Approved': 'error',
+  Expired: 'warning',
+};
+
+const statusOptions = TP_STATUSES.map((value) => ({ value, label: value }));
+
+/** The own verdict on a trade partner, set by choosing it. */
+export function StatusCell({ entry }: { readonly entry: Judged }) {
+  const { setStatus } = useActions();
+  const tabIndex = useRowTab();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const change = async (status: string): Promise<void> => {
+    setWanted(status);
+    await setStatus(entry, status).finally(() => setWanted(null));
+  };
+  return (
+    <Select
+      aria-label={`Approval status of ${entry.tp.name}`}
+      tabIndex={tabIndex}
+      value={wanted ?? entry.status}
+      // Not disabled meanwhile: that would drop the focus to the page.
+      aria-busy={wanted !== null}
+      onChange={({ target }) => {
+        if (wanted === null) void change(target.value);
+      }}
+      options={statusOptions}
+      className="text-sm"
+    />
+  );
+}
+
+/** The beginning of the own note; a button that opens it with the history of both. */
+export function NoteCell({ entry }: { readonly entry: Judged }) {
+  const { judge } = useActions();
+  const tabIndex = useRowTab();
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={`Note and history of ${entry.tp.name}`}
+      title={entry.notes || undefined}
+      onClick={() => judge(entry)}
+      className="flex max-w-full min-h-8 items-center gap-1.5 rounded-md px-1.5 text-left text-primary-ink hover:bg-primary-tint"
+    >
+      <Icon name="note" size={16} className="shrink-0" />
+      <span className="truncate">{entry.notes || 'Add a note'}</span>
+    </button>
+  );
+}
+
+type TickCellProps = { readonly permissionId: string; readonly name: string };
+
+/** Chooses a trade partner to be compared. */
+export function TickCell({ permissionId, name }: TickCellProps) {
+  const { ticked, tick } = useActions();
+  const tabIndex = useRowTab();
+  return (
+    // As large as a finger; the box alone would be half of it.
+    <label className="grid size-8 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        tabIndex={tabIndex}
+        aria-label={`Compare ${name}`}
+        checked={ticked.has(permissionId)}
+        onChange={({ target }) => tick(permissionId, target.checked)}
+        className={tickBoxClass}
+      />
+    </label>
+  );
+}

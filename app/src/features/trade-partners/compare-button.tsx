@@ -1,0 +1,38 @@
+import { Button, useSnackbar } from '@plumbline/ui';
+import { useNavigate } from 'react-router-dom';
+
+/** As many as stand side by side. */
+const LEAST = 2;
+const MOST = 4;
+
+type CompareButtonProps = {
+  readonly ticked: ReadonlySet<string>;
+  readonly onUntick: () => void;
+};
+
+/** Leads to the comparison of those that are ticked. */
+export function CompareButton({ ticked, onUntick }: CompareButtonProps) {
+  const navigate = useNavigate();
+  const snackbar = useSnackbar();
+  const open = (): void => {
+    if (ticked.size < LEAST || ticked.size > MOST) {
+      snackbar.show({
+        message: `Tick ${LEAST} to ${MOST} trade partners in the list to compare them: ${ticked.size} are ticked.`,
+      });
+      return;
+    }
+    void navigate(`/prequal/gc-landing/compare?ids=${[...ticked].join('|')}`);
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={open}>
+        {ticked.size === 0 ? 'Compare' : `Compare (${ticked.size})`}
+      </Button>
+      {ticked.size > 0 && (
+        <Button variant="quiet" onClick={onUntick}>
+          Untick All
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Checkbox, Field, Icon, TextInput } from '@plumbline/ui';
+import { type KeyboardEvent, useState } from 'react';
+import { type FilterKind, matchingOptions } from '../../../lists/filter-options.ts';
+
+/** From so many options on they are searched. */
+const SEARCHED = 11;
+
+type OptionListProps = {
+  readonly kind: FilterKind;
+  readonly chosen: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+};
+
+/** The values of one filter to tick; long lists are searched, and where answers may hold other words those can be typed. */
+export function OptionList({ kind, chosen, onChange }: OptionListProps) {
+  const [typed, setTyped] = useState('');
+  const { options, title } = kind;
+  if (options.length === 0) return <TypedValue kind={kind} chosen={chosen} onChange={onChange} />;
+  const found = matchingOptions(options, typed);
+  const isChosen = (value: string): boolean => chosen.includes(value);
+  const toggle = (value: string): void => {
+    if (isChosen(value)) onChange(chosen.filter((one) => one !== value));
+    else onChange(kind.isSingle ? [value] : [...chosen, value]);
+  };
+  const own = typed.trim();
+  const isNew = kind.isOpen === true && own !== '' && !options.some(({ value }) => value === own);
+  return (
+    <>
+      {options.length >= SEARCHED && (
+        <Field label={`Search ${title.toLowerCase()}`} labelHidden>
+          <TextInput
+            type="search"
+            placeholder="Search"
+            spellCheck={false}
+            maxLength={200}
+            prefix={<Icon name="search" size={16} />}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+      )}
+      <ul className="relative mt-1 max-h-56 overflow-y-auto">
+        {found.map(({ value, label }) => (
+          <li key={value}>
+            <Checkbox label={label} checked={isChosen(value)} onChange={() => toggle(value)} />
+          </li>
+        ))}
+      </ul>
+      {isNew ? (
+        <Button
+          variant="quiet"
+          size="small"
+          icon="plus"
+          onClick={() => {
+            onChange([...chosen, own]);
+            setTyped('');
+          }}
+        >
+          <span className="min-w-0 truncate">{`Use “${own}”`}</span>
+        </Button>
+      ) : (
+        found.length === 0 && <p className="py-1 text-ink-muted">Nothing matches “{own}”.</p>
+      )}
+    </>
+  );
+}
+
+/** A filter whose value is typed: it holds from Enter on, or from the button. */
+function TypedValue({ kind, chosen, onChange }: OptionListProps) {
+  const [typed, setTyped] = useState(chosen[0] ?? '');
+  // What holds may change elsewhere: a chip that goes, the way back.
+  const [held, setHeld] = useState(chosen[0] ?? '');
+  if (held !== (chosen[0] ?? '')) {
+    setHeld(chosen[0] ?? '');
+    setTyped(chosen[0] ?? '');
+  }
+  const send = (): void => onChange(typed.trim() === '' ? [] : [typed.trim()]);
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <Field label={kind.title} labelHidden>
+          <TextInput
+            placeholder="Such as Houston"
+            maxLength={100}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key === 'Enter') send();
+            }}
+          />
+        </Field>
+      </div>
+      <Button
+        variant="secondary"
+        onClick={send}
+        aria-label={`Filter by ${kind.title.toLowerCase()}`}
+      >
+        Apply
+      </Button>
+    </div>
+  );
+}

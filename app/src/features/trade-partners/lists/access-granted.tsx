@@ -1,0 +1,145 @@
+import { endpoints, type GrantedVault } from '@plumbline/api-contract';
+import { Icon } from '@plumbline/ui';
+import type { Judged } from '../actions.ts';
+import {
+  CompanyCell,
+  DateCell,
+  NoteCell,
+  StatusCell,
+  TickCell,
+  VaultStatus,
+  vaultPath,
+} from '../cells.tsx';
+import type { ListKind } from './list-kind.ts';
+import { profileColumns } from './profile-columns.tsx';
+
+const judged = (row: GrantedVault): Judged => ({
+  id: row.permission_id,
+  tp: row.tp,
+  status: row.tp_status,
+  notes: row.tp_notes,
+});
+
+/** The vaults that were opened to the person. */
+export const accessGranted: ListKind<typeof endpoints.listAccessGranted, GrantedVault> = {
+  list: 'access_granted',
+  endpoint: endpoints.listAccessGranted,
+  caption: 'Trade partners who gave you access',
+  order: 'name',
+  rowKey: (row) => row.permission_id,
+  columns: [
+    {
+      id: 'compare',
+      header: 'Compare',
+      headerHidden: true,
+      rem: 3,
+      stacked: 'none',
+      csv: [],
+      isFixed: true,
+      cell: (row) => <TickCell permissionId={row.permission_id} name={row.tp.name} />,
+    },
+    {
+      id: 'name',
+      header: 'Company',
+      rem: 14,
+      stacked: 'whole',
+      csv: ['name', 'type'],
+      isFixed: true,
+      orders: { up: 'name', down: '-name' },
+      cell: (row) => <CompanyCell tp={row.tp} to={vaultPath(row.tp.id, row.sections[0]?.slug)} />,
+    },
+    {
+      id: 'tp_status',
+      header: 'Approval status',
+      rem: 13,
+      csv: ['tp_status'],
+      isUsual: true,
+      orders: { up: 'tp_status' },
+      cell: (row) => <StatusCell entry={judged(row)} />,
+    },
+    {
+      id: 'tp_notes',
+      header: 'Note',
+      rem: 9,
+      csv: ['tp_notes'],
+      isUsual: true,
+      cell: (row) => <NoteCell entry={judged(row)} />,
+    },
+    {
+      id: 'prequal_status',
+      header: 'Data vault',
+      rem: 11,
+      csv: ['prequal_status'],
+      isUsual: true,
+      cell: (row) => <VaultStatus status={row.tp.prequal_status} />,
+    },
+    {
+      id: 'sections',
+      header: 'Shared',
+      rem: 7,
+      stacked: 'none',
+      csv: ['sections'],
+      isUsual: true,
+      cell: (row) => <SharedCell sections={row.sections} />,
+    },
+    {
+      id: 'modified',
+      header: 'Last modified',
+      rem: 9,
+      csv: ['modified'],
+      isUsual: true,
+      cell: (row) => <ModifiedCell vault={row} />,
+    },
+    {
+      id: 'ready_at',
+      header: 'Marked ready',
+      rem: 8,
+      csv: ['ready_at'],
+      cell: (row) => <DateCell at={row.ready_at} never="Never" />,
+    },
+    {
+      id: 'created',
+      header: 'Access given',
+      rem: 8,
+      csv: ['created'],
+      orders: { down: '-created' },
+      cell: (row) => <DateCell at={row.created} />,
+    },
+    ...profileColumns<GrantedVault>((row) => row.tp, []),
+  ],
+  nothing: {
+    icon: 'lock',
+    title: 'No trade partner has given you access yet',
+    children:
+      'Access is given to one person at a time, not to a whole company. Look for a trade partner under Browse All and request access. It shows here as soon as they open their data vault to you.',
+  },
+};
+
+function SharedCell({ sections }: Pick<GrantedVault, 'sections'>) {
+  if (sections.length === 0) return <span className="text-ink-subtle">None now</span>;
+  const names = sections.map(({ name }) => name).join(', ');
+  return (
+    <span title={names} className="text-ink-muted">
+      {sections.length === 1 ? '1 section' : `${sections.length} sections`}
+      <span className="sr-only">{`: ${names}`}</span>
+    </span>
+  );
+}
+
+function ModifiedCell({ vault }: { readonly vault: GrantedVault }) {
+  return (
+    <>
+      <DateCell at={vault.modified} never="Never Modified" />
+      {vault.is_changes_questions === true && (
+        <span
+          title="Changed since last marked ready"
+          className="flex items-center gap-1 text-xs font-medium text-warning-ink"
+        >
+          <Icon name="information" size={14} className="shrink-0" />
+          Changed
+          <span className="sr-only"> since last marked ready</span>
+        </span>
+      )}
+    </>
+  );
+}

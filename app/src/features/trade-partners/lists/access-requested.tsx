@@ -1,0 +1,101 @@
+import { endpoints, type RequestedPartner } from '@plumbline/api-contract';
+import { Button, StatusPill, useRowTab } from '@plumbline/ui';
+import { useActions } from '../actions.ts';
+import { CompanyCell, DateCell, profilePath } from '../cells.tsx';
+import type { ListKind } from './list-kind.ts';
+import { profileColumns } from './profile-columns.tsx';
+
+/** Where the person asked, and waits or was declined. */
+export const accessRequested: ListKind<typeof endpoints.listAccessRequested, RequestedPartner> = {
+  list: 'access_requested',
+  endpoint: endpoints.listAccessRequested,
+  caption: 'Trade partners whom you asked for access',
+  order: '-created',
+  rowKey: ({ id }) => id,
+  columns: [
+    {
+      id: 'name',
+      header: 'Company',
+      rem: 16,
+      stacked: 'whole',
+      csv: ['name', 'type'],
+      isFixed: true,
+      orders: { up: 'name', down: '-name' },
+      cell: (row) => <CompanyCell tp={row.tp} to={profilePath(row.tp.id)} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      rem: 11,
+      csv: ['status'],
+      isFixed: true,
+      cell: (row) => <RequestStatus request={row} />,
+    },
+    {
+      id: 'created',
+      header: 'Asked',
+      rem: 9,
+      csv: ['created'],
+      isUsual: true,
+      cell: (row) => <DateCell at={row.created} />,
+    },
+    ...profileColumns<RequestedPartner>((row) => row.tp, ['trades']),
+    {
+      id: 'do',
+      header: 'Actions',
+      headerHidden: true,
+      rem: 9,
+      csv: [],
+      isFixed: true,
+      cell: (row) => <RequestActions request={row} />,
+    },
+  ],
+  nothing: {
+    icon: 'clock',
+    title: 'You wait for no answer',
+    children:
+      'Look for a trade partner under Browse All and request access. Until they answer, the request stands here.',
+  },
+};
+
+function RequestStatus({ request }: { readonly request: RequestedPartner }) {
+  const isDeclined = request.status === 'declined';
+  return (
+    <>
+      <StatusPill tone={isDeclined ? 'error' : 'primary'}>
+        {isDeclined ? 'Declined' : 'Waiting'}
+      </StatusPill>
+      {request.is_viewed_by_coworker && (
+        <span className="block truncate pt-0.5 text-xs text-ink-muted">
+          Opened by a colleague there
+        </span>
+      )}
+    </>
+  );
+}
+
+function RequestActions({ request }: { readonly request: RequestedPartner }) {
+  const { ask, takeBack } = useActions();
+  const tabIndex = useRowTab();
+  return request.status === 'declined' ? (
+    <Button
+      variant="secondary"
+      size="small"
+      tabIndex={tabIndex}
+      aria-label={`Ask ${request.tp.name} again`}
+      onClick={() => ask(request.tp)}
+    >
+      Ask Again
+    </Button>
+  ) : (
+    <Button
+      variant="quiet"
+      size="small"
+      tabIndex={tabIndex}
+      aria-label={`Take back the request to ${request.tp.name}`}
+      onClick={() => void takeBack(request)}
+    >
+      Take Back
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import { endpoints, type FoundPartner } from '@plumbline/api-contract';
+import { Button, LinkButton, useRowTab } from '@plumbline/ui';
+import { Link } from 'react-router-dom';
+import { useActions } from '../actions.ts';
+import { CompanyCell, profilePath, VaultStatus, vaultPath } from '../cells.tsx';
+import type { ListKind } from './list-kind.ts';
+import { profileColumns } from './profile-columns.tsx';
+
+/** Every trade partner, with where the person stands with it. */
+export const browseAll: ListKind<typeof endpoints.browsePartners, FoundPartner> = {
+  list: 'browse_all',
+  endpoint: endpoints.browsePartners,
+  caption: 'All trade partners',
+  order: 'name',
+  rowKey: ({ id }) => id,
+  columns: [
+    {
+      id: 'name',
+      header: 'Company',
+      rem: 16,
+      stacked: 'whole',
+      csv: ['name', 'type'],
+      isFixed: true,
+      orders: { up: 'name', down: '-name' },
+      cell: (row) => (
+        <CompanyCell
+          tp={row}
+          to={row.standing === 'granted' ? vaultPath(row.id) : profilePath(row.id)}
+        />
+      ),
+    },
+    ...profileColumns<FoundPartner>((row) => row, ['trades', 'employees']),
+    {
+      id: 'prequal_status',
+      header: 'Data vault',
+      rem: 11,
+      csv: ['prequal_status'],
+      isUsual: true,
+      cell: (row) => <VaultStatus status={row.prequal_status} />,
+    },
+    {
+      id: 'standing',
+      header: 'Access',
+      rem: 10,
+      stacked: 'half',
+      csv: ['standing'],
+      isFixed: true,
+      cell: (row) => <Standing partner={row} />,
+    },
+  ],
+  nothing: {
+    icon: 'company',
+    title: 'No trade partner has joined yet',
+    children:
+      'Invite those you work with: they answer once, and you read what they share with you.',
+  },
+};
+
+function Standing({ partner }: { readonly partner: FoundPartner }) {
+  const { ask } = useActions();
+  const tabIndex = useRowTab();
+  switch (partner.standing) {
+    case 'granted':
+      return (
+        <LinkButton
+          as={Link}
+          to={vaultPath(partner.id)}
+          variant="quiet"
+          size="small"
+          tabIndex={tabIndex}
+          aria-label={`Open the data vault of ${partner.name}`}
+        >
+          Open
+        </LinkButton>
+      );
+    case 'requested':
+      return <span className="px-2.5 text-ink-muted">Requested</span>;
+    case 'none':
+      return (
+        <Button
+          variant="secondary"
+          size="small"
+          tabIndex={tabIndex}
+          aria-label={`Request access to ${partner.name}`}
+          onClick={() => ask(partner)}
+        >
+          Request Access
+        </Button>
+      );
+    default:
+      return partner.standing satisfies never;
+  }
+}

@@ -1,0 +1,134 @@
+import { endpoints, type CompletedRac } from '@plumbline/api-contract';
+import { Badge, Button, useRowTab } from '@plumbline/ui';
+import { type Judged, useActions } from '../actions.ts';
+import { CompanyCell, DateCell, NoteCell, profilePath, StatusCell, WordsCell } from '../cells.tsx';
+import type { ListKind } from './list-kind.ts';
+import { profileColumns } from './profile-columns.tsx';
+
+const judged = (row: CompletedRac): Judged => ({
+  id: row.id,
+  tp: row.tp,
+  status: row.tp_status,
+  notes: row.tp_notes,
+});
+
+/** The person's risk assessments that are complete. */
+export const completedRac: ListKind<typeof endpoints.listCompletedRac, CompletedRac> = {
+  list: 'completed_rac',
+  endpoint: endpoints.listCompletedRac,
+  caption: 'Completed risk assessments',
+  order: 'name',
+  rowKey: ({ id }) => id,
+  columns: [
+    {
+      id: 'name',
+      header: 'Company',
+      rem: 14,
+      stacked: 'whole',
+      csv: ['name', 'type'],
+      isFixed: true,
+      orders: { up: 'name', down: '-name' },
+      cell: (row) => <CompanyCell tp={row.tp} to={profilePath(row.tp.id)} />,
+    },
+    {
+      id: 'grade',
+      header: 'Rating',
+      rem: 8,
+      csv: ['grade', 'score'],
+      isUsual: true,
+      cell: (row) => <Rating report={row} />,
+    },
+    {
+      id: 'limits',
+      header: 'Single / aggregate limit',
+      rem: 11,
+      stacked: 'whole',
+      csv: ['single_limit', 'aggregate_limit'],
+      isUsual: true,
+      cell: (row) => <WordsCell words={limitsText(row)} />,
+    },
+    {
+      id: 'tp_status',
+      header: 'Approval status',
+      rem: 13,
+      csv: ['tp_status'],
+      isUsual: true,
+      orders: { up: 'tp_status' },
+      cell: (row) => <StatusCell entry={judged(row)} />,
+    },
+    {
+      id: 'tp_notes',
+      header: 'Note',
+      rem: 9,
+      csv: ['tp_notes'],
+      isUsual: true,
+      cell: (row) => <NoteCell entry={judged(row)} />,
+    },
+    {
+      id: 'completed',
+      header: 'Completed',
+      rem: 8,
+      stacked: 'none',
+      csv: ['completed'],
+      isUsual: true,
+      orders: { down: '-created' },
+      cell: (row) => <DateCell at={row.completed} />,
+    },
+    ...profileColumns<CompletedRac>((row) => row.tp, []),
+    {
+      id: 'do',
+      header: 'Actions',
+      headerHidden: true,
+      rem: 6,
+      csv: [],
+      isFixed: true,
+      cell: (row) => <Remove report={row} />,
+    },
+  ],
+  nothing: {
+    icon: 'file',
+    title: 'No risk assessment is complete yet',
+    children:
+      'A risk assessment weighs what a trade partner shares with you, and gives a grade and limits. Those that are complete stand here.',
+  },
+};
+
+function Rating({ report: { grade, score } }: { readonly report: CompletedRac }) {
+  if (grade === null && score === null) return <WordsCell words="" />;
+  return (
+    <span className="flex items-center gap-2">
+      {grade !== null && <Badge tone="primary">{grade}</Badge>}
+      {score !== null && <span className="text-ink-muted tabular-nums">{score}</span>}
+    </span>
+  );
+}
+
+const dollars = (amount: number | null): string =>
+  amount === null ? 'none' : `$${amount.toLocaleString('en-US')}`;
+
+function limitsText({ single_limit: single, aggregate_limit: aggregate }: CompletedRac): string {
+  if (single === null && aggregate === null) return '';
+  return `${dollars(single)} / ${dollars(aggregate)}`;
+}
+
+function Remove({ report }: { readonly report: CompletedRac }) {
+  const { removeAssessment, restoreAssessment, going } = useActions();
+  const tabIndex = useRowTab();
+  const { id, tp } = report;
+  const isGoing = going.has(id);
+  return (
+    <Button
+      variant={isGoing ? 'secondary' : 'quiet'}
+      size="small"
+      tabIndex={tabIndex}
+      aria-label={
+        isGoing
+          ? `Keep the risk assessment of ${tp.name}`
+          : `Remove the risk assessment of ${tp.name}`
+      }
+      onClick={() => (isGoing ? restoreAssessment(id) : removeAssessment(report))}
+    >
+      {isGoing ? 'Keep' : 'Remove'}
+    </Button>
+  );
+}

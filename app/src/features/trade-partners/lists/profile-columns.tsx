@@ -1,0 +1,53 @@
+import { WordsCell } from '../cells.tsx';
+import type { PartnerColumn } from './list-kind.ts';
+
+type Profile = {
+  readonly employee_quantity: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly categories: readonly string[];
+  readonly is_verified: boolean;
+};
+
+/** What every list may show of a profile. Those named are there until somebody leaves them out. */
+export function profileColumns<Row>(
+  profileOf: (row: Row) => Profile,
+  usual: readonly ('trades' | 'employees' | 'office' | 'verified')[],
+): readonly PartnerColumn<Row>[] {
+  const columns: readonly PartnerColumn<Row>[] = [
+    {
+      id: 'trades',
+      header: 'Trades',
+      rem: 13,
+      stacked: 'whole',
+      csv: ['trades'],
+      cell: (row) => <WordsCell words={profileOf(row).categories.join(', ')} />,
+    },
+    {
+      id: 'employees',
+      header: 'Employees',
+      rem: 7,
+      csv: ['employees'],
+      cell: (row) => <WordsCell words={profileOf(row).employee_quantity ?? ''} />,
+    },
+    {
+      id: 'office',
+      header: 'Office',
+      rem: 9,
+      csv: ['city', 'state'],
+      cell: (row) => (
+        <WordsCell words={[profileOf(row).city, profileOf(row).state].filter(Boolean).join(', ')} />
+      ),
+    },
+    {
+      id: 'verified',
+      header: 'Verified',
+      rem: 7,
+      csv: ['verified'],
+      cell: (row) => <WordsCell words={profileOf(row).is_verified ? 'Verified' : 'Not Verified'} />,
+    },
+  ];
+  return columns.map((column) =>
+    (usual as readonly string[]).includes(column.id) ? { ...column, isUsual: true } : column,
+  );
+}

@@ -1,0 +1,163 @@
+import { endpoints, listAccessRequestsGc, type OwnRequest } from '@plumbline/api-contract';
+import {
+  Button,
+  Card,
+  EmptyState,
+  StatusPill,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableLoadingRow,
+  TableRow,
+  useSnackbar,
+} from '@plumbline/ui';
+import { Link } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { useResource } from '../../api/resource.ts';
+import { returned } from '../../api/returning.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { focusHeading } from '../../shell/page.tsx';
+import { dateText } from '../../vault/moment.ts';
+import { useActions } from './actions.ts';
+import { profilePath } from './cells.tsx';
+
+/** The requests of a person without a company, and the trade partners that invited them. */
+export function OwnRequests({ onChanged }: { readonly onChanged: () => void }) {
+  const requests = useResource(listAccessRequestsGc, { query: { is_paginate: false } });
+  const { data, error } = requests;
+  if (error && !data)
+    return (
+      <Card>
+        <Failure what="Your requests" error={error} retry={() => void requests.mutate()} />
+      </Card>
+    );
+  return (
+    <Card title="Access Requested" padded={false}>
+      {data?.results.length === 0 ? (
+        <div className="border-t border-line">
+          <EmptyState icon="clock" title="You wait for no answer">
+            Look for a trade partner under Browse All and request access. Until they answer, the
+            request stands here, and so does whoever invites you.
+          </EmptyState>
+        </div>
+      ) : (
+        <Table caption="Your requests, and trade partners who invited you" stacks>
+          <TableHead>
+            <tr>
+              <TableHeaderCell>Company</TableHeaderCell>
+              <TableHeaderCell>Status</TableHeaderCell>
+              <TableHeaderCell>Since</TableHeaderCell>
+              <TableHeaderCell>
+                <span className="sr-only">Actions</span>
+              </TableHeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {data
+              ? data.results.map((request) => (
+                  <RequestRow key={request.id} request={request} onChanged={onChanged} />
+                ))
+              : Array.from({ length: 3 }, (_, row) => (
+                  <TableLoadingRow key={row} widths={['w-48', 'w-24', 'w-28', 'w-20']} />
+                ))}
+          </TableBody>
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+type RequestRowProps = { readonly request: OwnRequest; readonly onChanged: () => void };
+
+function RequestRow({ request, onChanged }: RequestRowProps) {
+  const snackbar = useSnackbar();
+  const { takeBack, ask } = useActions();
+  const { id, kind, tp, status, sections, created } = request;
+  const settle = async (answering: Promise<unknown>, done: string): Promise<void> => {
+    const { error } = await returned(answering);
+    // Its row goes, and with it the button that had the focus.
+    if (!error) focusHeading();
+    onChanged();
+    snackbar.show(
+      error ? { type: 'error', message: error.message } : { type: 'success', message: done },
+    );
+  };
+  return (
+    <TableRow>
+      <TableCell className="max-md:col-span-2">
+        <Link to={profilePath(tp.id)} className="font-medium text-ink hover:underline">
+          {tp.name}
+        </Link>
+        <p className="text-ink-muted">{[tp.city, tp.state].filter(Boolean).join(', ')}</p>
+      </TableCell>
+      <TableCell>
+        {kind === 'invitation' ? (
+          <StatusPill tone="success">
+            {sections === 1 ? 'Invites you to 1 section' : `Invites you to ${sections} sections`}
+          </StatusPill>
+        ) : (
+          <StatusPill tone={status === 'declined' ? 'error' : 'primary'}>
+            {status === 'declined' ? 'Declined' : 'Waiting'}
+          </StatusPill>
+        )}
+      </TableCell>
+      <TableCell className="text-ink-muted">{dateText(created)}</TableCell>
+      <TableCell className="max-md:col-span-2">
+        <span className="flex flex-wrap gap-2 md:justify-end">
+          {kind === 'invitation' ? (
+            <>
+              <Button
+                size="small"
+                aria-label={`Accept the invitation of ${tp.name}`}
+                onClick={() =>
+                  void settle(
+                    call(endpoints.acceptAccess, { body: { id } }),
+                    `You may read what ${tp.name} shares with you.`,
+                  )
+                }
+              >
+                Accept
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Decline the invitation of ${tp.name}`}
+                onClick={() =>
+                  void settle(
+                    call(endpoints.revokeGrant, { params: { id } }),
+                    `You declined the invitation of ${tp.name}.`,
+                  )
+                }
+              >
+                Decline
+              </Button>
+            </>
+          ) : status === 'declined' ? (
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={`Ask ${tp.name} again`}
+              onClick={() => ask(tp)}
+            >
+              Ask Again
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Take back the request to ${tp.name}`}
+              onClick={() => {
+                focusHeading();
+                void takeBack({ id, tp });
+              }}
+            >
+              Take Back
+            </Button>
+          )}
+        </span>
+      </TableCell>
+    </TableRow>
+  );
+}

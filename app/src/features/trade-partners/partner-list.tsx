@@ -1,0 +1,197 @@
+import type { Endpoint, QueryOf } from '@plumbline/api-contract';
+import { announce, Button, Card, EmptyState, VirtualTable } from '@plumbline/ui';
+import type { VirtualColumn, VirtualTableHandle } from '@plumbline/ui';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { isNarrowed, type ListView, type Ordering, queryOf } from '../../lists/list-url.ts';
+import type { OwnSettings } from '../../lists/own-settings.ts';
+import { countText } from '../../lists/pages.ts';
+import { usePages } from '../../lists/use-pages.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { Chips } from './filters/chips.tsx';
+import { Sidebar } from './filters/sidebar.tsx';
+import { choosable, type ListKind, type PartnerColumn, shownColumns } from './lists/list-kind.ts';
+import { ColumnsMenu } from './tools/columns-menu.tsx';
+import { ExportButton } from './tools/export-button.tsx';
+import { SearchBox } from './tools/search-box.tsx';
+import { ViewsMenu } from './tools/views-menu.tsx';
+import { useLocated } from './use-located.ts';
+
+export type Go = (view: ListView, options?: { readonly replace?: boolean }) => void;
+
+type PartnerListProps<E extends Endpoint, Row> = {
+  readonly kind: ListKind<E, Row>;
+  readonly name: string;
+  readonly view: ListView;
+  readonly go: Go;
+  readonly settings: OwnSettings;
+  /** Where saved views are renamed and deleted; null for a person who has no such page. */
+  readonly manageAt: string | null;
+  /** Keeps columns for whenever the list is opened. */
+  readonly onKeepColumns: (ids: readonly string[]) => void;
+  /** Tools of this list alone. */
+  readonly children?: ReactNode;
+};
+
+/** A pause after which a number is worth saying: the rows of a search change with every key. */
+const SAID_AFTER_MS = 500;
+
+/** One list of trade partners: what narrows it, its tools, its rows. */
+export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, Row>) {
+  const { kind, name, view, go, settings, manageAt, onKeepColumns, children } = props;
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const table = useRef<VirtualTableHandle>(null);
+
+  const viewKey = `${view.list} ${JSON.stringify(queryOf(view))}`;
+  // The same object for the same view: pages are read by it.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const query = useMemo(() => queryOf(view) as Partial<QueryOf<E>>, [viewKey]);
+  const located = useLocated(kind.endpoint, query, view.locate);
+  const pages = usePages(kind.endpoint, query, located?.page ?? null);
+  const { count, isMore, isLoading } = pages;
+  const rows = { ...pages, rowAt: pages.rowAt as (index: number) => Row | null };
+
+  const chosen = view.columns ?? settings.columnsOf(view.list);
+  const shown = shownColumns(kind.columns, chosen);
+  const columns = shown.map((column) => sortable(column, kind.order, view, go));
+  const shownIds = choosable(shown).map(({ id }) => id);
+
+  const words = `${countText(count, isMore)} ${count === 1 ? 'trade partner' : 'trade partners'}`;
+  useSaid(isLoading || pages.isBusy ? null : words);
+  useEffect(() => {
+    if (located && located.index < count) table.current?.show(located.index, { focus: true });
+  }, [located, count]);
+
+  const filters = Object.values(view.filters).reduce((sum, values) => sum + values.length, 0);
+  const step = (next: ListView): void => go({ ...next, locate: null });
+  return (
+    <div className="items-start gap-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside aria-label="Filters" className={areFiltersOpen ? 'mb-4 lg:mb-0' : 'hidden lg:block'}>
+        <Card padded={false} className="px-3 py-2">
+          <Sidebar key={view.list} view={view} onChange={step} />
+        </Card>
+      </aside>
+      <Card padded={false} className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 pt-4 pb-3">
+          <h2 className="mr-auto text-base font-semibold text-ink">
+            {name}
+            {!isLoading && (
+              <span className="ml-2 font-normal text-ink-muted tabular-nums">
+                {countText(count, isMore)}
+              </span>
+            )}
+          </h2>
+          <SearchBox
+            ref={search}
+            value={view.search}
+            onChange={(text) => go({ ...view, search: text, locate: null }, { replace: true })}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              aria-expanded={areFiltersOpen}
+              onClick={() => setFiltersOpen(!areFiltersOpen)}
+              className="lg:hidden"
+            >
+              {filters === 0 ? 'Filters' : `Filters (${filters})`}
+            </Button>
+            <ColumnsMenu
+              columns={choosable(kind.columns)}
+              shown={shownIds}
+              onChange={(ids) => go({ ...view, columns: ids }, { replace: true })}
+              onReset={() => go({ ...view, columns: null }, { replace: true })}
+              onKeep={() => onKeepColumns(shownIds)}
+            />
+            <ViewsMenu view={view} settings={settings} manageAt={manageAt} />
+            <ExportButton view={view} columns={shown.flatMap(({ csv }) => csv)} />
+            {children}
+          </div>
+        </div>
+        <Chips view={view} onChange={step} onEmptied={() => search.current?.focus()} />
+        <div aria-busy={pages.isBusy} className="border-t border-line">
+          {pages.error ? (
+            <Failure what="Your trade partners" error={pages.error} retry={pages.retry} />
+          ) : count === 0 && !isLoading ? (
+            <Empty
+              kind={kind}
+              view={view}
+              onClear={() => step({ ...view, search: '', filters: {} })}
+            />
+          ) : (
+            <VirtualTable
+              ref={table}
+              caption={kind.caption}
+              columns={columns}
+              rows={isLoading ? { ...rows, count: OUTLINES } : rows}
+              rowKey={kind.rowKey}
+              viewKey={viewKey}
+              className="max-h-[max(20rem,calc(100dvh-12rem))] rounded-b-xl"
+            />
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** Outlines of rows until anything is known. */
+const OUTLINES = 8;
+
+/** A column whose head sorts the list: upwards first, then the other way, where there is one. */
+function sortable<Row>(
+  column: PartnerColumn<Row>,
+  own: Ordering,
+  view: ListView,
+  go: Go,
+): VirtualColumn<Row> {
+  const { up, down } = column.orders ?? {};
+  if (up === undefined && down === undefined) return column;
+  const now = view.ordering ?? own;
+  const direction = now === up ? 'ascending' : now === down ? 'descending' : null;
+  const next = direction === 'ascending' && down !== undefined ? down : (up ?? down);
+  // A second press where there is no other way: back to the list's own order.
+  const wanted = next === now || next === undefined ? own : next;
+  const onSort = (): void =>
+    go({ ...view, ordering: wanted === own ? null : wanted, locate: null });
+  return { ...column, sort: { direction, onSort } };
+}
+
+type EmptyProps<E extends Endpoint, Row> = {
+  readonly kind: ListKind<E, Row>;
+  readonly view: ListView;
+  readonly onClear: () => void;
+};
+
+function Empty<E extends Endpoint, Row>({ kind, view, onClear }: EmptyProps<E, Row>) {
+  if (!isNarrowed(view)) return <EmptyState {...kind.nothing} />;
+  const searched = view.search.trim();
+  const isFiltered = Object.keys(view.filters).length > 0;
+  return (
+    <EmptyState
+      icon="search"
+      title={
+        searched === ''
+          ? 'No trade partner passes these filters'
+          : `No trade partner matches “${searched}”`
+      }
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {isFiltered ? 'Clear Search and Filters' : 'Clear Search'}
+        </Button>
+      }
+    >
+      {isFiltered
+        ? 'Take a filter away. Filters over answers find only partners who share that section with you.'
+        : 'Words are looked for at the beginnings of a name’s words. Check the spelling, or look in another list.'}
+    </EmptyState>
+  );
+}
+
+/** Says how many there are, once the number rests. */
+function useSaid(words: string | null): void {
+  useEffect(() => {
+    if (words === null) return;
+    const timer = setTimeout(() => announce(words), SAID_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+}

@@ -1,0 +1,134 @@
+import { Button, Dialog, Field, TextInput, useSnackbar } from '@plumbline/ui';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FormFault } from '../../../entry/form-fault.tsx';
+import { useForm } from '../../../entry/use-form.ts';
+import { type ListView, printView } from '../../../lists/list-url.ts';
+import type { OwnSettings } from '../../../lists/own-settings.ts';
+import { Popover, useClosePanel } from './popover.tsx';
+
+type ViewsMenuProps = {
+  readonly view: ListView;
+  readonly settings: OwnSettings;
+  /** Where saved views are renamed and deleted; null for a person who has no such page. */
+  readonly manageAt: string | null;
+};
+
+/** Views that the person saved: each is an address. */
+export function ViewsMenu(props: ViewsMenuProps) {
+  const { view, settings } = props;
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <>
+      <Popover label="Views">
+        <Views {...props} onSave={() => setSaving(true)} />
+      </Popover>
+      {isSaving && <SaveDialog view={view} settings={settings} onClose={() => setSaving(false)} />}
+    </>
+  );
+}
+
+function Views({
+  view,
+  settings,
+  manageAt,
+  onSave,
+}: ViewsMenuProps & { readonly onSave: () => void }) {
+  const close = useClosePanel();
+  const { views } = settings;
+  const here = printView({ ...view, locate: null });
+  return (
+    <>
+      {views === undefined ? (
+        <p className="px-1 py-2 text-ink-muted">
+          {settings.error ? settings.error.message : 'Loading your views'}
+        </p>
+      ) : views.length === 0 ? (
+        <p className="px-1 py-2 text-ink-muted">
+          No view saved yet. Search, filter, sort and choose columns, then save it all under a name.
+        </p>
+      ) : (
+        <ul>
+          {views.map(({ id, name, value: { query = '' } }) => (
+            <li key={id}>
+              <Link
+                to={{ search: query }}
+                aria-current={query === here ? 'page' : undefined}
+                onClick={close}
+                className="block min-h-9 rounded-md px-2 py-2 wrap-anywhere text-ink hover:bg-sunken aria-[current]:font-medium aria-[current]:text-primary-ink"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-2 flex flex-wrap gap-1 border-t border-line pt-2">
+        <Button
+          variant="quiet"
+          size="small"
+          icon="plus"
+          onClick={() => {
+            close();
+            onSave();
+          }}
+        >
+          Save This View
+        </Button>
+        {manageAt !== null && views !== undefined && views.length > 0 && (
+          <Link
+            to={manageAt}
+            className="inline-flex min-h-8 items-center rounded-md px-2.5 font-medium text-primary-ink hover:bg-primary-tint"
+          >
+            Manage Views
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+type SaveDialogProps = Pick<ViewsMenuProps, 'view' | 'settings'> & { readonly onClose: () => void };
+
+function SaveDialog({ view, settings, onClose }: SaveDialogProps) {
+  const formId = useId();
+  const snackbar = useSnackbar();
+  const { form, isBusy, fault, errorsOf } = useForm({
+    check: (entered) => ({
+      name: entered('name') === '' ? 'Enter a name for the view' : undefined,
+    }),
+    send: async (entered) => {
+      const name = entered('name');
+      await settings.saveView(name, view.list, printView({ ...view, locate: null }));
+      snackbar.show({ type: 'success', message: `“${name}” is saved under Views.` });
+      onClose();
+    },
+    failure: 'Not saved.',
+    focusOnFault: 'name',
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Save This View"
+      description="The list, its search, filters, order and columns come back under this name. Only you see it."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            Save View
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...form}>
+        <FormFault words={fault} />
+        <Field label="Name" required errors={errorsOf('name')}>
+          <TextInput name="name" maxLength={60} autoComplete="off" />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

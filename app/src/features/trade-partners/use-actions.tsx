@@ -1,0 +1,122 @@
+import { endpoints, listAccessRequestsGc, type TpStatus } from '@plumbline/api-contract';
+import { useSnackbar } from '@plumbline/ui';
+import { type ReactNode, useMemo, useState } from 'react';
+import { call } from '../../api/api.ts';
+import { useRefresh } from '../../api/resource.ts';
+import { returned } from '../../api/returning.ts';
+import type { Judged, Named, PartnerActions } from './actions.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { useLateRemoval } from './late-removal.ts';
+import { VerdictDialog } from './verdict-dialog.tsx';
+
+/** Whatever a change of access, status or note may show in. */
+const LISTS = [
+  endpoints.browsePartners,
+  endpoints.listAccessGranted,
+  endpoints.listAccessRequested,
+  listAccessRequestsGc,
+  endpoints.listCompletedRac,
+  endpoints.countPartnerFilters,
+];
+/** An undo is offered for so long. */
+const UNDO_MS = 10_000;
+
+type Opened =
+  | { readonly kind: 'ask'; readonly tp: Named }
+  | { readonly kind: 'judge'; readonly entry: Judged }
+  | null;
+
+export type UsedActions = {
+  readonly actions: PartnerActions;
+  /** The dialog that is open. */
+  readonly dialog: ReactNode;
+  readonly untick: () => void;
+  readonly refreshLists: () => void;
+};
+
+/** What the rows of the lists do, and the dialogs that they open. */
+export function useListActions(): UsedActions {
+  const snackbar = useSnackbar();
+  const refresh = useRefresh();
+  const [opened, setOpened] = useState<Opened>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { remove, restore, going } = useLateRemoval(() => refresh(LISTS));
+
+  const actions = useMemo<PartnerActions>(() => {
+    const refreshLists = (): void => refresh(LISTS);
+    const fail = (what: string, why: string): void => {
+      snackbar.show({ type: 'error', message: `${what} ${why}` });
+    };
+    const setStatus = async (entry: Judged, status: string, isUndo = false): Promise<void> => {
+      const { error } = await returned(
+        call(endpoints.setTpStatus, {
+          params: { id: entry.id },
+          body: { tp_status: status as TpStatus },
+        }),
+      );
+      if (error) return fail('The status was not saved.', error.message);
+      refreshLists();
+      snackbar.show({
+        type: 'success',
+        message: isUndo
+          ? `${entry.tp.name} is ${entry.status} again.`
+          : `${entry.tp.name} is ${status}.`,
+        ...(!isUndo && {
+          timeoutMs: UNDO_MS,
+          action: { label: 'Undo', onClick: () => void setStatus(entry, entry.status, true) },
+        }),
+      });
+    };
+    const takeBack: PartnerActions['takeBack'] = async ({ id, tp }) => {
+      const { error } = await returned(call(endpoints.revokeGrant, { params: { id } }));
+      // It may have been answered a moment ago: the list says how.
+      refreshLists();
+      if (error) return fail('The request was not taken back.', error.message);
+      const askAgain = async (): Promise<void> => {
+        try {
+          await call(endpoints.inviteTp, { body: { organization: tp.id } });
+          snackbar.show({ type: 'success', message: `${tp.name} has your request again.` });
+        } catch (thrown) {
+          fail('Not sent.', thrown instanceof Error ? thrown.message : '');
+        }
+        refreshLists();
+      };
+      snackbar.show({
+        message: `Your request to ${tp.name} is taken back.`,
+        timeoutMs: UNDO_MS,
+        action: { label: 'Undo', onClick: () => void askAgain() },
+      });
+    };
+    return {
+      ask: (tp) => setOpened({ kind: 'ask', tp }),
+      judge: (entry) => setOpened({ kind: 'judge', entry }),
+      setStatus: (entry, status) => setStatus(entry, status),
+      takeBack,
+      removeAssessment: remove,
+      restoreAssessment: restore,
+      going,
+      ticked,
+      tick: (permissionId, isTicked) =>
+        setTicked((before) => {
+          const next = new Set(before);
+          if (isTicked) next.add(permissionId);
+          else next.delete(permissionId);
+          return next;
+        }),
+    };
+  }, [snackbar, refresh, ticked, remove, restore, going]);
+
+  const close = (): void => setOpened(null);
+  const dialog =
+    opened === null ? null : opened.kind === 'ask' ? (
+      <AskDialog tp={opened.tp} onClose={close} onAsked={() => refresh(LISTS)} />
+    ) : (
+      <VerdictDialog entry={opened.entry} onClose={close} onSaved={() => refresh(LISTS)} />
+    );
+  return {
+    actions,
+    dialog,
+    untick: () => setTicked(new Set()),
+    refreshLists: () => refresh(LISTS),
+  };
+}

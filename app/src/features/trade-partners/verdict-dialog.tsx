@@ -1,0 +1,119 @@
+import { endpoints, type TpStatus, type Verdict } from '@plumbline/api-contract';
+import {
+  Button,
+  Dialog,
+  Field,
+  Select,
+  SkeletonText,
+  StatusPill,
+  TextArea,
+  useSnackbar,
+} from '@plumbline/ui';
+import { useId, useState } from 'react';
+import { call } from '../../api/api.ts';
+import { useResource } from '../../api/resource.ts';
+import { FormFault } from '../../entry/form-fault.tsx';
+import { useForm } from '../../entry/use-form.ts';
+import { TP_STATUSES } from '../../lists/filter-options.ts';
+import { momentText } from '../../vault/moment.ts';
+import type { Judged } from './actions.ts';
+import { STATUS_TONES } from './cells.tsx';
+
+type VerdictDialogProps = {
+  readonly entry: Judged;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+};
+
+const statusOptions = TP_STATUSES.map((value) => ({ value, label: value }));
+
+/** The own status and note of a trade partner, and what they were before. */
+export function VerdictDialog({ entry, onClose, onSaved }: VerdictDialogProps) {
+  const formId = useId();
+  const snackbar = useSnackbar();
+  const params = { id: entry.id };
+  const history = useResource(endpoints.listVerdicts, { params });
+  const [status, setStatus] = useState(entry.status);
+  const { form, isBusy, fault, errorsOf } = useForm({
+    send: async (entered) => {
+      const notes = entered('tp_notes');
+      if (status !== entry.status)
+        await call(endpoints.setTpStatus, { params, body: { tp_status: status as TpStatus } });
+      if (notes !== entry.notes)
+        await call(endpoints.updateGrant, { params, body: { tp_notes: notes } });
+      void history.mutate();
+      snackbar.show({ type: 'success', message: `Your verdict on ${entry.tp.name} is saved.` });
+      onSaved();
+      onClose();
+    },
+    failure: 'Not saved.',
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width={630}
+      title={entry.tp.name}
+      description="Your status and note are yours: the trade partner never sees them."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...form} className="flex flex-col gap-4">
+        <FormFault words={fault} />
+        <Field label="Approval status">
+          <Select
+            name="tp_status"
+            value={status}
+            onChange={({ target }) => setStatus(target.value)}
+            options={statusOptions}
+            className="sm:max-w-72"
+          />
+        </Field>
+        <Field label="Note" errors={errorsOf('tp_notes')}>
+          <TextArea name="tp_notes" defaultValue={entry.notes} maxLength={4000} rows={4} />
+        </Field>
+      </form>
+      <h3 className="mt-6 text-sm font-semibold text-ink">History</h3>
+      {history.error ? (
+        <p className="mt-2 text-sm text-error-ink">{history.error.message}</p>
+      ) : !history.data ? (
+        <SkeletonText lines={2} label="Loading the history" />
+      ) : history.data.results.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-muted">
+          Nothing yet. Every change of the status or the note is kept here.
+        </p>
+      ) : (
+        <ol className="relative mt-2 max-h-64 divide-y divide-line overflow-y-auto text-sm">
+          {history.data.results.map((verdict) => (
+            <li key={verdict.at} className="py-2.5">
+              <Past verdict={verdict} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+function Past({ verdict }: { readonly verdict: Verdict }) {
+  const { tp_status: status, tp_notes: notes, at, author } = verdict;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusPill tone={STATUS_TONES[status] ?? 'neutral'}>{status}</StatusPill>
+        <span className="text-ink-muted">
+          {momentText(at)} by {`${author.first_name} ${author.last_name}`.trim()}
+        </span>
+      </p>
+      {notes !== '' && <p className="mt-1.5 wrap-anywhere whitespace-pre-wrap text-ink">{notes}</p>}
+    </>
+  );
+}
