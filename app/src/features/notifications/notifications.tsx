@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { Notification } from '@plumbline/api-contract';
 import { Button, Card, EmptyState, SkeletonText, useSnackbar } from '@plumbline/ui';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { returned } from '../../api/returning.ts';
@@ -105,7 +105,6 @@ type NotificationRowProps = {
 function NotificationRow({ notification, onDone }: NotificationRowProps) {
   const snackbar = useSnackbar();
   const [isBusy, setBusy] = useState(false);
-  const Row = rowOf(notification.subject.kind);
 
   const forget = async (): Promise<void> => {
     setBusy(true);
@@ -122,10 +121,10 @@ function NotificationRow({ notification, onDone }: NotificationRowProps) {
       className={notification.is_read ? undefined : 'shadow-[inset_3px_0_0_var(--color-primary)]'}
     >
       {!notification.is_read && <span className="sr-only">New</span>}
-      <Row
-        notification={notification}
-        onDone={onDone}
-        deletion={
+      {createElement(rowOf(notification.subject.kind), {
+        notification,
+        onDone,
+        deletion: (
           <Button
             variant="quiet"
             size="small"
@@ -134,8 +133,8 @@ function NotificationRow({ notification, onDone }: NotificationRowProps) {
             aria-label={`Delete: ${notification.verb}`}
             onClick={() => void forget()}
           />
-        }
-      />
+        ),
+      })}
     </li>
   );
 }
