@@ -1,4 +1,9 @@
-import { endpoints, type RefusedAnswers, type Section } from '@plumbline/api-contract';
+import {
+  endpoints,
+  type OrganizationProfile,
+  type RefusedAnswers,
+  type Section,
+} from '@plumbline/api-contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { answer, markReady } from '../../test/ready-vault.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
@@ -65,5 +70,52 @@ describe.each(inject('databases'))('the prequal status on $name', ({ url }) => {
     expect(reply.json()).toMatchObject({ name: 'Summit Electric LLC', prequal_status: null });
     const granted = await test.call('gcGranted', endpoints.getOrganization, { params: { id } });
     expect(granted.json()).toMatchObject({ prequal_status: 'Ready For Review' });
+  });
+});
+
+describe.each(inject('databases'))('a company by its address on $name', ({ url }) => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+  });
+  afterAll(() => test.stop());
+
+  const ask = async (key: string, actor: 'tpAdmin' | 'otherTp' | 'freeGc' = 'tpAdmin') => {
+    const reply = await test.call(actor, endpoints.getOrganizationByUrl, {
+      params: { key },
+      query: { is_reset: true },
+    });
+    return { status: reply.statusCode, ...reply.json<Partial<OrganizationProfile>>() };
+  };
+
+  it('is found by its domain, however it is written, and by its id; as its page shows it', async () => {
+    const id = test.ids.get('Summit Electric LLC') ?? '';
+    const page = await test.call('tpAdmin', endpoints.getOrganization, { params: { id } });
+    for (const key of [
+      'summit-electric.example',
+      'WWW.Summit-Electric.example',
+      'https://summit-electric.example/about',
+      id,
+      id.toUpperCase(),
+    ])
+      expect(await ask(key)).toEqual({ ...page.json<object>(), status: 200 });
+    expect(await ask('summit-electric.example', 'otherTp')).toMatchObject({
+      id,
+      prequal_status: null,
+      requestor_rank_display: null,
+    });
+    for (const key of ['nobody.example', 'summit', '%', `${id}0`])
+      expect((await ask(key)).status).toBe(404);
+  });
+
+  it('is the one that came first, where two have a domain', async () => {
+    const { database } = test.server;
+    const add = async (name: string, created_at: string) => {
+      const row = { name, organization_type: 'Owner', domain: 'twin.example', created_at };
+      await database.insertInto('organizations').values(row).execute();
+    };
+    await add('A Twin', '2026-02-02T00:00:00Z');
+    await add('B Twin', '2026-01-01T00:00:00Z');
+    expect((await ask('twin.example', 'freeGc')).name).toBe('B Twin');
   });
 });

@@ -1,0 +1,114 @@
+import { endpoints } from '@plumbline/api-contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openChannel } from './channel.ts';
+import { FakeSocket } from './testing/fake-socket.ts';
+
+let token: string | null;
+let happened: unknown[];
+let end: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.opened = [];
+  token = 'one';
+  happened = [];
+  end = openChannel({
+    endpoint: endpoints.notified,
+    token: () => token,
+    onMessage: (message) => happened.push(message),
+    onReopened: () => happened.push('reopened'),
+    onSignedOut: () => happened.push('signed out'),
+  });
+});
+afterEach(() => {
+  end();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const sockets = () => FakeSocket.opened;
+const newest = (): FakeSocket => {
+  const socket = sockets().at(-1);
+  if (!socket) throw new Error('no socket was opened');
+  return socket;
+};
+
+describe('a channel', () => {
+  it('opens the socket of its endpoint with the token, and hands on what is said', () => {
+    expect(newest().url.pathname + newest().url.search).toBe('/ws/notifications/?token=one');
+    expect(newest().url.protocol).toBe('ws:');
+    newest().open();
+    newest().say({ data: { verb: null, count: 2 } });
+    expect(happened).toEqual([{ data: { verb: null, count: 2 } }]);
+  });
+
+  it.each([1000, 1001, 1006, 1011])(
+    'opens again 500 ms after it closed with %i, with the token of then, and says so',
+    (code) => {
+      newest().open();
+      token = 'two';
+      newest().close(code);
+      vi.advanceTimersByTime(499);
+      expect(sockets()).toHaveLength(1);
+      vi.advanceTimersByTime(1);
+      expect(sockets()).toHaveLength(2);
+      expect(newest().url.search).toBe('?token=two');
+      expect(happened).toEqual([]);
+      newest().open();
+      expect(happened).toEqual(['reopened']);
+    },
+  );
+
+  it('goes on trying while nobody answers, and says only once that it is open again', () => {
+    newest().open();
+    for (let round = 0; round < 20; round += 1) {
+      newest().close(1006);
+      vi.advanceTimersByTime(500);
+    }
+    expect(sockets()).toHaveLength(21);
+    newest().open();
+    expect(happened).toEqual(['reopened']);
+  });
+
+  it('missed nothing where it opened late for the first time', () => {
+    newest().close(1006);
+    vi.advanceTimersByTime(500);
+    newest().open();
+    expect(happened).toEqual([]);
+  });
+
+  it('ends with the session', () => {
+    newest().open();
+    newest().close(4401);
+    vi.advanceTimersByTime(60_000);
+    expect(happened).toEqual(['signed out']);
+    expect(sockets()).toHaveLength(1);
+  });
+
+  it('that gave way to newer pages waits until its page is looked at', () => {
+    newest().open();
+    newest().close(4408);
+    vi.advanceTimersByTime(60_000);
+    expect(sockets()).toHaveLength(1);
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event('focus'));
+    expect(sockets()).toHaveLength(2);
+    newest().open();
+    expect(happened).toEqual(['reopened']);
+  });
+
+  it('is not opened again once it is over, or nobody is signed in', () => {
+    newest().open();
+    token = null;
+    newest().close(1006);
+    vi.advanceTimersByTime(5000);
+    expect(sockets()).toHaveLength(1);
+    token = 'three';
+    end();
+    newest().close(1006);
+    window.dispatchEvent(new Event('focus'));
+    vi.advanceTimersByTime(5000);
+    expect(sockets()).toHaveLength(1);
+  });
+});

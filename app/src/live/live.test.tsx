@@ -1,0 +1,160 @@
+import { endpoints, type LiveMessage } from '@plumbline/api-contract';
+import { SnackbarProvider } from '@plumbline/ui';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useResource } from '../api/resource.ts';
+import { keepToken } from '../api/token.ts';
+import { SessionProvider } from '../session/session.tsx';
+import { people } from '../session/testing/people.ts';
+import { SignedIn } from '../session/testing/signed-in.tsx';
+import { LiveProvider, useLive } from './live.tsx';
+import { FakeSocket } from './testing/fake-socket.ts';
+
+/** The far end of the network: it counts how often each path was asked for. */
+let asked: Map<string, number>;
+let person = people.gcAdmin;
+const answer = async (input: RequestInfo | URL): Promise<Response> => {
+  const { pathname, search } = new URL(String(input), 'http://localhost');
+  const path = `${pathname}${search}`;
+  asked.set(path, (asked.get(path) ?? 0) + 1);
+  const body =
+    pathname === '/api/users/me/'
+      ? person
+      : { incoming_quantity: asked.get(path), count: asked.get(path), results: [] };
+  return Response.json(body);
+};
+
+const events: unknown[] = [];
+function Page() {
+  useLive((event) => events.push(event));
+  const vault = useResource(endpoints.getDataVault, { query: { tp: 'a' } });
+  const section = useResource(endpoints.getAnswers, { query: { tp: 'a', link: 'insurance' } });
+  const other = useResource(endpoints.getDataVault, { query: { tp: 'b' } });
+  const granted = useResource(endpoints.listAccessGranted);
+  const grants = useResource(endpoints.listGrants);
+  const incoming = useResource(endpoints.countIncoming);
+  const news = useResource(endpoints.listNotifications, { query: { unread: true } });
+  const mine = useResource(endpoints.listSessions);
+  const all = { vault, section, other, granted, grants, incoming, news, mine };
+  const state = Object.entries(all).map(([name, { data }]) => {
+    const counted = data as { count?: number; incoming_quantity?: number } | undefined;
+    return `${name} ${(name === 'incoming' ? counted?.incoming_quantity : counted?.count) ?? '-'}`;
+  });
+  return <p>{state.join(', ')}</p>;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.opened = [];
+  asked = new Map();
+  events.length = 0;
+  localStorage.clear();
+  keepToken('good');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const shown = (words: string) =>
+  waitFor(() => expect(screen.getByText(words)).toBeTruthy(), { timeout: 10_000 });
+
+async function open(): Promise<void> {
+  const page = {
+    element: (
+      <LiveProvider>
+        <Page />
+      </LiveProvider>
+    ),
+  };
+  const router = createMemoryRouter([
+    { element: <SignedIn />, children: [{ path: '/', ...page }] },
+  ]);
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, revalidateOnFocus: false }}>
+      <SnackbarProvider>
+        <SessionProvider>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </SnackbarProvider>
+    </SWRConfig>,
+  );
+  await shown('vault 1, section 1, other 1, granted 1, grants 1, incoming 1, news 1, mine 1');
+  for (const socket of FakeSocket.opened) act(() => socket.open());
+}
+
+const channel = (name: 'incoming' | 'notifications'): FakeSocket => {
+  const found = FakeSocket.opened.findLast(({ url }) => url.pathname === `/ws/${name}/`);
+  if (!found) throw new Error(`no socket of ${name}`);
+  return found;
+};
+const tell = (message: LiveMessage) => act(() => channel('incoming').say(message));
+
+describe('what a message makes stale', () => {
+  it('is for a contractor what it reads and finds of that vault', async () => {
+    person = people.gcAdmin;
+    await open();
+    tell({ type: 'vault_changed', tp: 'a' });
+    await shown('vault 2, section 2, other 1, granted 2, grants 1, incoming 1, news 1, mine 1');
+    tell({ type: 'grants_changed', counter: 3 });
+    await shown('vault 3, section 3, other 2, granted 3, grants 1, incoming 1, news 1, mine 1');
+    tell({ type: 'request_changed', tp: 'a', counter: 3 });
+    await shown('vault 3, section 3, other 2, granted 4, grants 1, incoming 1, news 1, mine 1');
+    expect(events).toHaveLength(3);
+  });
+
+  it('is for a trade partner who reads its vault and who asks to; the number that came is shown', async () => {
+    person = people.tpAdmin;
+    await open();
+    tell({ type: 'request_changed', tp: 'own', counter: 7 });
+    await shown('vault 1, section 1, other 1, granted 1, grants 2, incoming 2, news 1, mine 1');
+  });
+
+  it('is forgotten where a grant closed it, and not asked for again', async () => {
+    person = people.gcAdmin;
+    await open();
+    tell({ type: 'grant_changed', tp: 'a', sections: ['basic-information'] });
+    await shown('vault 2, section 2, other 1, granted 2, grants 1, incoming 1, news 1, mine 1');
+    tell({ type: 'grant_revoked', tp: 'a', sections: [] });
+    await shown('vault -, section -, other 1, granted 3, grants 1, incoming 1, news 1, mine 1');
+  });
+
+  it('is nothing by a message of a kind that this build does not know', async () => {
+    await open();
+    tell({ type: 'of_another_build' } as unknown as LiveMessage);
+    tell({ type: 'vault_changed', tp: 'b' });
+    await shown('vault 1, section 1, other 2, granted 2, grants 1, incoming 1, news 1, mine 1');
+  });
+
+  it('is everything once the socket was away', async () => {
+    await open();
+    act(() => channel('incoming').close(1006));
+    await waitFor(() => expect(FakeSocket.opened).toHaveLength(3), { timeout: 10_000 });
+    act(() => channel('incoming').open());
+    await shown('vault 2, section 2, other 2, granted 2, grants 2, incoming 2, news 2, mine 2');
+    expect(events).toEqual([{ type: 'reconnected' }]);
+  });
+});
+
+describe('a notification', () => {
+  it('is shown, and the list read again; without words only that', async () => {
+    await open();
+    act(() => channel('notifications').say({ data: { verb: 'Priya asks.', count: 2 } }));
+    await shown('Priya asks.');
+    await shown('vault 1, section 1, other 1, granted 1, grants 1, incoming 1, news 2, mine 1');
+    act(() => channel('notifications').say({ data: { verb: null, count: 0 } }));
+    await shown('vault 1, section 1, other 1, granted 1, grants 1, incoming 1, news 3, mine 1');
+    expect(screen.queryByText('null')).toBeNull();
+  });
+
+  it('that came while the socket was away is read, though its words are not shown', async () => {
+    await open();
+    act(() => channel('notifications').close(1006));
+    await waitFor(() => expect(FakeSocket.opened).toHaveLength(3), { timeout: 10_000 });
+    act(() => channel('notifications').open());
+    await shown('vault 1, section 1, other 1, granted 1, grants 1, incoming 1, news 2, mine 1');
+  });
+});

@@ -1,0 +1,26 @@
+/** The browser's socket, as far as a channel sees it, with the server's part in the test's hand. */
+export class FakeSocket extends EventTarget {
+  static opened: FakeSocket[] = [];
+  readonly url: URL;
+  isClosed = false;
+
+  constructor(url: URL | string) {
+    super();
+    this.url = new URL(url);
+    FakeSocket.opened.push(this);
+  }
+
+  open(): void {
+    this.dispatchEvent(new Event('open'));
+  }
+
+  say(message: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+
+  close(code = 1000): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.dispatchEvent(new CloseEvent('close', { code }));
+  }
+}
