@@ -8,6 +8,10 @@ const everyone: readonly ActorName[] = ['anonymous', ...(Object.keys(actors) as 
 const admins: readonly ActorName[] = ['tpAdmin', 'otherTp', 'gcGranted', 'gcColleague', 'otherGc'];
 const signedIn = everyone.filter((name) => name !== 'anonymous');
 
+const inCompany = signedIn.filter(
+  (name) => !['freeTp', 'freeGc', 'unflagged', 'midRegistration'].includes(name),
+);
+
 /** Who may do what, asked of Summit Electric's vault. A new endpoint needs its row: without it this file fails. */
 const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   login: everyone,
@@ -50,6 +54,7 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   listIncomingRequests: ['tpAdmin', 'tpContact', 'tpMember'],
   // Asked of the own company's; a person without one asks of its own.
   listSentInvitations: ['tpAdmin', 'tpContact', 'tpMember'],
+  listAccessRequestsGc: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
   listContractorPeople: ['tpAdmin', 'tpContact'],
   listTpEmployees: ['tpAdmin', 'tpContact', 'tpMember'],
   // Of Tom Reed, who reads only.
@@ -66,6 +71,12 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   resendInvite: ['tpAdmin', 'tpContact'],
   // Asked with a uuid.
   listContactInvitations: everyone,
+  checkPfContact: signedIn,
+  quickEmployeeCreate: ['tpAdmin', 'tpContact', 'otherTp'],
+  getInviteLink: inCompany,
+  replaceInviteLink: inCompany,
+  sendInviteLink: inCompany,
+  findByInviteUrl: everyone,
   // Of Dana's grant: sections by those who give it, notes by her.
   updateGrant: ['tpAdmin', 'tpContact', 'gcGranted'],
   revokeGrant: ['tpAdmin', 'tpContact', 'gcGranted'],
@@ -339,6 +350,8 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     listTpEmployees: () => ({ tp }),
     resendInvite: () => ({ id: invitation }),
     listContactInvitations: () => ({ uuid: invitation }),
+    checkPfContact: () => ({ email: actors.tpContact }),
+    findByInviteUrl: () => ({ url: 'a'.repeat(24) }),
     listReaders: () => ({ tp }),
     listContractorPeople: () => ({ tp }),
     readMailbox: () => ({ key: MAILBOX_KEY }),
@@ -434,7 +447,10 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     'listGrants',
     'listIncomingRequests',
     'listSentInvitations',
+    'listAccessRequestsGc',
     'listContactInvitations',
+    'checkPfContact',
+    'getInviteLink',
     'listTpEmployees',
     'listVerdicts',
     'listReaders',

@@ -68,6 +68,7 @@ import { downloadAnswersCsv, printAnswers } from './papers.ts';
 import {
   acceptAccess,
   allowAccess,
+  listAccessRequestsGc,
   listContractorPeople,
   listGrants,
   listIncomingRequests,
@@ -81,11 +82,17 @@ import {
   updateTpEmployee,
 } from './permissions.ts';
 import {
+  checkPfContact,
+  findByInviteUrl,
+  getInviteLink,
   inviteGc,
   inviteTp,
   listContactInvitations,
+  quickEmployeeCreate,
   redirectTpInvitation,
+  replaceInviteLink,
   resendInvite,
+  sendInviteLink,
   setViewedByCoworker,
 } from './invitations.ts';
 import { listExpiring, listReviews } from './reviews.ts';
@@ -211,6 +218,7 @@ export const endpoints = {
   listGrants,
   listIncomingRequests,
   listSentInvitations,
+  listAccessRequestsGc,
   listContractorPeople,
   listTpEmployees,
   updateTpEmployee,
@@ -233,6 +241,12 @@ export const endpoints = {
   setViewedByCoworker,
   resendInvite,
   listContactInvitations,
+  checkPfContact,
+  quickEmployeeCreate,
+  getInviteLink,
+  replaceInviteLink,
+  sendInviteLink,
+  findByInviteUrl,
   comparePartners,
   searchCompany,
   searchCompanyNr,

@@ -170,7 +170,6 @@ export const quickEmployeeCreate = endpoint({
         maxLength: 80,
         pattern: '^(?=.*\\S)[^\\x00-\\x1f]*$',
       }),
-      is_pf_contact: Type.Optional(Type.Boolean()),
       fills: Type.Optional(SectionSlugs),
     },
     { additionalProperties: false },

@@ -29,6 +29,7 @@ const LIMITS = {
   resetTo: { most: 5, windowMs: HOUR_MS, what: 'mails to this address' },
   mailsFrom: { most: 30, windowMs: HOUR_MS, what: 'mails asked for' },
   invitesTo: { most: 5, windowMs: HOUR_MS, what: 'invitations to this address' },
+  linksFrom: { most: 60, windowMs: HOUR_MS, what: 'links mailed' },
   contactsFrom: { most: 60, windowMs: HOUR_MS, what: 'addresses looked up' },
   listsFrom: { most: 30, windowMs: HOUR_MS, what: 'lists read' },
   inviteUrlsFrom: { most: 60, windowMs: HOUR_MS, what: 'invite links opened' },

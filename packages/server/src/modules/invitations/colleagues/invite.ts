@@ -1,4 +1,3 @@
-import type { BodyOf, endpoints } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { refused } from '../../../http/problem.ts';
@@ -6,14 +5,21 @@ import { LINK_LIFE_MS, newLink } from '../../auth/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { isWebmail } from '../../organizations/index.ts';
 import { countOpen, insertMembership, type LockedCompany, setRank } from '../../members/index.ts';
+import { sectionName } from '../partners/write.ts';
 import * as queries from './queries.ts';
 
-type Invitation = BodyOf<typeof endpoints.inviteMember>;
+type Names = { readonly first_name: string; readonly last_name: string };
+
+type Invitation = Names & {
+  readonly email: string;
+  /** Left out, it is view only, and of somebody who was invited before what it was. */
+  readonly rank?: 100 | 500;
+  /** The sections that the person is to fill in; left out, they stay as they are. */
+  readonly fills?: readonly string[];
+};
 
 /** Invited people who have made no password yet: so many a company may have at once. */
 const MOST_OPEN = 50;
-
-type Names = { readonly first_name: string; readonly last_name: string };
 
 /**
  * Adds a person without a password to a company and mails the way to make one. Invited once more, a person gets
@@ -29,7 +35,7 @@ export async function invite(
   inviter: Names,
   invitation: Invitation,
 ): Promise<void> {
-  const { rank } = invitation;
+  const { rank, fills } = invitation;
   const email = invitation.email.trim().toLowerCase();
   const names = {
     first_name: invitation.first_name.trim(),
@@ -50,8 +56,12 @@ export async function invite(
         ? known.id
         : undefined;
   if (userId === undefined) {
-    const pending = { ...names, organization_id: company.id, email, rank, created_at: now };
-    await queries.savePending(transaction, pending);
+    const pending = { ...names, organization_id: company.id, email, created_at: now };
+    await queries.savePending(transaction, {
+      ...pending,
+      ...(rank && { rank }),
+      ...(fills && { fills }),
+    });
     return queueMail(context, transaction, {
       kind: 'invited-elsewhere',
       to: email,
@@ -60,7 +70,8 @@ export async function invite(
       path: `/registration/workplace?add_company=true`,
     });
   }
-  await setRank(transaction, company.id, userId, rank);
+  if (rank !== undefined) await setRank(transaction, company.id, userId, rank);
+  if (fills !== undefined) await queries.setFills(transaction, company.id, userId, fills);
   const { token } = await newLink(
     transaction,
     { purpose: 'invitation', email, userId, lifeMs: LINK_LIFE_MS.invitation },
@@ -73,6 +84,7 @@ export async function invite(
     inviter: `${inviter.first_name} ${inviter.last_name}`,
     company: company.name,
     path: `/password-create?token=${token}`,
+    fills: (fills ?? []).map(sectionName),
   });
 }
 

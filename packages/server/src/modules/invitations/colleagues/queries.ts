@@ -28,6 +28,7 @@ export async function isPending(
   return row !== undefined;
 }
 
+/** What is not said anew of somebody who was invited before stays. */
 export async function savePending(
   transaction: Database,
   person: {
@@ -35,16 +36,34 @@ export async function savePending(
     readonly email: string;
     readonly first_name: string;
     readonly last_name: string;
-    readonly rank: number;
+    readonly rank?: number;
+    readonly fills?: readonly string[];
     readonly created_at: Date;
   },
 ): Promise<void> {
+  const { rank, fills, ...named } = person;
+  const said = { ...(rank !== undefined && { rank }), ...(fills && { fills: [...fills] }) };
   await transaction
     .insertInto('pending_members')
-    .values(person)
+    .values({ ...named, rank: 100, ...said })
     .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'email']).doUpdateSet({ rank: person.rank }),
+      conflict.columns(['organization_id', 'email']).doUpdateSet({ email: named.email, ...said }),
     )
+    .execute();
+}
+
+/** Which sections somebody who has not come yet is to fill in. */
+export async function setFills(
+  transaction: Database,
+  organizationId: string,
+  userId: string,
+  fills: readonly string[],
+): Promise<void> {
+  await transaction
+    .updateTable('memberships')
+    .set({ fills: [...fills] })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
     .execute();
 }
 

@@ -1,7 +1,10 @@
 import { endpoints } from '@plumbline/api-contract';
-import { type Route, route } from '../../../http/route.ts';
+import { forbidden } from '../../../http/problem.ts';
+import { type Asked, type Route, route } from '../../../http/route.ts';
 import { countOne } from '../../auth/index.ts';
-import { asAdmin } from '../../members/index.ts';
+import { asAdmin, lockCompany } from '../../members/index.ts';
+import { findPerson, isEditor } from '../partners/queries.ts';
+import { checkSections } from '../../permissions/index.ts';
 import { invite } from './invite.ts';
 
 const inviteMember = route({
@@ -18,4 +21,28 @@ const inviteMember = route({
   },
 });
 
-export const colleagueRoutes: readonly Route[] = [inviteMember];
+const quickEmployeeCreate = route({
+  endpoint: endpoints.quickEmployeeCreate,
+  subject: ({ actor }: Asked<typeof endpoints.quickEmployeeCreate>) => ({
+    organizationId: actor.organization?.id ?? null,
+  }),
+  answer: async ({ actor, subject: { organizationId }, body, context }) => {
+    checkSections(body.fills ?? []);
+    await countOne(context, 'mailsFrom', actor.userId);
+    await countOne(context, 'registerTo', body.email.trim().toLowerCase());
+    await context.database.transaction().execute(async (transaction) => {
+      const company = await lockCompany(transaction, organizationId ?? '');
+      // Asked again behind the lock: the caller may have been removed, or made less, since the call began.
+      const self = await findPerson(transaction, { id: actor.userId });
+      if (company === undefined || self?.company_id !== company.id || !isEditor(self))
+        throw forbidden('You do not edit the data vault of this company any more.');
+      const { email, first_name, last_name, fills } = body;
+      const said = { email, first_name, last_name, ...(fills && { fills }) };
+      await invite(context, transaction, company, self, said);
+    });
+    context.wakeMail();
+    return { status: 202, body: undefined };
+  },
+});
+
+export const colleagueRoutes: readonly Route[] = [inviteMember, quickEmployeeCreate];

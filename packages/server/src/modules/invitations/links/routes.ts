@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { endpoints } from '@plumbline/api-contract';
+import type { Actor } from '../../../http/actor.ts';
+import type { Context } from '../../../http/context.ts';
+import { forbidden, notFound } from '../../../http/problem.ts';
+import { noSubject, type Route, route } from '../../../http/route.ts';
+import { countOne } from '../../auth/index.ts';
+import { queueMail } from '../../mail/index.ts';
+import { requireSelf } from '../partners/invite.ts';
+import { nameOf } from '../partners/write.ts';
+import * as queries from './queries.ts';
+
+const ownerOf = ({ userId, organization }: Actor) => {
+  if (organization === null) throw new Error('a policy let a person without a company pass');
+  return { userId, organizationId: organization.id };
+};
+
+/** 144 random bits: whoever has it sees the company's name, and nothing else. */
+const newUrl = (): string => randomBytes(18).toString('base64url');
+const pathOf = (url: string): string => `/invite?url=${url}`;
+
+const urlOf = ({ database, now }: Pick<Context, 'database' | 'now'>, actor: Actor) =>
+  queries.findOrMake(database, ownerOf(actor), { url: newUrl(), now: now() });
+
+const getInviteLink = route({
+  endpoint: endpoints.getInviteLink,
+  subject: noSubject,
+  answer: async ({ actor, context }) => {
+    const url = await urlOf(context, actor);
+    return { status: 200, body: { url, link: context.siteUrl() + pathOf(url) } };
+  },
+});
+
+const replaceInviteLink = route({
+  endpoint: endpoints.replaceInviteLink,
+  subject: noSubject,
+  answer: async ({ actor, context }) => {
+    await queries.remove(context.database, ownerOf(actor));
+    return { status: 204, body: undefined };
+  },
+});
+
+const sendInviteLink = route({
+  endpoint: endpoints.sendInviteLink,
+  subject: noSubject,
+  answer: async ({ actor, body, context }) => {
+    const addresses = [...new Set(body.emails.map((email) => email.trim().toLowerCase()))];
+    for (const email of addresses) {
+      await countOne(context, 'linksFrom', actor.userId);
+      await countOne(context, 'invitesTo', email);
+    }
+    const url = await urlOf(context, actor);
+    await context.database.transaction().execute(async (transaction) => {
+      const inviter = await requireSelf(transaction, actor);
+      if (inviter.company_name === null) throw forbidden('You belong to no company any more.');
+      for (const to of addresses)
+        await queueMail(context, transaction, {
+          kind: 'invite-link',
+          to,
+          inviter: nameOf(inviter),
+          company: inviter.company_name,
+          message: body.message?.trim() ?? '',
+          path: pathOf(url),
+        });
+    });
+    context.wakeMail();
+    return { status: 202, body: { sent: addresses.length } };
+  },
+});
+
+const findByInviteUrl = route({
+  endpoint: endpoints.findByInviteUrl,
+  subject: noSubject,
+  answer: async ({ request, query, context }) => {
+    await countOne(context, 'inviteUrlsFrom', request.ip);
+    const found = await queries.findByUrl(context.database, query.url);
+    if (found === undefined)
+      throw notFound('This link leads nowhere any more. Ask whoever sent it for a new one.');
+    const { id, name, organization_type, first_name, last_name } = found;
+    return {
+      status: 200,
+      body: {
+        id,
+        name,
+        organization_type: { name: organization_type },
+        inviter: { first_name, last_name },
+      },
+    };
+  },
+});
+
+export const linkRoutes: readonly Route[] = [
+  getInviteLink,
+  replaceInviteLink,
+  sendInviteLink,
+  findByInviteUrl,
+];

@@ -1,0 +1,17 @@
+import { endpoints } from '@plumbline/api-contract';
+import { noSubject, type Route, route } from '../../../http/route.ts';
+import { countOne } from '../../auth/index.ts';
+import * as queries from './queries.ts';
+
+const checkPfContact = route({
+  endpoint: endpoints.checkPfContact,
+  subject: noSubject,
+  answer: async ({ actor, query, context }) => {
+    await countOne(context, 'contactsFrom', actor.userId);
+    const email = query.email.trim().toLowerCase();
+    const organization = (await queries.findContactOf(context.database, email)) ?? null;
+    return { status: 200, body: { is_pf_contact: organization !== null, organization } };
+  },
+});
+
+export const contactRoutes: readonly Route[] = [checkPfContact];
