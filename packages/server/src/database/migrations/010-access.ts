@@ -24,25 +24,39 @@ const statements = [
   `alter table organizations alter column words set statistics 1000`,
   `create index users_words on users using gin (to_tsvector('simple'::regconfig, plain_words(first_name || ' ' || last_name)))`,
 
-  // Of a trade partner, what everyone may find it by: written by the triggers below and by nothing else.
-  `create function partner_traits(which uuid) returns text[] language sql stable as $$
-    select case when o.organization_type <> 'Trade Partner' then '{}'::text[] else array(
-      select 'trade:' || c from unnest(o.categories) c
-      union select 'division:' || left(c, 2) from unnest(o.categories) c
-      union select 'state:' || l.state from office_locations l where l.organization_id = o.id and l.state <> ''
-      union select 'city:' || plain_words(l.city) from office_locations l where l.organization_id = o.id and l.city <> ''
-      union select 'employees:' || o.employee_quantity where o.employee_quantity is not null
-      union select case when coalesce(
-          (select v.status = 'verified' from verifications v where v.kind = 'company' and v.organization_id = o.id
-            order by v.created_at desc, v.id limit 1),
-          exists (select from memberships m join users u on u.id = m.user_id
-            where m.organization_id = o.id and m.rank >= 500 and u.password_hash is not null
-              and (split_part(u.email, '@', 2) = o.domain or right(u.email, length(o.domain) + 1) = '.' || o.domain)))
-        then 'verified' else 'unverified' end
-      order by 1) end
-    from organizations o where o.id = which $$`,
-  `create function refresh_traits(which uuid) returns void language sql as $$
-    update organizations set traits = partner_traits(id) where id = which and traits is distinct from partner_traits(id) $$`,
+  // Of a trade partner, what everyone may find it by: written by the triggers below and by nothing else. Kept plans
+  // (plpgsql), for a company of many people and offices runs them often.
+  `create function profile_traits(categories text[], employees text) returns setof text language sql immutable as $$
+    select 'trade:' || c from unnest(categories) c
+    union select 'division:' || left(c, 2) from unnest(categories) c
+    union select 'employees:' || employees where employees is not null $$`,
+  `create function partner_traits(which uuid) returns text[] language plpgsql stable as $$
+    begin
+      return (select case when o.organization_type <> 'Trade Partner' then '{}'::text[] else array(
+        select profile_traits(o.categories, o.employee_quantity)
+        union select 'state:' || l.state from office_locations l where l.organization_id = o.id and l.state <> ''
+        union select 'city:' || plain_words(l.city) from office_locations l where l.organization_id = o.id and l.city <> ''
+        union select case when coalesce(
+            (select v.status = 'verified' from verifications v where v.kind = 'company' and v.organization_id = o.id
+              order by v.created_at desc, v.id limit 1),
+            exists (select from memberships m join users u on u.id = m.user_id
+              where m.organization_id = o.id and m.rank >= 500 and u.password_hash is not null
+                and (split_part(u.email, '@', 2) = o.domain or right(u.email, length(o.domain) + 1) = '.' || o.domain)))
+          then 'verified' else 'unverified' end
+        order by 1) end
+      from organizations o where o.id = which);
+    end $$`,
+  `create function refresh_traits(which uuid) returns void language plpgsql as $$
+    declare found_traits text[] := partner_traits(which);
+    begin
+      update organizations set traits = found_traits where id = which and traits is distinct from found_traits;
+    end $$`,
+  // A new company has neither people nor offices.
+  `create function traits_of_new_organization() returns trigger language plpgsql as $$
+    begin
+      new.traits := array(select profile_traits(new.categories, new.employee_quantity) union select 'unverified' order by 1);
+      return new;
+    end $$`,
   `create function traits_of_organization() returns trigger language plpgsql as $$
     begin perform refresh_traits(new.id); return null; end $$`,
   `create function traits_of_part() returns trigger language plpgsql as $$
@@ -53,8 +67,11 @@ const statements = [
       then perform refresh_traits(new.organization_id); end if;
       return null;
     end $$`,
-  `create trigger traits_organization after insert or update of organization_type, employee_quantity, categories, domain
-    on organizations for each row execute function traits_of_organization()`,
+  `create trigger traits_new_organization before insert on organizations for each row
+    when (new.organization_type = 'Trade Partner') execute function traits_of_new_organization()`,
+  `create trigger traits_organization after update of organization_type, employee_quantity, categories, domain
+    on organizations for each row when (old.organization_type = 'Trade Partner' or new.organization_type = 'Trade Partner')
+    execute function traits_of_organization()`,
   `create trigger traits_office after insert or update or delete on office_locations for each row execute function traits_of_part()`,
   `create trigger traits_member after insert or update of rank, organization_id or delete on memberships
     for each row execute function traits_of_part()`,

@@ -2,7 +2,9 @@ import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { deletePending } from '../invitations/index.ts';
+import { grantsOfPersonChanged, requestChanged } from '../live/index.ts';
 import { forget, notify } from '../notifications/index.ts';
+import { cancelRequestsAt, cancelRequestsOf, tellOfAccessRequests } from '../permissions/index.ts';
 import { requireOtherAdmin } from './last-admin.ts';
 import * as queries from './queries.ts';
 import { keepRequestsFrom, tellOfRequests } from './told-of-requests.ts';
@@ -55,7 +57,9 @@ export async function enterCompany(
     organizationId: company.id,
     rank,
     now,
+    fills: await queries.findPendingFills(transaction, company.id, person.email),
   });
+  await endAccessElsewhere(transaction, userId, now);
   await deletePending(transaction, company.id, { email: person.email });
   for (const id of await queries.cancelRequests(transaction, userId, now))
     await forget(transaction, 'employee_request', id);
@@ -65,7 +69,26 @@ export async function enterCompany(
     is_employee_verified: entry.isVerified,
     is_pf_contact: isFirstAdmin && !(await queries.hasContact(transaction, company.id)),
   });
-  if (rank >= ADMIN_RANK) await tellOfRequests(transaction, userId, company);
+  if (rank < ADMIN_RANK) return;
+  await tellOfRequests(transaction, userId, company);
+  if (queries.isTradePartner(company)) await tellOfAccessRequests(transaction, userId, company.id);
+}
+
+/**
+ * A person's company has changed: what it asked for as one who was elsewhere is over, and its grants rest or live by
+ * themselves, which the people on both sides are told.
+ */
+async function endAccessElsewhere(transaction: Database, userId: string, now: Date): Promise<void> {
+  await tellCancelled(transaction, await cancelRequestsOf(transaction, userId, now));
+  await grantsOfPersonChanged(transaction, userId);
+}
+
+async function tellCancelled(
+  transaction: Database,
+  cancelled: Awaited<ReturnType<typeof cancelRequestsOf>>,
+): Promise<void> {
+  for (const { tp, userId } of cancelled)
+    await requestChanged(transaction, { tp, authorId: userId });
 }
 
 /**
@@ -76,9 +99,12 @@ export async function endMembership(
   transaction: Database,
   userId: string,
   company: queries.LockedCompany,
+  now: Date,
 ): Promise<void> {
   if (!(await queries.deleteMembership(transaction, userId, company.id))) return;
+  await endAccessElsewhere(transaction, userId, now);
   await keepRequestsFrom(transaction, userId);
+  await tellOfAccessRequests(transaction, userId, null);
   await queries.deleteEmployeeDocuments(transaction, userId);
   await queries.updatePerson(transaction, userId, {
     is_pf_contact: false,
@@ -108,7 +134,10 @@ export async function leaveCompanyOf(
   const person = await queries.lockPerson(transaction, userId);
   for (const id of await queries.cancelRequests(transaction, userId, now))
     await forget(transaction, 'employee_request', id);
-  if (company === undefined || person?.company?.id !== company.id) return;
+  if (company === undefined || person?.company?.id !== company.id) {
+    await endAccessElsewhere(transaction, userId, now);
+    return;
+  }
   if ((await queries.countColleagues(transaction, company.id, userId)) === 0) {
     for (const { user_id } of await queries.listWaiting(transaction, company.id))
       await notify(transaction, {
@@ -117,9 +146,11 @@ export async function leaveCompanyOf(
         kind: 'organization',
         id: company.id,
       });
+    await endAccessElsewhere(transaction, userId, now);
+    await tellCancelled(transaction, await cancelRequestsAt(transaction, company.id, now));
     await queries.deleteCompany(transaction, company.id);
     return;
   }
   if (person.company.rank >= ADMIN_RANK) await requireOtherAdmin(transaction, company, userId);
-  await endMembership(transaction, userId, company);
+  await endMembership(transaction, userId, company, now);
 }

@@ -96,6 +96,7 @@ export async function insertMembership(
     readonly organizationId: string;
     readonly rank: number;
     readonly now: Date;
+    readonly fills?: readonly string[];
   },
 ): Promise<void> {
   await transaction
@@ -105,8 +106,24 @@ export async function insertMembership(
       organization_id: membership.organizationId,
       rank: membership.rank,
       joined_at: membership.now,
+      fills: [...(membership.fills ?? [])],
     })
     .execute();
+}
+
+/** The sections that a company meant an address to fill in, when it invited it. */
+export async function findPendingFills(
+  database: Database,
+  organizationId: string,
+  email: string,
+): Promise<readonly string[]> {
+  const row = await database
+    .selectFrom('pending_members')
+    .select('fills')
+    .where('organization_id', '=', organizationId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.fills ?? [];
 }
 
 export async function hasContact(database: Database, organizationId: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { type Module, route } from '../../http/route.ts';
 import { withdraw } from '../invitations/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
+import { tellOfAccessRequests } from '../permissions/index.ts';
 import { asAdmin, lockMember } from './as-admin.ts';
 import { requireOtherAdmin } from './last-admin.ts';
 import { endMembership } from './membership.ts';
@@ -57,6 +58,7 @@ async function changeRank(
   else {
     await queries.setRank(transaction, company.id, userId, rank);
     await keepRequestsFrom(transaction, userId);
+    if (!member.is_pf_contact) await tellOfAccessRequests(transaction, userId, null);
   }
   return presentMember({ ...member, rank });
 }
@@ -72,6 +74,8 @@ async function makeAdmin(
   await queries.setRank(transaction, company.id, member.id, ADMIN_RANK);
   if (member.password_hash === null) return;
   await tellOfRequests(transaction, member.id, company);
+  if (queries.isTradePartner(company) && !member.is_pf_contact)
+    await tellOfAccessRequests(transaction, member.id, company.id);
   const verb = `You are now an Admin of ${company.name}.`;
   await notify(transaction, { userId: member.id, verb, kind: 'organization', id: company.id });
   await queueMail(context, transaction, {
@@ -93,7 +97,7 @@ const removeMember = route({
       if (member === undefined) throw notFound(NO_MEMBER);
       if (member.rank >= ADMIN_RANK) await requireOtherAdmin(transaction, company, member.id);
       await queries.lockPerson(transaction, member.id);
-      await endMembership(transaction, member.id, company);
+      await endMembership(transaction, member.id, company, context.now());
       if (member.password_hash === null) {
         // Nobody has used the invitation: nothing of it stays.
         await withdraw(transaction, company.id, member.id);
@@ -119,7 +123,7 @@ const leaveOrganization = route({
       }
       if (isAdmin) await requireOtherAdmin(transaction, company, actor.userId);
       await queries.lockPerson(transaction, actor.userId);
-      await endMembership(transaction, actor.userId, company);
+      await endMembership(transaction, actor.userId, company, context.now());
     });
     context.wakeMail();
     return { status: 204, body: undefined };

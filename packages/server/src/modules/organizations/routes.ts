@@ -1,11 +1,12 @@
 import { endpoints, type OrganizationProfile } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK, type Actor, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
+import type { Context } from '../../http/context.ts';
 import { forbidden, notFound, ProblemError, refused } from '../../http/problem.ts';
 import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
 import { countMembers, hasContact, lockCompany, updatePerson } from '../members/index.ts';
 import { savePrimaryOffice } from '../offices/index.ts';
-import { findGrant } from '../permissions/index.ts';
+import { endAccessOfCompany, findGrant } from '../permissions/index.ts';
 import { editsVaultOf } from '../vault/index.ts';
 import { addCompany, claimCompany } from './add.ts';
 import { companyDomainOf, domainOfSite } from './domain.ts';
@@ -88,7 +89,7 @@ const updateOrganization = route({
     const { prequal_status: status, ...sent } = body;
     checkFields(actor, params.id, status !== undefined, Object.keys(sent));
     const row = await context.database.transaction().execute(async (transaction) => {
-      if (status === undefined) return changeProfile(transaction, actor, params.id, sent);
+      if (status === undefined) return changeProfile(context, transaction, actor, params.id, sent);
       await queries.lockOrganization(transaction, params.id);
       await changeStatus(context, transaction, params.id, { status, userId: actor.userId });
       return queries.findOrganization(transaction, params.id);
@@ -118,6 +119,7 @@ function checkFields(
 }
 
 async function changeProfile(
+  context: Context,
   transaction: Database,
   actor: Actor,
   id: string,
@@ -136,6 +138,9 @@ async function changeProfile(
   const change = changeOf(sent, { ...company, isFounding }, person);
   await queries.updateProfile(transaction, id, change);
   if (change.prequal_status !== undefined) {
+    const now = context.now();
+    const access = { organizationId: id, by: actor.userId, now };
+    await endAccessOfCompany(context, transaction, access);
     const isPartner = change.prequal_status !== null;
     const isContact = isPartner && !(await hasContact(transaction, id));
     if (isContact || !isPartner)
@@ -162,7 +167,7 @@ const putOrganization = route({
       if ((rank ?? 0) < ADMIN_RANK)
         throw new ProblemError(409, 'There is another company under this id.', { duplicates: [] });
       const { office, not_duplicates: _, ...sent } = body;
-      const changed = await changeProfile(transaction, actor, id, sent);
+      const changed = await changeProfile(context, transaction, actor, id, sent);
       if (office !== undefined) await savePrimaryOffice(transaction, id, office, now);
       return { row: changed, isNew: false };
     });

@@ -1,6 +1,7 @@
 import type { Module } from '../../http/route.ts';
 import { entryRoutes } from './entries/routes.ts';
 import { grantRoutes } from './grants/routes.ts';
+import { ownRequestRoutes } from './own-requests/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { policies } from './policy.ts';
 import { readerRoutes } from './readers/routes.ts';
@@ -14,6 +15,7 @@ export const permissions: Module = {
     ...grantRoutes,
     ...entryRoutes,
     ...requestRoutes,
+    ...ownRequestRoutes,
     ...sentRoutes,
     ...peopleRoutes,
     ...teamRoutes,

@@ -190,8 +190,19 @@ export async function eraseUser(transaction: Database, userId: string, now: Date
     'notifications',
     'employee_requests',
     'access_requests',
+    'invite_links',
+    'invitation_batches',
+    'prequal_user_settings',
   ] as const)
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  // What it sent for a company stays the company's; what waits of it nobody answers for any more.
+  await transaction
+    .deleteFrom('invitations')
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([where('organization_id', 'is', null), where('status', '=', 'sent')]),
+    )
+    .execute();
   await transaction
     .deleteFrom('verifications')
     .where('user_id', '=', userId)

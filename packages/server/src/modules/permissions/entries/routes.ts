@@ -4,6 +4,7 @@ import type { Actor } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
 import { forbidden, notFound, refused } from '../../../http/problem.ts';
 import { type Asked, noSubject, type Route, route } from '../../../http/route.ts';
+import { acceptInvitation, takeBack } from '../../invitations/index.ts';
 import { editsVaultOf } from '../../vault/index.ts';
 import { endGrant } from '../grants/give.ts';
 import { checkSections } from '../own-vault.ts';
@@ -21,6 +22,17 @@ const acceptAccess = route({
   answer: async ({ actor, body: { id, sections }, context }) => {
     const entry = await grantSubject(context.database, id);
     const now = context.now();
+    if (entry.kind === 'invitation') {
+      const accepted = await context.database
+        .transaction()
+        .execute((transaction) => acceptInvitation(context, transaction, { id, actor, now }));
+      context.wakeMail();
+      const { tp, permissionId } = accepted;
+      return {
+        status: 201,
+        body: { permission_id: permissionId, tp, sections: inFormOrder(accepted.sections) },
+      };
+    }
     if (entry.kind !== 'request' || !editsVaultOf(actor, entry.tp)) throw forbidden(NOTHING);
     if (sections === undefined) {
       const reason = 'Choose the sections that you open.';
@@ -81,6 +93,8 @@ async function end(
       await removeAssessment(transaction, id, answer.now);
       return;
     case 'invitation':
+      await takeBack(context, transaction, { id, actor, now: answer.now });
+      return;
     case null:
       throw notFound('There is no such entry.');
   }

@@ -9,7 +9,7 @@ import { listGrantsOfCompany } from './queries.ts';
  * its vault reads no more, and requests of either kind are over.
  */
 export async function endAccessOfCompany(
-  context: Pick<Context, 'live'>,
+  context: Pick<Context, 'live' | 'siteUrl' | 'now'>,
   transaction: Database,
   {
     organizationId,
@@ -19,5 +19,6 @@ export async function endAccessOfCompany(
 ): Promise<void> {
   for (const { id } of await listGrantsOfCompany(transaction, organizationId))
     await endGrant(context, transaction, id, by, now);
-  await cancelRequestsAt(context, transaction, organizationId, now);
+  for (const { tp, userId } of await cancelRequestsAt(transaction, organizationId, now))
+    await context.live.requestChanged(transaction, { tp, authorId: userId });
 }

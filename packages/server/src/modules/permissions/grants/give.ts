@@ -1,11 +1,15 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
+import { queueMail } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
-import { findCompanyName, lockAccess } from '../queries.ts';
+import { findCompanyName, findPerson, lockAccess } from '../queries.ts';
 import { acceptPending } from '../requests/queries.ts';
 import * as queries from './queries.ts';
 
-type Telling = Pick<Context, 'live'>;
+type Telling = Pick<Context, 'live' | 'siteUrl' | 'now'>;
+
+/** Given back within so long, access was ended by mistake: no letter about it. */
+const UNDO_MS = 3_600_000;
 
 export type GivenGrant = {
   readonly tp: string;
@@ -21,7 +25,8 @@ export type GivenGrant = {
  * Gives a person sections of a vault, in the caller's transaction: the one way that a grant comes to be. A standing
  * grant of the same contractor gets the sections; one of another contractor ends, and the newest of this contractor
  * stands again, with what its reader noted; else there is a new one. What the person asked for and was invited to is
- * answered by it. Tells the person: its sockets, and where something opened its notifications.
+ * answered by it. Tells the person: its sockets, and where something opened its notifications and, of a grant that did
+ * not stand before, by mail: call `context.wakeMail()` after the commit.
  */
 export async function giveGrant(
   context: Telling,
@@ -30,7 +35,7 @@ export async function giveGrant(
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const { tp, userId, now } = given;
   await lockAccess(transaction, given);
-  const { before, ...grant } = await saveGrant(transaction, given);
+  const { before, isNews, ...grant } = await saveGrant(transaction, given);
   for (const id of await acceptPending(transaction, { tp, userId, by: given.by, now })) {
     await forget(transaction, 'access_request', id);
     await context.live.requestChanged(transaction, { tp, authorId: userId });
@@ -38,27 +43,44 @@ export async function giveGrant(
   for (const id of await queries.acceptInvitationsTo(transaction, { tp, userId, now }))
     await forget(transaction, 'invitation', id);
   await tellReader(context, transaction, { ...given, id: grant.id, before });
+  if (isNews && given.sections.length > 0) await mailReader(context, transaction, given);
   return grant;
 }
 
-/** The rows alone, with the pair locked. `before`: what was open until now. */
+type Saved = {
+  readonly id: string;
+  /** It did not stand until now. */
+  readonly isNew: boolean;
+  /** Worth a letter: it is no end that was undone. */
+  readonly isNews: boolean;
+  /** The sections that were open until now. */
+  readonly before: readonly string[];
+};
+
+/** The rows alone, with the pair locked. */
 export async function saveGrant(
   transaction: Database,
   given: Omit<GivenGrant, 'by'> & { readonly by: string | null },
-): Promise<{ readonly id: string; readonly isNew: boolean; readonly before: readonly string[] }> {
+): Promise<Saved> {
   const { tp, userId, contractorId, sections, by, now } = given;
   const grants = await queries.listGrantsOf(transaction, tp, userId);
   const standing = grants.find(({ ended_at }) => ended_at === null);
   const own = grants.find(({ contractor_id }) => contractor_id === contractorId);
   if (own !== undefined && own.id === standing?.id) {
     await queries.setSections(transaction, own.id, sections, now);
-    return { id: own.id, isNew: false, before: own.sections };
+    return { id: own.id, isNew: false, isNews: false, before: own.sections };
   }
   if (standing !== undefined) await queries.endGrant(transaction, standing.id, by, now);
   if (own === undefined)
-    return { id: await queries.insertGrant(transaction, given), isNew: true, before: [] };
+    return {
+      id: await queries.insertGrant(transaction, given),
+      isNew: true,
+      isNews: true,
+      before: [],
+    };
   await queries.reviveGrant(transaction, own.id, { sections, by, now });
-  return { id: own.id, isNew: true, before: [] };
+  const isNews = now.getTime() - (own.ended_at?.getTime() ?? 0) > UNDO_MS;
+  return { id: own.id, isNew: true, isNews, before: [] };
 }
 
 /**
@@ -105,6 +127,24 @@ async function lockStanding(transaction: Database, id: string) {
   if (grant === undefined) return undefined;
   await lockAccess(transaction, { tp: grant.organization_id, userId: grant.user_id });
   return queries.findStanding(transaction, id);
+}
+
+async function mailReader(
+  context: Telling,
+  transaction: Database,
+  { tp, userId, sections }: GivenGrant,
+): Promise<void> {
+  const person = await findPerson(transaction, userId);
+  if (person === undefined) return;
+  await queueMail(context, transaction, {
+    kind: 'access-given',
+    to: person.email,
+    userId: person.id,
+    firstName: person.first_name,
+    tradePartner: await findCompanyName(transaction, tp),
+    sections: sections.length,
+    path: `/prequal/gc-landing/trade-partners?list=access_granted&locate=${tp}`,
+  });
 }
 
 /** Every change goes to the sockets; only what opened is worth a notification, and the last one says it all. */

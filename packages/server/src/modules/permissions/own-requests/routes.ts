@@ -1,11 +1,11 @@
-import { listAccessRequestsGc as declared } from '@plumbline/api-contract';
+import { endpoints } from '@plumbline/api-contract';
 import { pageOf } from '../../../http/page.ts';
 import { noSubject, type Route, route } from '../../../http/route.ts';
 import { presentOwn } from '../present.ts';
 import * as queries from './queries.ts';
 
 const listAccessRequestsGc = route({
-  endpoint: declared,
+  endpoint: endpoints.listAccessRequestsGc,
   subject: noSubject,
   answer: async ({ actor, query, context }) => {
     const asked = { ...pageOf(query), search: query.search?.trim() ?? '' };

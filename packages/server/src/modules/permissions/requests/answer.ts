@@ -1,14 +1,16 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
+import { queueMail } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
 import { giveGrant } from '../grants/give.ts';
 import { contractorNow } from '../people/contractor.ts';
-import { findCompanyName, lockAccess } from '../queries.ts';
+import { findCompanyName, findPerson, lockAccess } from '../queries.ts';
 import * as queries from './queries.ts';
 
 const ANSWERED = 'This request is answered or taken back already.';
 
+type Telling = Pick<Context, 'live' | 'siteUrl' | 'now'>;
 type Answer = { readonly id: string; readonly by: string; readonly now: Date };
 
 /**
@@ -17,7 +19,7 @@ type Answer = { readonly id: string; readonly by: string; readonly now: Date };
  * @throws 409 when the request waits no more, or the person is no contractor any more
  */
 export async function acceptRequest(
-  context: Pick<Context, 'live'>,
+  context: Telling,
   transaction: Database,
   { id, sections, by, now }: Answer & { readonly sections: readonly string[] },
 ): Promise<{ readonly id: string; readonly tp: string }> {
@@ -39,7 +41,7 @@ export async function acceptRequest(
 
 /** @throws 409 when the request waits no more */
 export async function declineRequest(
-  context: Pick<Context, 'live'>,
+  context: Telling,
   transaction: Database,
   answer: Answer,
 ): Promise<void> {
@@ -51,6 +53,15 @@ export async function declineRequest(
     kind: 'request_declined',
     id: request.id,
   });
+  const person = await findPerson(transaction, request.user_id);
+  if (person !== undefined)
+    await queueMail(context, transaction, {
+      kind: 'request-declined',
+      to: person.email,
+      userId: person.id,
+      firstName: person.first_name,
+      tradePartner: name,
+    });
 }
 
 /**
@@ -59,7 +70,7 @@ export async function declineRequest(
  * @throws 409 when it is neither
  */
 export async function cancelRequest(
-  context: Pick<Context, 'live'>,
+  context: Telling,
   transaction: Database,
   answer: Answer,
 ): Promise<void> {
@@ -72,7 +83,7 @@ export async function cancelRequest(
 
 /** One answer counts: whoever comes second finds the request answered. */
 async function decide(
-  { live }: Pick<Context, 'live'>,
+  { live }: Telling,
   transaction: Database,
   { id, ...decision }: Answer & { readonly status: 'accepted' | 'declined' | 'cancelled' },
 ) {

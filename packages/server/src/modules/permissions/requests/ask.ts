@@ -1,35 +1,41 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
+import { queueMail } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
 import { findCompanyName, findGrant, findPerson, lockAccess } from '../queries.ts';
 import * as queries from './queries.ts';
-import { accessVerb } from './told.ts';
+import { accessVerb, nameOf } from './told.ts';
 
 const DAY_MS = 86_400_000;
 /** After a decline nobody asks again for so long. */
 const DECLINED_MS = 7 * DAY_MS;
 
-type Telling = Pick<Context, 'live'>;
+/** Letters about requests for one vault in a day. */
+const MOST_MAILED = 20;
+
+type Telling = Pick<Context, 'live' | 'siteUrl' | 'now'>;
+
+type Asked = {
+  readonly tp: string;
+  readonly userId: string;
+  /** Where the person is now; null without a company. */
+  readonly contractorId: string | null;
+  readonly message: string;
+  readonly invitationId: string | null;
+  readonly now: Date;
+};
 
 /**
  * Asks for access to a vault, in the caller's transaction. One request of a person waits on a vault: a second one is
- * the first. Its editors are told.
+ * the first. Its editors are told; call `context.wakeMail()` after the commit.
  *
  * @throws 409 when the vault is open to the person already, and within 7 days of a decline, with the day
  */
 export async function askForAccess(
   context: Telling,
   transaction: Database,
-  asked: {
-    readonly tp: string;
-    readonly userId: string;
-    /** Where the person is now; null without a company. */
-    readonly contractorId: string | null;
-    readonly message: string;
-    readonly invitationId: string | null;
-    readonly now: Date;
-  },
+  asked: Asked,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const { tp, userId, now } = asked;
   await lockAccess(transaction, asked);
@@ -43,7 +49,7 @@ export async function askForAccess(
   if (asked.invitationId === null && declined && now.getTime() - declined.getTime() < DECLINED_MS)
     throw new ProblemError(409, await declinedWords(transaction, tp, declined));
   const id = await queries.insertRequest(transaction, asked);
-  await tellEditors(transaction, tp, userId, id);
+  await tellEditors(context, transaction, asked, id);
   await context.live.requestChanged(transaction, { tp, authorId: userId });
   return { id, isNew: true };
 }
@@ -57,17 +63,32 @@ async function declinedWords(database: Database, tp: string, declined: Date): Pr
   return `${await findCompanyName(database, tp)} declined your last request. You can ask again on ${day}.`;
 }
 
+/** In the product all of them; by mail until there were so many in a day: then the list says more than letters. */
 async function tellEditors(
+  context: Telling,
   transaction: Database,
-  tp: string,
-  userId: string,
+  { tp, userId, message, now }: Asked,
   id: string,
 ): Promise<void> {
   const person = await findPerson(transaction, userId);
   if (person === undefined) throw new ProblemError(409, 'This account was deleted.');
   const verb = accessVerb(person, person.company_name);
-  for (const editor of await queries.listEditors(transaction, tp))
+  const tradePartner = await findCompanyName(transaction, tp);
+  const today = await queries.countSince(transaction, tp, new Date(now.getTime() - DAY_MS));
+  for (const editor of await queries.listEditors(transaction, tp)) {
     await notify(transaction, { userId: editor.id, verb, kind: 'access_request', id });
+    if (today <= MOST_MAILED)
+      await queueMail(context, transaction, {
+        kind: 'access-requested',
+        to: editor.email,
+        userId: editor.id,
+        firstName: editor.first_name,
+        asker: nameOf(person),
+        company: person.company_name,
+        tradePartner,
+        message,
+      });
+  }
 }
 
 /**
@@ -85,19 +106,13 @@ export async function cancelRequestsOf(
   return cancelled;
 }
 
-/** Ends what waits for a company's vault, and what its people asked for. */
+/** The same for what waits for a company's vault, and for what its people asked as its people. */
 export async function cancelRequestsAt(
-  { live }: Telling,
   transaction: Database,
   organizationId: string,
   now: Date,
-): Promise<void> {
-  for (const { id, tp, userId } of await queries.cancelWaiting(
-    transaction,
-    { organizationId },
-    now,
-  )) {
-    await forget(transaction, 'access_request', id);
-    await live.requestChanged(transaction, { tp, authorId: userId });
-  }
+): Promise<readonly queries.Cancelled[]> {
+  const cancelled = await queries.cancelWaiting(transaction, { organizationId }, now);
+  for (const { id } of cancelled) await forget(transaction, 'access_request', id);
+  return cancelled;
 }
