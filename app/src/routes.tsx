@@ -1,10 +1,13 @@
 import type { RouteObject } from 'react-router-dom';
+import { compareRoutes } from './features/compare/routes.tsx';
+import { contractorSettingsRoutes } from './features/contractor-settings/routes.tsx';
 import { dataVaultRoutes } from './features/data-vault/routes.tsx';
 import { ErrorPage } from './features/errors/error-page.tsx';
 import { errorRoutes } from './features/errors/routes.tsx';
 import { formRoutes } from './features/form/routes.tsx';
 import { guidanceRoutes } from './features/guidance/routes.tsx';
 import { homeRoutes } from './features/home/routes.tsx';
+import { invitedRoutes } from './features/invited/routes.tsx';
 import { landingRoutes } from './features/landing/routes.tsx';
 import { notificationRoutes } from './features/notifications/routes.tsx';
 import { partnerAccessRoutes } from './features/partner-access/routes.tsx';
@@ -34,10 +37,13 @@ const features: readonly RouteObject[] = [
   ...partnerAccessRoutes,
   ...formRoutes,
   ...tradePartnersRoutes,
+  ...compareRoutes,
+  ...contractorSettingsRoutes,
   ...readViewRoutes,
   ...settingsRoutes,
   ...peopleRoutes,
   ...notificationRoutes,
+  ...invitedRoutes,
   ...guidanceRoutes,
   ...playgroundRoutes,
   ...errorRoutes,

@@ -101,23 +101,6 @@ const WORDS: Readonly<Record<string, Later>> = {
     'Fractional Prequalification Service',
     'Prequalification done for you, full, half or quarter time, billed monthly: more than 100 metrics are analyzed for each trade partner.',
   ),
-  '/employee_invite_redirect': later(
-    'Your Invitation',
-    'The way from a mailed invitation to the company that sent it.',
-  ),
-  '/gc-access': later(
-    'Access for Contractors',
-    'The way to a data vault that a trade partner opened.',
-  ),
-  '/invite': later('Invitation', 'The company that invited you, and the way to join the network.'),
-  '/prequal-contact': later(
-    'Pre-Qual Contact',
-    'A form to say who answers questions about prequalification at a company.',
-  ),
-  '/want-to-work/:index': later(
-    'Want to Work Together?',
-    'The contractor that asks for your data vault, and the way to answer.',
-  ),
   '/general-search': later(
     'Search',
     'A search over trade partners, general contractors, manufacturers, architects, owners and projects.',

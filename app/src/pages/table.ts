@@ -44,11 +44,8 @@ export const pages: readonly PageEntry[] = [
     withoutCompany: true,
   },
   { path: '/prequal/form/:slug', guard: 'tradePartner' },
-  {
-    path: '/prequal/gc-landing/trade-partners',
-    guard: 'contractorOrFlagged',
-    withoutCompany: true,
-  },
+  { path: '/prequal/gc-landing/trade-partners', guard: 'contractorOrFlagged' },
+  { path: '/prequal/gc-landing/compare', guard: 'contractorOrFlagged' },
   { path: '/prequal/gc-landing/settings', guard: 'contractor' },
   { path: '/prequal/read-view/:slug' },
 
@@ -68,11 +65,11 @@ export const pages: readonly PageEntry[] = [
   { path: '/info/self-service-prequal/:tab', guard: 'open', later: true },
   { path: '/info/:tab', guard: 'open', later: true },
 
-  { path: '/employee_invite_redirect', guard: 'open', later: true },
-  { path: '/gc-access', guard: 'open', later: true },
-  { path: '/invite', guard: 'open', later: true },
-  { path: '/prequal-contact', guard: 'open', later: true },
-  { path: '/want-to-work/:index', guard: 'open', later: true },
+  { path: '/employee_invite_redirect', guard: 'open' },
+  { path: '/gc-access', guard: 'open' },
+  { path: '/invite', guard: 'open' },
+  { path: '/prequal-contact', guard: 'open' },
+  { path: '/want-to-work/:index', guard: 'open' },
 
   { path: '/general-search', later: true },
   { path: '/market-search', later: true },

@@ -10,6 +10,7 @@ import { expectedOrganization } from '../../registration/reg-redirect.ts';
 import { StepPage } from '../../registration/step-page.tsx';
 import { pathOfStep } from '../../registration/steps.ts';
 import { useForm } from '../../entry/use-form.ts';
+import { InvitedTo } from './invited-to.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
 const types = ORGANIZATION_TYPES.map((type) => ({ value: type, label: type }));
@@ -78,6 +79,7 @@ export function EmailEntry() {
       title="Create your free account"
       lead="Answer prequalification once, keep it current, and decide who sees which section."
     >
+      <InvitedTo />
       <FormFault words={fault} />
       <form {...form} className="flex flex-col gap-6">
         <Field label="Work email" errors={errorsOf('email')}>

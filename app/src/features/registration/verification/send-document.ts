@@ -1,7 +1,5 @@
 import { endpoints, pathOf, type VerificationStatus } from '@plumbline/api-contract';
-import { endSession, sessionHeaders } from '../../../api/api.ts';
-import { apiAddress } from '../../../api/base.ts';
-import { ApiError, errorOf } from '../../../api/client.ts';
+import { sendFile } from '../../../api/send-file.ts';
 
 /** Bytes of a document at most: the server refuses more, the page says so before. */
 export const MOST_BYTES = 10 * 1024 * 1024;
@@ -25,27 +23,5 @@ export async function sendDocument(shows: Shows, file: File): Promise<Verificati
     shows.kind === 'company'
       ? pathOf(endpoints.submitCompany, { id: shows.id })
       : endpoints.submitEmployee.path;
-  const form = new FormData();
-  form.append('file', file);
-  let reply: Response;
-  try {
-    reply = await fetch(apiAddress(path), {
-      method: 'POST',
-      headers: sessionHeaders(),
-      body: form,
-    });
-  } catch {
-    throw new ApiError(
-      null,
-      null,
-      `“${file.name}” was not sent: the connection was lost. Try again.`,
-    );
-  }
-  const content: unknown = await reply.json().catch(() => undefined);
-  if (reply.ok) return (content as { readonly status: VerificationStatus }).status;
-  if (reply.status === 401) endSession();
-  const error = errorOf(reply.status, content);
-  const messages = error.problem?.['file'];
-  const first: unknown = Array.isArray(messages) ? messages[0] : undefined;
-  throw typeof first === 'string' ? new ApiError(reply.status, error.problem, first) : error;
+  return ((await sendFile(path, file)) as { readonly status: VerificationStatus }).status;
 }

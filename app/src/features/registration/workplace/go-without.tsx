@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { call } from '../../../api/api.ts';
 import { wordsOf } from '../../../api/refusal.ts';
+import { afterRegistration } from '../../../registration/after-registration.ts';
 import { useSession, useUser } from '../../../session/session.tsx';
 import { useUserType } from '../../../session/user-type.ts';
 
@@ -29,7 +30,7 @@ export function GoWithout() {
     setBusy(true);
     try {
       setUser(await call(endpoints.updateMe, { body: { without_company: true } }));
-      await navigate('/prequal');
+      await navigate(await afterRegistration());
     } catch (error) {
       snackbar.show({ type: 'error', message: wordsOf(error) });
       setBusy(false);

@@ -1,0 +1,35 @@
+import { endSession, sessionHeaders } from './api.ts';
+import { apiAddress } from './base.ts';
+import { ApiError, errorOf } from './client.ts';
+
+/**
+ * Sends one small file, and gives the reply's body. Throws ApiError, whose message is the first of the reply's file
+ * field where it has one.
+ *
+ * @param path of the contract, with its parameters
+ */
+export async function sendFile(path: string, file: File): Promise<unknown> {
+  const form = new FormData();
+  form.append('file', file);
+  let reply: Response;
+  try {
+    reply = await fetch(apiAddress(path), {
+      method: 'POST',
+      headers: sessionHeaders(),
+      body: form,
+    });
+  } catch {
+    throw new ApiError(
+      null,
+      null,
+      `“${file.name}” was not sent: the connection was lost. Try again.`,
+    );
+  }
+  const content: unknown = await reply.json().catch(() => undefined);
+  if (reply.ok) return content;
+  if (reply.status === 401) endSession();
+  const error = errorOf(reply.status, content);
+  const messages = error.problem?.['file'];
+  const first: unknown = Array.isArray(messages) ? messages[0] : undefined;
+  throw typeof first === 'string' ? new ApiError(reply.status, error.problem, first) : error;
+}

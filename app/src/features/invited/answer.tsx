@@ -1,0 +1,187 @@
+import { endpoints, type OpenInvitation, type User } from '@plumbline/api-contract';
+import { Button, LinkButton, useSnackbar } from '@plumbline/ui';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { returned } from '../../api/returning.ts';
+import { FormFault } from '../../entry/form-fault.tsx';
+import { rememberInvitation } from '../../session/from-invite.ts';
+import { REGISTER } from '../../session/landing.ts';
+import { useSignOut } from '../../shell/sign-out.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { HandOnDialog } from './hand-on-dialog.tsx';
+import { INCOMING } from './invitation-frame.tsx';
+import type { Standing } from './standing.ts';
+import { companyOf } from './words.ts';
+
+type AnswerProps = {
+  readonly invitation: OpenInvitation;
+  readonly standing: Standing;
+  readonly user: User;
+  readonly refresh: () => void;
+};
+
+/** What whoever is signed in can do with an invitation that waits. */
+export function Answer(props: AnswerProps) {
+  const { invitation, standing, user } = props;
+  const company = user.primary_organization;
+  switch (standing) {
+    case 'mayAccept':
+      return <Accept {...props} />;
+    case 'needsCompany':
+      return (
+        <Refusals
+          {...props}
+          says={
+            invitation.kind === 'trade_partner'
+              ? 'A data vault belongs to a company. Join yours or add it, and the invitation is here again.'
+              : 'Join or add your company, or go on without one, and the invitation is here again.'
+          }
+        >
+          <JoinOrAdd />
+        </Refusals>
+      );
+    case 'needsEditor':
+      return (
+        <Refusals
+          {...props}
+          says={`An Admin or a pre-qual contact of ${company?.name ?? 'your company'} can accept this. Hand it on to one of them.`}
+        />
+      );
+    case 'otherSide':
+      return (
+        <Refusals
+          {...props}
+          says={
+            invitation.kind === 'trade_partner'
+              ? `Only a trade partner has a data vault, and ${company?.name ?? 'your company'} is a ${company?.organization_type.name ?? 'contractor'}.`
+              : `${company?.name ?? 'Your company'} is a trade partner itself: only people at contractors read data vaults.`
+          }
+        />
+      );
+    case 'anothers':
+      return <Anothers {...props} />;
+    case 'over':
+    case 'visitor':
+      return null;
+    default:
+      return standing satisfies never;
+  }
+}
+
+function Accept(props: AnswerProps) {
+  const { invitation, refresh } = props;
+  const navigate = useNavigate();
+  const snackbar = useSnackbar();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  const accept = async (): Promise<void> => {
+    setBusy(true);
+    setFault(undefined);
+    const { data, error } = await returned(
+      call(endpoints.acceptAccess, { body: { id: invitation.uuid } }),
+    );
+    if (error) {
+      setBusy(false);
+      setFault(`Not accepted. ${error.message}`);
+      // Answered or taken back meanwhile: the page says so.
+      if (error.status === 404 || error.status === 409) refresh();
+      return;
+    }
+    if (invitation.kind === 'trade_partner') {
+      snackbar.show({
+        type: 'success',
+        message: `Accepted. Choose which sections ${invitation.inviter.first_name} sees.`,
+      });
+      await navigate(INCOMING);
+      return;
+    }
+    const [first] = data.sections;
+    if (first === undefined) return refresh();
+    await navigate(`/prequal/read-view/${first}?tp=${data.tp}`);
+  };
+  return (
+    <>
+      <FormFault words={fault} />
+      {invitation.kind === 'trade_partner' && (
+        <p className="mb-5">
+          Accepting shows nothing yet: you choose the sections next. {companyOf(invitation)} sees
+          only those, and you can close them again at any time.
+        </p>
+      )}
+      <Refusals {...props}>
+        <Button busy={isBusy} onClick={() => void accept()}>
+          Accept
+        </Button>
+      </Refusals>
+    </>
+  );
+}
+
+/** The way to a company, and back here. */
+function JoinOrAdd() {
+  const { pathname, search } = useLocation();
+  return (
+    <LinkButton as={Link} to={REGISTER} onClick={() => rememberInvitation(pathname + search)}>
+      Join or Add Your Company
+    </LinkButton>
+  );
+}
+
+type RefusalsProps = AnswerProps & {
+  readonly says?: string;
+  /** What comes before handing on and declining. */
+  readonly children?: ReactNode;
+};
+
+/** Handing on and declining, for whoever may. */
+export function Refusals({ invitation, refresh, says, children }: RefusalsProps) {
+  const [open, setOpen] = useState<'handOn' | 'decline' | null>(null);
+  const done = (): void => {
+    setOpen(null);
+    refresh();
+  };
+  return (
+    <>
+      {says !== undefined && <p className="mb-5 wrap-anywhere">{says}</p>}
+      <div className="flex flex-wrap gap-3">
+        {children}
+        {invitation.may_hand_on && (
+          <Button variant="secondary" onClick={() => setOpen('handOn')}>
+            Hand On
+          </Button>
+        )}
+        {invitation.is_mine && (
+          <Button variant="quiet" onClick={() => setOpen('decline')}>
+            Decline
+          </Button>
+        )}
+      </div>
+      {open === 'handOn' && (
+        <HandOnDialog invitation={invitation} onClose={() => setOpen(null)} onDone={done} />
+      )}
+      {open === 'decline' && (
+        <DeclineDialog invitation={invitation} onClose={() => setOpen(null)} onDone={done} />
+      )}
+    </>
+  );
+}
+
+/** It was sent to somebody else: a forwarded mail gives nobody access. */
+export function Anothers(props: AnswerProps) {
+  const { invitation, user } = props;
+  const signOut = useSignOut();
+  return (
+    <Refusals
+      {...props}
+      says={`Sent to ${invitation.email}; you are signed in as ${user.email}. ${
+        invitation.may_hand_on
+          ? 'Sign in with that address, or hand it on.'
+          : 'Sign in with that address to answer it.'
+      }`}
+    >
+      <Button onClick={() => void signOut()}>Sign In With Another Account</Button>
+    </Refusals>
+  );
+}

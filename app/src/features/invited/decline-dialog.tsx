@@ -1,0 +1,49 @@
+import { endpoints, type OpenInvitation } from '@plumbline/api-contract';
+import { Button, Dialog } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { returned } from '../../api/returning.ts';
+import { FormFault } from '../../entry/form-fault.tsx';
+import { companyOf } from './words.ts';
+
+type DeclineDialogProps = {
+  readonly invitation: OpenInvitation;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** Asks first: who declined is not invited again for half a year. */
+export function DeclineDialog({ invitation, onClose, onDone }: DeclineDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const decline = async (): Promise<void> => {
+    setBusy(true);
+    const { error } = await returned(
+      call(endpoints.revokeGrant, { params: { id: invitation.uuid } }),
+    );
+    // Answered or taken back meanwhile: the page says what became of it.
+    if (!error || error.status === 404 || error.status === 409) return onDone();
+    setBusy(false);
+    setFault(`Not declined. ${error.message}`);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Decline the invitation?"
+      description={`${companyOf(invitation)} cannot invite this address again for 180 days.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void decline()}>
+            Decline
+          </Button>
+        </>
+      }
+    >
+      <FormFault isBelow words={fault} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { peoplePath } from '../../company/people-path.ts';
+import { useSession } from '../../session/session.tsx';
+
+/** /employee_invite_redirect: a colleague who was added makes a password; whoever is signed in sees their company. */
+export function EmployeeRedirect() {
+  const { state } = useSession();
+  const [search] = useSearchParams();
+  if (state.kind === 'in') {
+    const company = state.user.primary_organization;
+    return <Navigate to={company ? peoplePath(company.id) : '/prequal'} replace />;
+  }
+  const token = search.get('token');
+  const query = token === null ? '' : `?token=${encodeURIComponent(token)}`;
+  return <Navigate to={`/password-create${query}`} replace />;
+}

@@ -1,0 +1,52 @@
+import type { OpenInvitation } from '@plumbline/api-contract';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { StepPage } from '../../registration/step-page.tsx';
+import { InvitationFrame, Message } from './invitation-frame.tsx';
+import { Answer } from './answer.tsx';
+import { useInvitation } from './use-invitation.ts';
+import { Visitor } from './visitor.tsx';
+import { headingOf, personOf } from './words.ts';
+
+/** /prequal-contact: a contractor asks for a data vault. /gc-access: a trade partner opens its own. */
+export function InvitationPage() {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const asked = useInvitation(search.get('uuid'));
+  const title =
+    pathname === '/gc-access' ? 'Access to a Data Vault' : 'A Request for Your Data Vault';
+  return (
+    <InvitationFrame asked={asked} title={title}>
+      {(known) => (
+        <StepPage title={headingOf(known.invitation)} lead={leadOf(known.invitation)}>
+          <Message invitation={known.invitation} />
+          {known.invitation.kind === 'contractor' && <Sections invitation={known.invitation} />}
+          {known.user === null ? <Visitor {...known} /> : <Answer {...known} user={known.user} />}
+        </StepPage>
+      )}
+    </InvitationFrame>
+  );
+}
+
+function leadOf({ kind, sections, inviter }: OpenInvitation): string {
+  if (kind === 'trade_partner')
+    return 'A data vault is one set of prequalification answers that your company keeps current. You decide who sees which section.';
+  return sections.length === 0
+    ? 'They have no data vault yet: accepting tells them that you want to hear of it.'
+    : `${personOf(inviter)} chose the sections for you. You read their answers and documents for as long as they stay open.`;
+}
+
+function Sections({ invitation: { sections } }: { readonly invitation: OpenInvitation }) {
+  if (sections.length === 0) return null;
+  return (
+    <section aria-labelledby="opened-sections" className="mb-6">
+      <h2 id="opened-sections" className="mb-2 font-semibold text-ink">
+        {sections.length === 1 ? 'One section' : `${sections.length} sections`}
+      </h2>
+      <ul className="list-disc gap-x-8 space-y-1 pl-5 text-ink sm:columns-2">
+        {sections.map(({ slug, name }) => (
+          <li key={slug}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

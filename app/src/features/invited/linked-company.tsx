@@ -1,0 +1,113 @@
+import { endpoints, type User } from '@plumbline/api-contract';
+import { announce, Button, Field, LinkButton, TextArea } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { profilePath } from '../../company/people-path.ts';
+import { FormFault } from '../../entry/form-fault.tsx';
+import { useForm } from '../../entry/use-form.ts';
+import { rememberInvitation } from '../../session/from-invite.ts';
+import { canEditVault, isTradePartner, REGISTER, type UserType } from '../../session/landing.ts';
+import { useUserType } from '../../session/user-type.ts';
+import { focusHeading } from '../../shell/page.tsx';
+import type { Linked } from './invite-link.tsx';
+
+type LinkedCompanyProps = { readonly company: Linked; readonly user: User };
+
+/** What whoever is signed in can do with the company of a link. */
+export function LinkedCompany({ company, user }: LinkedCompanyProps) {
+  const side = useUserType(user);
+  const userType = side.kind === 'known' ? side.userType : null;
+  const isOwn = user.primary_organization?.id === company.id;
+  const isPartner = company.organization_type.name === 'Trade Partner';
+  if (isOwn)
+    return (
+      <p>
+        This is the link to your own company. Hand it to the people whom you want to work with here.
+      </p>
+    );
+  if (isPartner && asksForAccess(user, userType)) return <RequestAccess company={company} />;
+  if (!user.primary_organization) return <Join company={company} />;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!isPartner && canEditVault(user) && (
+        <LinkButton as={Link} to="/prequal/data-vault/gc-partner-access">
+          Give People There Access
+        </LinkButton>
+      )}
+      <LinkButton as={Link} variant="secondary" to={profilePath(company.id)}>
+        View {company.name}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** People at general contractors ask, and those without a company who said that they are on that side. */
+function asksForAccess(user: User, userType: UserType): boolean {
+  const company = user.primary_organization;
+  if (!company) return userType === 'GC';
+  return !isTradePartner(user) && company.organization_type.name === 'General Contractor';
+}
+
+function RequestAccess({ company: { id, name } }: { readonly company: Linked }) {
+  const [isSent, setSent] = useState(false);
+  const { form, isBusy, fault, errorsOf } = useForm({
+    failure: 'Not sent.',
+    send: async (entered) => {
+      const message = entered('message');
+      await call(endpoints.inviteTp, {
+        body: { organization: id, ...(message !== '' && { message }) },
+      });
+      setSent(true);
+      announce(`Your request is with ${name}`);
+      focusHeading();
+    },
+  });
+  if (isSent)
+    return (
+      <>
+        <p className="mb-5">Your request is with {name}. We tell you when it is answered.</p>
+        <LinkButton as={Link} to="/prequal/gc-landing/trade-partners?list=access_requested">
+          See Your Requests
+        </LinkButton>
+      </>
+    );
+  return (
+    <form {...form}>
+      <FormFault words={fault} />
+      <div className="flex flex-col gap-5">
+        <Field
+          label="Message (optional)"
+          hint={`Who you are, and which project you ask for. ${name} reads it beside your request.`}
+          errors={errorsOf('message')}
+        >
+          <TextArea name="message" rows={3} maxLength={1000} />
+        </Field>
+        <div>
+          <Button type="submit" busy={isBusy}>
+            Request Access
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Join({ company: { id, name } }: { readonly company: Linked }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p className="mb-5">
+        Do you work at {name}? Ask its Admins to let you in. If you work elsewhere, join or add your
+        own company first; this link is here again then.
+      </p>
+      <LinkButton
+        as={Link}
+        to={`${REGISTER}&expected_org=${id}`}
+        onClick={() => rememberInvitation(pathname + search)}
+      >
+        Join or Add Your Company
+      </LinkButton>
+    </>
+  );
+}

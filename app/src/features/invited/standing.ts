@@ -1,0 +1,40 @@
+import type { OpenInvitation, User } from '@plumbline/api-contract';
+import { canEditVault, isTradePartner, type UserType } from '../../session/landing.ts';
+
+/**
+ * What the person before an invitation can do with it.
+ *
+ * - `over`: it is answered, handed on or taken back. `visitor`: nobody is signed in.
+ * - `mayAccept`. `needsCompany`: after they have joined or added one. `needsEditor`: a colleague who edits the vault may.
+ * - `otherSide`: their company is on the other side of a prequalification. `anothers`: it was sent to somebody else.
+ */
+export type Standing =
+  | 'over'
+  | 'visitor'
+  | 'mayAccept'
+  | 'needsCompany'
+  | 'needsEditor'
+  | 'otherSide'
+  | 'anothers';
+
+export function standingOf(
+  { kind, status, is_mine: isMine, may_accept: mayAccept }: OpenInvitation,
+  user: User | null,
+  userType: UserType,
+): Standing {
+  if (status !== 'sent') return 'over';
+  if (!user) return 'visitor';
+  if (!isMine && !mayAccept) return 'anothers';
+  const hasCompany = user.primary_organization !== null;
+  switch (kind) {
+    case 'trade_partner':
+      if (!hasCompany) return 'needsCompany';
+      if (!isTradePartner(user)) return 'otherSide';
+      return canEditVault(user) ? 'mayAccept' : 'needsEditor';
+    case 'contractor':
+      if (!hasCompany) return userType === 'GC' ? 'mayAccept' : 'needsCompany';
+      return isTradePartner(user) ? 'otherSide' : 'mayAccept';
+    default:
+      return kind satisfies never;
+  }
+}

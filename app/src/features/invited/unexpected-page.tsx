@@ -1,0 +1,60 @@
+import { LinkButton } from '@plumbline/ui';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { rememberReturnPath } from '../../session/return-path.ts';
+import { pathOfInvitation } from '../../session/from-invite.ts';
+import { StepPage } from '../../registration/step-page.tsx';
+import { Anothers, Refusals } from './answer.tsx';
+import { InvitationFrame, Message } from './invitation-frame.tsx';
+import { useInvitation } from './use-invitation.ts';
+import { inviterOf } from './words.ts';
+
+/**
+ * /want-to-work/:index, where the line `Not you?` of an invitation's mail leads: to decline it or hand it on. Nothing
+ * happens without a session, for a forwarded mail and a program that opens links have none.
+ */
+export function UnexpectedPage() {
+  const { index } = useParams();
+  const { pathname } = useLocation();
+  const asked = useInvitation(index);
+  return (
+    <InvitationFrame asked={asked} title="Want to Work Together?">
+      {(known) => {
+        const { invitation, user, standing } = known;
+        const page = pathOfInvitation(invitation.kind, invitation.uuid);
+        const see = (
+          <LinkButton as={Link} variant="secondary" to={page}>
+            See the Invitation
+          </LinkButton>
+        );
+        return (
+          <StepPage
+            title={`Do you want to work with ${inviterOf(invitation)}?`}
+            lead="If the invitation is not for you, decline it, or hand it on to a colleague who answers for your company."
+          >
+            <Message invitation={invitation} />
+            {user === null && (
+              <>
+                <p className="mb-5 wrap-anywhere">
+                  Sent to <strong className="font-semibold">{invitation.email}</strong>. Sign in
+                  with that address to answer. If you do nothing, nothing is shown to anybody.
+                </p>
+                <div className="flex flex-wrap gap-3">
+                  <LinkButton as={Link} to="/login" onClick={() => rememberReturnPath(pathname)}>
+                    Sign In
+                  </LinkButton>
+                  {see}
+                </div>
+              </>
+            )}
+            {user !== null && standing === 'anothers' && <Anothers {...known} user={user} />}
+            {user !== null && standing !== 'anothers' && (
+              <Refusals {...known} user={user}>
+                {see}
+              </Refusals>
+            )}
+          </StepPage>
+        );
+      }}
+    </InvitationFrame>
+  );
+}

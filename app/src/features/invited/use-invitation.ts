@@ -1,0 +1,73 @@
+import { endpoints, type OpenInvitation, type User } from '@plumbline/api-contract';
+import { useEffect } from 'react';
+import { call } from '../../api/api.ts';
+import type { ApiError } from '../../api/client.ts';
+import { returned } from '../../api/returning.ts';
+import { useResource } from '../../api/resource.ts';
+import { forgetInvitation } from '../../session/from-invite.ts';
+import { useSession } from '../../session/session.tsx';
+import { useUserType } from '../../session/user-type.ts';
+import { type Standing, standingOf } from './standing.ts';
+
+export type AskedInvitation =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'failed'; readonly error: ApiError; readonly retry: () => void }
+  | {
+      readonly kind: 'known';
+      readonly invitation: OpenInvitation;
+      readonly standing: Standing;
+      readonly user: User | null;
+      /** Asks anew: it was answered, or somebody else answered it. */
+      readonly refresh: () => void;
+    };
+
+/**
+ * The invitation of an address, and what whoever opened it can do with it. Opening it changes nothing but that a
+ * colleague of the invited person is noted to have seen it: programs that look through mail open links too.
+ *
+ * @param named as the address has it; anything but an id names none
+ */
+export function useInvitation(named: string | null | undefined): AskedInvitation {
+  const { state } = useSession();
+  const user = state.kind === 'in' ? state.user : null;
+  const uuid = idIn(named);
+  const found = useResource(
+    endpoints.listContactInvitations,
+    uuid === null ? null : { query: { uuid } },
+    { shouldRetryOnError: false },
+  );
+  const side = useUserType(user);
+  const [invitation] = found.data?.results ?? [];
+  const isColleagues = Boolean(user && invitation?.may_hand_on && !invitation.is_mine);
+
+  useEffect(() => {
+    if (isColleagues && uuid !== null)
+      void returned(call(endpoints.setViewedByCoworker, { body: { uuid } }));
+  }, [isColleagues, uuid]);
+  // Here they are: nothing has to lead them back any more. In the middle of a registration they are led on first.
+  const hasArrived = user?.reg_step === 'complete';
+  useEffect(() => {
+    if (hasArrived) forgetInvitation();
+  }, [hasArrived]);
+
+  if (uuid === null || found.error?.status === 404) return { kind: 'none' };
+  if (found.error) {
+    return { kind: 'failed', error: found.error, retry: () => void found.mutate() };
+  }
+  if (!found.data || side.kind === 'asking') return { kind: 'asking' };
+  if (side.kind === 'failed') return side;
+  if (!invitation) return { kind: 'none' };
+  return {
+    kind: 'known',
+    invitation,
+    standing: standingOf(invitation, user, side.userType),
+    user,
+    refresh: () => void found.mutate(),
+  };
+}
+
+function idIn(text: string | null | undefined): string | null {
+  const id = text?.toLowerCase() ?? '';
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(id) ? id : null;
+}

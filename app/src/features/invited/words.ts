@@ -1,0 +1,61 @@
+import type { OpenInvitation } from '@plumbline/api-contract';
+
+/** Who invites: `Dana Whitfield at Keystone Builders`. */
+export function inviterOf({ inviter }: OpenInvitation): string {
+  const name = personOf(inviter);
+  return inviter.organization ? `${name} at ${inviter.organization.name}` : name;
+}
+
+/** The company that invites, or the person where they have none. */
+export function companyOf({ inviter }: OpenInvitation): string {
+  return inviter.organization?.name ?? personOf(inviter);
+}
+
+/** What an invitation asks or offers, as a heading. */
+export function headingOf(invitation: OpenInvitation): string {
+  if (invitation.kind === 'trade_partner')
+    return `${inviterOf(invitation)} asks for your data vault`;
+  return invitation.sections.length === 0
+    ? `${inviterOf(invitation)} wants to work with you`
+    : `${companyOf(invitation)} opens its data vault to you`;
+}
+
+/** What became of an invitation that no longer waits: a heading and what it means. */
+export function overWords(invitation: OpenInvitation): {
+  readonly title: string;
+  readonly says: string;
+} {
+  const company = companyOf(invitation);
+  switch (invitation.status) {
+    case 'accepted':
+      return {
+        title: 'This invitation was accepted',
+        says:
+          invitation.kind === 'trade_partner'
+            ? `The request of ${company} is with the incoming access requests, until it is answered there.`
+            : `The data vault of ${company} is among your trade partners.`,
+      };
+    case 'declined':
+      return {
+        title: 'This invitation was declined',
+        says: `${company} cannot invite this address again for 180 days.`,
+      };
+    case 'redirected':
+      return {
+        title: 'This invitation was handed on',
+        says: 'A colleague got a mail of their own, and answers it.',
+      };
+    default:
+      return {
+        title: 'This invitation was taken back',
+        says: `Ask ${inviterOf(invitation)} for a new one if you still want to work together.`,
+      };
+  }
+}
+
+export function personOf(person: {
+  readonly first_name: string;
+  readonly last_name: string;
+}): string {
+  return `${person.first_name} ${person.last_name}`.trim();
+}

@@ -1,0 +1,16 @@
+import { endpoints } from '@plumbline/api-contract';
+import { call } from '../api/api.ts';
+import { returned } from '../api/returning.ts';
+import { invitationPath, pathOfInvitation } from '../session/from-invite.ts';
+
+/**
+ * Where whoever has registered goes on to: back to the invitation that they came by, else to one that waits for their
+ * address (another browser knows nothing of the first), else to Pre-Qual.
+ */
+export async function afterRegistration(): Promise<string> {
+  const kept = invitationPath();
+  if (kept !== null) return kept;
+  const { data } = await returned(call(endpoints.listContactInvitations));
+  const [first] = data?.results ?? [];
+  return first ? pathOfInvitation(first.kind, first.uuid) : '/prequal';
+}
