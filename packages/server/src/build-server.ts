@@ -25,6 +25,7 @@ import { measure } from './modules/ops/metrics.ts';
 import { openApiOf } from './modules/ops/openapi.ts';
 import { openPrinter } from './modules/papers/printer.ts';
 import { keepReminding } from './modules/reminders/index.ts';
+import { keepVaultTraits } from './modules/vault/index.ts';
 import { makeVaults } from './modules/vault/vaults.ts';
 import { settingsTable } from './settings.ts';
 
@@ -53,6 +54,8 @@ export type ServerOptions = {
   readonly operatorToken?: string;
   /** Whether people are mailed of dates that run out, once a day; not unless it is said. */
   readonly reminds?: boolean;
+  /** Whether it is written down, once for this form, what vaults of older builds are found by; not unless it is said. */
+  readonly refillsTraits?: boolean;
   /** For tests of the registration itself. */
   readonly contract?: Readonly<Record<string, Endpoint>>;
   readonly modules?: readonly Module[];
@@ -163,6 +166,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       ? // Vaults of its own: those of all companies would push out the ones that people have open.
         keepReminding({ ...context, vaults: makeVaults(now) })
       : undefined;
+  const endRefilling = options.refillsTraits === true ? keepVaultTraits(context) : undefined;
   return {
     app,
     database,
@@ -171,6 +175,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       await app.close();
       await endTidying();
       await endReminding?.();
+      await endRefilling?.();
       await sender.stop();
       isEnding = true;
       await database.destroy();

@@ -79,6 +79,7 @@ async function start(settings: Settings): Promise<void> {
     ...(settings.smtpUrl !== undefined && { smtpUrl: settings.smtpUrl }),
     mailFrom: settings.mailFrom,
     reminds: true,
+    refillsTraits: true,
     ...(mailboxKey !== undefined && { mailboxKey }),
     ...(settings.operatorToken !== undefined && { operatorToken: settings.operatorToken }),
   });

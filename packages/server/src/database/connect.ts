@@ -18,6 +18,10 @@ export function connect(url: string, onError: (error: Error) => void): Database 
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'plumbline',
+    // To compile a statement costs more than any of ours takes. Said after connecting: poolers refuse it as an option.
+    onConnect: async (client) => {
+      await client.query('set jit = off');
+    },
   });
   // An idle connection that breaks (a restart of PostgreSQL) must not end the process: the pool opens another.
   pool.on('error', onError);

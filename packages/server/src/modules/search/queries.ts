@@ -173,7 +173,7 @@ async function isLongFor(database: Database, view: View): Promise<boolean> {
   const isByName = view.ordering === 'name' || view.ordering === '-name';
   if (!isSearch || !isByName || needsGrant(view.filters)) return false;
   const { rows } = await sql<{ count: number }>`select count(*) as count from
-    (select from permissions g where ${living(view.reader)} limit ${MANY_GRANTS + 1}) as some`.execute(
+    (select from permissions g where ${living(view.reader)} limit ${MANY_GRANTS + 1}) as counted`.execute(
     database,
   );
   return (rows[0]?.count ?? 0) > MANY_GRANTS;
@@ -247,7 +247,7 @@ export async function countRows(database: Database, view: View, most: number): P
   const isLong = await isLongFor(database, view);
   const { from, where } = sourceOf(view, isLong);
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from ${from} where ${all(where)} limit ${most}) as some`.execute(
+    select count(*) as count from (select from ${from} where ${all(where)} limit ${most}) as counted`.execute(
     database,
   );
   return rows[0]?.count ?? 0;

@@ -1,0 +1,415 @@
+import { type Endpoint, type EndpointId, endpoints, type QueryOf } from '@plumbline/api-contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+
+/** Companies beside the demo's, for every pair of filters that looks at a profile. */
+const companies = [
+  ['Åkermann & Söhne', 'Austin', 'TX', '1-4', ['26 05 19', '23 00 00']],
+  ['Bauer Roofing Inc.', 'Austin', 'TX', '5-9', ['07 50 00']],
+  ['Cobalt Interior Group', 'Denver', 'CO', '1-4', ['09 29 00']],
+  ['3M-Electric', 'Denver', 'CO', '20-49', ['26 05 19']],
+  ['=HYPERLINK("http://evil.example")', 'St. Louis', 'MO', '5-9', ['09 29 00', '26 05 19']],
+  ['Zulu Bauer Partners', '', '', null, []],
+] as const;
+
+const profileFilters = {
+  generic_categories: ['26', '09|07'],
+  categories: ['26 05 19', '23 00 00|07 50 00'],
+  employee_quantities: ['1-4', '5-9|20-49'],
+  office_states: ['TX', 'CO|MO'],
+  office_city: ['austin', 'ST LOUIS'],
+  verified_status: ['false', 'true'],
+} as const;
+type ProfileFilter = keyof typeof profileFilters;
+
+/** What a filter means, said once more: of a company as it was inserted. */
+const means: Record<
+  ProfileFilter,
+  (company: (typeof companies)[number], value: string) => boolean
+> = {
+  generic_categories: ([, , , , trades], value) =>
+    trades.some((code) => value.split('|').includes(code.slice(0, 2))),
+  categories: ([, , , , trades], value) => trades.some((code) => value.split('|').includes(code)),
+  employee_quantities: ([, , , band], value) => value.split('|').some((one) => one === band),
+  office_states: ([, , state], value) => value.split('|').some((one) => one === state),
+  office_city: ([, city], value) =>
+    city.toLowerCase().replace('.', '') === value.toLowerCase() && city !== '',
+  verified_status: (_, value) => value === 'false',
+};
+
+describe.each(inject('databases'))('lists of trade partners on $name', ({ url }) => {
+  let test: TestServer;
+  let dana: string;
+  let keystone: string;
+
+  const list = async <Id extends EndpointId>(
+    id: Id,
+    query: Partial<QueryOf<(typeof endpoints)[Id]>> = {},
+    actor: 'gcGranted' | 'otherGc' | 'freeGc' = 'gcGranted',
+  ) => {
+    const declared: Endpoint = endpoints[id];
+    const reply = await test.call(actor, declared, { query: query as never });
+    expect([reply.statusCode, reply.body]).toEqual([200, expect.anything()]);
+    return reply.json<Page>();
+  };
+  type Card = { readonly id: string; readonly name: string };
+  type Row = Card & { readonly tp?: Card; readonly status?: string };
+  type Page = { count: number; is_more: boolean; offset: number; results: Row[] };
+  const namesOf = ({ results }: Page) => results.map((row) => (row.tp ?? row).name);
+
+  beforeAll(async () => {
+    test = await startTestServer(url);
+    dana = test.ids.get(actors.gcGranted) ?? '';
+    keystone = test.ids.get('Keystone Builders') ?? '';
+    const { database } = test.server;
+    for (const [name, city, state, band, trades] of companies) {
+      const { id } = await database
+        .insertInto('organizations')
+        .values({
+          name,
+          organization_type: 'Trade Partner',
+          employee_quantity: band,
+          categories: [...trades],
+          prequal_status: 'Work In Progress',
+          domain: null,
+          created_by: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (city !== '')
+        await database
+          .insertInto('office_locations')
+          .values({ organization_id: id, city, state, is_primary: true, county_fips: null })
+          .execute();
+      await grant(id);
+    }
+  });
+  afterAll(() => test.stop());
+
+  const grant = (tp: string) =>
+    test.server.database
+      .insertInto('permissions')
+      .values({
+        organization_id: tp,
+        user_id: dana,
+        contractor_id: keystone,
+        sections: ['insurance'],
+        given_by: null,
+        ended_by: null,
+      })
+      .execute();
+
+  const own: readonly string[] = companies.map(([name]) => name);
+
+  it('finds by a profile what each filter and each pair of filters means', async () => {
+    const filters = Object.entries(profileFilters) as [ProfileFilter, readonly string[]][];
+    const asked = filters.flatMap(([name, values]) => values.map((value) => ({ name, value })));
+    for (const [at, one] of asked.entries())
+      for (const other of asked.slice(at)) {
+        const isPair = other.name !== one.name;
+        if (!isPair && other !== one) continue;
+        const query = { [one.name]: one.value, ...(isPair && { [other.name]: other.value }) };
+        const expected = companies
+          .filter(
+            (company) =>
+              means[one.name](company, one.value) &&
+              (!isPair || means[other.name](company, other.value)),
+          )
+          .map(([name]) => name);
+        for (const id of ['browsePartners', 'listAccessGranted'] as const) {
+          const names = namesOf(await list(id, query)).filter((name) => own.includes(name));
+          expect([id, query, names.sort()]).toEqual([id, query, expected.sort()]);
+        }
+      }
+  });
+
+  it.each([
+    ['bauer', ['Bauer Roofing Inc.', 'Zulu Bauer Partners']],
+    ['BAU roof', ['Bauer Roofing Inc.']],
+    ['roof bau', ['Bauer Roofing Inc.']],
+    ['akermann sohne', ['Åkermann & Söhne']],
+    ['Åker', ['Åkermann & Söhne']],
+    ['3m', ['3M-Electric']],
+    ['auer', []],
+  ])('finds words by their beginnings: %s', async (search, expected) => {
+    for (const id of ['browsePartners', 'listAccessGranted'] as const)
+      expect(namesOf(await list(id, { search }))).toEqual(expected);
+  });
+
+  it.each([
+    "' & ! : * ( ) | <-> \\",
+    `'; drop table organizations; --`,
+    '%_%',
+    '🙂🙃 é',
+    'x'.repeat(200),
+    'a '.repeat(100),
+    'ﬁn ｆｕｌｌ',
+    ':*',
+  ])('takes any search for a text: %s', async (search) => {
+    for (const id of [
+      'browsePartners',
+      'listAccessGranted',
+      'listAccessRequested',
+      'listCompletedRac',
+    ] as const)
+      await list(id, { search, ownership_types: search, office_city: search.slice(0, 100) });
+    const reply = await test.call('tpAdmin', endpoints.searchCompany, {
+      params: { id: test.ids.get('Summit Electric LLC') ?? '' },
+      query: { search },
+    });
+    expect(reply.statusCode).toBe(200);
+  });
+
+  it('refuses a search with what no database keeps, and too long a one', async () => {
+    for (const search of ['\0', 'x'.repeat(201)]) {
+      const reply = await test.call('gcGranted', endpoints.browsePartners, { query: { search } });
+      expect(reply.statusCode).toBe(422);
+    }
+  });
+
+  it('sorts by name both ways, and by own status and time where it is one’s own', async () => {
+    const names = namesOf(await list('listAccessGranted', {}));
+    expect(names.slice(0, 3)).toEqual(['3M-Electric', 'Åkermann & Söhne', 'Bauer Roofing Inc.']);
+    expect(namesOf(await list('listAccessGranted', { ordering: '-name' }))).toEqual(
+      names.toReversed(),
+    );
+    await test.server.database
+      .updateTable('permissions')
+      .set({ tp_status: 'Approved' })
+      .where('organization_id', 'in', (query) =>
+        query.selectFrom('organizations').select('id').where('name', '=', 'Zulu Bauer Partners'),
+      )
+      .execute();
+    const byStatus = namesOf(await list('listAccessGranted', { ordering: 'tp_status' }));
+    expect(byStatus[0]).toBe('Zulu Bauer Partners');
+    expect(namesOf(await list('listAccessGranted', { ordering: '-created' }))[0]).toBe(
+      'Zulu Bauer Partners',
+    );
+    const all = namesOf(await list('browsePartners', {}));
+    expect(namesOf(await list('browsePartners', { ordering: '-name' }))).toEqual(all.toReversed());
+  });
+
+  it('locates a row by its id or its partner’s, and begins at the start where it is none', async () => {
+    const whole = await list('listAccessGranted', {});
+    const [row] = whole.results.slice(4, 5);
+    for (const locate of [row?.id ?? '', row?.tp?.id ?? '']) {
+      const page = await list('listAccessGranted', { locate, limit: 2 });
+      expect([page.offset, namesOf(page)]).toEqual([4, namesOf(whole).slice(4, 6)]);
+    }
+    const hidden = await list('listAccessGranted', {
+      locate: row?.id ?? '',
+      limit: 2,
+      office_states: 'ZZ',
+    });
+    expect([hidden.offset, hidden.count]).toEqual([0, 0]);
+    expect((await list('listAccessGranted', { locate: dana, limit: 2 })).offset).toBe(0);
+  });
+
+  it('counts a value as the list has it with that value alone of its kind', async () => {
+    const query = {
+      generic_categories: '26|09|99',
+      office_states: 'TX|CO',
+      verified_status: 'false',
+    } as const;
+    for (const name of ['browse_all', 'access_granted'] as const) {
+      const id = name === 'browse_all' ? 'browsePartners' : 'listAccessGranted';
+      const reply = await test.call('gcGranted', endpoints.countPartnerFilters, {
+        params: { list: name },
+        query,
+      });
+      const { counts } = reply.json<{ counts: Record<string, Record<string, number>> }>();
+      expect(Object.keys(counts).sort()).toEqual(Object.keys(query).sort());
+      for (const [filter, values] of Object.entries(counts))
+        for (const [value, count] of Object.entries(values))
+          expect(count).toBe((await list(id, { ...query, [filter]: value })).count);
+    }
+  });
+
+  it('gives a csv of what the list shows, in the columns that were chosen, and no formula', async () => {
+    const csv = async (columns: string | undefined, query: object = {}) => {
+      const reply = await test.call('gcGranted', endpoints.exportPartners, {
+        params: { list: 'access_granted' },
+        query: { ...query, ...(columns !== undefined && { columns }) },
+      });
+      expect(reply.headers['content-type']).toContain('text/csv');
+      expect(reply.headers['content-disposition']).toMatch(/^attachment; .*\.csv/);
+      return reply.body;
+    };
+    const lines = (await csv('tp_status|name|nonsense', { search: 'hyperlink' }))
+      .replace(/\r\n$/, '')
+      .split('\r\n');
+    expect(lines).toEqual([
+      '\uFEFFYour Status,Company',
+      `Not Reviewed,"'=HYPERLINK(""http://evil.example"")"`,
+    ]);
+    const whole = (await csv(undefined)).replace(/\r\n$/, '').split('\r\n');
+    expect(whole[0]).toContain('Shared Sections');
+    expect(whole).toHaveLength((await list('listAccessGranted', {})).count + 1);
+    expect(await csv('sections', { search: 'bauer roof' })).toContain('Insurance');
+  });
+
+  it('lists own requests that wait or were declined, and whose invitation they came from', async () => {
+    const { database } = test.server;
+    const ids = await database
+      .selectFrom('organizations')
+      .select(['id', 'name'])
+      .where('name', 'in', own)
+      .execute();
+    const priya = test.ids.get(actors.otherGc) ?? '';
+    await database.deleteFrom('access_requests').where('user_id', '=', priya).execute();
+    const harbor = test.ids.get('Harbor & Main Construction') ?? '';
+    const invitation = await database
+      .insertInto('invitations')
+      .values({
+        kind: 'trade_partner',
+        user_id: priya,
+        organization_id: harbor,
+        email: 'new@bauer.example',
+        company_name: 'Bauer',
+        is_viewed_by_coworker: true,
+        status: 'accepted',
+        redirected_to: null,
+        batch_id: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ask = (name: string, status: string, day: number, invitation_id: string | null = null) =>
+      database
+        .insertInto('access_requests')
+        .values({
+          organization_id: ids.find((one) => one.name === name)?.id ?? '',
+          user_id: priya,
+          contractor_id: harbor,
+          status: status as 'pending',
+          created_at: new Date(Date.UTC(2026, 0, day)),
+          decided_by: null,
+          invitation_id,
+        })
+        .execute();
+    await ask('Bauer Roofing Inc.', 'declined', 1);
+    await ask('Bauer Roofing Inc.', 'pending', 2, invitation.id);
+    await ask('3M-Electric', 'declined', 3);
+    await ask('Cobalt Interior Group', 'cancelled', 4);
+    await ask('Zulu Bauer Partners', 'accepted', 5);
+    const page = await list('listAccessRequested', {}, 'otherGc');
+    expect(page.results.map(({ tp, status }) => [tp?.name, status])).toEqual([
+      ['3M-Electric', 'declined'],
+      ['Bauer Roofing Inc.', 'pending'],
+    ]);
+    expect(page.results[1]).toMatchObject({
+      is_viewed_by_coworker: true,
+      invited: { email: 'new@bauer.example', company_name: 'Bauer' },
+    });
+    expect((await list('listAccessRequested', {})).results).toEqual([]);
+    const found = await list('browsePartners', { search: 'bauer roof' }, 'otherGc');
+    expect(found.results[0]).toMatchObject({ standing: 'requested', permission_id: null });
+  });
+
+  it('lists completed risk assessments of the company that one is at', async () => {
+    const { database } = test.server;
+    const { id, organization_id } = await database
+      .selectFrom('permissions')
+      .select(['id', 'organization_id'])
+      .where('user_id', '=', dana)
+      .where('tp_status', '=', 'Approved')
+      .executeTakeFirstOrThrow();
+    const add = (contractor_id: string | null, grade: string, removed_at: Date | null) =>
+      database
+        .insertInto('rac_reports')
+        .values({
+          permission_id: id,
+          organization_id,
+          user_id: dana,
+          contractor_id,
+          grade,
+          removed_at,
+        })
+        .execute();
+    await add(keystone, 'A', null);
+    await add(keystone, 'B', new Date());
+    await add(null, 'C', null);
+    const page = await list('listCompletedRac', { tp_status: 'Approved' });
+    expect(page.results).toMatchObject([{ grade: 'A', permission_id: id, tp_status: 'Approved' }]);
+    expect((await list('listCompletedRac', { tp_status: 'Expired' })).count).toBe(0);
+    const one = page.results[0]?.id ?? '';
+    expect(await list('listCompletedRac', { locate: one })).toMatchObject({ offset: 0, count: 1 });
+  });
+
+  it('says that a vault was not compared yet where many are, and has compared it soon', async () => {
+    const { database } = test.server;
+    // Five vaults with the demo's answers, saved after their last review, which is none.
+    await sql`insert into vault_sections (organization_id, link, answers, revision, modified_at, modified_by, template_hash)
+      select o.id, v.link, v.answers, 1, now(), v.modified_by, v.template_hash
+      from organizations o cross join vault_sections v
+      where o.name = any(${own.slice(0, 5)}) and v.link = 'insurance'
+        and v.organization_id = ${test.ids.get('Summit Electric LLC') ?? ''}`.execute(database);
+    const states = async () => {
+      const { results } = await list('listAccessGranted', {});
+      return (results as unknown as { is_changes_questions: boolean | null }[]).map(
+        ({ is_changes_questions }) => is_changes_questions,
+      );
+    };
+    expect(await states()).toContain(null);
+    await vi.waitFor(async () => expect(await states()).not.toContain(null), { timeout: 20_000 });
+    const { events } = await database
+      .selectFrom('events')
+      .select(({ fn }) => fn.countAll<number>().as('events'))
+      .where(sql<boolean>`${dana}::uuid = any(recipients)`)
+      .executeTakeFirstOrThrow();
+    expect(events).toBeGreaterThan(0);
+  });
+
+  describe('with more than a thousand', () => {
+    beforeAll(async () => {
+      await sql`insert into organizations (name, organization_type)
+        select 'Bulk ' || lpad(i::text, 4, '0'), 'Trade Partner' from generate_series(1, 1130) as g (i)`.execute(
+        test.server.database,
+      );
+      await sql`insert into permissions (organization_id, user_id, contractor_id, sections)
+        select id, ${dana}, ${keystone}, '{}' from organizations where name like 'Bulk %'`.execute(
+        test.server.database,
+      );
+    });
+
+    it('pages by 50, by `limit`, by `page` or `offset`, or not at all', async () => {
+      const search = 'bulk';
+      expect((await list('browsePartners', { search })).results).toHaveLength(50);
+      const second = await list('browsePartners', { search, page: 2 });
+      expect([second.offset, namesOf(second)[0]]).toEqual([50, 'Bulk 0051']);
+      const both = await list('browsePartners', { search, page: 2, offset: 7, limit: 3 });
+      expect([both.offset, namesOf(both)]).toEqual([7, ['Bulk 0008', 'Bulk 0009', 'Bulk 0010']]);
+      const third = await list('browsePartners', { search, page: 3, limit: 20 });
+      expect(namesOf(third)[0]).toBe('Bulk 0041');
+      const whole = await list('browsePartners', { search, is_paginate: false });
+      expect([whole.results.length, whole.count, whole.is_more]).toEqual([1000, 1000, true]);
+      for (const limit of [0, 201]) {
+        const reply = await test.call('gcGranted', endpoints.browsePartners, { query: { limit } });
+        expect(reply.statusCode).toBe(422);
+      }
+    });
+
+    it('counts exactly to a thousand beyond where it starts', async () => {
+      for (const id of ['browsePartners', 'listAccessGranted'] as const) {
+        const first = await list(id, { search: 'bulk' });
+        expect([first.count, first.is_more]).toEqual([1000, true]);
+        const later = await list(id, { search: 'bulk', offset: 130 });
+        expect([later.count, later.is_more]).toEqual([1130, false]);
+        const last = await list(id, { search: 'bulk', offset: 1129 });
+        expect([last.count, namesOf(last)]).toEqual([1130, ['Bulk 1130']]);
+        const beyond = await list(id, { search: 'bulk', offset: 5000 });
+        expect([beyond.count, beyond.results]).toEqual([1130, []]);
+      }
+    });
+
+    it('counts all partners where nothing is asked for', async () => {
+      const { count } = await test.server.database
+        .selectFrom('organizations')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('organization_type', '=', 'Trade Partner')
+        .executeTakeFirstOrThrow();
+      const page = await list('browsePartners', {}, 'freeGc');
+      expect([page.count, page.is_more]).toEqual([count, false]);
+    });
+  });
+});
