@@ -1,10 +1,4 @@
-import {
-  createPrequalSetting,
-  deletePrequalSetting,
-  listPrequalSettings,
-  type PrequalSetting,
-  updatePrequalSetting,
-} from '@plumbline/api-contract';
+import { endpoints, type PrequalSetting } from '@plumbline/api-contract';
 import { useCallback } from 'react';
 import { call } from '../api/api.ts';
 import type { ApiError } from '../api/client.ts';
@@ -31,7 +25,7 @@ export type OwnSettings = {
 
 /** What a person keeps about the lists of trade partners: views under a name, and columns. */
 export function useOwnSettings(): OwnSettings {
-  const { data, error, mutate } = useResource(listPrequalSettings);
+  const { data, error, mutate } = useResource(endpoints.listPrequalSettings);
   const all = data?.results;
   const write = useCallback(
     async (writing: Promise<unknown>): Promise<void> => {
@@ -50,16 +44,21 @@ export function useOwnSettings(): OwnSettings {
     error,
     retry: () => void mutate(),
     saveView: (name, list, query) =>
-      write(call(createPrequalSetting, { body: { kind: 'view', list, name, value: { query } } })),
-    rename: (id, name) => write(call(updatePrequalSetting, { params: { id }, body: { name } })),
+      write(
+        call(endpoints.createPrequalSetting, {
+          body: { kind: 'view', list, name, value: { query } },
+        }),
+      ),
+    rename: (id, name) =>
+      write(call(endpoints.updatePrequalSetting, { params: { id }, body: { name } })),
     keepColumns: (list, columns) =>
       write(
-        call(createPrequalSetting, {
+        call(endpoints.createPrequalSetting, {
           body: { kind: 'columns', list, name: '', value: { columns: [...columns] } },
         }),
       ),
-    remove: ({ id }) => write(call(deletePrequalSetting, { params: { id } })),
+    remove: ({ id }) => write(call(endpoints.deletePrequalSetting, { params: { id } })),
     restore: ({ kind, list, name, value }) =>
-      write(call(createPrequalSetting, { body: { kind, list, name, value } })),
+      write(call(endpoints.createPrequalSetting, { body: { kind, list, name, value } })),
   };
 }

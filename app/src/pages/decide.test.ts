@@ -50,6 +50,7 @@ const EXPECTED = `
 /prequal/data-vault/gc-partner-access       L  . . P P . P P P .
 /prequal/form/:slug                         L  . . P P P P P P .
 /prequal/gc-landing/trade-partners          L  P P . . P . P P P
+/prequal/gc-landing/compare                 L  P P . . P . P P P
 /prequal/gc-landing/settings                L  P P . . P P P P P
 /prequal/read-view/:slug                    L  . . . . . . . . .
 /about                                      .  . . . . . . . . .

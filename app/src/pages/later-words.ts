@@ -145,10 +145,6 @@ const WITHOUT_COMPANY: Readonly<Record<string, Later>> = {
     'GC Partner Access',
     'The contractors who ask for your data vault, and a search for those to invite. A data vault belongs to a company: join or add yours to fill one in.',
   ),
-  '/prequal/gc-landing/trade-partners': later(
-    'Trade Partners',
-    'The trade partners who opened their data vault to you, and the requests that you sent. Join or add your company to be given access.',
-  ),
 };
 
 /**

@@ -1,4 +1,4 @@
-import { endpoints, listAccessRequestsGc, type OwnRequest } from '@plumbline/api-contract';
+import { endpoints, type OwnRequest } from '@plumbline/api-contract';
 import {
   Button,
   Card,
@@ -25,7 +25,7 @@ import { profilePath } from './cells.tsx';
 
 /** The requests of a person without a company, and the trade partners that invited them. */
 export function OwnRequests({ onChanged }: { readonly onChanged: () => void }) {
-  const requests = useResource(listAccessRequestsGc, { query: { is_paginate: false } });
+  const requests = useResource(endpoints.listAccessRequestsGc, { query: { is_paginate: false } });
   const { data, error } = requests;
   if (error && !data)
     return (

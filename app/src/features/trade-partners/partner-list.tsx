@@ -71,7 +71,11 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
           <Sidebar key={view.list} view={view} onChange={step} />
         </Card>
       </aside>
-      <Card padded={false} className="min-w-0">
+      {/* Not a Card: its edges would cut the panels that open in it. */}
+      <section
+        aria-label={name}
+        className="min-w-0 rounded-xl border border-line bg-surface shadow-card"
+      >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 pt-4 pb-3">
           <h2 className="mr-auto text-base font-semibold text-ink">
             {name}
@@ -129,7 +133,7 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
             />
           )}
         </div>
-      </Card>
+      </section>
     </div>
   );
 }

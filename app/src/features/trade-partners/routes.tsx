@@ -5,8 +5,4 @@ export const tradePartnersRoutes: RouteObject[] = [
     path: '/prequal/gc-landing/trade-partners',
     lazy: async () => ({ Component: (await import('./trade-partners.tsx')).TradePartners }),
   },
-  {
-    path: '/prequal/gc-landing/settings',
-    lazy: async () => ({ Component: (await import('./settings.tsx')).Settings }),
-  },
 ];

@@ -10,6 +10,7 @@ import {
   readView,
   viewOfList,
 } from '../../lists/list-url.ts';
+import { LIST_NAMES } from '../../lists/list-names.ts';
 import { useOwnSettings } from '../../lists/own-settings.ts';
 import { GC_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
@@ -25,13 +26,6 @@ import { completedRac } from './lists/completed-rac.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { type Go, PartnerList } from './partner-list.tsx';
 import { useListActions } from './use-actions.tsx';
-
-const NAMES: Readonly<Record<ListName, string>> = {
-  browse_all: 'Browse All',
-  access_granted: 'Access Granted',
-  access_requested: 'Access Requested',
-  completed_rac: 'Completed Risk Assessments',
-};
 
 const SETTINGS = '/prequal/gc-landing/settings';
 const INVITE_MANY = '/prequal/gc-landing/invite';
@@ -64,7 +58,7 @@ export function TradePartners() {
       go({ ...view, columns: null }, { replace: true });
       snackbar.show({
         type: 'success',
-        message: `${NAMES[view.list]} always shows these columns now.`,
+        message: `${LIST_NAMES[view.list]} always shows these columns now.`,
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -73,7 +67,7 @@ export function TradePartners() {
   };
 
   const common = {
-    name: NAMES[view.list],
+    name: LIST_NAMES[view.list],
     view,
     go,
     settings,
@@ -104,7 +98,7 @@ export function TradePartners() {
           link={ListLink}
           tabs={lists.map((list) => ({
             href: printView(viewOfList(view, list)),
-            label: NAMES[list],
+            label: LIST_NAMES[list],
             current: list === view.list,
           }))}
         />

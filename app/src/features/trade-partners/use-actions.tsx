@@ -1,4 +1,4 @@
-import { endpoints, listAccessRequestsGc, type TpStatus } from '@plumbline/api-contract';
+import { endpoints, type TpStatus } from '@plumbline/api-contract';
 import { useSnackbar } from '@plumbline/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { call } from '../../api/api.ts';
@@ -14,7 +14,7 @@ const LISTS = [
   endpoints.browsePartners,
   endpoints.listAccessGranted,
   endpoints.listAccessRequested,
-  listAccessRequestsGc,
+  endpoints.listAccessRequestsGc,
   endpoints.listCompletedRac,
   endpoints.countPartnerFilters,
 ];
