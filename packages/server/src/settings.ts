@@ -41,7 +41,7 @@ export const settingsTable = {
     fallback: undefined,
     must: 'postgres://USER:PASSWORD@HOST:PORT/NAME',
     fits: isUrl(['postgres:', 'postgresql:']),
-    text: 'A PostgreSQL 15 or newer to use instead of the embedded one.',
+    text: 'A PostgreSQL 15 or newer to use instead of the embedded one; not through a pooler that shares connections between transactions.',
   },
   LOG_LEVEL: {
     fallback: 'warn',
