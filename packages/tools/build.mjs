@@ -43,6 +43,9 @@ const PROGRAMS = [
       // PDFs are drawn in a thread of their own, which is a program of its own.
       const entry = 'modules/papers/pdf/worker.ts';
       await bundle('packages/server', 'print-worker.mjs', { target: 'node24', entry });
+      // Lists of contacts are files from outside: they are read in one as well.
+      const reader = 'modules/invitations/sheet/worker.ts';
+      await bundle('packages/server', 'sheet-worker.mjs', { target: 'node24', entry: reader });
       await bundle('packages/server', 'server.mjs', { target: 'node24' });
     },
   },

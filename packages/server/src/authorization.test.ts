@@ -12,6 +12,8 @@ const inCompany = signedIn.filter(
   (name) => !['freeTp', 'freeGc', 'unflagged', 'midRegistration'].includes(name),
 );
 
+const inviters = inCompany.filter((name) => name !== 'tpMember').concat('freeTp', 'freeGc');
+
 /** Who may do what, asked of Summit Electric's vault. A new endpoint needs its row: without it this file fails. */
 const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   login: everyone,
@@ -77,6 +79,12 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   replaceInviteLink: inCompany,
   sendInviteLink: inCompany,
   findByInviteUrl: everyone,
+  uploadContacts: inviters,
+  listBatches: inviters,
+  // Of a list that the contact uploaded.
+  getBatch: ['tpContact'],
+  sendBatch: ['tpContact'],
+  cancelBatch: ['tpContact'],
   // Of Dana's grant: sections by those who give it, notes by her.
   updateGrant: ['tpAdmin', 'tpContact', 'gcGranted'],
   revokeGrant: ['tpAdmin', 'tpContact', 'gcGranted'],
@@ -177,6 +185,7 @@ const destructive: ReadonlySet<string> = new Set([
   'logout',
   'logoutEverywhere',
   'revokeGrant',
+  'cancelBatch',
   'deletePrequalSetting',
   'removeMember',
   'deleteNotification',
@@ -201,6 +210,7 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     const grant = await test.server.database
       .selectFrom('permissions')
       .select('id')
+      .where('organization_id', '=', tp)
       .executeTakeFirstOrThrow();
     permission = grant.id;
     const written = await test.call('gcGranted', endpoints.createComment, {
@@ -256,6 +266,16 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
       .returning('id')
       .executeTakeFirstOrThrow();
     invitation = sent.id;
+    const batch = await test.server.database
+      .insertInto('invitation_batches')
+      .values({
+        kind: 'contractor',
+        user_id: test.ids.get(actors.tpContact) ?? '',
+        organization_id: tp,
+        file_name: 'contractors.csv',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const asked = {
       organization_id: tp,
       from_organization_id: test.ids.get('Keystone Builders') ?? '',
@@ -293,6 +313,8 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
       .executeTakeFirstOrThrow();
     compared = `${grant.id}|${second.id}`;
     params = {
+      '/api/prequal_invitations/batches/:id/': batch.id,
+      '/api/prequal_invitations/batches/:id/send/': batch.id,
       '/api/prequal_user_settings/:id/': setting.id,
       '/api/prequal_service/search_company/:id/': tp,
       '/api/prequal_service/search_company_nr/:id/': test.ids.get(actors.freeTp) ?? '',
@@ -451,6 +473,8 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
     'listContactInvitations',
     'checkPfContact',
     'getInviteLink',
+    'listBatches',
+    'getBatch',
     'listTpEmployees',
     'listVerdicts',
     'listReaders',

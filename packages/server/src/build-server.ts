@@ -18,6 +18,7 @@ import { siteUrlOf } from './http/site-url.ts';
 import { keepFilesTidy } from './modules/files/index.ts';
 import { openFileStore } from './modules/files/store.ts';
 import { modules } from './modules/index.ts';
+import { openInviter } from './modules/invitations/batches/inviter.ts';
 import { openSender } from './modules/mail/sender.ts';
 import { openTransport } from './modules/mail/transport.ts';
 import { openLive } from './modules/live/hub.ts';
@@ -129,6 +130,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
         : openTransport(options.smtpUrl, options.mailFrom ?? settingsTable.MAIL_FROM.fallback),
   });
   const contract = options.contract ?? endpoints;
+  const siteUrl = () => siteUrlOf(app, options.publicUrl);
+  const inviter = openInviter({ database, live, siteUrl, now, log, wakeMail: sender.wake });
   const context: Context = {
     database,
     vaults: makeVaults(now),
@@ -141,8 +144,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     log,
     sessionDays: options.sessionDays ?? 14,
     publicUrl: options.publicUrl,
-    siteUrl: () => siteUrlOf(app, options.publicUrl),
+    siteUrl,
     wakeMail: sender.wake,
+    wakeInvitations: inviter.wake,
     mailboxKey: options.smtpUrl === undefined ? (options.mailboxKey ?? null) : null,
     metricsToken: options.metricsToken,
     operatorToken: options.operatorToken,
@@ -176,6 +180,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       await endTidying();
       await endReminding?.();
       await endRefilling?.();
+      await inviter.stop();
       await sender.stop();
       isEnding = true;
       await database.destroy();

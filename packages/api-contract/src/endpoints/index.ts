@@ -82,18 +82,23 @@ import {
   updateTpEmployee,
 } from './permissions.ts';
 import {
+  cancelBatch,
   checkPfContact,
   findByInviteUrl,
+  getBatch,
   getInviteLink,
   inviteGc,
   inviteTp,
+  listBatches,
   listContactInvitations,
   quickEmployeeCreate,
   redirectTpInvitation,
   replaceInviteLink,
   resendInvite,
+  sendBatch,
   sendInviteLink,
   setViewedByCoworker,
+  uploadContacts,
 } from './invitations.ts';
 import { listExpiring, listReviews } from './reviews.ts';
 import {
@@ -247,6 +252,11 @@ export const endpoints = {
   replaceInviteLink,
   sendInviteLink,
   findByInviteUrl,
+  uploadContacts,
+  listBatches,
+  getBatch,
+  sendBatch,
+  cancelBatch,
   comparePartners,
   searchCompany,
   searchCompanyNr,

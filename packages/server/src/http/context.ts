@@ -27,6 +27,8 @@ export type Context = {
   readonly siteUrl: () => string;
   /** Tells the sender that mail was queued. Called after the commit; forgotten, the mail leaves 2 s later. */
   readonly wakeMail: () => void;
+  /** Tells the sender of lists that one was confirmed; forgotten, it begins 5 s later. */
+  readonly wakeInvitations: () => void;
   /** What opens the page of kept mails; null where mail is handed to a server. */
   readonly mailboxKey: string | null;
   readonly metricsToken: string | undefined;

@@ -1,4 +1,5 @@
 import type { Module } from '../../http/route.ts';
+import { batchRoutes } from './batches/routes.ts';
 import { colleagueRoutes } from './colleagues/routes.ts';
 import { linkRoutes } from './links/routes.ts';
 import { contactRoutes } from './partners/contact.ts';
@@ -15,6 +16,7 @@ export const invitations: Module = {
     ...resendRoutes,
     ...contactRoutes,
     ...linkRoutes,
+    ...batchRoutes,
   ],
   policies,
 };

@@ -3,7 +3,7 @@ import { type Actor, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../../http/act
 import type { Context } from '../../../http/context.ts';
 import { forbidden, ProblemError } from '../../../http/problem.ts';
 import { forget, notify } from '../../notifications/index.ts';
-import { askForAccess, findGrant, giveGrant } from '../../permissions/index.ts';
+import { askForAccess, findGrant, giveGrant, lockAccess } from '../../permissions/index.ts';
 import { changesInvitation } from '../policy.ts';
 import * as queries from './queries.ts';
 import { nameOf } from './write.ts';
@@ -61,9 +61,15 @@ export async function acceptInvitation(
   transaction: Database,
   answer: Answer,
 ): Promise<Accepted> {
-  const row = await queries.lockInvitation(transaction, answer.id);
   const self = await queries.findPerson(transaction, { id: answer.actor.userId });
-  if (row === undefined || self === undefined) throw forbidden(NOT_YOURS);
+  const found = await queries.findInvitation(transaction, answer.id);
+  if (found === undefined || self === undefined) throw forbidden(NOT_YOURS);
+  // The pair before the row, as whoever gives access by another way locks them.
+  const tp = found.kind === 'contractor' ? found.organization_id : self.company_id;
+  const userId = found.kind === 'contractor' ? self.id : found.user_id;
+  if (tp !== null) await lockAccess(transaction, { tp, userId });
+  const row = await queries.lockInvitation(transaction, answer.id);
+  if (row === undefined) throw forbidden(NOT_YOURS);
   if (!mayAccept(answer.actor, row, queries.isEditor(self))) throw forbidden(NOT_YOURS);
   if (row.status !== 'sent') throw new ProblemError(409, OVER[row.status]);
   if (!isInviterThere(row)) throw new ProblemError(409, leftWords(row));

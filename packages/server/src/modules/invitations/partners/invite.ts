@@ -5,9 +5,14 @@ import type { Context } from '../../../http/context.ts';
 import { forbidden, notFound, ProblemError, refused } from '../../../http/problem.ts';
 import { noSubject, type Route, route } from '../../../http/route.ts';
 import { countOne } from '../../auth/index.ts';
-import { askForAccess, checkSections, findGrant, presentSent } from '../../permissions/index.ts';
+import {
+  askForAccess,
+  checkSections,
+  findGrant,
+  presentSent,
+  RESEND_MS,
+} from '../../permissions/index.ts';
 import * as queries from './queries.ts';
-import { RESEND_MS } from './resend.ts';
 import { send, tellInvitedLater, type ToSend } from './send.ts';
 
 type Said = {

@@ -52,11 +52,12 @@ export async function lockSender(
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
-/** How many invitations were sent in a name since then; of a company those that were sent one by one. */
+/** How many invitations were sent in a name since then; of a company, unless it is said, those sent one by one. */
 export async function countSince(
   database: Database,
   { organizationId, userId }: Sender,
   since: Date,
+  { withLists = false }: { readonly withLists?: boolean } = {},
 ): Promise<number> {
   const { count } = await database
     .selectFrom('invitations')

@@ -3,12 +3,11 @@ import { sessionTokenOf } from '../../../http/authenticate.ts';
 import { passesCsrf } from '../../../http/csrf.ts';
 import { forbidden, notFound, ProblemError } from '../../../http/problem.ts';
 import { type Asked, type Route, route } from '../../../http/route.ts';
-import { presentSent } from '../../permissions/index.ts';
+import { presentSent, RESEND_MS } from '../../permissions/index.ts';
 import * as queries from './queries.ts';
 import { writeTo } from './write.ts';
 
-/** A letter goes to an address at most once in so long, and so often in all. */
-export const RESEND_MS = 3_600_000;
+/** Letters to one address in all. */
 const MOST_LETTERS = 5;
 
 const resendInvite = route({

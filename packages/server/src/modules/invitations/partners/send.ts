@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** After a decline the inviter's company does not invite the address for so long. */
 export const BARRED_MS = 180 * DAY_MS;
 /** One by one, within a day: a person without a company speaks for nobody. */
-const MOST_OF_PERSON = 30;
+export const MOST_OF_PERSON = 30;
 const MOST_OF_COMPANY = 500;
 
 export type ToSend = Pick<

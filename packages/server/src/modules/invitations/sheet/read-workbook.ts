@@ -45,8 +45,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
 }
 
 /** What a sheet's text stands in. Pictures, macros and all else stay packed. */
-const NEEDED =
-  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:_rels\/workbook\.xml\.rels|workbook\.xml|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml))$/i;
+const NEEDED = /\.(?:xml|rels)$/i;
 
 async function unpack(bytes: Uint8Array): Promise<ReadonlyMap<string, Buffer>> {
   const open = promisify(

@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises';
+import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../http/actor.ts';
+import type { Context } from '../../../http/context.ts';
+import { notFound, ProblemError, refused } from '../../../http/problem.ts';
+import { noSubject, type Route, route } from '../../../http/route.ts';
+import { countOne } from '../../auth/index.ts';
+import { readUpload } from '../../files/index.ts';
+import { checkSections } from '../../permissions/index.ts';
+import { countSince } from '../partners/queries.ts';
+import { BARRED, BARRED_MS, MOST_OF_PERSON } from '../partners/send.ts';
+import { kindOf } from '../policy.ts';
+import { openSheetReader } from '../sheet/index.ts';
+import * as queries from './queries.ts';
+import { understand } from './understand.ts';
+
+const MEGABYTE = 1024 * 1024;
+const MOST_BYTES = 5 * MEGABYTE;
+const ROWS = 50;
+const DAY_MS = 86_400_000;
+/** Of a company in lists within a day. */
+const MOST_OF_COMPANY = 10_000;
+
+/** One of a process: lists are read one after the other. */
+const reader = openSheetReader();
+
+const uploadContacts = route({
+  endpoint: endpoints.uploadContacts,
+  subject: noSubject,
+  answer: async ({ actor, request, context }) => {
+    await countOne(context, 'listsFrom', actor.userId);
+    const { name, cells } = await receive(context, request);
+    const understood = understand(cells);
+    if ('reason' in understood) throw fileFault(422, understood.reason);
+    const kind = kindOf(actor);
+    const rows = await lookUp(context, actor, understood.rows);
+    const id = await context.database.transaction().execute((transaction) =>
+      queries.insertBatch(transaction, {
+        ...senderOf(actor),
+        kind,
+        fileName: name,
+        columns: understood.columns,
+        rows,
+        now: context.now(),
+      }),
+    );
+    return { status: 201, body: present(await requireBatch(context, id)) };
+  },
+});
+
+const fileFault = (status: 413 | 422, message: string) =>
+  new ProblemError(status, message, { file: [message] });
+
+const senderOf = ({ userId, organization }: Actor) => ({
+  userId,
+  organizationId: organization?.id ?? null,
+});
+
+/** The rows of the file that a call brings. Nothing of it stays on the disk. */
+async function receive(
+  context: Context,
+  request: FastifyRequest,
+): Promise<{ readonly name: string; readonly cells: readonly (readonly string[])[] }> {
+  const upload = await readUpload(context, request, MOST_BYTES);
+  try {
+    if (upload.isTooLarge)
+      throw fileFault(413, `Choose a file of ${MOST_BYTES / MEGABYTE} MB or less.`);
+    if (upload.received.size === 0) throw fileFault(422, 'The file is empty. Choose another.');
+    const cells = await reader.read(await readFile(upload.received.path));
+    return { name: upload.name, cells };
+  } finally {
+    await context.files.discard(upload.received);
+  }
+}
+
+/** Finds who needs no invitation among the rows that are ready. */
+async function lookUp(
+  { database, now }: Context,
+  actor: Actor,
+  rows: readonly queries.ReadRow[],
+): Promise<readonly queries.ReadRow[]> {
+  const kind = kindOf(actor);
+  const emails = rows.filter(({ finding }) => finding === 'ready').map(({ email }) => email);
+  const since = new Date(now().getTime() - BARRED_MS);
+  const known = await queries.whatIsKnown(database, senderOf(actor), kind, emails, since);
+  const reasons = new Map<string, string>([
+    ...known.declined.map((email) => [email, BARRED] as const),
+    ...known.waiting.map(
+      ({ email, created_at }) => [email, `Invited on ${dayWords.format(created_at)}.`] as const,
+    ),
+    ...known.readers.map(
+      (email) =>
+        [
+          email,
+          kind === 'contractor'
+            ? 'Has access already.'
+            : 'Their data vault is open to you already.',
+        ] as const,
+    ),
+    ...known.colleagues.map((email) => [email, 'A colleague.'] as const),
+    [known.own, 'Your own address.'],
+  ]);
+  return rows.map((row) => {
+    const because = row.finding === 'ready' ? reasons.get(row.email) : undefined;
+    return because === undefined ? row : { ...row, finding: 'known' as const, because };
+  });
+}
+
+const dayWords = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'America/Chicago',
+});
+
+const listBatches = route({
+  endpoint: endpoints.listBatches,
+  subject: noSubject,
+  answer: async ({ actor, context }) => {
+    const rows = await queries.listBatches(context.database, actor.userId);
+    return { status: 200, body: { count: rows.length, results: rows.map(present) } };
+  },
+});
+
+/** The author of the list that a call names. */
+const ownerOf = async ({
+  params,
+  context,
+}: {
+  readonly params: { readonly id: string };
+  readonly context: Context;
+}) => {
+  const batch = await queries.findBatch(context.database, params.id);
+  return { authorId: batch?.user_id ?? null };
+};
+
+const getBatch = route({
+  endpoint: endpoints.getBatch,
+  subject: ownerOf,
+  answer: async ({ params, query, context }) => {
+    const batch = await requireBatch(context, params.id);
+    const rows = await queries.listRows(context.database, params.id, {
+      ...(query.finding !== undefined && { finding: query.finding }),
+      limit: query.limit ?? ROWS,
+      offset: query.offset ?? 0,
+    });
+    const results: ImportRow[] = rows.map(({ sent_at, ...row }) => ({
+      ...row,
+      is_sent: sent_at !== null,
+    }));
+    return { status: 200, body: { ...present(batch), results } };
+  },
+});
+
+const sendBatch = route({
+  endpoint: endpoints.sendBatch,
+  subject: ownerOf,
+  answer: async ({ actor, params, body, context }) => {
+    const batch = await requireBatch(context, params.id);
+    if (batch.state === 'cancelled')
+      throw new ProblemError(409, 'This list was cancelled. Upload the file again.');
+    // Confirmed before: the same again changes nothing.
+    if (batch.state !== 'read') return { status: 202, body: present(batch) };
+    const sections = body.sections ?? [];
+    checkSections(sections);
+    checkSender(actor, batch, sections);
+    await checkMany(context, actor, batch);
+    await queries.confirmBatch(context.database, params.id, {
+      sections: batch.kind === 'contractor' ? sections : [],
+      message: body.message?.trim() ?? '',
+      now: context.now(),
+    });
+    context.wakeInvitations();
+    return { status: 202, body: present(await requireBatch(context, params.id)) };
+  },
+});
+
+/** @throws 409 when the caller speaks for another company by now, 422 for sections that open nothing */
+function checkSender(actor: Actor, batch: queries.BatchRow, sections: readonly string[]): void {
+  const isSame = (actor.organization?.id ?? null) === batch.organization_id;
+  if (!isSame || kindOf(actor) !== batch.kind)
+    throw new ProblemError(
+      409,
+      'This list was read for the company that you were at. Upload the file again.',
+    );
+  const reason =
+    batch.kind === 'contractor' && actor.organization !== null && sections.length === 0
+      ? 'Choose at least one section.'
+      : (batch.kind === 'trade_partner' || actor.organization === null) && sections.length > 0
+        ? 'There is no data vault of yours to open sections of.'
+        : undefined;
+  if (reason !== undefined) throw refused(reason, [{ address: '/sections', reason }]);
+}
+
+/** @throws 429 when more would be sent in this name than a day allows */
+async function checkMany(
+  { database, now }: Context,
+  actor: Actor,
+  { counts }: queries.BatchRow,
+): Promise<void> {
+  const most = actor.organization === null ? MOST_OF_PERSON : MOST_OF_COMPANY;
+  const since = new Date(now().getTime() - DAY_MS);
+  const today = await countSince(database, senderOf(actor), since, { withLists: true });
+  const ready = counts?.ready ?? 0;
+  if (today + ready <= most) return;
+  const name = actor.organization === null ? 'without a company' : 'for one company';
+  throw new ProblemError(
+    429,
+    `${most.toLocaleString('en-US')} invitations a day are sent ${name}; ${today.toLocaleString('en-US')} were sent within the last day. Send a shorter list.`,
+    {},
+    { 'Retry-After': '3600' },
+  );
+}
+
+const cancelBatch = route({
+  endpoint: endpoints.cancelBatch,
+  subject: ownerOf,
+  answer: async ({ params, context }) => {
+    await queries.cancelBatch(context.database, params.id, context.now());
+    return { status: 204, body: undefined };
+  },
+});
+
+async function requireBatch({ database }: Context, id: string): Promise<queries.BatchRow> {
+  const batch = await queries.findBatch(database, id);
+  if (batch === undefined) throw notFound('There is no such list.');
+  return batch;
+}
+
+const present = ({ id, kind, file_name, columns, state, counts }: queries.BatchRow): Batch => ({
+  id,
+  kind,
+  file_name,
+  columns: columns.map(({ header, read_as }) => ({ header, read_as })),
+  state,
+  rows: counts?.rows ?? 0,
+  ready: counts?.ready ?? 0,
+  faults: counts?.faults ?? 0,
+  duplicates: counts?.duplicates ?? 0,
+  known: counts?.known ?? 0,
+  sent: counts?.sent ?? 0,
+});
+
+export const batchRoutes: readonly Route[] = [
+  uploadContacts,
+  listBatches,
+  getBatch,
+  sendBatch,
+  cancelBatch,
+];
