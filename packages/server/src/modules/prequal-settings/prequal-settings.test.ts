@@ -1,0 +1,97 @@
+import { endpoints, type PrequalSetting } from '@plumbline/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+
+describe.each(inject('databases'))('own views and columns on $name', ({ url }) => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+  });
+  afterAll(() => test.stop());
+  beforeEach(() => test.server.database.deleteFrom('prequal_user_settings').execute());
+
+  const view = (name: string, query = 'search=a') => ({
+    kind: 'view' as const,
+    list: 'browse_all' as const,
+    name,
+    value: { query },
+  });
+  const create = (body: unknown, actor: 'gcGranted' | 'gcColleague' = 'gcGranted') =>
+    test.call(actor, endpoints.createPrequalSetting, { body });
+  const list = async (actor: 'gcGranted' | 'gcColleague' = 'gcGranted') =>
+    (await test.call(actor, endpoints.listPrequalSettings)).json<{ results: PrequalSetting[] }>()
+      .results;
+
+  it('keeps views by name, for their person alone', async () => {
+    const reply = await create(view('  Texas  '));
+    expect(reply.statusCode).toBe(201);
+    await create(view('Alaska', 'office_states=AK'));
+    expect((await list()).map(({ name, value }) => [name, value])).toEqual([
+      ['Alaska', { query: 'office_states=AK' }],
+      ['Texas', { query: 'search=a' }],
+    ]);
+    expect(await list('gcColleague')).toEqual([]);
+    const { id } = reply.json<PrequalSetting>();
+    const params = { id };
+    for (const call of [
+      test.call('gcColleague', endpoints.updatePrequalSetting, { params, body: { name: 'X' } }),
+      test.call('gcColleague', endpoints.deletePrequalSetting, { params }),
+    ])
+      expect((await call).statusCode).toBe(403);
+    expect(
+      (await test.call('gcGranted', endpoints.deletePrequalSetting, { params })).statusCode,
+    ).toBe(204);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('refuses a name that is taken, in whatever case, and one that is none', async () => {
+    await create(view('Texas'));
+    const again = await create(view('TEXAS'));
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ detail: "You have a view called 'TEXAS' already." });
+    expect((await create({ ...view('Texas'), list: 'access_granted' })).statusCode).toBe(201);
+    expect((await create(view('Texas'), 'gcColleague')).statusCode).toBe(201);
+    for (const name of ['', '   ']) expect((await create(view(name))).statusCode).toBe(422);
+    const other = (await create(view('Ohio'))).json<PrequalSetting>();
+    const rename = (name: string) =>
+      test.call('gcGranted', endpoints.updatePrequalSetting, {
+        params: { id: other.id },
+        body: { name },
+      });
+    expect((await rename('texas')).statusCode).toBe(409);
+    expect((await rename('OHIO')).statusCode).toBe(200);
+    expect((await list()).map(({ name }) => name)).toContain('OHIO');
+  });
+
+  it('keeps one choice of columns a list', async () => {
+    const columns = (...names: string[]) => ({
+      kind: 'columns' as const,
+      list: 'browse_all' as const,
+      name: '',
+      value: { columns: names },
+    });
+    await create(columns('name', 'city'));
+    expect((await create(columns('state'))).statusCode).toBe(201);
+    expect((await list()).map(({ value }) => value)).toEqual([{ columns: ['state'] }]);
+    expect((await create({ ...columns('a'), name: 'Named' })).statusCode).toBe(422);
+  });
+
+  it('keeps a hundred, and says so, two at once as well', async () => {
+    const user_id = test.ids.get(actors.gcGranted) ?? '';
+    await test.server.database
+      .insertInto('prequal_user_settings')
+      .values(
+        Array.from({ length: 99 }, (_, index) => ({
+          user_id,
+          kind: 'view' as const,
+          list: 'browse_all',
+          name: `View ${index}`,
+          value: '{}',
+        })),
+      )
+      .execute();
+    const replies = await Promise.all([create(view('A')), create(view('B')), create(view('C'))]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+    expect(await list()).toHaveLength(100);
+  });
+});

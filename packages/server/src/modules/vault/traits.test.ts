@@ -1,0 +1,139 @@
+import { endpoints } from '@plumbline/api-contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { templateSections } from '../../engine/vault-state.ts';
+import { answer } from '../../test/ready-vault.ts';
+import { readSection, startTestServer, type TestServer, withQuestion } from '../../test/server.ts';
+import { refillVaultTraits, TRAITS_CHORE } from './keep-traits.ts';
+import { answerTrait, movesTraits, traitSources } from './traits.ts';
+
+describe('what a vault is found by', () => {
+  it('follows from answers, files apart: no status, no form type and no day can change it unsaved', () => {
+    const { facts, questions } = traitSources();
+    expect([...facts].filter((fact) => fact !== 'viewer')).toEqual([]);
+    const types = new Map<string, string>();
+    const visit = (list: readonly { id: string; type: string; questions?: never }[]): void => {
+      for (const question of list) {
+        types.set(question.id, question.type);
+        visit(question.questions ?? []);
+      }
+    };
+    for (const template of templateSections) visit(template.questions as never);
+    for (const id of questions) {
+      expect([id, types.has(id)]).toEqual([id, true]);
+      expect(['FILE', 'DATE']).not.toContain(types.get(id));
+    }
+    expect([...questions].sort()).toEqual(
+      expect.arrayContaining(['BI-21', 'CE-01', 'CE-02', 'CE-02.2', 'OW-17', 'TC-11', 'TC-14']),
+    );
+  });
+
+  it('is compared without case and doubled spaces', () => {
+    expect(answerTrait('agency', '  City  of\tAustin ')).toBe(
+      answerTrait('agency', 'city of austin'),
+    );
+    expect(answerTrait('agency', 'x'.repeat(5000)).length).toBeLessThan(300);
+    expect(answerTrait('legal', 'LLC')).not.toBe(answerTrait('agency', 'LLC'));
+  });
+
+  it('is written anew only when what it follows from was changed', () => {
+    const before = { values: { 'OW-17': ['Woman-owned'], 'OW-03': 'No' } };
+    expect(movesTraits(before, { values: { ...before.values, 'OW-03': 'Yes' } })).toBe(false);
+    expect(movesTraits(before, { values: { 'OW-03': 'No', 'OW-17': ['Woman-owned'] } })).toBe(
+      false,
+    );
+    expect(movesTraits(before, { values: { 'OW-17': [] } })).toBe(true);
+    const row = (agency: string) => ({
+      values: {},
+      rows: { 'CE-02': [{ id: 'r1', values: { 'CE-02.2': agency } }] },
+    });
+    expect(movesTraits(row('A'), row('B'))).toBe(true);
+    expect(movesTraits(row('A'), row('A'))).toBe(false);
+  });
+});
+
+describe.each(inject('databases'))('what vaults are found by on $name', ({ url }) => {
+  let test: TestServer;
+  let tp: string;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+    tp = test.ids.get('Summit Electric LLC') ?? '';
+  });
+  afterAll(() => test.stop());
+
+  const traits = async () => {
+    const rows = await test.server.database
+      .selectFrom('vault_traits')
+      .select(['link', 'trait'])
+      .where('organization_id', '=', tp)
+      .orderBy('trait')
+      .execute();
+    return rows.map(({ link, trait }) => `${link} ${trait}`);
+  };
+
+  it('is written down once for vaults of an older build, and never again', async () => {
+    const { database } = test.server;
+    const refill = () => refillVaultTraits(database, () => new Date());
+    expect(await traits()).toEqual([]);
+    expect(await refill()).toBe(1);
+    expect(await traits()).toEqual([
+      'trades-markets-service-area area:nm',
+      'trades-markets-service-area area:ok',
+      'trades-markets-service-area area:tx',
+      'basic-information legal:limited liability company (llc)',
+      'ownership-organization ownership:hispanic american-owned',
+      'ownership-organization ownership:woman-owned',
+    ]);
+    expect(await refill()).toBe(null);
+    const { ran } = await database
+      .selectFrom('chores')
+      .select(({ fn }) => fn.countAll<number>().as('ran'))
+      .where('name', '=', TRAITS_CHORE)
+      .executeTakeFirstOrThrow();
+    expect(ran).toBe(1);
+  });
+
+  it('follows each save: what is taken out goes, and none says nothing', async () => {
+    await answer(test, 'ownership-organization/OW-17', ['None of these']);
+    expect((await traits()).filter((one) => one.includes('ownership:'))).toEqual([]);
+    await answer(test, 'ownership-organization/OW-17', ['Veteran-owned']);
+    expect(await traits()).toContain('ownership-organization ownership:veteran-owned');
+  });
+
+  it('is what both said when two sections are saved at once', async () => {
+    for (const [states, owners] of [
+      [['CA'], ['Woman-owned']],
+      [['NV'], ['Tribally owned']],
+      [['TX', 'UT'], ['Disability-owned']],
+    ] as const) {
+      const save = async (link: string, id: string, value: readonly string[]) => {
+        const { answers } = await readSection(test, link);
+        const reply = await test.call('tpAdmin', endpoints.saveAnswers, {
+          query: { link },
+          body: { answers: withQuestion(answers, id, { value }) },
+        });
+        expect(reply.statusCode).toBe(200);
+      };
+      await Promise.all([
+        save('trades-markets-service-area', 'TC-11', states),
+        save('ownership-organization', 'OW-17', owners),
+      ]);
+      const found = await traits();
+      expect(found.filter((one) => / (?:area|ownership):/.test(one))).toEqual([
+        ...states.map((state) => `trades-markets-service-area area:${state.toLowerCase()}`),
+        ...owners.map((owner) => `ownership-organization ownership:${owner.toLowerCase()}`),
+      ]);
+    }
+  });
+
+  it('is not touched by a save of what it does not follow from', async () => {
+    const versions = () =>
+      sql<{
+        versions: string;
+      }>`select string_agg(xmin::text || trait, ',' order by trait) as versions
+        from vault_traits`.execute(test.server.database);
+    const before = await versions();
+    await answer(test, 'basic-information/BI-27', 'Other words');
+    expect((await versions()).rows).toEqual(before.rows);
+  });
+});
