@@ -7,7 +7,16 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('button', { name: /^Account of/u }).waitFor();
+  // The tour may lie over it already.
+  const account = page.getByRole('button', { name: /Account of/u, includeHidden: true });
+  await account.waitFor();
+}
+
+/** The first dialog of the tour, which a contact of a trade partner meets once. */
+export async function skipTour(page: Page): Promise<void> {
+  const welcome = page.getByRole('dialog', { name: 'Welcome to your data vault' });
+  await welcome.getByRole('button', { name: 'Skip The Tour' }).click();
+  await welcome.waitFor({ state: 'detached' });
 }
 
 /** Opens a section of the own vault from the list of sections. */

@@ -62,7 +62,12 @@ it.each([
   [null, '/prequal', '/login', 'At /login'],
   ['tpMember', '/prequal', '/prequal/data-vault/data-vault', 'At /prequal/data-vault/data-vault'],
   ['gcMember', '/', '/prequal/gc-landing/trade-partners', 'At /prequal/gc-landing/trade-partners'],
-  ['freeTp', '/', '/prequal/data-vault/gc-partner-access', 'GC Partner Access'],
+  [
+    'freeTp',
+    '/',
+    '/prequal/data-vault/gc-partner-access',
+    'At /prequal/data-vault/gc-partner-access',
+  ],
   [
     'freeGc',
     '/prequal/form/insurance',

@@ -1,17 +1,11 @@
 import { SkeletonText } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '../session/session.tsx';
 import { Failure } from '../shell/failure.tsx';
-import { lazyPart } from '../shell/lazy-part.tsx';
 import { Page } from '../shell/page.tsx';
 import { LeadOn } from './lead-on.tsx';
 import type { PageEntry } from './page.ts';
 import { useDecision } from './use-decision.ts';
-
-const LaterWithoutCompany = lazyPart(
-  async () => (await import('./later-page.tsx')).LaterWithoutCompany,
-);
 
 type GuardedProps = {
   readonly entry: PageEntry;
@@ -21,7 +15,6 @@ type GuardedProps = {
 
 /** A page behind its guard. */
 export function Guarded({ entry, children = <Outlet /> }: GuardedProps) {
-  const { state } = useSession();
   const { key } = useLocation();
   const decision = useDecision(entry);
   switch (decision.kind) {
@@ -43,12 +36,8 @@ export function Guarded({ entry, children = <Outlet /> }: GuardedProps) {
       throw Object.assign(new Error(`the page ${entry.path} has a guard that nobody knows`), {
         status: decision.status,
       });
-    case 'page': {
-      const isWithoutCompany = state.kind === 'in' && !state.user.primary_organization;
-      if (entry.withoutCompany && isWithoutCompany)
-        return <LaterWithoutCompany path={entry.path} />;
+    case 'page':
       return children;
-    }
     default:
       return decision satisfies never;
   }

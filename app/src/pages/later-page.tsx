@@ -1,7 +1,7 @@
 import { Card, EmptyState, LinkButton } from '@plumbline/ui';
 import { Link, useParams } from 'react-router-dom';
 import { Page } from '../shell/page.tsx';
-import { laterOf, laterWithoutCompany } from './later-words.ts';
+import { laterOf } from './later-words.ts';
 import type { Later } from './page.ts';
 
 /** A page that is not built yet: it says what it will hold. */
@@ -35,12 +35,5 @@ type LaterOfProps = {
 export function LaterOf({ path }: LaterOfProps) {
   const later = laterOf(path, useParams());
   if (!later) throw Object.assign(new Error(`nothing at ${path}`), { status: 404 });
-  return <LaterPage later={later} />;
-}
-
-/** In place of a feature for a person without a company. */
-export function LaterWithoutCompany({ path }: LaterOfProps) {
-  const later = laterWithoutCompany(path);
-  if (!later) throw new Error(`${path} has no words for a person without a company`);
   return <LaterPage later={later} />;
 }

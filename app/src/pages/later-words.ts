@@ -139,14 +139,6 @@ const WORDS: Readonly<Record<string, Later>> = {
   ),
 };
 
-/** The same for a person without a company, of pages that a company has already. */
-const WITHOUT_COMPANY: Readonly<Record<string, Later>> = {
-  '/prequal/data-vault/gc-partner-access': later(
-    'GC Partner Access',
-    'The contractors who ask for your data vault, and a search for those to invite. A data vault belongs to a company: join or add yours to fill one in.',
-  ),
-};
-
 /**
  * What a page will hold.
  *
@@ -160,8 +152,4 @@ export function laterOf(
   if (path === '/info/:tab') return infoOf(params);
   if (path === '/info/self-service-prequal/:tab') return selfServiceOf(params);
   return WORDS[path] ?? null;
-}
-
-export function laterWithoutCompany(path: string): Later | null {
-  return WITHOUT_COMPANY[path] ?? null;
 }

@@ -42,8 +42,6 @@ export type PageEntry = {
   readonly isWorkbench?: true;
   /** No feature is built for it: the page says what it will hold (later-words.ts). */
   readonly later?: true;
-  /** A person who passes the guard without a company sees what it will hold for them, in place of the feature. */
-  readonly withoutCompany?: true;
 };
 
 /** A route carries its entry, so that a frame can ask the guard before it draws anything. */

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { laterOf, laterWithoutCompany } from './later-words.ts';
+import { laterOf } from './later-words.ts';
 import { pages } from './table.ts';
 
 /** Every path of the specification, section 2, in its own order and words. Where it says no path, ours is told below. */
@@ -97,11 +97,10 @@ describe('the table of pages', () => {
 
   it('says of every page that is not built what it will hold, and of no other', () => {
     const byTab = ['/info/:tab', '/info/self-service-prequal/:tab'];
-    for (const { path, later, withoutCompany } of pages) {
+    for (const { path, later } of pages) {
       if (!byTab.includes(path)) expect(laterOf(path, {}) !== null).toBe(later === true);
-      expect(laterWithoutCompany(path) !== null).toBe(withoutCompany === true);
     }
-    const words = pages.flatMap(({ path }) => [laterOf(path, {}), laterWithoutCompany(path)]);
+    const words = pages.map(({ path }) => laterOf(path, {}));
     const said = words.filter((one) => one !== null);
     expect(said.length).toBeGreaterThan(20);
     for (const { title, says } of said) {

@@ -38,11 +38,7 @@ export const pages: readonly PageEntry[] = [
   { path: '/prequal/data-vault/review', guard: 'tradePartner' },
   { path: '/prequal/data-vault/receipt', guard: 'tradePartner' },
   { path: '/prequal/data-vault/user-management', guard: 'tradePartner' },
-  {
-    path: '/prequal/data-vault/gc-partner-access',
-    guard: 'tradePartnerOrFlagged',
-    withoutCompany: true,
-  },
+  { path: '/prequal/data-vault/gc-partner-access', guard: 'tradePartnerOrFlagged' },
   { path: '/prequal/form/:slug', guard: 'tradePartner' },
   { path: '/prequal/gc-landing/trade-partners', guard: 'contractorOrFlagged' },
   { path: '/prequal/gc-landing/compare', guard: 'contractorOrFlagged' },

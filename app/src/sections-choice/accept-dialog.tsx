@@ -1,4 +1,4 @@
-import { acceptAccess, endpoints } from '@plumbline/api-contract';
+import { endpoints } from '@plumbline/api-contract';
 import type { IncomingRequest } from '@plumbline/api-contract';
 import { Button, Dialog, SkeletonText } from '@plumbline/ui';
 import { call } from '../api/api.ts';
@@ -61,7 +61,7 @@ export function AcceptDialog({ request, onClose, onDone }: AcceptDialogProps) {
       reader={request}
       start={presetSections(sections.data, 'standard')}
       share={(_, chosen) =>
-        returned(call(acceptAccess, { body: { id: request.id, sections: [...chosen] } }))
+        returned(call(endpoints.acceptAccess, { body: { id: request.id, sections: [...chosen] } }))
       }
       onClose={() => {
         readAgain();

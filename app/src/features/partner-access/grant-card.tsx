@@ -1,56 +1,44 @@
-import { endpoints } from '@plumbline/api-contract';
 import type { Grant, Section } from '@plumbline/api-contract';
-import { Avatar, Badge, Button, useConfirm, useSnackbar } from '@plumbline/ui';
-import { useId, useState } from 'react';
-import { call } from '../../api/api.ts';
-import { ApiError } from '../../api/client.ts';
+import { Avatar, Badge, Button, Icon } from '@plumbline/ui';
+import { useId, useRef, useState } from 'react';
+import { nameOf } from '../../company/person-name.ts';
 import { SectionsChoice } from '../../sections-choice/sections-choice.tsx';
+import { momentText } from '../../vault/moment.ts';
 import { presetOf, TIER_NAMES } from '../../vault/tier.ts';
+import { placeOf } from '../../sections-choice/place-of.ts';
 import { useGrantSections } from './use-grant-sections.ts';
 
 type GrantCardProps = {
   readonly grant: Grant;
   readonly sections: readonly Section[];
   readonly isEditable: boolean;
-  readonly onSaved: (saved: Grant) => Promise<unknown>;
-  readonly onRevoked: () => void;
+  readonly onSaved: (saved: Pick<Grant, 'sections' | 'modified'>) => Promise<unknown>;
+  /** Ends it at once. Resolves when that is done, or was refused. */
+  readonly onEnd: () => Promise<void>;
+  readonly onGiveAgain: () => void;
 };
 
 /** One person at a contractor, and what they see. */
-export function GrantCard({ grant, sections, isEditable, onSaved, onRevoked }: GrantCardProps) {
-  const { user, organization } = grant;
-  const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
-  const { granted, change } = useGrantSections(grant, onSaved);
+export function GrantCard(props: GrantCardProps) {
+  const { grant, sections, isEditable, onSaved, onEnd, onGiveAgain } = props;
+  const { user, is_resting: isResting } = grant;
+  const name = nameOf(user);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { granted, change } = useGrantSections({
+    grant,
+    sections,
+    onSaved,
+    onUndo: () => opener.current?.focus(),
+  });
   const [isOpen, setOpen] = useState(false);
-  const [isRevoking, setRevoking] = useState(false);
+  const [isEnding, setEnding] = useState(false);
   const panel = useId();
-  const confirm = useConfirm();
-  const snackbar = useSnackbar();
   const preset = presetOf(sections, granted);
 
-  const revoke = async (): Promise<void> => {
-    const isSure = await confirm({
-      title: `End access for ${name}?`,
-      description: `${organization === null ? name : `${name} at ${organization.name}`} will no longer see any section of your data vault. A page they have open closes at once.`,
-      confirmLabel: 'End access',
-      danger: true,
-    });
-    if (!isSure) return;
-    setRevoking(true);
-    try {
-      await call(endpoints.revokeGrant, { params: { id: grant.id } });
-      snackbar.show({ type: 'success', message: `${name} no longer has access.` });
-      onRevoked();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) onRevoked();
-      else
-        snackbar.show({
-          type: 'error',
-          message: `Access of ${name} was not ended. ${wordsOf(error)}`,
-        });
-    } finally {
-      setRevoking(false);
-    }
+  const end = async (): Promise<void> => {
+    setEnding(true);
+    await onEnd();
+    setEnding(false);
   };
 
   return (
@@ -58,41 +46,73 @@ export function GrantCard({ grant, sections, isEditable, onSaved, onRevoked }: G
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
         <Avatar firstName={user.first_name} lastName={user.last_name} size={40} />
         <div className="min-w-0 flex-1 basis-48">
-          <h2 className="font-semibold text-ink">{name}</h2>
-          <p className="text-ink-muted">
-            {[user.title, organization?.name ?? 'No company yet'].filter(Boolean).join(', ')}
-          </p>
+          <h2 className="font-semibold wrap-anywhere text-ink">{name}</h2>
+          <p className="wrap-anywhere text-ink-muted">{placeOf(grant)}</p>
         </div>
-        <p className="flex items-center gap-2 text-ink-muted tabular-nums">
-          {preset && <Badge tone="primary">{TIER_NAMES[preset]}</Badge>}
-          {granted.length} of {sections.length} sections
-        </p>
+        {isResting ? (
+          <Badge tone="warning">Moved</Badge>
+        ) : (
+          <div className="text-ink-muted tabular-nums">
+            <p className="flex items-center gap-2">
+              {preset && <Badge tone="primary">{TIER_NAMES[preset]}</Badge>}
+              {granted.length} of {sections.length} sections
+            </p>
+            <p className="mt-0.5 text-xs">
+              {grant.last_read ? `Last read ${momentText(grant.last_read)}` : 'Has not looked yet'}
+            </p>
+          </div>
+        )}
         <div className="flex gap-1">
-          <Button
-            variant="secondary"
-            size="small"
-            icon={isOpen ? 'chevron-up' : 'chevron-down'}
-            aria-expanded={isOpen}
-            aria-controls={panel}
-            aria-label={`${isEditable ? 'Change' : 'Show'} sections for ${name}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            Sections
-          </Button>
+          {isResting
+            ? isEditable && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Give access again to ${name}`}
+                  onClick={onGiveAgain}
+                >
+                  Give Again
+                </Button>
+              )
+            : sections.length > 0 && (
+                <Button
+                  ref={opener}
+                  variant="secondary"
+                  size="small"
+                  icon={isOpen ? 'chevron-up' : 'chevron-down'}
+                  aria-expanded={isOpen}
+                  aria-controls={panel}
+                  aria-label={`${isEditable ? 'Change' : 'Show'} sections for ${name}`}
+                  onClick={() => setOpen(!isOpen)}
+                >
+                  Sections
+                </Button>
+              )}
           {isEditable && (
             <Button
               variant="danger-quiet"
               size="small"
-              busy={isRevoking}
+              busy={isEnding}
               aria-label={`End access for ${name}`}
-              onClick={() => void revoke()}
+              onClick={() => void end()}
             >
-              End access
+              End Access
             </Button>
           )}
         </div>
       </div>
-      {isOpen && (
+      {isResting && (
+        <p className="flex items-start gap-2 border-t border-line bg-warning-tint px-5 py-3 text-warning-ink">
+          <Icon name="warning" size={18} className="mt-px shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            {grant.organization
+              ? `${name} is no longer at ${grant.organization.name}`
+              : `${name} had no company, and has one now`}
+            {' and sees nothing. Give access again where they work now, or end it.'}
+          </span>
+        </p>
+      )}
+      {isOpen && !isResting && (
         <div id={panel} className="border-t border-line px-5 py-5">
           <SectionsChoice
             sections={sections}
@@ -104,8 +124,4 @@ export function GrantCard({ grant, sections, isEditable, onSaved, onRevoked }: G
       )}
     </article>
   );
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Try again.';
 }

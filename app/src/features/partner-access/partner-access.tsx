@@ -1,133 +1,164 @@
+import type { Organization } from '@plumbline/api-contract';
 import { endpoints } from '@plumbline/api-contract';
-import type { Grant, ReplyOf } from '@plumbline/api-contract';
-import { Button, Card, EmptyState, Icon, SkeletonText, TextInput } from '@plumbline/ui';
+import { Button, Card, LinkButton, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
-import { useResource } from '../../api/resource.ts';
+import { Link } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { useRefresh, useResource } from '../../api/resource.ts';
+import { returned } from '../../api/returning.ts';
 import { canEditVault, TP_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import { focusHeading, Page } from '../../shell/page.tsx';
+import { Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
-import { GrantCard } from './grant-card.tsx';
-import { GrantDialog } from './grant-dialog.tsx';
+import { PrequalTour } from '../../tour/prequal-tour.tsx';
+import { presetSections } from '../../vault/tier.ts';
+import { AccessTabs } from './access-tabs.tsx';
+import { GrantedList } from './granted-list.tsx';
+import { IncomingList } from './incoming-list.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { InviteLink } from './invite-link.tsx';
+import { useListAddress } from './list-address.ts';
+import { PersonSearch } from './person-search.tsx';
+import { SentList } from './sent-list.tsx';
+import { ShareDialog } from '../../sections-choice/share-dialog.tsx';
+import { WithoutCompany } from './without-company.tsx';
 
-/** From this many people on, a search is worth its place. */
-const SEARCHABLE = 6;
-
-/** Who may read the own vault, section by section. Every switch holds at once. */
+/** GC Partner Access, for a trade partner; and for a person of that side who has no company yet. */
 export function PartnerAccess() {
-  const user = useUser();
-  const company = user.primary_organization;
-  const isEditable = canEditVault(user);
-  const of = company ? { query: { tp: company.id } } : null;
-  const grants = useResource(endpoints.listGrants, of);
-  const sections = useResource(endpoints.getSections, of);
-  const [isGranting, setGranting] = useState(false);
-  const [search, setSearch] = useState('');
+  const company = useUser().primary_organization;
+  return company ? <OwnAccess company={company} /> : <WithoutCompany />;
+}
 
-  const error = grants.data ? sections.error : grants.error;
-  const failed = error && !(grants.data && sections.data);
-  const people = grants.data?.results;
-  const shown = people?.filter(({ user: person, organization }) =>
-    `${person.first_name} ${person.last_name} ${person.email} ${organization?.name ?? ''}`
-      .toLowerCase()
-      .includes(search.trim().toLowerCase()),
-  );
+type Open =
+  | { readonly kind: 'give' }
+  | { readonly kind: 'invite'; readonly email: string }
+  | { readonly kind: 'link' };
+
+/** Who may read the own vault, section by section; who asks to; and who is invited. */
+function OwnAccess({ company }: { readonly company: Organization }) {
+  const isEditable = canEditVault(useUser());
+  const refresh = useRefresh();
+  const address = useListAddress();
+  const { list } = address.view;
+  const sections = useResource(endpoints.getSections, { query: { tp: company.id } });
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = (): void => setOpen(null);
+  const common = { tp: company.id, isEditable, address };
 
   return (
     <Page
       title="GC Partner Access"
-      eyebrow={company?.name}
+      eyebrow={company.name}
       description="You decide who at a contractor sees which section. A change holds at once, also for a page that is open."
       actions={
         isEditable &&
         sections.data && (
-          <Button icon="plus" onClick={() => setGranting(true)}>
-            Give Access
-          </Button>
+          <>
+            <Button
+              variant="secondary"
+              data-tour="invite"
+              onClick={() => setOpen({ kind: 'invite', email: '' })}
+            >
+              Invite a Contractor
+            </Button>
+            <Button icon="plus" onClick={() => setOpen({ kind: 'give' })}>
+              Give Access
+            </Button>
+          </>
         )
       }
     >
       <TabBar label="Data vault" base="/prequal/data-vault" tabs={TP_TABS} />
-      {failed ? (
-        <Failure
-          what="The list of people with access"
-          error={error}
-          retry={() => {
-            void grants.mutate();
-            void sections.mutate();
-          }}
+      <AccessTabs tp={company.id} current={list} />
+      {sections.error && !sections.data ? (
+        <Card>
+          <Failure
+            what="The sections of your data vault"
+            error={sections.error}
+            retry={() => void sections.mutate()}
+          />
+        </Card>
+      ) : !sections.data ? (
+        <Card>
+          <SkeletonText lines={5} label="Loading the sections" />
+        </Card>
+      ) : list === 'granted' ? (
+        <GrantedList
+          {...common}
+          sections={sections.data}
+          onGive={() => setOpen({ kind: 'give' })}
         />
-      ) : !people || !shown || !sections.data ? (
-        <Card>
-          <SkeletonText lines={5} label="Loading the people with access" />
-        </Card>
-      ) : people.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon="person"
-            title="No one has access yet"
-            action={isEditable && <Button onClick={() => setGranting(true)}>Give Access</Button>}
-          >
-            Your answers are seen by your own company only. Give a person at a contractor access to
-            the sections you choose; you can change or end it at any time.
-          </EmptyState>
-        </Card>
+      ) : list === 'incoming' ? (
+        <IncomingList {...common} />
       ) : (
-        <>
-          {people.length >= SEARCHABLE && (
-            <TextInput
-              type="search"
-              aria-label="Search people with access"
-              placeholder="Search by name, email or company"
-              prefix={<Icon name="search" size={18} />}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              className="mb-4 max-w-sm"
+        <SentList
+          {...common}
+          onInvite={() => setOpen({ kind: 'invite', email: '' })}
+          tools={
+            isEditable && (
+              <>
+                <LinkButton
+                  as={Link}
+                  to="/prequal/data-vault/invite"
+                  variant="secondary"
+                  size="small"
+                  icon="upload"
+                >
+                  Invite Many
+                </LinkButton>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  icon="copy"
+                  onClick={() => setOpen({ kind: 'link' })}
+                >
+                  Copy Invite Link
+                </Button>
+              </>
+            )
+          }
+        />
+      )}
+      {open?.kind === 'give' && sections.data && (
+        <ShareDialog
+          sections={sections.data}
+          reader={(choose) => (
+            <PersonSearch
+              onChoose={(person) => choose({ user: person, organization: person.organization })}
+              onInvite={(email) => setOpen({ kind: 'invite', email })}
             />
           )}
-          <ul className="space-y-4">
-            {shown.map((grant) => (
-              <li key={grant.id}>
-                <GrantCard
-                  grant={grant}
-                  sections={sections.data ?? []}
-                  isEditable={isEditable}
-                  onSaved={(saved) => grants.mutate(replace(saved), { revalidate: false })}
-                  onRevoked={() => {
-                    // The card goes, and with it the button that had the focus.
-                    focusHeading();
-                    void grants.mutate();
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-          {shown.length === 0 && (
-            <EmptyState icon="search" title={`No one with access matches “${search.trim()}”`} />
-          )}
-        </>
-      )}
-      {isGranting && sections.data && (
-        <GrantDialog
-          sections={sections.data}
-          onClose={() => setGranting(false)}
-          onGranted={() => {
-            setGranting(false);
-            void grants.mutate();
+          start={presetSections(sections.data, 'basic')}
+          share={({ user }, chosen) =>
+            returned(
+              call(endpoints.allowAccess, { body: { user: user.id, sections: [...chosen] } }),
+            )
+          }
+          onClose={close}
+          onShared={() => {
+            close();
+            refresh([
+              endpoints.listGrants,
+              endpoints.listIncomingRequests,
+              endpoints.countIncoming,
+            ]);
           }}
         />
       )}
+      {open?.kind === 'invite' && sections.data && (
+        <InviteDialog
+          sections={sections.data}
+          email={open.email}
+          onClose={close}
+          onInvited={() => {
+            close();
+            refresh([endpoints.listSentInvitations]);
+          }}
+        />
+      )}
+      {open?.kind === 'link' && <InviteLink company={company.name} onClose={close} />}
+      <PrequalTour />
     </Page>
   );
-}
-
-type Grants = ReplyOf<typeof endpoints.listGrants>;
-
-function replace(saved: Grant): (list: Grants | undefined) => Grants | undefined {
-  return (list) =>
-    list && {
-      ...list,
-      results: list.results.map((grant) => (grant.id === saved.id ? saved : grant)),
-    };
 }

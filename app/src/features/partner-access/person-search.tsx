@@ -1,16 +1,19 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { GrantablePerson } from '@plumbline/api-contract';
-import { Avatar, Icon, SkeletonText, TextInput } from '@plumbline/ui';
+import { Avatar, Button, Icon, SkeletonText, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
+import { isAddress } from '../../entry/address-fault.ts';
 import { useSettled } from '../../shell/use-settled.ts';
 
-/** Finds a person at a contractor by name, company or whole email. */
-export function PersonSearch({
-  onChoose,
-}: {
+type PersonSearchProps = {
   readonly onChoose: (person: GrantablePerson) => void;
-}) {
+  /** Where nobody is found there is another way: an invitation to this address, '' where none was typed. */
+  readonly onInvite?: ((email: string) => void) | undefined;
+};
+
+/** Finds a person at a contractor by name, company or whole email. */
+export function PersonSearch({ onChoose, onInvite }: PersonSearchProps) {
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim());
   const people = useResource(
@@ -39,11 +42,21 @@ export function PersonSearch({
         ) : !found ? (
           <SkeletonText lines={3} label="Searching" />
         ) : found.length === 0 ? (
-          <p className="py-6 text-center text-ink-muted">
-            {settled
-              ? `No one at a contractor matches “${settled}”.`
-              : 'No one at a contractor has joined yet.'}
-          </p>
+          <div className="flex flex-col items-center gap-4 py-6 text-center">
+            <p className="wrap-anywhere text-ink-muted">
+              {settled
+                ? `No one at a contractor matches “${settled}”.`
+                : 'No one at a contractor has joined yet.'}
+            </p>
+            {onInvite && (
+              <Button
+                variant="secondary"
+                onClick={() => onInvite(isAddress(settled) ? settled : '')}
+              >
+                Invite a Contractor
+              </Button>
+            )}
+          </div>
         ) : (
           <ul className="space-y-1">
             {found.map((person) => (

@@ -1,55 +1,97 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { Grant } from '@plumbline/api-contract';
+import type { Grant, Section } from '@plumbline/api-contract';
 import { useSnackbar } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
-import { ApiError } from '../../api/client.ts';
+import { wordsOf } from '../../api/refusal.ts';
+import { nameOf } from '../../company/person-name.ts';
+import { changeWords, isSameChoice } from '../../sections-choice/section-words.ts';
+
+/** How long a change can be undone from its message. */
+export const UNDO_MS = 10_000;
+
+type Slugs = readonly string[];
+
+type GrantSectionsUse = {
+  readonly grant: Grant;
+  readonly sections: readonly Section[];
+  /** Resolves when the list has what was saved. */
+  readonly onSaved: (saved: Pick<Grant, 'sections' | 'modified'>) => Promise<unknown>;
+  /** The message with the button is gone: the focus goes somewhere else. */
+  readonly onUndo: () => void;
+};
 
 /**
  * The sections of a grant as the person just set them. Each change shows at once and is sent; changes made while
- * one is on its way go together in the next. What the server refuses falls back to what it has.
+ * one is on its way go together in the next. What was saved is told with an Undo, which restores exactly what was
+ * there before it; a later change takes the message of the one before away. What the server refuses falls back to
+ * what it has.
  */
-export function useGrantSections(
-  grant: Grant,
-  onSaved: (saved: Grant) => Promise<unknown>,
-): { readonly granted: readonly string[]; readonly change: (sections: readonly string[]) => void } {
+export function useGrantSections({ grant, sections, onSaved, onUndo }: GrantSectionsUse): {
+  readonly granted: Slugs;
+  readonly change: (wanted: Slugs) => void;
+} {
   const snackbar = useSnackbar();
-  const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const next = useRef<readonly string[] | null>(null);
+  const [wanted, setWanted] = useState<Slugs | null>(null);
+  const next = useRef<Slugs | null>(null);
   const isSending = useRef(false);
+  const unsay = useRef<() => void>(undefined);
+  const granted = wanted ?? grant.sections;
 
-  const send = async (): Promise<void> => {
-    if (isSending.current) return;
+  const change = (choice: Slugs): void => {
+    setWanted(choice);
+    next.current = choice;
+    unsay.current?.();
+    if (!isSending.current) void send(granted);
+  };
+
+  const send = async (before: Slugs): Promise<void> => {
     isSending.current = true;
+    let after = before;
     try {
       while (next.current) {
-        const sections = next.current;
+        const choice = next.current;
         next.current = null;
         const saved = await call(endpoints.updateGrant, {
-          params: { id: grant.id },
-          body: { sections: [...sections] },
+          params: { id: grant.permission_id },
+          body: { sections: [...choice] },
         });
-        await onSaved({ ...grant, sections: saved.sections, modified: saved.modified });
+        after = saved.sections;
+        await onSaved(saved);
       }
     } catch (error) {
       next.current = null;
-      const words = error instanceof ApiError ? error.message : 'Try again.';
       snackbar.show({
         type: 'error',
-        message: `The sections for ${grant.user.first_name} were not changed. ${words}`,
+        message: `The sections for ${nameOf(grant.user)} were not changed. ${wordsOf(error)}`,
       });
     } finally {
       isSending.current = false;
       setWanted(null);
     }
+    if (!isSameChoice(before, after)) say(before, after);
   };
 
-  return {
-    granted: wanted ?? grant.sections,
-    change: (sections) => {
-      setWanted(sections);
-      next.current = sections;
-      void send();
-    },
+  const say = (before: Slugs, after: Slugs): void => {
+    unsay.current = snackbar.show({
+      type: 'success',
+      message: changeWords(nameOf(grant.user), before, after, sections),
+      timeoutMs: UNDO_MS,
+      action: {
+        label: 'Undo',
+        onClick: () => {
+          onUndo();
+          void restore(before, after);
+        },
+      },
+    });
   };
+
+  const restore = async (before: Slugs, after: Slugs): Promise<void> => {
+    setWanted(before);
+    next.current = before;
+    await send(after);
+  };
+
+  return { granted, change };
 }

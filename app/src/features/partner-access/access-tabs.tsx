@@ -1,0 +1,45 @@
+import { endpoints } from '@plumbline/api-contract';
+import { Badge, type TabLinkProps, Tabs } from '@plumbline/ui';
+import { Link } from 'react-router-dom';
+import { useResource } from '../../api/resource.ts';
+import { ACCESS_LISTS, type AccessList, printListView } from './list-address.ts';
+
+type AccessTabsProps = { readonly tp: string; readonly current: AccessList };
+
+/** The three lists of the own vault, each with how many it holds. */
+export function AccessTabs({ tp, current }: AccessTabsProps) {
+  // Each list at its shortest: its count says how many there are in all.
+  const shortest = { query: { tp, limit: 1 } };
+  const counts: Readonly<Record<AccessList, number | undefined>> = {
+    granted: useResource(endpoints.listGrants, shortest).data?.count,
+    incoming: useResource(endpoints.listIncomingRequests, shortest).data?.count,
+    sent: useResource(endpoints.listSentInvitations, shortest).data?.count,
+  };
+  return (
+    <div className="mb-6">
+      <Tabs
+        label="Lists of access"
+        link={ListLink}
+        tabs={ACCESS_LISTS.map(({ name, label }) => {
+          const count = counts[name];
+          return {
+            href: printListView({ list: name, search: '', page: 1 }),
+            label,
+            current: name === current,
+            badge: count !== undefined && (
+              <Badge tone={name === 'incoming' && count > 0 ? 'primary' : 'neutral'}>{count}</Badge>
+            ),
+          };
+        })}
+      />
+    </div>
+  );
+}
+
+function ListLink({ href, children, ...rest }: TabLinkProps) {
+  return (
+    <Link to={{ search: href }} {...rest}>
+      {children}
+    </Link>
+  );
+}

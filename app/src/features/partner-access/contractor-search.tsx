@@ -1,0 +1,101 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { FoundContractor } from '@plumbline/api-contract';
+import { Button, Card, Icon, SkeletonText, TextInput } from '@plumbline/ui';
+import { useState } from 'react';
+import { useResource } from '../../api/resource.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { useSettled } from '../../shell/use-settled.ts';
+
+/** As many as are shown: who looks for one types its name. */
+const SHOWN = 10;
+
+type ContractorSearchProps = {
+  readonly userId: string;
+  /** Somebody at this company is to be invited. */
+  readonly onInvite: (company: string) => void;
+};
+
+/** Contractors on the network, for a person without a company (search_company_nr). */
+export function ContractorSearch({ userId, onInvite }: ContractorSearchProps) {
+  const [search, setSearch] = useState('');
+  const settled = useSettled(search.trim());
+  const companies = useResource(
+    endpoints.searchCompanyNr,
+    { params: { id: userId }, query: { search: settled, limit: SHOWN } },
+    { keepPreviousData: true },
+  );
+  const { data, error } = companies;
+  return (
+    <section aria-labelledby="contractors">
+      <h2 id="contractors" className="mb-4 text-lg font-semibold text-ink">
+        Contractors
+      </h2>
+      <TextInput
+        type="search"
+        aria-label="Search contractors"
+        placeholder="Name of a company"
+        prefix={<Icon name="search" size={18} />}
+        value={search}
+        maxLength={200}
+        onChange={(event) => setSearch(event.target.value)}
+        className="mb-4 max-w-sm"
+      />
+      {error && !data ? (
+        <Card>
+          <Failure what="The contractors" error={error} retry={() => void companies.mutate()} />
+        </Card>
+      ) : !data ? (
+        <Card>
+          <SkeletonText lines={4} label="Loading the contractors" />
+        </Card>
+      ) : (
+        <>
+          <p aria-live="polite" className="mb-2 text-ink-muted">
+            {data.results.length === 0
+              ? `No contractor matches “${settled}”. Invite one by email.`
+              : (data.count > data.results.length || data.is_more) &&
+                `The first ${data.results.length}, by name. Type to find others.`}
+          </p>
+          {data.results.length > 0 && (
+            <Card padded={false}>
+              <ul className="divide-y divide-line">
+                {data.results.map((company) => (
+                  <li key={company.id}>
+                    <Contractor company={company} onInvite={() => onInvite(company.name)} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type ContractorProps = { readonly company: FoundContractor; readonly onInvite: () => void };
+
+function Contractor({ company, onInvite }: ContractorProps) {
+  const { name, city, state, people, employee_quantity: size } = company;
+  const facts = [
+    [city, state].filter(Boolean).join(', '),
+    size !== null && `${size} employees`,
+    people === 1 ? '1 person on Plumbline' : `${people} people on Plumbline`,
+  ];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5">
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="font-semibold wrap-anywhere text-ink">{name}</h3>
+        <p className="text-ink-muted">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Invite somebody at ${name}`}
+        onClick={onInvite}
+      >
+        Invite Somebody
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { IncomingRequest } from '@plumbline/api-contract';
+import { Avatar, Button, Card, EmptyState, useConfirm, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { useRefresh, useResource } from '../../api/resource.ts';
+import { returned } from '../../api/returning.ts';
+import { nameOf } from '../../company/person-name.ts';
+import { focusHeading } from '../../shell/page.tsx';
+import { momentText } from '../../vault/moment.ts';
+import { useSettledView } from './list-address.ts';
+import type { ListAddress } from './list-address.ts';
+import { ListFrame } from './list-frame.tsx';
+import { AcceptDialog } from '../../sections-choice/accept-dialog.tsx';
+import { placeOf } from '../../sections-choice/place-of.ts';
+
+type IncomingListProps = {
+  readonly tp: string;
+  readonly isEditable: boolean;
+  readonly address: ListAddress;
+};
+
+/** Incoming Access Requests: who asks to see the vault. Nothing is shared before the sections are chosen. */
+export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const refresh = useRefresh();
+  const [accepting, setAccepting] = useState<IncomingRequest | null>(null);
+  const [declining, setDeclining] = useState<string | null>(null);
+  const requests = useResource(
+    endpoints.listIncomingRequests,
+    { query: { tp, ...useSettledView(address.view) } },
+    { keepPreviousData: true },
+  );
+  const readAgain = (): void =>
+    refresh([
+      endpoints.listIncomingRequests,
+      endpoints.listGrants,
+      endpoints.countIncoming,
+      endpoints.listNotifications,
+    ]);
+
+  const decline = async (request: IncomingRequest): Promise<void> => {
+    const name = nameOf(request.user);
+    const isSure = await confirm({
+      title: `Decline ${name}?`,
+      description: `${name} is told that you did not give access, and can ask again after a week. You can still give access yourself at any time.`,
+      confirmLabel: 'Decline',
+      danger: true,
+    });
+    if (!isSure) return;
+    setDeclining(request.id);
+    const { error } = await returned(call(endpoints.revokeGrant, { params: { id: request.id } }));
+    setDeclining(null);
+    snackbar.show(
+      error
+        ? { type: 'error', message: `${name} was not declined. ${error.message}` }
+        : { type: 'success', message: `${name} was declined.` },
+    );
+    // Answered or withdrawn meanwhile, it is no longer there to be answered.
+    if (error === null || error.status === 404 || error.status === 409) {
+      // The row goes, and with it the button that had the focus.
+      focusHeading();
+      readAgain();
+    }
+  };
+
+  return (
+    <>
+      <ListFrame
+        what="The list of requests"
+        searchLabel="Search requests"
+        reply={requests}
+        view={address.view}
+        onSearch={address.search}
+        empty={
+          <EmptyState icon="clock" title="No one asks for access now">
+            When a person at a contractor asks to see your data vault, you accept or decline it
+            here.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <Card padded={false}>
+            <ul className="divide-y divide-line">
+              {rows.map((request) => (
+                <li key={request.id}>
+                  <RequestRow
+                    request={request}
+                    isEditable={isEditable}
+                    isDeclining={declining === request.id}
+                    onAccept={() => setAccepting(request)}
+                    onDecline={() => void decline(request)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </ListFrame>
+      {accepting && (
+        <AcceptDialog
+          request={accepting}
+          onClose={() => setAccepting(null)}
+          onDone={() => {
+            setAccepting(null);
+            // The button that opened the dialog is gone.
+            focusHeading();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type RequestRowProps = {
+  readonly request: IncomingRequest;
+  readonly isEditable: boolean;
+  readonly isDeclining: boolean;
+  readonly onAccept: () => void;
+  readonly onDecline: () => void;
+};
+
+function RequestRow({ request, isEditable, isDeclining, onAccept, onDecline }: RequestRowProps) {
+  const { user, message, created } = request;
+  const name = nameOf(user);
+  return (
+    <article aria-label={`Request of ${name}`} className="flex items-start gap-4 px-5 py-4">
+      <Avatar firstName={user.first_name} lastName={user.last_name} size={40} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 className="font-semibold wrap-anywhere text-ink">{name}</h2>
+          <p className="wrap-anywhere text-ink-muted">{placeOf(request)}</p>
+          <p className="wrap-anywhere text-ink-muted">{user.email}</p>
+          {message !== '' && (
+            <blockquote className="mt-2 border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-line text-ink">
+              {message}
+            </blockquote>
+          )}
+          <p className="mt-2 text-xs text-ink-muted">Asked {momentText(created)}</p>
+        </div>
+        {isEditable && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="small"
+              variant="secondary"
+              busy={isDeclining}
+              aria-label={`Decline ${name}`}
+              onClick={onDecline}
+            >
+              Decline
+            </Button>
+            <Button size="small" aria-label={`Accept ${name}`} onClick={onAccept}>
+              Accept
+            </Button>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

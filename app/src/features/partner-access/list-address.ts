@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSettled } from '../../shell/use-settled.ts';
+
+/** The three lists of GC Partner Access (specification, "Pre-qual section"). */
+export const ACCESS_LISTS = [
+  { name: 'granted', label: 'Access Granted' },
+  { name: 'incoming', label: 'Incoming Access Requests' },
+  { name: 'sent', label: 'Outgoing GC Invitations' },
+] as const;
+
+export type AccessList = (typeof ACCESS_LISTS)[number]['name'];
+
+/** What the page shows: the address says all of it. */
+export type ListView = {
+  readonly list: AccessList;
+  readonly search: string;
+  /** From 1 on. */
+  readonly page: number;
+};
+
+/** As many as one page of a list holds. */
+export const PAGE_SIZE = 50;
+const MOST_SEARCH = 200;
+const MOST_PAGES = 100_000;
+
+/** The view that a query asks for. What it does not know, or cannot be, is as if it were not there. */
+export function readListView(query: string): ListView {
+  const params = new URLSearchParams(query);
+  const list = ACCESS_LISTS.find(({ name }) => name === params.get('list'))?.name ?? 'granted';
+  const page = Number(params.get('page'));
+  return {
+    list,
+    search: (params.get('search') ?? '').slice(0, MOST_SEARCH),
+    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+  };
+}
+
+/** The query of a view, with its question mark; empty for the page as it opens. */
+export function printListView({ list, search, page }: ListView): string {
+  const params = new URLSearchParams();
+  if (list !== 'granted') params.set('list', list);
+  if (search !== '') params.set('search', search);
+  if (page > 1) params.set('page', String(page));
+  const query = params.toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+export type ListAddress = {
+  readonly view: ListView;
+  /** Typing takes the place of what was typed before: Back leaves the search, not its last letter. */
+  readonly search: (text: string) => void;
+};
+
+export function useListAddress(): ListAddress {
+  const { search: query } = useLocation();
+  const navigate = useNavigate();
+  const view = useMemo(() => readListView(query), [query]);
+  return {
+    view,
+    search: (text) =>
+      void navigate(
+        { search: printListView({ ...view, search: text.slice(0, MOST_SEARCH), page: 1 }) },
+        { replace: true },
+      ),
+  };
+}
+
+/** What a list is asked for: the search once typing pauses, and the page. */
+export function useSettledView({ search, page }: ListView): {
+  readonly search: string;
+  readonly page: number;
+} {
+  const settled = useSettled(search.trim());
+  return { search: settled, page };
+}

@@ -1,0 +1,272 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Grant, IncomingRequest, Invitation, Section } from '@plumbline/api-contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type farEnd, maria, problem } from '../../company/testing/far-end.ts';
+import { openPage } from '../../company/testing/open-page.tsx';
+import { partnerAccessRoutes } from './routes.tsx';
+
+const PATH = '/prequal/data-vault/gc-partner-access';
+const TITLE = 'GC Partner Access';
+const AT = '2026-11-20T15:00:00Z';
+
+const section = (slug: string, name: string, tier: Section['tier']): Section =>
+  ({ slug, name, tier, progress: null }) as unknown as Section;
+const sections = [
+  section('basic-information', 'Basic Information', 'basic'),
+  section('insurance', 'Insurance', 'standard'),
+  section('banking-credit', 'Banking & Credit', 'confidential'),
+];
+
+const dana = {
+  id: '55555555-5555-4555-8555-555555555555',
+  first_name: 'Dana',
+  last_name: 'Whitfield',
+  email: 'dana@keystone.example',
+  title: 'Manager',
+};
+const keystone = { id: '66666666-6666-4666-8666-666666666666', name: 'Keystone Builders' };
+
+const grant = (told: Partial<Grant> = {}): Grant => ({
+  id: '77777777-7777-4777-8777-777777777777',
+  permission_id: '77777777-7777-4777-8777-777777777777',
+  org_id: keystone.id,
+  organization: keystone,
+  user: dana,
+  tp_status: '',
+  tp_notes: '',
+  sections: ['basic-information', 'insurance'],
+  is_resting: false,
+  last_read: null,
+  created: AT,
+  modified: AT,
+  ...told,
+});
+
+const request: IncomingRequest = {
+  id: '88888888-8888-4888-8888-888888888888',
+  user: dana,
+  organization: keystone,
+  org_id: keystone.id,
+  message: 'We bid a school in Waco.',
+  status: 'pending',
+  created: AT,
+};
+
+const invitation = (told: Partial<Invitation> = {}): Invitation => ({
+  id: '99999999-9999-4999-8999-999999999999',
+  uuid: '99999999-9999-4999-8999-999999999999',
+  kind: 'contractor',
+  email: 'lee@keystone.example',
+  first_name: 'Lee',
+  last_name: 'Park',
+  company_name: 'Keystone Builders',
+  sections: ['insurance'],
+  status: 'sent',
+  viewed: null,
+  is_viewed_by_coworker: false,
+  inviter: { first_name: 'Maria', last_name: 'Alvarez' },
+  created: AT,
+  last_sent: AT,
+  can_resend_at: AT,
+  ...told,
+});
+
+const listed = <T,>(...results: T[]) => ({ count: results.length, results });
+
+async function open(
+  query: string,
+  lists: { grants?: Grant[]; requests?: IncomingRequest[]; sent?: Invitation[] },
+  tell: (server: ReturnType<typeof farEnd>) => void = () => {},
+) {
+  return openPage(maria(), partnerAccessRoutes, `${PATH}${query}`, TITLE, (server) => {
+    server.on(endpoints.getSections, sections);
+    server.on(endpoints.listGrants, listed(...(lists.grants ?? [])));
+    server.on(endpoints.listIncomingRequests, listed(...(lists.requests ?? [])));
+    server.on(endpoints.listSentInvitations, listed(...(lists.sent ?? [])));
+    tell(server);
+  });
+}
+
+/** Takes whatever sections are asked for. */
+const takes = (server: ReturnType<typeof farEnd>): void =>
+  server.on(endpoints.updateGrant, ({ body }) => [
+    200,
+    { permission_id: grant().id, tp_status: '', tp_notes: '', modified: AT, ...(body as object) },
+  ]);
+const press = (button: HTMLElement): void => void fireEvent.click(button);
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('the sections of a person', () => {
+  const openSections = async () => {
+    press(await screen.findByRole('button', { name: 'Change sections for Dana Whitfield' }));
+    return screen.findByRole('switch', { name: 'Insurance' });
+  };
+
+  it('are closed at once, and Undo opens exactly what was open', async () => {
+    const { server } = await open('', { grants: [grant()] }, takes);
+    press(await openSections());
+    await screen.findByText('Dana Whitfield no longer sees Insurance.');
+    press(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Dana Whitfield now sees Insurance.');
+    expect(server.bodiesOf(endpoints.updateGrant)).toEqual([
+      { sections: ['basic-information'] },
+      { sections: ['basic-information', 'insurance'] },
+    ]);
+    expect(screen.getByRole('switch', { name: 'Insurance' }).ariaChecked).toBe('true');
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Change sections for Dana Whitfield' }),
+    );
+  });
+
+  it('follow a preset, which Undo takes back to a choice by hand', async () => {
+    const chosen = ['basic-information', 'banking-credit'];
+    const { server } = await open('', { grants: [grant({ sections: chosen })] }, takes);
+    await openSections();
+    press(screen.getByRole('button', { name: 'Basic', pressed: false }));
+    await screen.findByText('Dana Whitfield no longer sees Banking & Credit.');
+    press(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Dana Whitfield now sees Banking & Credit.');
+    expect(server.bodiesOf(endpoints.updateGrant)).toEqual([
+      { sections: ['basic-information'] },
+      { sections: chosen },
+    ]);
+  });
+
+  it('offer one Undo, for the last change', async () => {
+    await open('', { grants: [grant()] }, takes);
+    press(await openSections());
+    await screen.findByText('Dana Whitfield no longer sees Insurance.');
+    press(screen.getByRole('switch', { name: 'Banking & Credit' }));
+    await screen.findByText('Dana Whitfield now sees Banking & Credit.');
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  });
+
+  it('fall back to what the server has when it refuses', async () => {
+    await open('', { grants: [grant()] }, (server) =>
+      server.on(endpoints.updateGrant, () => [409, problem(409, 'Not now.')]),
+    );
+    const insurance = await openSections();
+    press(insurance);
+    await screen.findByText('The sections for Dana Whitfield were not changed. Not now.');
+    expect(screen.getByRole('switch', { name: 'Insurance' }).ariaChecked).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+describe('access', () => {
+  it('ends without a question, and Undo gives the same sections', async () => {
+    const { server } = await open('', { grants: [grant()] });
+    server.on(endpoints.revokeGrant, () => [204]);
+    const button = await screen.findByRole('button', { name: 'End access for Dana Whitfield' });
+    server.on(endpoints.listGrants, listed());
+    press(button);
+    await screen.findByText('No one has access yet');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    server.on(endpoints.allowAccess, () => [201, grant()]);
+    server.on(endpoints.listGrants, listed(grant()));
+    press(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Dana Whitfield can read 2 sections again.');
+    await screen.findByRole('heading', { name: 'Dana Whitfield' });
+    expect(server.bodiesOf(endpoints.allowAccess)).toEqual([
+      { user: dana.id, sections: ['basic-information', 'insurance'] },
+    ]);
+  });
+
+  it('that rests opens nothing, and is given again with what it opened', async () => {
+    const { server } = await open('', { grants: [grant({ is_resting: true })] });
+    await screen.findByText(/^Dana Whitfield is no longer at Keystone Builders/u);
+    expect(screen.queryByRole('button', { name: /sections for/u })).toBeNull();
+    server.on(endpoints.allowAccess, () => [201, grant()]);
+    press(screen.getByRole('button', { name: 'Give access again to Dana Whitfield' }));
+    const share = await dialog('What Dana Whitfield may read');
+    press(share.getByRole('button', { name: 'Share 2 sections' }));
+    await screen.findByText('Dana Whitfield can now read 2 sections.');
+    expect(server.bodiesOf(endpoints.allowAccess)).toEqual([
+      { user: dana.id, sections: ['basic-information', 'insurance'] },
+    ]);
+  });
+});
+
+describe('a request', () => {
+  it('is accepted with the standard sections unless others are chosen', async () => {
+    const { server } = await open('?list=incoming', { requests: [request] });
+    await screen.findByText('We bid a school in Waco.');
+    press(screen.getByRole('button', { name: 'Accept Dana Whitfield' }));
+    const accept = await dialog('What Dana Whitfield may read');
+    expect(accept.getByRole('button', { name: 'Standard' }).ariaPressed).toBe('true');
+    server.on(endpoints.acceptAccess, () => [409, problem(409, 'It is answered already.')]);
+    press(accept.getByRole('button', { name: 'Share 2 sections' }));
+    await accept.findByText('Access was not given. It is answered already.');
+    server.on(endpoints.acceptAccess, () => [
+      201,
+      { permission_id: grant().id, tp: keystone.id, sections: [] },
+    ]);
+    server.on(endpoints.listIncomingRequests, listed());
+    press(accept.getByRole('button', { name: 'Share 2 sections' }));
+    await screen.findByText('Dana Whitfield can now read 2 sections.');
+    await screen.findByText('No one asks for access now');
+    expect(server.bodiesOf(endpoints.acceptAccess).at(-1)).toEqual({
+      id: request.id,
+      sections: ['basic-information', 'insurance'],
+    });
+  });
+
+  it('is declined after a question', async () => {
+    const { server } = await open('?list=incoming', { requests: [request] });
+    server.on(endpoints.revokeGrant, () => [204]);
+    press(await screen.findByRole('button', { name: 'Decline Dana Whitfield' }));
+    const question = await dialog('Decline Dana Whitfield?');
+    expect(server.bodiesOf(endpoints.revokeGrant)).toEqual([]);
+    press(question.getByRole('button', { name: 'Decline' }));
+    await screen.findByText('Dana Whitfield was declined.');
+    expect(server.bodiesOf(endpoints.revokeGrant)).toHaveLength(1);
+  });
+});
+
+describe('an invitation', () => {
+  it('is sent again once it may be, and says why not before', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const { server } = await open('?list=sent', {
+      sent: [
+        invitation(),
+        invitation({ id: keystone.id, email: 'new@keystone.example', can_resend_at: soon }),
+      ],
+    });
+    server.on(endpoints.resendInvite, () => [200, invitation()]);
+    const early = await screen.findByRole('button', { name: 'Send again to new@keystone.example' });
+    press(early);
+    expect(early.ariaDescribedByElements ?? early.getAttribute('aria-describedby')).toBeTruthy();
+    press(screen.getByRole('button', { name: 'Send again to lee@keystone.example' }));
+    await screen.findByText('Another mail to lee@keystone.example is on its way.');
+    expect(server.bodiesOf(endpoints.resendInvite)).toHaveLength(1);
+  });
+
+  it('goes to an address with the sections it opens, and a refusal stands in the dialog', async () => {
+    const { server } = await open('?list=sent', {});
+    press((await screen.findAllByRole('button', { name: 'Invite a Contractor' }))[0]!);
+    const invite = await dialog('Invite a Contractor');
+    press(invite.getByRole('button', { name: 'Send Invitation' }));
+    await invite.findByText('Enter the email address');
+    fireEvent.change(invite.getByLabelText('Work email'), { target: { value: 'pat@gc.example' } });
+    server.on(endpoints.inviteGc, () => [409, problem(409, 'They asked not to be invited again.')]);
+    press(invite.getByRole('button', { name: 'Send Invitation' }));
+    await invite.findByText('Not invited. They asked not to be invited again.');
+    const now = new Date().toISOString();
+    server.on(endpoints.inviteGc, () => [201, invitation({ created: now, last_sent: now })]);
+    press(invite.getByRole('button', { name: 'Send Invitation' }));
+    await screen.findByText('An invitation to pat@gc.example is on its way.');
+    await waitFor(() =>
+      expect(server.bodiesOf(endpoints.inviteGc).at(-1)).toEqual({
+        email: 'pat@gc.example',
+        sections: ['basic-information'],
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import type { Invitation, InvitationStatus } from '@plumbline/api-contract';
+import { Button, StatusPill, type Tone } from '@plumbline/ui';
+import { dateText, momentText } from '../../vault/moment.ts';
+import { countText } from '../../sections-choice/section-words.ts';
+
+type SentRowProps = {
+  readonly invitation: Invitation;
+  readonly isEditable: boolean;
+  readonly isSending: boolean;
+  readonly isTaking: boolean;
+  readonly onSendAgain: () => void;
+  readonly onTakeBack: () => void;
+};
+
+const STATES: Readonly<Record<InvitationStatus, { readonly words: string; readonly tone: Tone }>> =
+  {
+    sent: { words: 'Waiting', tone: 'primary' },
+    accepted: { words: 'Accepted', tone: 'success' },
+    declined: { words: 'Declined', tone: 'error' },
+    cancelled: { words: 'Taken back', tone: 'neutral' },
+    redirected: { words: 'Handed on', tone: 'neutral' },
+  };
+
+/** One invitation: to whom, what it opens, and what became of it. */
+export function SentRow(props: SentRowProps) {
+  const { invitation, isEditable, isSending, isTaking, onSendAgain, onTakeBack } = props;
+  const { email, company_name: company, sections, status } = invitation;
+  const name = `${invitation.first_name} ${invitation.last_name}`.trim();
+  const { words, tone } = STATES[status];
+  const waits = isTooSoon(invitation);
+  const reason = `again-${invitation.id}`;
+  return (
+    <article
+      aria-label={`Invitation to ${email}`}
+      className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-4"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="font-semibold wrap-anywhere text-ink">{name || email}</h2>
+        <p className="wrap-anywhere text-ink-muted">
+          {[name && email, company].filter(Boolean).join(', ')}
+        </p>
+        <p className="mt-1 text-xs text-ink-muted">{historyOf(invitation)}</p>
+      </div>
+      <div className="flex flex-col gap-1 text-ink-muted tabular-nums">
+        <StatusPill tone={tone}>{words}</StatusPill>
+        {sections.length > 0 && (
+          <span className="px-2.5 text-xs">{countText(sections.length)}</span>
+        )}
+      </div>
+      {isEditable && status === 'sent' && (
+        <div className="flex flex-col items-end gap-1">
+          <div className="flex flex-wrap gap-1">
+            <Button
+              size="small"
+              variant="secondary"
+              busy={isSending}
+              // Not `disabled`: whoever comes to it by keyboard learns why it waits.
+              aria-disabled={waits}
+              aria-describedby={waits ? reason : undefined}
+              aria-label={`Send again to ${email}`}
+              onClick={waits ? undefined : onSendAgain}
+            >
+              Send Again
+            </Button>
+            <Button
+              size="small"
+              variant="danger-quiet"
+              busy={isTaking}
+              aria-label={`Take back the invitation to ${email}`}
+              onClick={onTakeBack}
+            >
+              Take Back
+            </Button>
+          </div>
+          {waits && (
+            <p id={reason} className="text-xs text-ink-muted">
+              Can be sent again {momentText(invitation.can_resend_at)}
+            </p>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Whether the server would send no mail yet. */
+function isTooSoon({ can_resend_at }: Invitation): boolean {
+  return new Date(can_resend_at).getTime() > Date.now();
+}
+
+function historyOf({ created, last_sent, inviter, viewed, is_viewed_by_coworker }: Invitation) {
+  const by = `${inviter.first_name} ${inviter.last_name}`.trim();
+  const isSentAgain = new Date(last_sent).getTime() - new Date(created).getTime() > 1000;
+  return [
+    `Invited ${dateText(created)}${by && ` by ${by}`}`,
+    isSentAgain && `sent again ${dateText(last_sent)}`,
+    viewed && `opened ${dateText(viewed)}${is_viewed_by_coworker ? ' by a colleague' : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
