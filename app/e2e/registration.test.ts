@@ -18,7 +18,7 @@ import {
 } from './registration-steps.ts';
 import { companyOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
-import { field, openSection, saved } from './steps.ts';
+import { field, openSection, saved, skipTour } from './steps.ts';
 
 const quinn: Newcomer = {
   email: 'quinn.ford@ironwood-electric.example',
@@ -90,6 +90,7 @@ describe.each(inject('databases'))('registration on $name', (database) => {
     await goOn(page, 'Finish');
 
     await isAt(page, '/prequal/data-vault/data-vault');
+    await skipTour(page);
     await openSection(page, 'Basic Information');
     const description = field(page, 'Short company description');
     await description.fill('We wire hospitals and laboratories.');

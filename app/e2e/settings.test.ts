@@ -6,7 +6,7 @@ import { startBrowser } from './browser.ts';
 import { dana, maria, PASSWORD, type Person, sam, tom } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
-import { signIn } from './steps.ts';
+import { signIn, skipTour } from './steps.ts';
 
 // What a person decides about an account does not hang on the database: once is enough.
 const [database] = inject('databases');
@@ -135,6 +135,7 @@ describe(`the own account and its company on ${database?.name ?? 'no database'}`
 
   it('deletes a company with its only person, by its name', async () => {
     const page = await open(sam);
+    await skipTour(page);
     await settingsOf(page);
     await page.getByRole('button', { name: 'Delete Account' }).click();
     const deleting = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -18,6 +18,7 @@ import { registrationRoutes } from './features/registration/routes.tsx';
 import { reviewRoutes } from './features/review/routes.tsx';
 import { settingsRoutes } from './features/settings/routes.tsx';
 import { signInRoutes } from './features/sign-in/routes.tsx';
+import { teamRoutes } from './features/team/routes.tsx';
 import { tradePartnersRoutes } from './features/trade-partners/routes.tsx';
 import { buildRoutes } from './pages/build.tsx';
 import { pages } from './pages/table.ts';
@@ -35,6 +36,7 @@ const features: readonly RouteObject[] = [
   ...dataVaultRoutes,
   ...reviewRoutes,
   ...partnerAccessRoutes,
+  ...teamRoutes,
   ...formRoutes,
   ...tradePartnersRoutes,
   ...compareRoutes,

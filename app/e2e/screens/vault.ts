@@ -1,6 +1,14 @@
+import type { Page } from 'playwright-core';
 import { dana, lee, maria, type Person, sam, tom } from '../people.ts';
-import { refuse, stall } from './replies.ts';
-import type { Screen } from './screen.ts';
+import {
+  keepGrants,
+  manyInvitations,
+  manyReadings,
+  restingGrant,
+  twoRequests,
+} from './access-replies.ts';
+import { presentMe, refuse, reply, stall } from './replies.ts';
+import type { Screen, Visit } from './screen.ts';
 
 const VAULT = '/prequal/data-vault/data-vault';
 const ACCESS = '/prequal/data-vault/gc-partner-access';
@@ -20,7 +28,36 @@ export const vaultScreens: readonly Screen[] = [
   {
     ...on(VAULT, sam),
     name: 'the data vault without an answer',
+    before: (visit) => presentMe(visit, { is_instraction: true }),
     reach: ({ page }) => page.getByText('No answers yet').waitFor(),
+  },
+  {
+    ...on(VAULT, sam),
+    name: 'the welcome of the tour',
+    reach: ({ page }) => tourAt(page, 0),
+  },
+  {
+    ...on(VAULT, sam),
+    name: 'a step of the tour, beside what it points at',
+    reach: ({ page }) => tourAt(page, 2),
+  },
+  {
+    ...on(VAULT),
+    name: 'the data vault with who looked',
+    before: manyReadings,
+    reach: async ({ page }) => {
+      await page.getByRole('heading', { name: 'Who Looked' }).waitFor();
+      await page.getByRole('button', { name: 'Show All' }).waitFor();
+    },
+  },
+  {
+    ...on(VAULT),
+    name: 'everybody who looked',
+    before: manyReadings,
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: 'Show All' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Older' }).waitFor();
+    },
   },
   {
     ...on(VAULT, tom),
@@ -82,10 +119,12 @@ export const vaultScreens: readonly Screen[] = [
   },
   {
     ...on(ACCESS),
-    name: 'the question before access ends',
+    name: 'an Undo of a section that was closed',
+    before: keepGrants,
     reach: async ({ page }) => {
-      await page.getByRole('button', { name: `End access for ${dana.name}` }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'End access' }).waitFor();
+      await page.getByRole('button', { name: `Change sections for ${dana.name}` }).click();
+      await page.getByRole('switch', { name: 'Basic Information' }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
     },
   },
   {
@@ -115,8 +154,153 @@ export const vaultScreens: readonly Screen[] = [
     },
   },
   {
+    ...on(ACCESS),
+    name: 'access of a person who has moved',
+    before: restingGrant,
+    reach: ({ page }) => page.getByRole('button', { name: /^Give access again/u }).waitFor(),
+  },
+  {
+    ...on(ACCESS),
+    path: `${ACCESS}?list=incoming`,
+    name: 'the requests for access',
+    before: twoRequests,
+    reach: ({ page }) => page.getByText('Bids are due in March.').waitFor(),
+  },
+  {
+    ...on(ACCESS),
+    path: `${ACCESS}?list=incoming`,
+    name: 'the choice of sections for a request',
+    before: twoRequests,
+    reach: async ({ page }) => {
+      await page
+        .getByRole('button', { name: `Accept ${dana.name}` })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: `What ${dana.name} may read` }).waitFor();
+    },
+  },
+  {
+    ...on(ACCESS),
+    path: `${ACCESS}?list=incoming`,
+    name: 'the question before a request is declined',
+    before: twoRequests,
+    reach: async ({ page }) => {
+      await page
+        .getByRole('button', { name: `Decline ${dana.name}` })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: `Decline ${dana.name}?` }).waitFor();
+    },
+  },
+  {
+    ...on(ACCESS, sam),
+    path: `${ACCESS}?list=incoming`,
+    name: 'no requests for access',
+    reach: ({ page }) => page.getByText('No one asks for access now').waitFor(),
+  },
+  {
+    ...on(ACCESS),
+    path: `${ACCESS}?list=sent`,
+    name: 'the invitations to contractors',
+    before: manyInvitations,
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: `Send again to ${lee.email}` }).waitFor();
+      await page.getByRole('link', { name: 'Next page' }).waitFor();
+    },
+  },
+  {
+    ...on(ACCESS, sam),
+    path: `${ACCESS}?list=sent`,
+    name: 'no invitations, and one to be sent',
+    reach: async ({ page }) => {
+      await page.getByText('You have invited no contractor yet').waitFor();
+      await page.getByRole('button', { name: 'Invite a Contractor' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Invite a Contractor' });
+      await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+      await dialog.getByText('Enter the email address').waitFor();
+    },
+  },
+  {
+    ...on(ACCESS),
+    path: `${ACCESS}?list=sent`,
+    name: 'the link to the own company',
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: 'Copy Invite Link' }).click();
+      await page.getByRole('dialog', { name: 'Invite Link' }).getByLabel('Your link').waitFor();
+    },
+  },
+  {
+    ...on(ACCESS),
+    name: 'GC Partner Access of a person without a company',
+    before: asFlagged,
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: /^Invite somebody at Keystone/u }).waitFor();
+      await page.getByText('You have invited no contractor yet').waitFor();
+    },
+  },
+  {
     ...on(USERS),
     name: 'user management',
-    reach: ({ page }) => page.getByRole('heading', { level: 1, name: 'User Management' }).waitFor(),
+    reach: ({ page }) =>
+      page.getByRole('switch', { name: `${tom.name} is a pre-qual contact` }).waitFor(),
+  },
+  {
+    ...on(USERS, tom),
+    name: 'user management, to a member who only reads',
+    reach: ({ page }) => page.getByRole('row', { name: new RegExp(maria.name, 'u') }).waitFor(),
+  },
+  {
+    ...on(USERS),
+    name: 'the sections that a colleague fills in',
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: `Change what ${tom.name} fills in` }).click();
+      await page.getByRole('dialog').getByRole('checkbox', { name: 'Insurance' }).check();
+    },
+  },
+  {
+    ...on(USERS),
+    name: 'a colleague to be invited',
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: 'Invite a Colleague' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Invite a Colleague' });
+      await dialog.getByRole('button', { name: 'Invite' }).click();
+      await dialog.getByText('Enter the first name').waitFor();
+    },
   },
 ];
+
+/** Leads to a step of the tour. */
+async function tourAt(page: Page, step: number): Promise<void> {
+  for (let at = 0; at <= step; at += 1) {
+    const dialog = page.getByRole('dialog').filter({
+      hasText: at === 0 ? 'Welcome to your data vault' : `Step ${at} of `,
+    });
+    const next = dialog.getByRole('button', { name: 'Next' });
+    await next.waitFor();
+    if (at < step) await next.click();
+  }
+}
+
+/** A trade partner's person who went on without a company; the search finds what the demo has. */
+async function asFlagged(visit: Visit): Promise<void> {
+  await presentMe(visit, { primary_organization: null, rank: null });
+  await reply(visit, '**/api/pf_user/**', { user_type: 'TP' });
+  await reply(visit, '**/data_vault/get_sent/**', { count: 0, results: [] });
+  await reply(visit, '**/api/prequal_service/search_company_nr/**', {
+    count: 1,
+    is_more: false,
+    offset: 0,
+    results: [
+      {
+        id: '66666666-6666-4666-8666-666666666666',
+        name: 'Keystone Builders',
+        organization_type: { name: 'General Contractor' },
+        city: 'Chicago',
+        state: 'IL',
+        employee_quantity: '250-499',
+        people: 2,
+        standing: 'none',
+      },
+    ],
+  });
+}

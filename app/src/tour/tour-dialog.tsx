@@ -13,6 +13,9 @@ export type TourStepProps = {
   readonly onNext: (() => void) | null;
 };
 
+/** The way on has the focus first, as beside a pointer: Enter leads through the tour. */
+const focus = (button: HTMLButtonElement | null): void => button?.focus();
+
 /** A step in the middle of the page. */
 export function TourDialog(props: TourStepProps) {
   const { step, place, onClose } = props;
@@ -26,7 +29,7 @@ export function TourDialog(props: TourStepProps) {
       footer={
         <>
           {place && <p className="mr-auto self-center text-xs text-ink-muted">{place}</p>}
-          <TourButtons {...props} />
+          <TourButtons {...props} main={focus} />
         </>
       }
     />

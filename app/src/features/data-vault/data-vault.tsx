@@ -7,11 +7,13 @@ import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
+import { PrequalTour } from '../../tour/prequal-tour.tsx';
 import { momentText } from '../../vault/moment.ts';
 import { Overview } from './overview.tsx';
 import { Papers } from './papers.tsx';
 import { SectionTable } from './section-table.tsx';
 import { StatusSelect } from './status-select.tsx';
+import { WhoLooked } from './who-looked.tsx';
 
 /** The trade partner's own vault: its status, and every section with what is left to do. */
 export function DataVault() {
@@ -60,8 +62,10 @@ export function DataVault() {
             <SectionTable sections={sections} isEditable={isEditable} />
           </Card>
           {sections && company && <Papers tp={company.id} />}
+          {sections && company && <WhoLooked tp={company.id} />}
         </>
       )}
+      <PrequalTour />
     </Page>
   );
 }

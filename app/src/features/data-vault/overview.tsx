@@ -23,7 +23,7 @@ export function Overview({ sections, isEditable, user, tp }: OverviewProps) {
   const done = counts.filter((one) => sectionStatus(one) === 'done').length;
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-6">
-      <dl className="flex flex-wrap gap-x-12 gap-y-4">
+      <dl data-tour="vault-status" className="flex flex-wrap gap-x-12 gap-y-4">
         <Figure label="Sections done" value={`${done} of ${sections.length}`} />
         <Figure label="Answers given" value={String(answered)} />
         <Figure label="Required left" value={String(sum(requiredLeft))} />

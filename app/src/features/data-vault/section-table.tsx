@@ -65,7 +65,7 @@ function SectionRow({
   const { when, by } = modifiedParts(section);
   const address = `/prequal/form/${section.slug}`;
   return (
-    <TableRow className="group relative">
+    <TableRow data-tour={section.slug} className="group relative">
       <TableCell className="py-4 font-medium">
         <Link
           to={address}

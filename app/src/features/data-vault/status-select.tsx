@@ -60,7 +60,7 @@ export function StatusSelect({
   }
   return (
     <>
-      <div className="w-56">
+      <div className="w-56" data-tour="statuses">
         <Field label="Status">
           <Select
             value={wanted ?? status}

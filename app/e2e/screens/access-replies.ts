@@ -1,0 +1,114 @@
+import { dana, lee } from '../people.ts';
+import { reply } from './replies.ts';
+import type { Visit } from './screen.ts';
+
+/** What the lists of access hold when the screens are drawn: the demo has a grant, and little else. */
+
+const AT = '2026-11-20T15:00:00Z';
+const keystone = { id: '66666666-6666-4666-8666-666666666666', name: 'Keystone Builders' };
+const [first_name = '', last_name = ''] = dana.name.split(' ');
+const person = {
+  id: '55555555-5555-4555-8555-555555555555',
+  first_name,
+  last_name,
+  email: dana.email,
+  title: 'Prequalification Manager',
+};
+const grant = {
+  id: '77777777-7777-4777-8777-777777777777',
+  permission_id: '77777777-7777-4777-8777-777777777777',
+  org_id: keystone.id,
+  organization: keystone,
+  user: person,
+  tp_status: '',
+  tp_notes: '',
+  sections: ['basic-information'],
+  is_resting: true,
+  last_read: null,
+  created: AT,
+  modified: AT,
+};
+const request = {
+  id: '88888888-8888-4888-8888-888888888888',
+  user: person,
+  organization: keystone,
+  org_id: keystone.id,
+  message: 'We bid a school in Waco and would like you on our list.\nBids are due in March.',
+  status: 'pending',
+  created: AT,
+};
+const invitation = {
+  id: '99999999-9999-4999-8999-999999999999',
+  uuid: '99999999-9999-4999-8999-999999999999',
+  kind: 'contractor',
+  email: lee.email,
+  first_name: 'Lee',
+  last_name: 'Park',
+  company_name: keystone.name,
+  sections: ['basic-information', 'insurance'],
+  status: 'sent',
+  viewed: AT,
+  is_viewed_by_coworker: true,
+  inviter: { first_name: 'Maria', last_name: 'Alvarez' },
+  created: AT,
+  last_sent: AT,
+  can_resend_at: '2099-01-01T15:00:00Z',
+};
+const reading = {
+  user: person,
+  organization: keystone,
+  action: 'section',
+  what: 'Safety Statistics',
+  at: AT,
+};
+const listed = (count: number, rows: readonly object[]) => ({ count, results: rows });
+
+export const restingGrant = (visit: Visit) =>
+  reply(visit, '**/data_vault/get_has_access/**', listed(1, [grant]));
+
+export const twoRequests = (visit: Visit) =>
+  reply(
+    visit,
+    '**/data_vault/get_incoming/**',
+    listed(2, [request, { ...request, id: keystone.id, organization: null, message: '' }]),
+  );
+
+/** More than a page holds, so that the search and the way to the next page are there. */
+export const manyInvitations = (visit: Visit) =>
+  reply(
+    visit,
+    '**/data_vault/get_sent/**',
+    listed(60, [
+      invitation,
+      ...['accepted', 'declined', 'cancelled', 'redirected'].map((status, index) => ({
+        ...invitation,
+        id: `99999999-9999-4999-8999-99999999999${index}`,
+        first_name: '',
+        last_name: '',
+        status,
+      })),
+    ]),
+  );
+
+export const manyReadings = (visit: Visit) =>
+  reply(
+    visit,
+    '**/api/pf_data_vault/readers/**',
+    listed(
+      120,
+      ['section', 'file', 'pdf', 'vault', 'sections'].map((action, index) => ({
+        ...reading,
+        action,
+        at: `2026-11-20T15:0${index}:00Z`,
+      })),
+    ),
+  );
+
+/** A switch is answered as it would be, and changes nothing for the other screens. */
+export const keepGrants = (visit: Visit) =>
+  reply(
+    visit,
+    '**/api/prequal_permissions/data_vault/*/',
+    { permission_id: grant.id, sections: [], tp_status: '', tp_notes: '', modified: AT },
+    { method: 'PUT' },
+  );

@@ -1,0 +1,66 @@
+import { endpoints } from '@plumbline/api-contract';
+import { Button, Dialog, SkeletonText } from '@plumbline/ui';
+import { useState } from 'react';
+import { useResource } from '../../api/resource.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { ReaderList } from './who-looked.tsx';
+
+const PAGE = 50;
+
+type AllReadersProps = { readonly tp: string; readonly onClose: () => void };
+
+/** Every reading of the vault, a page at a time. */
+export function AllReaders({ tp, onClose }: AllReadersProps) {
+  const [offset, setOffset] = useState(0);
+  const { data, error, mutate } = useResource(
+    endpoints.listReaders,
+    { query: { tp, limit: PAGE, offset } },
+    { keepPreviousData: true },
+  );
+  const last = offset + (data?.results.length ?? 0);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width={670}
+      title="Who Looked"
+      description="Every reading by people outside your company, newest first."
+      footer={
+        <>
+          <p aria-live="polite" className="mr-auto self-center text-ink-muted tabular-nums">
+            {data && last > 0 && `${offset + 1} to ${last} of ${data.count}`}
+          </p>
+          {offset > 0 && (
+            <Button variant="secondary" onClick={() => setOffset(Math.max(0, offset - PAGE))}>
+              Newer
+            </Button>
+          )}
+          {data && last < data.count && (
+            <Button variant="secondary" onClick={() => setOffset(offset + PAGE)}>
+              Older
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <section
+        aria-label="Readings"
+        // A Tab stops here, so that the arrow keys scroll it: there is no other control in it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="-mx-6 max-h-[55vh] overflow-y-auto border-y border-line"
+      >
+        {error && !data ? (
+          <Failure what="Who looked" error={error} retry={() => void mutate()} />
+        ) : data ? (
+          <ReaderList readers={data.results} />
+        ) : (
+          <div className="p-6">
+            <SkeletonText lines={6} label="Loading who looked" />
+          </div>
+        )}
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { VaultReader } from '@plumbline/api-contract';
+import { Button, Card, EmptyState, SkeletonText } from '@plumbline/ui';
+import { useState } from 'react';
+import { useResource } from '../../api/resource.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { lazyPart } from '../../shell/lazy-part.tsx';
+import { momentText } from '../../vault/moment.ts';
+import { readWords } from './reader-words.ts';
+
+/** As many as stand on the page itself. */
+const NEWEST = 5;
+
+const AllReaders = lazyPart(async () => (await import('./all-readers.tsx')).AllReaders);
+
+/** Who outside the company read what of the vault, newest first. */
+export function WhoLooked({ tp }: { readonly tp: string }) {
+  const readers = useResource(endpoints.listReaders, { query: { tp, limit: NEWEST } });
+  const [isWhole, setWhole] = useState(false);
+  const { data, error } = readers;
+  return (
+    <Card
+      title="Who Looked"
+      description="People outside your company who read your data vault, and when."
+      padded={false}
+      className="mt-6 print:hidden"
+      actions={
+        data &&
+        data.count > NEWEST && (
+          <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+            Show All
+          </Button>
+        )
+      }
+    >
+      <div className="border-t border-line">
+        {error && !data ? (
+          <Failure what="Who looked" error={error} retry={() => void readers.mutate()} />
+        ) : !data ? (
+          <div className="p-6">
+            <SkeletonText lines={3} label="Loading who looked" />
+          </div>
+        ) : data.results.length === 0 ? (
+          <EmptyState icon="eye" title="No one outside your company has looked yet">
+            Each time somebody you gave access reads a section or a file, it is listed here.
+          </EmptyState>
+        ) : (
+          <ReaderList readers={data.results} />
+        )}
+      </div>
+      {isWhole && <AllReaders tp={tp} onClose={() => setWhole(false)} />}
+    </Card>
+  );
+}
+
+export function ReaderList({ readers }: { readonly readers: readonly VaultReader[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {readers.map((reader) => (
+        <li
+          key={`${reader.user.id} ${reader.at} ${reader.action} ${reader.what}`}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-6 py-2.5"
+        >
+          <p className="min-w-0 wrap-anywhere">
+            <span className="font-medium text-ink">{nameOf(reader)}</span>
+            <span className="text-ink-muted">
+              {reader.organization && `, ${reader.organization.name}`}
+              {` · ${readWords(reader)}`}
+            </span>
+          </p>
+          <p className="text-xs whitespace-nowrap text-ink-muted tabular-nums">
+            <time dateTime={reader.at}>{momentText(reader.at)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Somebody whose account is gone has no name any more. */
+function nameOf({ user }: VaultReader): string {
+  return `${user.first_name} ${user.last_name}`.trim() || 'Somebody who left';
+}

@@ -1,0 +1,69 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { TpEmployee } from '@plumbline/api-contract';
+import { Switch, useConfirm, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { returned } from '../../api/returning.ts';
+import { nameOf } from '../../company/person-name.ts';
+import { isAdmin } from '../../company/ranks.ts';
+import { useSession, useUser } from '../../session/session.tsx';
+
+type ContactSwitchProps = {
+  readonly person: TpEmployee;
+  readonly onChanged: () => Promise<unknown>;
+};
+
+/** Whether somebody is a pre-qual contact. It holds at once. */
+export function ContactSwitch({ person, onChanged }: ContactSwitchProps) {
+  const { refreshUser } = useSession();
+  const isSelf = useUser().id === person.id;
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const name = nameOf(person);
+
+  const change = async (isContact: boolean): Promise<void> => {
+    if (wanted !== null) return;
+    // Nobody can take this back for themselves: an Admin or another contact can.
+    if (isSelf && !isContact && !isAdmin(person)) {
+      const isSure = await confirm({
+        title: 'Stop being a pre-qual contact?',
+        description:
+          'You will read the data vault and no longer edit it. An Admin or another contact can make you one again.',
+        confirmLabel: 'Stop',
+        danger: true,
+      });
+      if (!isSure) return;
+    }
+    setWanted(isContact);
+    const { error } = await returned(
+      call(endpoints.updateTpEmployee, {
+        params: { id: person.id },
+        body: { is_pf_contact: isContact },
+      }),
+    );
+    snackbar.show(
+      error
+        ? { type: 'error', message: `${name} was not changed. ${error.message}` }
+        : {
+            type: 'success',
+            message: isContact
+              ? `${isSelf ? 'You are' : `${name} is`} now a pre-qual contact.`
+              : `${isSelf ? 'You are' : `${name} is`} no longer a pre-qual contact.`,
+          },
+    );
+    // What this page offers, and what is counted above it, hangs on it.
+    if (isSelf && !error) await refreshUser().catch(() => undefined);
+    await onChanged();
+    setWanted(null);
+  };
+
+  return (
+    <Switch
+      label={`${name} is a pre-qual contact`}
+      labelHidden
+      checked={wanted ?? person.is_pf_contact}
+      onChange={(isContact) => void change(isContact)}
+    />
+  );
+}

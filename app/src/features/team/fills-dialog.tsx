@@ -1,0 +1,65 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Section, TpEmployee } from '@plumbline/api-contract';
+import { Button, Dialog, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { returned } from '../../api/returning.ts';
+import { nameOf } from '../../company/person-name.ts';
+import { FormFault } from '../../entry/form-fault.tsx';
+import { FillsChoice } from './fills-choice.tsx';
+
+type FillsDialogProps = {
+  readonly person: TpEmployee;
+  readonly sections: readonly Section[];
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+};
+
+/** Says which sections a colleague fills in. It gives no right: it tells the team who does what. */
+export function FillsDialog({ person, sections, onClose, onSaved }: FillsDialogProps) {
+  const snackbar = useSnackbar();
+  const [chosen, setChosen] = useState<readonly string[]>(person.fills);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const name = nameOf(person);
+
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setFault(undefined);
+    const { error } = await returned(
+      call(endpoints.updateTpEmployee, {
+        params: { id: person.id },
+        body: { fills: [...chosen] },
+      }),
+    );
+    setBusy(false);
+    if (error) return setFault(`Not saved. ${error.message}`);
+    snackbar.show({ type: 'success', message: `What ${name} fills in is saved.` });
+    onSaved();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width={670}
+      title={`What ${name} fills in`}
+      description="Tells your team who answers for which section. Who may edit is said by rank and by being a pre-qual contact."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={isBusy} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="-mx-1 max-h-[55vh] overflow-y-auto px-1">
+        <FillsChoice sections={sections} chosen={chosen} onChange={setChosen} />
+      </div>
+      <FormFault isBelow words={fault} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Section } from '@plumbline/api-contract';
+
+/** As many are named; of more the rest is counted. */
+const NAMED = 2;
+
+/** Which sections somebody fills in, in the form's order. */
+export function fillsWords(
+  fills: readonly string[],
+  sections: readonly Pick<Section, 'slug' | 'name'>[],
+): string {
+  const names = sections.filter(({ slug }) => fills.includes(slug)).map(({ name }) => name);
+  if (names.length === 0) return 'Not said';
+  if (names.length === sections.length) return 'All sections';
+  const rest = names.length - NAMED;
+  // To say "and 1 more" takes as much room as the name.
+  if (rest <= 1) return names.join(', ');
+  return `${names.slice(0, NAMED).join(', ')} and ${rest} more`;
+}

@@ -1,0 +1,115 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { TpEmployee } from '@plumbline/api-contract';
+import { Button, Card, SkeletonText } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useRefresh, useResource } from '../../api/resource.ts';
+import { peoplePath } from '../../company/people-path.ts';
+import { canEditVault, TP_TABS } from '../../session/landing.ts';
+import { useUser } from '../../session/session.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { Page } from '../../shell/page.tsx';
+import { TabBar } from '../../shell/tab-bar.tsx';
+import { FillsDialog } from './fills-dialog.tsx';
+import { InviteColleague } from './invite-colleague.tsx';
+import { TeamTable } from './team-table.tsx';
+
+/** Who of the own company answers for the data vault: its pre-qual contacts, and who fills in which sections. */
+export function UserManagement() {
+  const user = useUser();
+  const company = user.primary_organization;
+  const isEditable = canEditVault(user);
+  const refresh = useRefresh();
+  // A team is small: all of it at once.
+  const of = company ? { query: { tp: company.id } } : null;
+  const team = useResource(
+    endpoints.listTpEmployees,
+    of && { query: { ...of.query, is_paginate: false } },
+  );
+  const sections = useResource(endpoints.getSections, of);
+  const [isInviting, setInviting] = useState(false);
+  const [filling, setFilling] = useState<TpEmployee | null>(null);
+  const error = team.data ? sections.error : team.error;
+
+  return (
+    <Page
+      title="User Management"
+      eyebrow={company?.name}
+      description="Pre-qual contacts and Admins edit the data vault, give access and answer requests. Everybody else at your company reads it."
+      actions={
+        isEditable &&
+        sections.data && (
+          <Button icon="plus" onClick={() => setInviting(true)}>
+            Invite a Colleague
+          </Button>
+        )
+      }
+    >
+      <TabBar label="Data vault" base="/prequal/data-vault" tabs={TP_TABS} />
+      {error && !(team.data && sections.data) ? (
+        <Card>
+          <Failure
+            what="The people of your company"
+            error={error}
+            retry={() => {
+              void team.mutate();
+              void sections.mutate();
+            }}
+          />
+        </Card>
+      ) : !team.data || !sections.data ? (
+        <Card>
+          <SkeletonText lines={5} label="Loading the people of your company" />
+        </Card>
+      ) : (
+        <>
+          <Card padded={false} className="overflow-hidden">
+            <TeamTable
+              people={team.data.results}
+              sections={sections.data}
+              isEditable={isEditable}
+              onChanged={async () => {
+                refresh([endpoints.listMembers]);
+                await team.mutate();
+              }}
+              onFills={setFilling}
+            />
+          </Card>
+          {company && (
+            <p className="mt-4 text-ink-muted">
+              Ranks and requests to join are on the page of{' '}
+              <Link
+                to={peoplePath(company.id)}
+                className="font-medium text-primary-ink underline-offset-2 hover:underline"
+              >
+                your company’s people
+              </Link>
+              .
+            </p>
+          )}
+        </>
+      )}
+      {isInviting && sections.data && (
+        <InviteColleague
+          sections={sections.data}
+          onClose={() => setInviting(false)}
+          onInvited={() => {
+            setInviting(false);
+            void team.mutate();
+          }}
+        />
+      )}
+      {filling && sections.data && (
+        <FillsDialog
+          person={filling}
+          sections={sections.data}
+          onClose={() => setFilling(null)}
+          onSaved={() => {
+            setFilling(null);
+            void team.mutate();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
