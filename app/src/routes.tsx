@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { compareRoutes } from './features/compare/routes.tsx';
 import { contractorSettingsRoutes } from './features/contractor-settings/routes.tsx';
+import { bulkInviteRoutes } from './features/bulk-invite/routes.tsx';
 import { dataVaultRoutes } from './features/data-vault/routes.tsx';
 import { ErrorPage } from './features/errors/error-page.tsx';
 import { errorRoutes } from './features/errors/routes.tsx';
@@ -46,6 +47,7 @@ const features: readonly RouteObject[] = [
   ...peopleRoutes,
   ...notificationRoutes,
   ...invitedRoutes,
+  ...bulkInviteRoutes,
   ...guidanceRoutes,
   ...playgroundRoutes,
   ...errorRoutes,

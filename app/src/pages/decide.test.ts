@@ -47,9 +47,11 @@ const EXPECTED = `
 /prequal/data-vault/review                  L  . . P P P P P P .
 /prequal/data-vault/receipt                 L  . . P P P P P P .
 /prequal/data-vault/user-management         L  . . P P P P P P .
+/prequal/data-vault/invite                  L  . . P P P P P P .
 /prequal/data-vault/gc-partner-access       L  . . P P . P P P .
 /prequal/form/:slug                         L  . . P P P P P P .
 /prequal/gc-landing/trade-partners          L  P P . . P . P P P
+/prequal/gc-landing/invite                  L  P P . . P . P P P
 /prequal/gc-landing/compare                 L  P P . . P . P P P
 /prequal/gc-landing/settings                L  P P . . P P P P P
 /prequal/read-view/:slug                    L  . . . . . . . . .

@@ -30,10 +30,12 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
     '/prequal/data-vault/user-management',
     '/prequal/data-vault/review',
     '/prequal/data-vault/receipt',
+    '/prequal/data-vault/invite',
   ],
   '/prequal/gc-landing/:slug': [
     '/prequal/gc-landing/trade-partners',
     '/prequal/gc-landing/settings',
+    '/prequal/gc-landing/invite',
     '/prequal/gc-landing/compare',
   ],
 };

@@ -38,11 +38,13 @@ export const pages: readonly PageEntry[] = [
   { path: '/prequal/data-vault/review', guard: 'tradePartner' },
   { path: '/prequal/data-vault/receipt', guard: 'tradePartner' },
   { path: '/prequal/data-vault/user-management', guard: 'tradePartner' },
+  { path: '/prequal/data-vault/invite', guard: 'tradePartner' },
   { path: '/prequal/data-vault/gc-partner-access', guard: 'tradePartnerOrFlagged' },
   { path: '/prequal/form/:slug', guard: 'tradePartner' },
   { path: '/prequal/gc-landing/trade-partners', guard: 'contractorOrFlagged' },
   { path: '/prequal/gc-landing/compare', guard: 'contractorOrFlagged' },
   { path: '/prequal/gc-landing/settings', guard: 'contractor' },
+  { path: '/prequal/gc-landing/invite', guard: 'contractorOrFlagged' },
   { path: '/prequal/read-view/:slug' },
 
   { path: '/about', guard: 'open', later: true },

@@ -1,0 +1,90 @@
+import { type Batch, endpoints } from '@plumbline/api-contract';
+import { announce, Card, SkeletonText } from '@plumbline/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useResource } from '../../api/resource.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { Page } from '../../shell/page.tsx';
+import { pageIn } from '../../shell/page-links.tsx';
+import { BatchRows } from './batch-rows.tsx';
+import { Outcome } from './outcome.tsx';
+import { PAGE_ROWS } from './page-rows.ts';
+import { SendForm } from './send-form.tsx';
+import type { Side } from './side.ts';
+import { Understood } from './understood.tsx';
+import { countOf } from './words.ts';
+
+/** How often the server is asked how far the sending is. */
+const EVERY_MS = 1000;
+
+type BatchPageProps = {
+  readonly id: string;
+  readonly side: Side;
+  readonly back: ReactNode;
+};
+
+/** One list: how it was understood, its rows by finding, and, once it was confirmed, how far the sending is. */
+export function BatchPage({ id, side, back }: BatchPageProps) {
+  const [search] = useSearchParams();
+  const finding = search.get('finding') ?? '';
+  const page = pageIn(search);
+  const found = useResource(
+    endpoints.getBatch,
+    {
+      params: { id },
+      query: {
+        ...(finding !== '' && { finding }),
+        limit: PAGE_ROWS,
+        offset: (page - 1) * PAGE_ROWS,
+      },
+    },
+    {
+      keepPreviousData: true,
+      refreshInterval: (latest) => (latest?.state === 'sending' ? EVERY_MS : 0),
+    },
+  );
+  const batch = found.data;
+  useSaidWhenSent(batch);
+  const refresh = async (): Promise<void> => {
+    await found.mutate();
+  };
+
+  if (!batch)
+    return (
+      <Page title={side.title} eyebrow={back}>
+        <Card>
+          {found.error ? (
+            <Failure what="This list" error={found.error} retry={() => void found.mutate()} />
+          ) : (
+            <SkeletonText lines={5} label="Loading the list" />
+          )}
+        </Card>
+      </Page>
+    );
+  return (
+    <Page title={`${side.title}: ${batch.file_name}`} eyebrow={back}>
+      <div className="flex flex-col gap-6">
+        {batch.state === 'read' ? (
+          <>
+            <Understood batch={batch} />
+            <SendForm batch={batch} onSent={refresh} />
+          </>
+        ) : (
+          <Outcome batch={batch} onChanged={refresh} />
+        )}
+        <BatchRows batch={batch} rows={batch.results} finding={finding} page={page} />
+      </div>
+    </Page>
+  );
+}
+
+/** Who waits for the end of the sending hears of it. */
+function useSaidWhenSent(batch: Batch | undefined): void {
+  const was = useRef(batch?.state);
+  const { state, sent = 0 } = batch ?? {};
+  useEffect(() => {
+    if (was.current === 'sending' && state === 'sent')
+      announce(`Done. ${countOf(sent, 'invitation')} sent.`);
+    was.current = state;
+  }, [state, sent]);
+}

@@ -1,0 +1,129 @@
+import type { Batch, ImportRow } from '@plumbline/api-contract';
+import {
+  Card,
+  EmptyState,
+  StatusPill,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+  Tabs,
+  type TabLinkProps,
+  type Tone,
+} from '@plumbline/ui';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PageLinks } from '../../shell/page-links.tsx';
+import { PAGE_ROWS } from './page-rows.ts';
+
+type BatchRowsProps = {
+  readonly batch: Batch;
+  readonly rows: readonly ImportRow[];
+  /** The finding that is shown alone; '' for all rows. */
+  readonly finding: string;
+  readonly page: number;
+};
+
+const findings: Readonly<
+  Record<ImportRow['finding'], { readonly tone: Tone; readonly name: string }>
+> = {
+  ready: { tone: 'success', name: 'Ready' },
+  fault: { tone: 'error', name: 'Fault' },
+  duplicate: { tone: 'neutral', name: 'Named twice' },
+  known: { tone: 'warning', name: 'Known' },
+};
+
+/** The rows of a list by finding, fifty at a time. The address says which are shown. */
+export function BatchRows({ batch, rows, finding, page }: BatchRowsProps) {
+  const [search] = useSearchParams();
+  const to = (more: Readonly<Record<string, string>>): string => {
+    const next = new URLSearchParams({ batch: batch.id, ...more });
+    return `?${next.toString()}`;
+  };
+  const kinds = [
+    { finding: '', name: 'All', count: batch.rows },
+    { finding: 'ready', name: 'Ready', count: batch.ready },
+    { finding: 'fault', name: 'Faults', count: batch.faults },
+    { finding: 'duplicate', name: 'Named Twice', count: batch.duplicates },
+    { finding: 'known', name: 'Known', count: batch.known },
+  ];
+  const count = kinds.find((kind) => kind.finding === finding)?.count ?? 0;
+  const withFinding: Readonly<Record<string, string>> = finding === '' ? {} : { finding };
+  return (
+    <Card title="Rows" padded={false}>
+      <div className="px-6">
+        <Tabs
+          label="Rows by finding"
+          link={RouterTab}
+          tabs={kinds.map((kind) => ({
+            href: to(kind.finding === '' ? {} : { finding: kind.finding }),
+            label: `${kind.name} (${kind.count.toLocaleString('en-US')})`,
+            current: (search.get('finding') ?? '') === kind.finding,
+          }))}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState icon="file" title="No row like this" />
+      ) : (
+        <Table caption="Rows of the list" stacks>
+          <TableHead>
+            <tr>
+              <TableHeaderCell className="pl-6">Row</TableHeaderCell>
+              <TableHeaderCell>Email</TableHeaderCell>
+              <TableHeaderCell>Name</TableHeaderCell>
+              <TableHeaderCell>Company</TableHeaderCell>
+              <TableHeaderCell className="pr-6">Finding</TableHeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <Row key={row.row} row={row} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <PageLinks
+        label="Pages of rows"
+        page={page}
+        last={Math.ceil(count / PAGE_ROWS)}
+        to={(next) => to({ ...withFinding, page: String(next) })}
+      />
+    </Card>
+  );
+}
+
+function Row({ row }: { readonly row: ImportRow }) {
+  const { tone, name } = row.is_sent ? SENT : findings[row.finding];
+  return (
+    <TableRow>
+      <TableCell className="pl-6 text-ink-muted tabular-nums max-md:order-1 max-md:pl-0">
+        <span className="md:hidden">Row </span>
+        {row.row}
+      </TableCell>
+      <TableCell className="font-medium wrap-anywhere text-ink max-md:order-3 max-md:col-span-2">
+        {row.email || <span className="text-ink-subtle italic">None</span>}
+      </TableCell>
+      <TableCell className="wrap-anywhere max-md:order-4 max-md:col-span-2">
+        {`${row.first_name} ${row.last_name}`.trim()}
+      </TableCell>
+      <TableCell className="wrap-anywhere max-md:order-5 max-md:col-span-2">
+        {row.company_name}
+      </TableCell>
+      <TableCell className="pr-6 max-md:order-2 max-md:pr-0 max-md:text-right">
+        <StatusPill tone={tone}>{name}</StatusPill>
+        {row.because !== '' && <p className="mt-1 text-ink-muted">{row.because}</p>}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const SENT = { tone: 'success', name: 'Sent' } as const;
+
+function RouterTab({ href, children, ...rest }: TabLinkProps) {
+  return (
+    <Link to={href} replace {...rest}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Batch, endpoints } from '@plumbline/api-contract';
+import { Button, Card, Icon, LinkButton, ProgressBar } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { returned } from '../../api/returning.ts';
+import { FormFault } from '../../entry/form-fault.tsx';
+import { focusHeading } from '../../shell/page.tsx';
+import { countOf } from './words.ts';
+
+type OutcomeProps = {
+  readonly batch: Batch;
+  /** Resolves when the list is read again. */
+  readonly onChanged: () => Promise<void>;
+};
+
+/** How far a confirmed list is. The server sends by itself: the page may be left. */
+export function Outcome({ batch, onChanged }: OutcomeProps) {
+  const { state, sent, ready } = batch;
+  const how = `${sent.toLocaleString('en-US')} of ${countOf(ready, 'invitation')} sent`;
+  if (state === 'sending') return <Sending batch={batch} how={how} onChanged={onChanged} />;
+  const isWhole = state === 'sent';
+  return (
+    <Card title={isWhole ? 'Sent' : 'Stopped'}>
+      <p className="mb-5 flex gap-2.5">
+        <Icon
+          name={isWhole ? 'success' : 'information'}
+          className={`mt-0.5 shrink-0 ${isWhole ? 'text-success-ink' : 'text-ink-muted'}`}
+        />
+        <span>
+          {isWhole ? `${how}.` : `${how}, then it was stopped.`}{' '}
+          {sent > 0 && 'They stand in your list of invitations until they are answered.'}
+        </span>
+      </p>
+      <LinkButton as={Link} variant="secondary" to="?">
+        Upload Another List
+      </LinkButton>
+    </Card>
+  );
+}
+
+function Sending({ batch, how, onChanged }: OutcomeProps & { readonly how: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const stop = async (): Promise<void> => {
+    setBusy(true);
+    const { error } = await returned(call(endpoints.cancelBatch, { params: { id: batch.id } }));
+    // Whole meanwhile: there is nothing left to stop.
+    if (error && error.status !== 404 && error.status !== 409) {
+      setBusy(false);
+      return setFault(`Not stopped. ${error.message}`);
+    }
+    await onChanged();
+    focusHeading();
+  };
+  return (
+    <Card title="Sending">
+      <FormFault words={fault} />
+      <ProgressBar value={batch.sent} max={batch.ready} label="Sending" valueText={how} />
+      <p className="mt-3 font-medium text-ink tabular-nums">{how}</p>
+      <p className="mt-1 mb-5 text-ink-muted">
+        You can leave this page: the sending goes on, and the list stays under Your Lists.
+      </p>
+      <Button variant="secondary" busy={isBusy} onClick={() => void stop()}>
+        Stop Sending
+      </Button>
+    </Card>
+  );
+}

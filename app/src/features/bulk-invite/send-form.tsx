@@ -1,0 +1,119 @@
+import { type Batch, endpoints } from '@plumbline/api-contract';
+import { Button, Card, Field, SkeletonText, TextArea } from '@plumbline/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { returned } from '../../api/returning.ts';
+import { useRefresh, useResource } from '../../api/resource.ts';
+import { FormFault } from '../../entry/form-fault.tsx';
+import { useForm } from '../../entry/use-form.ts';
+import { SectionsChoice } from '../../sections-choice/sections-choice.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { focusHeading } from '../../shell/page.tsx';
+import { presetSections } from '../../vault/tier.ts';
+import { countOf } from './words.ts';
+
+type SendFormProps = {
+  readonly batch: Batch;
+  /** Resolves when the list is read again. */
+  readonly onSent: () => Promise<void>;
+};
+
+/** Confirms a list: what everybody is told and, from a trade partner, which sections they may read. */
+export function SendForm({ batch, onSent }: SendFormProps) {
+  const { id, kind, ready } = batch;
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const isOfVault = kind === 'contractor';
+  const sections = useResource(endpoints.getSections, isOfVault ? {} : null);
+  const [byHand, setByHand] = useState<readonly string[] | null>(null);
+  const chosen = byHand ?? presetSections(sections.data ?? [], 'basic');
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [notDiscarded, setNotDiscarded] = useState<string>();
+  const { form, isBusy, fault, errorsOf } = useForm({
+    check: () => ({
+      sections: isOfVault && chosen.length === 0 ? 'Choose at least one section' : undefined,
+    }),
+    failure: 'Nothing was sent.',
+    send: async (entered) => {
+      const message = entered('message');
+      const { error } = await returned(
+        call(endpoints.sendBatch, {
+          params: { id },
+          body: {
+            ...(isOfVault && { sections: [...chosen] }),
+            ...(message !== '' && { message }),
+          },
+        }),
+      );
+      // Confirmed from another tab meanwhile: the page says how far that is.
+      if (error && error.status !== 409) throw error;
+      await onSent();
+      focusHeading();
+    },
+  });
+  const discard = async (): Promise<void> => {
+    setDiscarding(true);
+    const { error } = await returned(call(endpoints.cancelBatch, { params: { id } }));
+    if (error && error.status !== 404) {
+      setDiscarding(false);
+      return setNotDiscarded(`Not discarded. ${error.message}`);
+    }
+    refresh([endpoints.listBatches]);
+    await navigate('?', { replace: true });
+  };
+  const discarding = (
+    <Button variant="secondary" busy={isDiscarding} onClick={() => void discard()}>
+      Discard
+    </Button>
+  );
+  if (ready === 0)
+    return (
+      <Card title="Nothing to send">
+        <FormFault words={notDiscarded} />
+        <p className="mb-4">
+          No row of this list can be invited. The rows below say why: change the file, and upload it
+          again.
+        </p>
+        {discarding}
+      </Card>
+    );
+  return (
+    <Card title="Send">
+      <FormFault words={fault ?? notDiscarded} />
+      <form {...form} className="flex flex-col gap-6">
+        {isOfVault && (
+          <Field
+            label="Sections that they may read"
+            group
+            hint="The same for everybody on the list; each can be changed later, person by person."
+            errors={errorsOf('sections')}
+          >
+            {sections.error && (
+              <Failure
+                what="The sections"
+                error={sections.error}
+                retry={() => void sections.mutate()}
+              />
+            )}
+            {!sections.error && !sections.data && <SkeletonText lines={4} />}
+            {sections.data && (
+              <SectionsChoice sections={sections.data} granted={chosen} onChange={setByHand} />
+            )}
+            {/* What is refused about the choice has a control of that name to stand at. */}
+            <input type="hidden" name="sections" value={chosen.join(' ')} />
+          </Field>
+        )}
+        <Field label="Message (optional)" hint="Stands in every mail." errors={errorsOf('message')}>
+          <TextArea name="message" rows={3} maxLength={1000} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isBusy}>
+            {`Send ${countOf(ready, 'Invitation')}`}
+          </Button>
+          {discarding}
+        </div>
+      </form>
+    </Card>
+  );
+}
