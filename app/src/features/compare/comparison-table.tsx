@@ -15,7 +15,7 @@ type ComparisonTableProps = {
 export function ComparisonTable({ comparison, onRemove }: ComparisonTableProps) {
   const { partners, rows } = comparison;
   return (
-    <Card padded={false}>
+    <Card padded={false} className="overflow-hidden">
       <SideScroller label="The comparison" className="relative">
         <table className="w-full min-w-max border-collapse text-left text-sm">
           <caption className="sr-only">Trade partners side by side</caption>

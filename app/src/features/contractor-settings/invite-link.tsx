@@ -63,7 +63,7 @@ export function InviteLink() {
               />
             </Field>
           </div>
-          <CopyButton text={link.data.link} label="Copy Link" />
+          <CopyButton text={link.data.link} label="Copy Link" variant="secondary" size="medium" />
           <Button variant="quiet" busy={isBusy} onClick={() => void replace()}>
             Replace Link
           </Button>

@@ -15,12 +15,13 @@ export function Settings() {
   const settings = useOwnSettings();
   return (
     <Page
+      isWide
       title="Settings"
       eyebrow={user.primary_organization?.name}
       description="Yours alone: your colleagues have their own."
     >
       <TabBar label="Prequalification" base="/prequal/gc-landing" tabs={GC_TABS} />
-      <div className="flex flex-col gap-6">
+      <div className="flex max-w-4xl flex-col gap-6">
         <SavedViews settings={settings} />
         <KeptColumns settings={settings} />
         <InviteLink />

@@ -53,31 +53,33 @@ export function InviteDialog({ manyAt, onClose, onInvited }: InviteDialogProps) 
         </>
       }
     >
-      <form id={formId} {...form} className="flex flex-col gap-4">
+      <form id={formId} {...form}>
         <FormFault words={fault} />
-        <Field label="Email" required errors={errorsOf('email')}>
-          <TextInput name="email" type="email" maxLength={254} autoComplete="off" />
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" errors={errorsOf('first_name')}>
-            <TextInput name="first_name" maxLength={80} autoComplete="off" />
+        <div className="flex flex-col gap-4">
+          <Field label="Email" required errors={errorsOf('email')}>
+            <TextInput name="email" type="email" maxLength={254} autoComplete="off" />
           </Field>
-          <Field label="Last name" errors={errorsOf('last_name')}>
-            <TextInput name="last_name" maxLength={80} autoComplete="off" />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="First name" errors={errorsOf('first_name')}>
+              <TextInput name="first_name" maxLength={80} autoComplete="off" />
+            </Field>
+            <Field label="Last name" errors={errorsOf('last_name')}>
+              <TextInput name="last_name" maxLength={80} autoComplete="off" />
+            </Field>
+          </div>
+          <Field label="Company" errors={errorsOf('company_name')}>
+            <TextInput name="company_name" maxLength={160} autoComplete="off" />
           </Field>
+          <Field label="Message" errors={errorsOf('message')}>
+            <TextArea name="message" maxLength={1000} rows={3} />
+          </Field>
+          <p className="text-sm text-ink-muted">
+            Many at once?{' '}
+            <Link to={manyAt} className="font-medium text-primary-ink underline">
+              Invite from a list of contacts
+            </Link>
+          </p>
         </div>
-        <Field label="Company" errors={errorsOf('company_name')}>
-          <TextInput name="company_name" maxLength={160} autoComplete="off" />
-        </Field>
-        <Field label="Message" errors={errorsOf('message')}>
-          <TextArea name="message" maxLength={1000} rows={3} />
-        </Field>
-        <p className="text-sm text-ink-muted">
-          Many at once?{' '}
-          <Link to={manyAt} className="font-medium text-primary-ink underline">
-            Invite from a list of contacts
-          </Link>
-        </p>
       </form>
     </Dialog>
   );

@@ -66,20 +66,22 @@ export function VerdictDialog({ entry, onClose, onSaved }: VerdictDialogProps) {
         </>
       }
     >
-      <form id={formId} {...form} className="flex flex-col gap-4">
+      <form id={formId} {...form}>
         <FormFault words={fault} />
-        <Field label="Approval status">
-          <Select
-            name="tp_status"
-            value={status}
-            onChange={({ target }) => setStatus(target.value)}
-            options={statusOptions}
-            className="sm:max-w-72"
-          />
-        </Field>
-        <Field label="Note" errors={errorsOf('tp_notes')}>
-          <TextArea name="tp_notes" defaultValue={entry.notes} maxLength={4000} rows={4} />
-        </Field>
+        <div className="flex flex-col gap-4">
+          <Field label="Approval status">
+            <Select
+              name="tp_status"
+              value={status}
+              onChange={({ target }) => setStatus(target.value)}
+              options={statusOptions}
+              className="sm:max-w-72"
+            />
+          </Field>
+          <Field label="Note" errors={errorsOf('tp_notes')}>
+            <TextArea name="tp_notes" defaultValue={entry.notes} maxLength={4000} rows={4} />
+          </Field>
+        </div>
       </form>
       <h3 className="mt-6 text-sm font-semibold text-ink">History</h3>
       {history.error ? (

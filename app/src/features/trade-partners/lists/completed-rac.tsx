@@ -23,7 +23,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
     {
       id: 'name',
       header: 'Company',
-      rem: 14,
+      rem: 13,
       stacked: 'whole',
       csv: ['name', 'type'],
       isFixed: true,
@@ -33,24 +33,25 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
     {
       id: 'grade',
       header: 'Rating',
-      rem: 8,
+      rem: 7,
       csv: ['grade', 'score'],
       isUsual: true,
       cell: (row) => <Rating report={row} />,
     },
     {
       id: 'limits',
-      header: 'Single / aggregate limit',
-      rem: 11,
-      stacked: 'whole',
+      header: 'Limits',
+      rem: 9.5,
+      stacked: 'none',
       csv: ['single_limit', 'aggregate_limit'],
       isUsual: true,
-      cell: (row) => <WordsCell words={limitsText(row)} />,
+      cell: (row) => <Limits report={row} />,
     },
     {
       id: 'tp_status',
       header: 'Approval status',
-      rem: 13,
+      rem: 12,
+      stacked: 'whole',
       csv: ['tp_status'],
       isUsual: true,
       orders: { up: 'tp_status' },
@@ -59,7 +60,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
     {
       id: 'tp_notes',
       header: 'Note',
-      rem: 9,
+      rem: 8,
       csv: ['tp_notes'],
       isUsual: true,
       cell: (row) => <NoteCell entry={judged(row)} />,
@@ -79,7 +80,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
       id: 'do',
       header: 'Actions',
       headerHidden: true,
-      rem: 6,
+      rem: 6.5,
       csv: [],
       isFixed: true,
       cell: (row) => <Remove report={row} />,
@@ -103,12 +104,18 @@ function Rating({ report: { grade, score } }: { readonly report: CompletedRac })
   );
 }
 
-const dollars = (amount: number | null): string =>
-  amount === null ? 'none' : `$${amount.toLocaleString('en-US')}`;
+const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
-function limitsText({ single_limit: single, aggregate_limit: aggregate }: CompletedRac): string {
-  if (single === null && aggregate === null) return '';
-  return `${dollars(single)} / ${dollars(aggregate)}`;
+/** The largest single job and all work at a time. */
+function Limits({ report }: { readonly report: CompletedRac }) {
+  const { single_limit: single, aggregate_limit: aggregate } = report;
+  if (single === null && aggregate === null) return <WordsCell words="" />;
+  return (
+    <span className="block text-xs text-ink-muted tabular-nums">
+      {single !== null && <span className="block truncate">Single {dollars(single)}</span>}
+      {aggregate !== null && <span className="block truncate">All {dollars(aggregate)}</span>}
+    </span>
+  );
 }
 
 function Remove({ report }: { readonly report: CompletedRac }) {

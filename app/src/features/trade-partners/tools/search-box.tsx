@@ -42,7 +42,7 @@ export function SearchBox({ value, onChange, ref }: SearchBoxProps) {
       prefix={<Icon name="search" size={18} />}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      className="sm:max-w-72"
+      className="sm:max-w-60"
     />
   );
 }
