@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MOST_ROWS, understand } from './understand.ts';
+
+const rowsOf = (cells: readonly (readonly string[])[]) => {
+  const understood = understand(cells);
+  if ('reason' in understood) throw new Error(understood.reason);
+  return understood.rows;
+};
+const reasonOf = (cells: readonly (readonly string[])[]) => {
+  const understood = understand(cells);
+  return 'reason' in understood ? understood.reason : undefined;
+};
+
+describe('the columns of a list of contacts', () => {
+  it.each([
+    ['Email', 'Email'],
+    ['E-Mail Address', 'Email'],
+    ['Business e-mail', 'Email'],
+    ['mail', 'Email'],
+    ['First Name', 'First name'],
+    ['GIVEN_NAME', 'First name'],
+    ['Surname', 'Last name'],
+    ['family name', 'Last name'],
+    ['Last', 'Last name'],
+    ['Contact', 'Name'],
+    ['Full name', 'Name'],
+    ['Company name', 'Company'],
+    ['Organisation', 'Company'],
+    ['Firm', 'Company'],
+    ['Phone', null],
+    ['__proto__', null],
+    ['constructor', null],
+  ])('reads %j as %j', (header, role) => {
+    const understood = understand([
+      [header, role === 'Email' ? 'Phone' : 'Email'],
+      role === 'Email' ? ['a@x.example', '1'] : ['1', 'a@x.example'],
+    ]);
+    if ('reason' in understood) throw new Error(understood.reason);
+    expect(understood.columns[0]).toEqual({ header, read_as: role });
+  });
+
+  it('finds the headers below a title, and numbers rows as the file does', () => {
+    const understood = understand([
+      ['Vendors 2026'],
+      [],
+      ['Company', 'Email'],
+      ['North', 'a@x.example'],
+      [],
+      ['South', 'b@x.example'],
+    ]);
+    expect(understood).toMatchObject({
+      rows: [
+        { row: 4, company_name: 'North' },
+        { row: 6, company_name: 'South' },
+      ],
+    });
+  });
+
+  it('reads a list without headers by what looks like addresses', () => {
+    const understood = understand([
+      ['North', 'a@x.example', '1'],
+      ['South', 'b@x.example', '2'],
+    ]);
+    expect(understood).toMatchObject({
+      columns: [
+        { header: 'Column A', read_as: null },
+        { header: 'Column B', read_as: 'Email' },
+        { header: 'Column C', read_as: null },
+      ],
+      rows: [{ row: 1, email: 'a@x.example' }, { row: 2 }],
+    });
+  });
+
+  it('finds the addresses under a header that says something else', () => {
+    const understood = understand([
+      ['Company', 'Reach us at'],
+      ['North', 'a@x.example'],
+    ]);
+    expect(understood).toMatchObject({
+      columns: [
+        { header: 'Company', read_as: 'Company' },
+        { header: 'Reach us at', read_as: 'Email' },
+      ],
+    });
+  });
+
+  it.each([
+    [[], 'The file has no rows.'],
+    [[['Email']], 'The file has no rows.'],
+    [[['', ' '], ['']], 'The file has no rows.'],
+    [[['Company'], ['North']], 'No column of email addresses was found. Call one column “Email”.'],
+    [
+      [['Email'], ...Array.from({ length: MOST_ROWS + 1 }, (_, i) => [`p${i}@x.example`])],
+      'The file has more than 5,000 rows. Split it, and send the parts one after the other.',
+    ],
+  ])('says what is wrong with a whole list (%#)', (cells, reason) => {
+    expect(reasonOf(cells)).toBe(reason);
+  });
+
+  it('takes 5,000 rows', () => {
+    const list = Array.from({ length: MOST_ROWS }, (_, i) => [`p${i}@x.example`]);
+    expect(rowsOf([['Email'], ...list, [' ']])).toHaveLength(MOST_ROWS);
+  });
+});
+
+describe('the rows of a list of contacts', () => {
+  const one = (email: string, more: Readonly<Record<string, string>> = {}) => {
+    const [row] = rowsOf([
+      ['Email', ...Object.keys(more)],
+      [email, ...Object.values(more)],
+      ['other@x.example'],
+    ]);
+    return row;
+  };
+
+  it.each([
+    ['  Pat@X.Example ', 'pat@x.example'],
+    ['Pat Reader <pat@x.example>', 'pat@x.example'],
+    ['mailto:pat@x.example', 'pat@x.example'],
+    ['jürgen@müller.example', 'jürgen@müller.example'],
+  ])('reads the address of %j', (cell, email) => {
+    expect(one(cell)).toMatchObject({ email, finding: 'ready', because: '' });
+  });
+
+  it.each([
+    [' ', 'No email address.'],
+    ['pat', 'This is no email address.'],
+    ['pat@x', 'This is no email address.'],
+    ['pat reader@x.example', 'This is no email address.'],
+    ['=HYPERLINK("x")', 'This is no email address.'],
+    ['a@x.example; b@x.example', 'More than one email address: one in each row.'],
+    [`${'a'.repeat(65)}@x.example`, 'This is no email address.'],
+  ])('refuses the address %j', (cell, because) => {
+    expect(one(cell, { Company: 'North' })).toMatchObject({ finding: 'fault', because });
+  });
+
+  it.each([
+    ['Tom Reed', 'Tom', 'Reed'],
+    ['Reed, Tom', 'Tom', 'Reed'],
+    ['Ana María de la Cruz', 'Ana María de la', 'Cruz'],
+    ['Cher', 'Cher', ''],
+    ['Tom\r\nBcc: Reed', 'Tom Bcc:', 'Reed'],
+  ])('splits the name %j', (Name, first_name, last_name) => {
+    expect(one('a@x.example', { Name })).toMatchObject({ first_name, last_name });
+  });
+
+  it('says which text is too long, and keeps its beginning', () => {
+    expect(one('a@x.example', { 'First name': 'x'.repeat(81) })).toMatchObject({
+      finding: 'fault',
+      because: 'The first name is longer than 80 characters.',
+      first_name: `${'x'.repeat(79)}…`,
+    });
+    expect(one('a@x.example', { Company: '🏗'.repeat(161) })?.because).toBe(
+      'The company is longer than 160 characters.',
+    );
+  });
+
+  it('keeps the first of several rows with one address, however it is written', () => {
+    const rows = rowsOf([
+      ['Email'],
+      ['a@x.example'],
+      ['broken'],
+      ['A@X.example'],
+      ['<a@x.example>'],
+    ]);
+    expect(rows.map(({ finding, because }) => [finding, because])).toEqual([
+      ['ready', ''],
+      ['fault', 'This is no email address.'],
+      ['duplicate', 'Same address as row 2.'],
+      ['duplicate', 'Same address as row 2.'],
+    ]);
+  });
+
+  it('has a finding for each row that is not blank, whatever stands in the cells', () => {
+    const cell = fc.oneof(
+      fc.string(),
+      fc.constantFrom('a@x.example', 'Email', 'Name', '', '__proto__'),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 12 }), (cells) => {
+        const understood = understand(cells);
+        if ('reason' in understood) return understood.reason !== '';
+        const ready = understood.rows.filter(({ finding }) => finding === 'ready');
+        expect(new Set(ready.map(({ email }) => email)).size).toBe(ready.length);
+        for (const row of understood.rows) {
+          expect(row.because === '').toBe(row.finding === 'ready');
+          expect(row.email.length).toBeLessThanOrEqual(254);
+          expect(row.company_name.length).toBeLessThanOrEqual(160);
+        }
+        return true;
+      }),
+    );
+  });
+});
