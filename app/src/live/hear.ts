@@ -1,4 +1,4 @@
-import type { NotificationMessage, User } from '@plumbline/api-contract';
+import type { EndpointId, NotificationMessage, User } from '@plumbline/api-contract';
 import type { useSnackbar } from '@plumbline/ui';
 import type { useSWRConfig } from 'swr';
 import { isTradePartner } from '../session/landing.ts';
@@ -15,7 +15,7 @@ export function hear(event: ChannelEvent, user: User, mutate: Mutate): void {
     return;
   }
   const { type, tp, sections, counter } = event;
-  const forget = (ids: readonly string[], link?: (link: string) => boolean): void =>
+  const forget = (ids: readonly EndpointId[], link?: (link: string) => boolean): void =>
     void mutate(of(ids, tp, link), undefined, { revalidate: false });
   if (type === 'grant_revoked') forget(READ_BY_GRANT);
   if (type === 'grant_changed' && sections) {
@@ -23,6 +23,8 @@ export function hear(event: ChannelEvent, user: User, mutate: Mutate): void {
     // They may stand for a code in a section that is closed now.
     forget(['getIndustryRates']);
   }
+  // The person is at another company, or at none: what it may read of any vault is asked anew.
+  if (type === 'grants_changed' && counter !== undefined) void mutate(of(READ_BY_GRANT), undefined);
   // The badge at once; the call says it again.
   if (type === 'request_changed' && counter !== undefined && isTradePartner(user))
     void mutate(of(['countIncoming']), { incoming_quantity: counter }, { revalidate: false });
@@ -39,7 +41,7 @@ export function hearNotified(
   readNotificationsAgain(mutate);
 }
 
-const ABOUT_NOTIFICATIONS: readonly string[] = [
+const ABOUT_NOTIFICATIONS: readonly EndpointId[] = [
   'listNotifications',
   'listRelationshipRequests',
   'listBidInvitations',
@@ -54,9 +56,9 @@ export function readNotificationsAgain(mutate: Mutate): void {
 
 /** Chooses what was read from these endpoints; of a vault when it is named, and of sections that `link` says yes to. */
 const of =
-  (ids: readonly string[], tp?: string, link?: (link: string) => boolean) =>
+  (ids: readonly EndpointId[], tp?: string, link?: (link: string) => boolean) =>
   (key: unknown): boolean => {
-    if (!Array.isArray(key) || !ids.includes(String(key[0]))) return false;
+    if (!Array.isArray(key) || !ids.includes(key[0] as EndpointId)) return false;
     const query = key[2] as Query;
     if (tp !== undefined && query?.tp !== undefined && query.tp !== tp) return false;
     return link === undefined || (query?.link !== undefined && link(query.link));

@@ -1,8 +1,8 @@
-import type { LiveMessage, User } from '@plumbline/api-contract';
+import type { EndpointId, LiveMessage, User } from '@plumbline/api-contract';
 import { isTradePartner } from '../session/landing.ts';
 
 /** What a grant lets its person read of a vault. */
-export const READ_BY_GRANT: readonly string[] = [
+export const READ_BY_GRANT: readonly EndpointId[] = [
   'getSections',
   'getDataVault',
   'getAnswers',
@@ -10,7 +10,7 @@ export const READ_BY_GRANT: readonly string[] = [
 ];
 
 /** The lists that name vaults by what was opened, asked for and found. */
-const OF_A_CONTRACTOR: readonly string[] = [
+const OF_A_CONTRACTOR: readonly EndpointId[] = [
   'browsePartners',
   'listAccessGranted',
   'listAccessRequested',
@@ -23,7 +23,7 @@ const OF_A_CONTRACTOR: readonly string[] = [
 ];
 
 /** The lists of who reads the own vault, who asks to, and who was invited to. */
-const OF_A_TRADE_PARTNER: readonly string[] = [
+const OF_A_TRADE_PARTNER: readonly EndpointId[] = [
   'listGrants',
   'listIncomingRequests',
   'listSentInvitations',
@@ -36,15 +36,15 @@ const OF_A_TRADE_PARTNER: readonly string[] = [
  * What a message makes stale, by its type and the side that the person is on: the ids of the calls that are made again
  * where a page shows them.
  */
-export function staleBy(type: LiveMessage['type'], user: User): readonly string[] {
+export function staleBy(type: LiveMessage['type'], user: User): readonly EndpointId[] {
   const lists = isTradePartner(user) ? OF_A_TRADE_PARTNER : OF_A_CONTRACTOR;
   switch (type) {
     case 'vault_changed':
       return [...READ_BY_GRANT, 'listAccessGranted', 'comparePartners', 'listExpiring'];
     case 'grant_changed':
-    case 'grants_changed':
       return [...READ_BY_GRANT, ...lists, 'listExpiring'];
     case 'grant_revoked':
+    case 'grants_changed':
     case 'request_changed':
       return lists;
     default:
