@@ -169,3 +169,31 @@ export const demoGrant = {
   email: 'dana.whitfield@keystone-builders.example',
   sections: ['basic-information', 'safety-statistics'],
 } as const;
+
+/** Who waits for Summit Electric's answer. */
+export const demoRequest = {
+  company: 'Summit Electric LLC',
+  email: 'priya.nair@harbor-main.example',
+  contractor: 'Harbor & Main Construction',
+  message: 'We are choosing electrical partners for two schools in Baltimore.',
+} as const;
+
+/** A contractor whom Summit Electric invited, and who has not come yet. */
+export const demoInvitation = {
+  company: 'Summit Electric LLC',
+  by: 'maria.alvarez@summit-electric.example',
+  email: 'ray.cole@northgate-construction.example',
+  first_name: 'Ray',
+  last_name: 'Cole',
+  company_name: 'Northgate Construction',
+  sections: ['basic-information', 'safety-statistics', 'insurance'],
+} as const;
+
+/** A grant to a person who has moved on: it was given to her as one of Keystone Builders. */
+export const demoRestingGrant = {
+  company: 'Ridgeline Mechanical Inc.',
+  email: 'priya.nair@harbor-main.example',
+  contractor: 'Keystone Builders',
+  by: 'sam.okafor@ridgeline-mechanical.example',
+  sections: ['basic-information'],
+} as const;

@@ -86,6 +86,40 @@ export async function insertPerson(
   return row.id;
 }
 
+/** An invitation of a contractor that waits. No mail about it is queued. */
+export async function insertInvitation(
+  transaction: Database,
+  sent: {
+    readonly organizationId: string;
+    readonly userId: string;
+    readonly invitation: {
+      readonly email: string;
+      readonly first_name: string;
+      readonly last_name: string;
+      readonly company_name: string;
+      readonly sections: readonly string[];
+    };
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { email, first_name, last_name, company_name, sections } = sent.invitation;
+  await transaction
+    .insertInto('invitations')
+    .values({
+      kind: 'contractor',
+      user_id: sent.userId,
+      organization_id: sent.organizationId,
+      email,
+      first_name,
+      last_name,
+      company_name,
+      sections: [...sections],
+      created_at: sent.now,
+      last_sent_at: sent.now,
+    })
+    .execute();
+}
+
 export async function insertSection(
   transaction: Database,
   section: {

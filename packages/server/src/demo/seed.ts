@@ -9,9 +9,17 @@ import { mediaTypes } from '../modules/files/kind.ts';
 import { insertFile } from '../modules/files/queries.ts';
 import { type FileStore, openFileStore } from '../modules/files/store.ts';
 import { saveGrant } from '../modules/permissions/grants/give.ts';
+import { insertRequest } from '../modules/permissions/requests/queries.ts';
 import { demoAnswers } from './answers.ts';
 import { type DemoFile, demoFiles, demoPdf } from './files.ts';
-import { DEMO_PASSWORD, demoCompanies, demoGrant } from './people.ts';
+import {
+  DEMO_PASSWORD,
+  demoCompanies,
+  demoGrant,
+  demoInvitation,
+  demoRequest,
+  demoRestingGrant,
+} from './people.ts';
 import * as queries from './queries.ts';
 
 type Ids = ReadonlyMap<string, string>;
@@ -51,7 +59,39 @@ export async function seedDemo(
       by: idOf(people, 'maria.alvarez@summit-electric.example'),
       now,
     });
+    await seedAccess(transaction, companies, people, now);
     return true;
+  });
+}
+
+/** What else stands in the lists of access: a request that waits, an invitation that was sent, a grant that rests. */
+async function seedAccess(
+  transaction: Database,
+  companies: Ids,
+  people: Ids,
+  now: Date,
+): Promise<void> {
+  await insertRequest(transaction, {
+    tp: idOf(companies, demoRequest.company),
+    userId: idOf(people, demoRequest.email),
+    contractorId: idOf(companies, demoRequest.contractor),
+    message: demoRequest.message,
+    invitationId: null,
+    now,
+  });
+  await queries.insertInvitation(transaction, {
+    organizationId: idOf(companies, demoInvitation.company),
+    userId: idOf(people, demoInvitation.by),
+    invitation: demoInvitation,
+    now,
+  });
+  await saveGrant(transaction, {
+    tp: idOf(companies, demoRestingGrant.company),
+    userId: idOf(people, demoRestingGrant.email),
+    contractorId: idOf(companies, demoRestingGrant.contractor),
+    sections: demoRestingGrant.sections,
+    by: idOf(people, demoRestingGrant.by),
+    now,
   });
 }
 

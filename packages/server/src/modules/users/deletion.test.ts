@@ -54,6 +54,7 @@ describe.each(inject('databases'))('deleting the own account on $name', ({ url }
     const permission = await database
       .selectFrom('permissions')
       .select('id')
+      .where('organization_id', '=', idOf('Summit Electric LLC'))
       .executeTakeFirstOrThrow();
     const note = { note: 'A note', permission: permission.id };
     const written = await started().call('gcGranted', endpoints.createComment, { body: note });

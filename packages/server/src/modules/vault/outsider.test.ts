@@ -212,6 +212,7 @@ describe.each(inject('databases'))('what an outsider reads on $name', ({ url }) 
     const { id } = await test.server.database
       .selectFrom('permissions')
       .select('id')
+      .where('organization_id', '=', tp)
       .executeTakeFirstOrThrow();
     expect((await test.call('tpAdmin', endpoints.revokeGrant, { params: { id } })).statusCode).toBe(
       204,

@@ -1,0 +1,138 @@
+import { endpoints } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
+
+const BASIC = 'basic-information';
+const SAFETY = 'safety-statistics';
+const ROUNDS = 8;
+
+describe.each(inject('databases'))('two at once on $name', ({ url }) => {
+  let test: TestServer;
+  let tp: string;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+    tp = test.ids.get('Summit Electric LLC') ?? '';
+  });
+  afterAll(() => test.stop());
+
+  const lee = () => test.ids.get(actors.gcColleague) ?? '';
+  const reset = async () => {
+    const { database } = test.server;
+    await database.deleteFrom('permissions').where('user_id', '=', lee()).execute();
+    await database.deleteFrom('access_requests').where('user_id', '=', lee()).execute();
+  };
+  const ask = async () => {
+    const body = { organization: tp, message: '' };
+    const reply = await test.call('gcColleague', endpoints.inviteTp, { body });
+    return reply.json<{ id: string }>().id;
+  };
+  const accept = (id: string, actor: ActorName = 'tpAdmin') =>
+    test.call(actor, endpoints.acceptAccess, { body: { id, sections: [BASIC] } });
+  const end = (id: string, actor: ActorName) =>
+    test.call(actor, endpoints.revokeGrant, { params: { id } });
+  const allow = (sections: readonly string[] = [BASIC], actor: ActorName = 'tpAdmin') =>
+    test.call(actor, endpoints.allowAccess, { body: { user: lee(), sections } });
+  const standing = () =>
+    test.server.database
+      .selectFrom('permissions')
+      .select(['id', 'sections'])
+      .where('user_id', '=', lee())
+      .where('ended_at', 'is', null)
+      .execute();
+  const request = async (id: string) =>
+    (
+      await test.server.database
+        .selectFrom('access_requests')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).status;
+
+  it('a request is accepted or taken back, never both', async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await reset();
+      const id = await ask();
+      const [accepted, cancelled] = await Promise.all([accept(id), end(id, 'gcColleague')]);
+      const statuses = [accepted.statusCode, cancelled.statusCode];
+      const wasAccepted = accepted.statusCode === 201;
+      expect(statuses).toEqual(wasAccepted ? [201, 409] : [409, 204]);
+      expect(await request(id)).toBe(wasAccepted ? 'accepted' : 'cancelled');
+      expect(await standing()).toHaveLength(wasAccepted ? 1 : 0);
+      outcomes.add(await request(id));
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  });
+
+  it('a request that two editors accept gives one grant', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await reset();
+      const id = await ask();
+      const replies = await Promise.all([accept(id), accept(id, 'tpContact')]);
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+      expect(await standing()).toHaveLength(1);
+    }
+  });
+
+  it('a person who asks twice asks once', async () => {
+    await reset();
+    const ids = await Promise.all([ask(), ask(), ask()]);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('access that is given and ended stands or has ended, and says so', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await reset();
+      const first = (await allow()).json<{ id: string }>();
+      const [given, ended] = await Promise.all([
+        allow([BASIC, SAFETY], 'tpContact'),
+        end(first.id, 'tpAdmin'),
+      ]);
+      expect(given.statusCode).toBe(201);
+      expect([204, 403]).toContain(ended.statusCode);
+      const left = await standing();
+      expect(left.length).toBeLessThanOrEqual(1);
+      // Whoever came last is right: what stands is what was given.
+      for (const { sections } of left) expect([...sections].sort()).toEqual([BASIC, SAFETY]);
+      const query = { tp };
+      const read = await test.call('gcColleague', endpoints.getSections, { query });
+      expect(read.statusCode).toBe(left.length === 1 ? 200 : 403);
+    }
+  });
+
+  it('many who give at once leave one grant with one of their sets', async () => {
+    await reset();
+    const sets = [[BASIC], [SAFETY], [BASIC, SAFETY], ['insurance']];
+    const replies = await Promise.all(
+      sets.flatMap((sections) => [allow(sections), allow(sections, 'tpContact')]),
+    );
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    const left = await standing();
+    expect(left).toHaveLength(1);
+    expect(sets).toContainEqual(left[0]?.sections);
+  });
+
+  it('an invitation is accepted while the same access is given: one grant, no call fails', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await reset();
+      const { id } = await test.server.database
+        .insertInto('invitations')
+        .values({
+          kind: 'contractor',
+          user_id: test.ids.get(actors.tpAdmin) ?? '',
+          organization_id: tp,
+          email: actors.gcColleague,
+          sections: [BASIC],
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const [accepted, given] = await Promise.all([
+        test.call('gcColleague', endpoints.acceptAccess, { body: { id } }),
+        allow([BASIC, SAFETY]),
+      ]);
+      expect([201, 409]).toContain(accepted.statusCode);
+      expect(given.statusCode).toBe(201);
+      expect(await standing()).toHaveLength(1);
+    }
+  });
+});
