@@ -79,6 +79,13 @@ export async function acceptInvitation(
       : await becomeGrant(context, transaction, row, self, answer.now);
   await queries.decide(transaction, row.id, { status: 'accepted', now: answer.now });
   await forget(transaction, 'invitation', row.id);
+  if (accepted.kind === 'grant')
+    await notify(transaction, {
+      userId: row.user_id,
+      verb: `${nameOf(self)}${self.company_name === null ? '' : ` at ${self.company_name}`} accepted your invitation.`,
+      kind: 'organization',
+      id: self.company_id ?? accepted.tp,
+    });
   return accepted;
 }
 
@@ -139,12 +146,6 @@ async function becomeGrant(
   const sections = [...new Set([...(standing?.sections ?? []), ...row.sections])];
   const given = { tp, userId: self.id, contractorId, sections, by: row.user_id, now };
   const { id } = await giveGrant(context, transaction, given);
-  await notify(transaction, {
-    userId: row.user_id,
-    verb: `${nameOf(self)}${self.company_name === null ? '' : ` at ${self.company_name}`} accepted your invitation.`,
-    kind: 'invitation',
-    id: row.id,
-  });
   await context.live.requestChanged(transaction, { tp, authorId: row.user_id });
   return { kind: 'grant', permissionId: id, tp, sections };
 }
