@@ -7,12 +7,14 @@ export type ChannelOptions = {
   readonly token: () => string | null;
   /** What the server said; of a kind, perhaps, that this build does not know. */
   readonly onMessage: (message: unknown) => void;
-  /** Open again: messages may have been missed, so what is shown must be read again. */
+  /** Open again, or late: messages may have been missed, so what is shown must be read again. */
   readonly onReopened: () => void;
   readonly onSignedOut: () => void;
 };
 
 const RECONNECT_MS = 500;
+/** What the page read while its first socket took longer than this to open may be old by then. */
+const LATE_MS = 1000;
 const SESSION_ENDED = 4401;
 const TOO_MANY = 4408;
 
@@ -25,7 +27,8 @@ export function openChannel(options: ChannelOptions): () => void {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  let wasOpen = false;
+  let isFirst = true;
+  const startMs = Date.now();
 
   const connect = (): void => {
     const current = token();
@@ -35,12 +38,13 @@ export function openChannel(options: ChannelOptions): () => void {
     address.protocol = address.protocol.replace('http', 'ws');
     socket = new WebSocket(address);
     socket.addEventListener('open', () => {
-      if (wasOpen) onReopened();
-      wasOpen = true;
+      if (!isFirst || Date.now() - startMs > LATE_MS) onReopened();
+      isFirst = false;
     });
     socket.addEventListener('message', ({ data }) => onMessage(JSON.parse(String(data))));
     socket.addEventListener('close', ({ code }) => {
       if (isClosed) return;
+      isFirst = false;
       if (code === SESSION_ENDED) return onSignedOut();
       if (code === TOO_MANY) window.addEventListener('focus', connect, { once: true });
       else timer = setTimeout(connect, RECONNECT_MS);

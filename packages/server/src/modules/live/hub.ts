@@ -108,11 +108,17 @@ export async function openLive(options: {
 
   const listener: Listener = listen(options.url, wake, warn);
 
+  /** Of these alone: who opens a socket meanwhile was not asked about. */
+  const endThoseOver = async (sessionIds: readonly string[]): Promise<void> => {
+    const standing = await standingSessions(database, sessionIds, now());
+    const over = new Set(sessionIds.filter((id) => !standing.has(id)));
+    if (over.size > 0) sockets.endSessions((id) => over.has(id));
+  };
+
   const beat = async (): Promise<void> => {
     wake();
     sockets.beat();
-    const standing = await standingSessions(database, sockets.sessionIds(), now());
-    sockets.endSessions((id) => !standing.has(id));
+    await endThoseOver(sockets.sessionIds());
   };
   const beating = setInterval(() => void beat().catch(warn), BEAT_MS);
   const sweeping = setInterval(() => void sweepEvents(database).catch(warn), SWEEP_MS);
@@ -121,7 +127,11 @@ export async function openLive(options: {
 
   return {
     ...messages,
-    connect: sockets.add,
+    connect: (channel, socket, actor) => {
+      sockets.add(channel, socket, actor);
+      // It may have ended while its socket was on the way, and nobody was here to be told.
+      endThoseOver([actor.sessionId]).catch(warn);
+    },
     endSession: (session, transaction = database) =>
       publish(transaction, [], { type: 'session_ended', session }),
     count: sockets.count,
