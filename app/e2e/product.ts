@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -21,6 +21,8 @@ export type DatabaseOfRun = { readonly name: string; readonly url: string };
 export type Product = {
   /** Where it answers, such as `http://127.0.0.1:41873`; the same after a restart. */
   readonly address: string;
+  /** Puts rows into its database that no call makes: thousands of companies, assessments of a later feature. */
+  readonly sql: (statement: string) => Promise<void>;
   /** The page of kept mails, as the start names it; without SMTP_URL only. */
   readonly mailbox: () => string;
   /** Ends it at once, as a power cut would. Its database folder stays as it is. */
@@ -58,6 +60,7 @@ export async function startProduct(
   const { address } = running;
   return {
     address,
+    sql: async (statement) => askDatabase(own?.url ?? (await embeddedUrl(dataDir)), statement),
     mailbox: () => /^Mail is kept here: (\S+)$/mu.exec(running.said())?.[1] ?? '',
     kill: async () => {
       const ended = once(running.child, 'exit');
@@ -157,23 +160,36 @@ type Pg = {
   };
 };
 
+async function askDatabase(url: string, statement: string): Promise<void> {
+  const requireForServer = createRequire(join(root, 'packages/server/package.json'));
+  const { Client } = requireForServer('pg') as Pg;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Where the PostgreSQL that came along answers, by what it keeps in its data folder while it runs. */
+async function embeddedUrl(dataDir: string): Promise<string> {
+  const wanted = join(dataDir, 'postgres');
+  const noted = await readFile(join(wanted, 'location'), 'utf8').catch(() => '');
+  const home = noted.trim() || wanted;
+  const password = (await readFile(join(home, 'password'), 'utf8')).trim();
+  // The fourth line of postmaster.pid is the port.
+  const [, , , port] = (await readFile(join(home, 'cluster/postmaster.pid'), 'utf8')).split('\n');
+  return `postgres://plumbline:${password}@127.0.0.1:${port}/plumbline`;
+}
+
 /** A database of its own on a PostgreSQL that others use too. */
 async function makeDatabase(
   url: string,
   template = 'template1',
   name = `plumbline_e2e_${process.pid}_${Date.now().toString(36)}`,
 ) {
-  const requireForServer = createRequire(join(root, 'packages/server/package.json'));
-  const { Client } = requireForServer('pg') as Pg;
-  const ask = async (statement: string): Promise<void> => {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
+  const ask = (statement: string): Promise<void> => askDatabase(url, statement);
   await ask(`create database "${name}" template "${template}"`);
   const own = new URL(url);
   own.pathname = `/${name}`;

@@ -126,13 +126,17 @@ export function NoteCell({ entry }: { readonly entry: Judged }) {
     <button
       type="button"
       tabIndex={tabIndex}
-      aria-label={`Note and history of ${entry.tp.name}`}
       title={entry.notes || undefined}
       onClick={() => judge(entry)}
       className="flex max-w-full min-h-8 items-center gap-1.5 rounded-md px-1.5 text-left text-primary-ink hover:bg-primary-tint"
     >
       <Icon name="note" size={16} className="shrink-0" />
-      <span className="truncate">{entry.notes || 'Add a note'}</span>
+      <span className="truncate">
+        {entry.notes || 'Add a note'}
+        <span className="sr-only">
+          {entry.notes === '' ? ` on ${entry.tp.name}` : `, note on ${entry.tp.name}`}
+        </span>
+      </span>
     </button>
   );
 }

@@ -138,7 +138,7 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
             <Button
               size="small"
               variant="secondary"
-              aria-label={`Ask ${tp.name} again`}
+              aria-label={`Ask again: ${tp.name}`}
               onClick={() => ask(tp)}
             >
               Ask Again

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/client.ts';
 import {
   LISTS,
+  type ListView,
   type PartnerList as ListName,
   printView,
   readView,
@@ -34,12 +35,17 @@ const INVITE_MANY = '/prequal/gc-landing/invite';
 export function TradePartners() {
   const company = useUser().primary_organization;
   const snackbar = useSnackbar();
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const navigate = useNavigate();
   const settings = useOwnSettings();
   const { actions, dialog, untick, refreshLists } = useListActions();
   const [isInviting, setInviting] = useState(false);
-  const asked = readView(search);
+  // A box that was ticked is ticked at once, though the address follows a moment later.
+  const [wanted, setWanted] = useState<{ readonly from: string; readonly view: ListView } | null>(
+    null,
+  );
+  if (wanted !== null && wanted.from !== key) setWanted(null);
+  const asked = wanted?.from === key ? wanted.view : readView(search);
   // Without a company nobody has risk assessments, and requests come with invitations, in a list of their own.
   const lists: readonly ListName[] = company
     ? LISTS
@@ -48,9 +54,10 @@ export function TradePartners() {
 
   const go = useCallback<Go>(
     (next, { replace = false } = {}) => {
+      setWanted({ from: key, view: next });
       void navigate({ search: printView(next) }, { replace, preventScrollReset: true });
     },
-    [navigate],
+    [navigate, key],
   );
   const keepColumns = async (ids: readonly string[]): Promise<void> => {
     try {

@@ -90,11 +90,7 @@ function TypedValue({ kind, chosen, onChange }: OptionListProps) {
           />
         </Field>
       </div>
-      <Button
-        variant="secondary"
-        onClick={send}
-        aria-label={`Filter by ${kind.title.toLowerCase()}`}
-      >
+      <Button variant="secondary" onClick={send} aria-label={`Apply ${kind.title.toLowerCase()}`}>
         Apply
       </Button>
     </div>

@@ -82,7 +82,7 @@ function RequestActions({ request }: { readonly request: RequestedPartner }) {
       variant="secondary"
       size="small"
       tabIndex={tabIndex}
-      aria-label={`Ask ${request.tp.name} again`}
+      aria-label={`Ask again: ${request.tp.name}`}
       onClick={() => ask(request.tp)}
     >
       Ask Again

@@ -1,0 +1,330 @@
+import { endpoints, pathOf } from '@plumbline/api-contract';
+import type { ReplyOf } from '@plumbline/api-contract';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Asker, asPerson } from './api.ts';
+import { violations } from './axe.ts';
+import { startBrowser } from './browser.ts';
+import { dana, sam } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { signIn } from './steps.ts';
+
+const LIST = '/prequal/gc-landing/trade-partners';
+const SUMMIT = 'Summit Electric LLC';
+const RIDGELINE = 'Ridgeline Mechanical Inc.';
+const MANY = 5000;
+const SOON = { timeout: 15_000 };
+
+/** Each tenth in Nevada, where nobody else is; every second of these with 20 to 49 people. */
+const manyPartners = `
+  with made as (
+    insert into organizations (name, organization_type, employee_quantity, categories)
+    select 'Partner ' || lpad(i::text, 4, '0'), 'Trade Partner',
+      case when i % 20 = 0 then '20-49' else '5-9' end, array['26 05 00']
+    from generate_series(1, ${MANY}) i returning id, name
+  )
+  insert into office_locations (organization_id, city, state, is_primary)
+  select id, 'Reno', case when name ~ '0$' then 'NV' else 'TX' end, true from made`;
+
+const assessments = `
+  insert into rac_reports (permission_id, organization_id, user_id, contractor_id, grade, score, single_limit)
+  select p.id, p.organization_id, p.user_id, p.contractor_id, 'B+', 82.5, 1500000
+  from permissions p join users u on u.id = p.user_id where u.email = '${dana.email}' limit 1`;
+
+describe.each(inject('databases'))('the trade partners of a contractor on $name', (database) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(database);
+    await product.sql(manyPartners);
+    await product.sql('analyze');
+  });
+  afterAll(() => product?.stop());
+
+  async function open(path = LIST) {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signIn(page, dana);
+    await page.goto(path);
+    await counted(page);
+    return { browser, page };
+  }
+
+  it('brings back a view by its address, the way back and a saved name', async () => {
+    const { browser, page } = await open();
+    await count(page, '5,002');
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Office state' }).click();
+    await page.getByRole('searchbox', { name: 'Search office state' }).fill('nev');
+    await page.getByRole('checkbox', { name: 'Nevada' }).check();
+    await count(page, '500');
+    const nevada = page.getByRole('button', { name: 'Remove Office in: Nevada' });
+    await page.getByText('Office in: Nevada · 500').waitFor();
+    await page.getByRole('button', { name: 'Employees', exact: true }).click();
+    await page.getByRole('checkbox', { name: '20-49' }).check();
+    await count(page, '250');
+    await page.getByRole('searchbox', { name: 'Search trade partners' }).fill('partner 00');
+    await count(page, '4');
+    expect(await violations(page)).toEqual([]);
+
+    // A chip goes by the keyboard, and its neighbour has the focus.
+    await nevada.focus();
+    await page.keyboard.press('Enter');
+    await nevada.waitFor({ state: 'detached' });
+    await hasFocus(page.getByRole('button', { name: 'Remove Employees: 20-49' }));
+    await page.goBack();
+    await nevada.waitFor();
+    await count(page, '4');
+
+    await page.getByRole('button', { name: 'Company' }).click();
+    await expect.poll(() => firstName(page), SOON).toBe('Partner 0080');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Trades' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Verified' }).last().check();
+    await page.keyboard.press('Escape');
+    const heads = await headsOf(page);
+    expect(heads).toEqual(['Company', 'Employees', 'Verified', 'Data vault', 'Access']);
+
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('button', { name: 'Save This View' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Small in Nevada');
+    await page.getByRole('button', { name: 'Save View' }).click();
+    await page.getByText('“Small in Nevada” is saved under Views.').waitFor();
+    const address = page.url();
+
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    await page.getByRole('searchbox', { name: 'Search trade partners' }).fill('');
+    await count(page, '5,002');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('link', { name: 'Small in Nevada' }).click();
+    await count(page, '4');
+    expect(page.url()).toBe(address);
+    await page.reload();
+    await count(page, '4');
+    expect(await firstName(page)).toBe('Partner 0080');
+    expect(await headsOf(page)).toEqual(heads);
+
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByRole('button', { name: 'Rename Small in Nevada' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Nevada');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('button', { name: 'Delete Nevada' }).click();
+    await page.getByText('“Nevada” is deleted.').waitFor();
+    await page.getByText('No view saved yet.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Nevada' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('walks thousands of partners, a few rows at a time', async () => {
+    const { browser, page } = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/browse_all/')) asked.push(request.url());
+    });
+    const table = page.getByRole('grid', { name: 'All trade partners' });
+    const rows = table.locator('[data-row]');
+    await table.locator('[data-row="0"]').focus();
+    await page.keyboard.press('End');
+    await page.getByText(SUMMIT).waitFor();
+    await hasFocus(rows.last());
+    expect(await table.getAttribute('aria-rowcount')).toBe(String(MANY + 3));
+    expect(await rows.last().getAttribute('aria-rowindex')).toBe(String(MANY + 3));
+    expect(await rows.count()).toBeLessThan(60);
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => focusedRow(page), SOON).toBeLessThan(MANY - 5);
+    // Into the controls of the row, and on by an arrow from there.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Request Access');
+    await page.keyboard.press('Home');
+    await page.getByText('Partner 0001', { exact: true }).waitFor();
+    await expect.poll(() => focusedRow(page), SOON).toBe(0);
+
+    await table.hover();
+    for (let turns = 0; turns < 30; turns += 1) await page.mouse.wheel(0, 4000);
+    await expect
+      .poll(async () => Number((await firstName(page)).slice(-4)), SOON)
+      .toBeGreaterThan(1000);
+    expect(await rows.count()).toBeLessThan(60);
+    // What a turn of the wheel flies over is not asked for.
+    expect(asked.length).toBeLessThan(40);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('asks for access, and the row is granted in the moment that it is accepted', async () => {
+    const { browser, page } = await open(`${LIST}?search=ridgeline`);
+    await page.getByRole('button', { name: `Request access to ${RIDGELINE}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Request access to ${RIDGELINE}` });
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('For the library on 5th Street.');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByText('Requested', { exact: true }).waitFor();
+
+    await page.getByRole('link', { name: 'Access Requested' }).click();
+    const requested = page.getByRole('row', { name: new RegExp(RIDGELINE, 'u') });
+    await requested.getByText('Waiting').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: `Take back the request to ${RIDGELINE}` }).click();
+    await page.getByText(`Your request to ${RIDGELINE} is taken back.`).waitFor();
+    await requested.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await requested.getByText('Waiting').waitFor();
+
+    const there = await asPerson(product.address, sam);
+    await accept(there);
+    await requested.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Access Granted' }).click();
+    await page.getByRole('row', { name: new RegExp(RIDGELINE, 'u') }).waitFor();
+    // What is searched goes along from list to list.
+    await count(page, '1');
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('keeps a verdict with its history, a file of the list, and a comparison', async () => {
+    const { browser, page } = await open(`${LIST}?list=access_granted`);
+    const status = page.getByRole('combobox', { name: `Approval status of ${SUMMIT}` });
+    await status.selectOption('In Review');
+    await page.getByText(`${SUMMIT} is In Review.`).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(`${SUMMIT} is Not Reviewed again.`).waitFor();
+    await expect.poll(() => status.inputValue(), SOON).toBe('Not Reviewed');
+
+    const note = page.getByRole('button', { name: new RegExp(`note on ${SUMMIT}$`, 'u') });
+    await note.click();
+    const dialog = page.getByRole('dialog', { name: SUMMIT });
+    await dialog
+      .getByRole('combobox', { name: 'Approval status' })
+      .selectOption('Approved With Conditions');
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('=Bond letter is missing');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await note.getByText('=Bond letter is missing').waitFor();
+    await note.click();
+    const past = dialog.getByRole('listitem');
+    await past.first().getByText('=Bond letter is missing').waitFor();
+    await past.first().getByText('Approved With Conditions').waitFor();
+    await past.last().getByText('In Review').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await hasFocus(note);
+
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await readFile(await (await arriving).path(), 'utf8');
+    const [head, ...lines] = file.trim().split(/\r?\n/u);
+    expect(head).toMatch(/^Company,/u);
+    expect(lines).toHaveLength(2);
+    expect(file).toContain(SUMMIT);
+    expect(file).toContain('Approved With Conditions');
+    // No cell is a formula to a spreadsheet.
+    expect(file).toContain("'=Bond letter is missing");
+
+    await page.getByRole('checkbox', { name: `Compare ${SUMMIT}` }).check();
+    await page.getByRole('button', { name: 'Compare (1)' }).click();
+    await page.getByText(/^Tick 2 to 4 trade partners/u).waitFor();
+    await page.getByRole('checkbox', { name: `Compare ${RIDGELINE}` }).check();
+    await page.getByRole('button', { name: 'Compare (2)' }).click();
+    const comparison = page.getByRole('table', { name: 'Trade partners side by side' });
+    await comparison.waitFor();
+    expect(await comparison.getByRole('columnheader').allInnerTexts()).toEqual([
+      expect.stringContaining(RIDGELINE),
+      expect.stringContaining(SUMMIT),
+    ]);
+    await comparison.getByText('Not shared with you').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('finds one partner in a list, and takes an assessment off it', async () => {
+    await product.sql(assessments);
+    const { browser, page } = await open(`${LIST}?list=completed_rac`);
+    await page.getByText('82.5').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const row = page.locator('[data-row="0"]');
+    const remove = row.getByRole('button', { name: /^Remove the risk assessment/u });
+    await remove.click();
+    await page.getByText(/is off your list\.$/u).waitFor();
+    await row.getByRole('button', { name: /^Keep the risk assessment/u }).click();
+    await remove.click();
+    // Leaving the page is the end of the time to undo it.
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    const server = await asPerson(product.address, dana);
+    const left = async (): Promise<number> => {
+      const path = pathOf(endpoints.listCompletedRac, undefined, {});
+      return ((await server.json(path)) as ReplyOf<typeof endpoints.listCompletedRac>).count;
+    };
+    await expect.poll(left, SOON).toBe(0);
+
+    const granted = (await server.json(
+      pathOf(endpoints.listAccessGranted, undefined, {}),
+    )) as ReplyOf<typeof endpoints.listAccessGranted>;
+    const summit = granted.results.find(({ tp }) => tp.name === SUMMIT);
+    await page.goto(`${LIST}?list=access_granted&locate=${summit?.tp.id ?? ''}`);
+    await hasFocus(page.getByRole('row', { name: new RegExp(SUMMIT, 'u') }));
+    expect(browser.complaints).toEqual([]);
+  });
+});
+
+/** Accepts the one request that waits, with all that the form holds in its first tier. */
+async function accept(there: Asker): Promise<void> {
+  const waiting = (await there.json(
+    pathOf(endpoints.listIncomingRequests, undefined, {}),
+  )) as ReplyOf<typeof endpoints.listIncomingRequests>;
+  const request = waiting.results.find(({ user }) => user.email === dana.email);
+  await there.json(endpoints.acceptAccess.path, {
+    method: 'POST',
+    body: JSON.stringify({ id: request?.id, sections: ['basic-information'] }),
+  });
+}
+
+const section = (page: Page): Locator =>
+  page.getByRole('main').getByRole('heading', { level: 2 }).first();
+
+/** Waits until the number beside the name of the list is there. */
+async function counted(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        section(page)
+          .innerText()
+          .catch(() => ''),
+      SOON,
+    )
+    .toMatch(/\d/u);
+}
+
+async function count(page: Page, number: string): Promise<void> {
+  await expect
+    .poll(async () => /\d[\d,]*$/u.exec(await section(page).innerText())?.[0], SOON)
+    .toBe(number);
+}
+
+/** The name in the first row that is seen. */
+async function firstName(page: Page): Promise<string> {
+  return page.getByRole('grid').evaluate((table) => {
+    const top = table.parentElement?.getBoundingClientRect().top ?? 0;
+    const head = table.querySelector('thead')?.getBoundingClientRect().height ?? 0;
+    const rows = [...table.querySelectorAll('[data-row]')];
+    const first = rows.find((row) => row.getBoundingClientRect().bottom > top + head + 1);
+    return first?.querySelector('a')?.textContent ?? '';
+  });
+}
+
+const headsOf = (page: Page): Promise<readonly string[]> =>
+  page.getByRole('columnheader').allInnerTexts();
+
+const focusedRow = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Number(document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? -1),
+  );
+
+async function hasFocus(control: Locator): Promise<void> {
+  await expect
+    .poll(() => control.evaluate((element) => element === document.activeElement), SOON)
+    .toBe(true);
+}
