@@ -13,10 +13,13 @@ export type Program = {
   readonly exited: Promise<number | null>;
 };
 
-/** Runs the real program as a process of its own. */
-export function run(environment: Readonly<Record<string, string>>): Program {
+/** What `npm start` runs; `npm test` builds it first. */
+export const builtProgram = fileURLToPath(new URL('../../dist/server.mjs', import.meta.url));
+
+/** Runs the real program as a process of its own, as it is written or as it is built. */
+export function run(environment: Readonly<Record<string, string>>, program = main): Program {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     env: { PATH, HOME, TMPDIR, ...environment },
     stdio:
       environment['PLUMBLINE_PARENT'] === 'ipc'

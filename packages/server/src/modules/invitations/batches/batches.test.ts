@@ -1,0 +1,263 @@
+import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { mailsTo } from '../../../test/accounts.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { multipartOf } from '../../../test/multipart.ts';
+import { type ActorName, actors, startTestServer, type TestServer } from '../../../test/server.ts';
+
+const SUMMIT = 'Summit Electric LLC';
+const SECTIONS = ['basic-information'];
+const POLL = { timeout: 30_000, interval: 50 };
+
+describe.each(inject('databases'))('lists of contacts on $name', ({ url }) => {
+  let test: TestServer;
+  let mail: MailServer;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    test = await startTestServer(url, { smtpUrl: mail.url });
+  });
+  afterAll(async () => {
+    await test.stop();
+    await mail.stop();
+  });
+  beforeEach(async () => {
+    await test.server.database.deleteFrom('login_attempts').execute();
+  });
+
+  const upload = (by: keyof typeof actors, file: Buffer | string, name = 'contacts.csv') => {
+    const { payload, headers } = multipartOf(file, name);
+    return test.server.app.inject({
+      method: 'POST',
+      url: endpoints.uploadContacts.path,
+      headers: { ...headers, authorization: `Token ${test.tokens[by]}` },
+      payload,
+    });
+  };
+  const uploaded = async (by: keyof typeof actors, file: string): Promise<Batch> => {
+    const reply = await upload(by, file);
+    expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
+    return reply.json<Batch>();
+  };
+  const look = async (by: ActorName, id: string, query = {}) => {
+    const reply = await test.call(by, endpoints.getBatch, { params: { id }, query });
+    expect(reply.statusCode).toBe(200);
+    return reply.json<Batch & { results: ImportRow[] }>();
+  };
+  const send = (by: ActorName, id: string, body: object = { sections: SECTIONS }) =>
+    test.call(by, endpoints.sendBatch, { params: { id }, body });
+  const isSent = (by: ActorName, id: string) =>
+    expect.poll(async () => (await look(by, id)).state, POLL).toBe('sent');
+  const listOf = (name: string, count: number) =>
+    ['Email', ...Array.from({ length: count }, (_, row) => `${name}${row}@far.example`)].join('\n');
+  const countMails = async (name: string) => {
+    const rows = await test.server.database
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('recipient', 'like', `${name}%@far.example`)
+      .execute();
+    return { mails: rows.length, people: new Set(rows.map(({ recipient }) => recipient)).size };
+  };
+
+  it('are shown as they were understood, and nothing is sent', async () => {
+    const invited = await test.call('tpContact', endpoints.inviteGc, {
+      body: { email: 'invited@far.example', sections: SECTIONS },
+    });
+    const declined = await test.call('tpContact', endpoints.inviteGc, {
+      body: { email: 'declined@far.example', sections: SECTIONS },
+    });
+    await test.server.database
+      .updateTable('invitations')
+      .set({ status: 'declined', decided_at: new Date() })
+      .where('id', '=', declined.json<{ id: string }>().id)
+      .execute();
+    expect(invited.statusCode).toBe(201);
+    const before = await test.server.database.selectFrom('outbox').select('id').execute();
+    const batch = await uploaded(
+      'tpAdmin',
+      [
+        'Company;E-Mail;Phone',
+        'North;new@far.example;1',
+        'North;;2',
+        'North;broken;3',
+        'North;NEW@far.example;4',
+        `Own;${actors.tpAdmin};5`,
+        `Own;${actors.tpMember};6`,
+        `GC;${actors.gcGranted};7`,
+        'North;invited@far.example;8',
+        'North;declined@far.example;9',
+      ].join('\r\n'),
+    );
+    expect(batch).toMatchObject({
+      kind: 'contractor',
+      file_name: 'contacts.csv',
+      state: 'read',
+      columns: [
+        { header: 'Company', read_as: 'Company' },
+        { header: 'E-Mail', read_as: 'Email' },
+        { header: 'Phone', read_as: null },
+      ],
+      ...{ rows: 9, ready: 1, faults: 2, duplicates: 1, known: 5, sent: 0 },
+    });
+    const { results } = await look('tpAdmin', batch.id);
+    expect(results.map(({ row, because }) => [row, because])).toEqual([
+      [2, ''],
+      [3, 'No email address.'],
+      [4, 'This is no email address.'],
+      [5, 'Same address as row 2.'],
+      [6, 'Your own address.'],
+      [7, 'A colleague.'],
+      [8, 'Has access already.'],
+      [9, expect.stringMatching(/^Invited on [A-Z][a-z]+ \d+\.$/)],
+      [10, 'They asked not to be invited again.'],
+    ]);
+    const some = await look('tpAdmin', batch.id, { finding: 'known', limit: 2, offset: 1 });
+    expect(some.results.map(({ row }) => row)).toEqual([7, 8]);
+    const after = await test.server.database.selectFrom('outbox').select('id').execute();
+    expect(after.length).toBe(before.length);
+    expect((await countMails('new')).mails).toBe(0);
+  });
+
+  it('are nobody else’s', async () => {
+    const { id } = await uploaded('tpAdmin', listOf('whose', 1));
+    for (const other of ['tpContact', 'otherTp', 'gcGranted'] as const) {
+      const got = await test.call(other, endpoints.getBatch, { params: { id } });
+      const sent = await send(other, id);
+      const ended = await test.call(other, endpoints.cancelBatch, { params: { id } });
+      expect([got, sent, ended].map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+    }
+    expect((await upload('tpMember', listOf('whose', 1))).statusCode).toBe(403);
+    const own = await test.call('tpAdmin', endpoints.listBatches);
+    expect(own.json<{ results: Batch[] }>().results.map((one) => one.id)).toContain(id);
+    expect((await test.call('otherTp', endpoints.listBatches)).body).not.toContain(id);
+  });
+
+  it('send each row that is ready one mail, though they are confirmed again and again', async () => {
+    const { id } = await uploaded('tpAdmin', listOf('ready', 60));
+    const none = await send('tpAdmin', id, {});
+    expect([none.statusCode, none.body]).toEqual([422, expect.stringContaining('/sections')]);
+    const message = 'Have a look.';
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => send('tpAdmin', id, { sections: SECTIONS, message })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202]);
+    await isSent('tpAdmin', id);
+    expect((await send('tpAdmin', id)).json()).toMatchObject({ state: 'sent', sent: 60 });
+    expect(await countMails('ready')).toEqual({ mails: 60, people: 60 });
+    const arrived = () =>
+      mail.received.flatMap(({ recipients }) => recipients).filter((to) => to.startsWith('ready'));
+    await expect.poll(() => arrived().length, POLL).toBe(60);
+    expect(new Set(arrived()).size).toBe(60);
+    const first = mail.received.find(({ recipients }) => recipients.includes('ready0@far.example'));
+    expect(first?.mail.text).toContain('Maria Alvarez writes: Have a look.');
+    // The same file again: everybody in it was invited.
+    expect(await uploaded('tpContact', listOf('ready', 60))).toMatchObject({ ready: 0, known: 60 });
+  });
+
+  it('are sent once, though two lists hold the same people', async () => {
+    const one = await uploaded('tpAdmin', listOf('twice', 40));
+    const other = await uploaded('tpContact', listOf('twice', 40));
+    expect([one.ready, other.ready]).toEqual([40, 40]);
+    await Promise.all([send('tpAdmin', one.id), send('tpContact', other.id)]);
+    await isSent('tpAdmin', one.id);
+    await isSent('tpContact', other.id);
+    expect(await countMails('twice')).toEqual({ mails: 40, people: 40 });
+    const [first, second] = await Promise.all([
+      look('tpAdmin', one.id),
+      look('tpContact', other.id),
+    ]);
+    expect(first.sent + second.sent).toBe(40);
+    expect(first.known + second.known).toBe(40);
+  });
+
+  it('stop where they are when they are cancelled', async () => {
+    const { id } = await uploaded('tpAdmin', listOf('stopped', 400));
+    await send('tpAdmin', id);
+    await expect
+      .poll(async () => (await look('tpAdmin', id)).sent, { ...POLL, interval: 5 })
+      .toBeGreaterThan(0);
+    const ended = await test.call('tpAdmin', endpoints.cancelBatch, { params: { id } });
+    expect(ended.statusCode).toBe(204);
+    const { state, sent } = await look('tpAdmin', id);
+    expect(state).toBe('cancelled');
+    expect(sent).toBeLessThan(400);
+    // Another list goes through the same hands: nothing more of this one was sent meanwhile.
+    const next = await uploaded('tpAdmin', listOf('after', 30));
+    await send('tpAdmin', next.id);
+    await isSent('tpAdmin', next.id);
+    expect(await countMails('stopped')).toEqual({ mails: sent, people: sent });
+    expect((await send('tpAdmin', id)).statusCode).toBe(409);
+  });
+
+  it('of a contractor ask those for access who are here, and invite the others', async () => {
+    const batch = await uploaded(
+      'gcGranted',
+      `Email,Name\n${actors.otherTp},Sam\nasked@far.example,Pat Far\n${actors.tpContact},Pat\n`,
+    );
+    // Summit Electric's vault is open to the inviter.
+    expect(batch).toMatchObject({ kind: 'trade_partner', ready: 2, known: 1 });
+    await send('gcGranted', batch.id, {});
+    await isSent('gcGranted', batch.id);
+    expect((await look('gcGranted', batch.id)).sent).toBe(2);
+    expect(await mailsTo(test, 'asked@far.example')).toHaveLength(1);
+    const incoming = await test.call('otherTp', endpoints.listIncomingRequests);
+    expect(incoming.body).toContain(actors.gcGranted);
+  });
+
+  it('end when whoever confirmed them speaks for the company no more', async () => {
+    const { id } = await uploaded('tpContact', listOf('gone', 30));
+    const user_id = test.ids.get(actors.tpContact) ?? '';
+    const setContact = (is_pf_contact: boolean) =>
+      test.server.database
+        .updateTable('users')
+        .set({ is_pf_contact })
+        .where('id', '=', user_id)
+        .execute();
+    await test.server.database
+      .updateTable('invitation_batches')
+      .set({ state: 'sending', sections: SECTIONS, run_at: new Date(Date.now() + 3_600_000) })
+      .where('id', '=', id)
+      .execute();
+    await setContact(false);
+    await test.server.database
+      .updateTable('invitation_batches')
+      .set({ run_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await expect.poll(async () => (await look('tpContact', id)).state, POLL).toBe('cancelled');
+    expect((await countMails('gone')).mails).toBe(0);
+    await setContact(true);
+  });
+
+  it('of a person without a company are 30 a day', async () => {
+    const { id } = await uploaded('freeGc', listOf('lonely', 31));
+    const many = await send('freeGc', id, {});
+    expect([many.statusCode, many.json<{ detail: string }>().detail]).toEqual([
+      429,
+      '30 invitations a day are sent without a company; 0 were sent within the last day. Send a shorter list.',
+    ]);
+    const fewer = await uploaded('freeGc', listOf('lonely', 30));
+    expect((await send('freeGc', fewer.id, {})).statusCode).toBe(202);
+    await isSent('freeGc', fewer.id);
+    expect((await countMails('lonely')).mails).toBe(30);
+  });
+
+  it.each([
+    ['', 422, 'The file is empty. Choose another.'],
+    ['Company\nNorth', 422, 'No column of email addresses was found. Call one column “Email”.'],
+    ['<html>', 422, 'Choose a csv, xls or xlsx file; this file’s content is another.'],
+    ['x'.repeat(6 * 1024 * 1024), 413, 'Choose a file of 5 MB or less.'],
+  ])('are refused as files are (%#)', async (file, status, sentence) => {
+    const reply = await upload('tpAdmin', file);
+    expect([reply.statusCode, reply.json<{ file: string[] }>().file]).toEqual([status, [sentence]]);
+  });
+
+  it('belong to the company that they were read for', async () => {
+    const { id } = await uploaded('otherTp', listOf('moved', 1));
+    await test.server.database
+      .updateTable('invitation_batches')
+      .set({ organization_id: test.ids.get(SUMMIT) ?? '' })
+      .where('id', '=', id)
+      .execute();
+    expect((await send('otherTp', id)).statusCode).toBe(409);
+  });
+});

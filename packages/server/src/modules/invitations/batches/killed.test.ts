@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { type Batch, endpoints, pathOf } from '@plumbline/api-contract';
+import * as xlsx from '@e965/xlsx';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../../demo/people.ts';
+import { makeDatabase, makeFolder } from '../../../test/databases.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { multipartOf } from '../../../test/multipart.ts';
+import { builtProgram, kill, type Program, ready, run } from '../../../test/program.ts';
+import { actors } from '../../../test/server.ts';
+
+const PEOPLE = 150;
+const POLL = { timeout: 60_000, interval: 50 };
+
+describe.each(inject('databases'))('a list of contacts that is being sent on $name', ({ url }) => {
+  let mail: MailServer;
+  let programs: Program[];
+  let environment: Record<string, string>;
+  let client: Client;
+  let clean: (() => Promise<unknown>)[];
+  beforeEach(async () => {
+    if (!existsSync(builtProgram)) throw new Error('build the server first: npm run build');
+    mail = await startMailServer();
+    const database = await makeDatabase(url);
+    const folder = await makeFolder();
+    environment = {
+      PORT: '0',
+      DATABASE_URL: database.url,
+      DATA_DIR: folder.path,
+      SMTP_URL: mail.url,
+    };
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+    programs = [];
+    clean = [() => client.end(), database.drop, folder.remove, mail.stop];
+  });
+  afterEach(async () => {
+    for (const program of programs)
+      if (program.child.exitCode === null && program.child.signalCode === null)
+        await kill(program, 'SIGTERM');
+    for (const step of clean) await step();
+  });
+
+  const start = async () => {
+    const program = run(environment, builtProgram);
+    programs.push(program);
+    return { program, address: await ready(program) };
+  };
+  const ask = async (address: string, path: string, init: RequestInit = {}) => {
+    const reply = await fetch(address + path, init);
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+    return reply.json() as Promise<unknown>;
+  };
+  const json = { 'content-type': 'application/json' };
+
+  it('writes to everybody once, though one of two processes is killed in the middle', async () => {
+    const first = await start();
+    const second = await start();
+    const { token } = (await ask(first.address, endpoints.login.path, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: actors.tpAdmin, password: DEMO_PASSWORD }),
+    })) as { token: string };
+    const authorization = `Token ${token}`;
+    const book = xlsx.utils.book_new();
+    const people = Array.from({ length: PEOPLE }, (_, row) => [
+      `Pat ${row}`,
+      `p${row}@far.example`,
+    ]);
+    const sheet = xlsx.utils.aoa_to_sheet([['Name', 'Email'], ...people]);
+    xlsx.utils.book_append_sheet(book, sheet, 'Contacts');
+    const file = xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    const { payload, headers } = multipartOf(file, 'contacts.xlsx');
+    // The built program reads it in a thread that is built as well.
+    const batch = (await ask(first.address, endpoints.uploadContacts.path, {
+      method: 'POST',
+      headers: { ...headers, authorization },
+      body: payload,
+    })) as Batch;
+    expect(batch).toMatchObject({ rows: PEOPLE, ready: PEOPLE });
+    const { id } = batch;
+    const look = async () =>
+      (await ask(second.address, pathOf(endpoints.getBatch, { id }), {
+        headers: { authorization },
+      })) as Batch;
+    await ask(first.address, pathOf(endpoints.sendBatch, { id }), {
+      method: 'POST',
+      headers: { ...json, authorization },
+      body: JSON.stringify({ sections: ['basic-information'] }),
+    });
+    await expect.poll(async () => (await look()).sent, POLL).toBeGreaterThanOrEqual(25);
+    await kill(first.program, 'SIGKILL');
+    await start();
+    await expect.poll(async () => (await look()).state, POLL).toBe('sent');
+    expect(await look()).toMatchObject({ sent: PEOPLE, known: 0 });
+    const { rows } = await client.query<{ mails: number; people: number }>(
+      `select count(*)::int as mails, count(distinct recipient)::int as people from outbox
+        where kind = 'invite-contractor'`,
+    );
+    expect(rows).toEqual([{ mails: PEOPLE, people: PEOPLE }]);
+    // What the killed process had claimed comes back when its lease is over.
+    await client.query(`update outbox set run_at = now() where state = 'sending'`);
+    const arrived = () =>
+      mail.received.flatMap(({ recipients }) => recipients).filter((to) => to.includes('@far.'));
+    await expect.poll(() => new Set(arrived()).size, POLL).toBe(PEOPLE);
+    // One that was handed over in the moment of the kill may come again: as the same mail.
+    const mails = new Set(
+      mail.received
+        .filter(({ recipients }) => recipients.some((to) => to.includes('@far.')))
+        .map((one) => one.mail.messageId),
+    );
+    expect(mails.size).toBe(PEOPLE);
+  }, 180_000);
+});

@@ -1,0 +1,20 @@
+/** One file as a browser's form sends it: the body of a call, and its headers. */
+export function multipartOf(
+  file: Buffer | string,
+  filename: string,
+): {
+  readonly payload: Buffer<ArrayBuffer>;
+  readonly headers: { readonly 'content-type': string };
+} {
+  const boundary = 'plumbline-boundary';
+  return {
+    payload: Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      ),
+      Buffer.from(file),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
