@@ -20,6 +20,7 @@ export function WhoLooked({ tp }: { readonly tp: string }) {
   const { data, error } = readers;
   return (
     <Card
+      aria-label="Who Looked"
       title="Who Looked"
       description="People outside your company who read your data vault, and when."
       padded={false}

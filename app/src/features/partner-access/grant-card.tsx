@@ -68,7 +68,7 @@ export function GrantCard(props: GrantCardProps) {
                 <Button
                   variant="secondary"
                   size="small"
-                  aria-label={`Give access again to ${name}`}
+                  aria-label={`Give again to ${name}`}
                   onClick={onGiveAgain}
                 >
                   Give Again
@@ -102,7 +102,7 @@ export function GrantCard(props: GrantCardProps) {
         </div>
       </div>
       {isResting && (
-        <p className="flex items-start gap-2 border-t border-line bg-warning-tint px-5 py-3 text-warning-ink">
+        <p className="flex items-start gap-2 rounded-b-xl border-t border-line bg-warning-tint px-5 py-3 text-warning-ink">
           <Icon name="warning" size={18} className="mt-px shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             {grant.organization
