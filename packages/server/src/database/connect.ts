@@ -18,10 +18,11 @@ export function connect(url: string, onError: (error: Error) => void): Database 
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'plumbline',
-    // To compile a statement costs more than any of ours takes. Said after connecting: poolers refuse it as an option.
+    // To compile a statement, or to start workers for it, costs more than ours take. Said after connecting: poolers
+    // refuse it as an option.
     // oxlint-disable-next-line typescript/no-misused-promises -- its types say void, but the pool waits for it
     onConnect: async (client) => {
-      await client.query('set jit = off');
+      await client.query('set jit = off; set max_parallel_workers_per_gather = 0');
     },
   });
   // An idle connection that breaks (a restart of PostgreSQL) must not end the process: the pool opens another.

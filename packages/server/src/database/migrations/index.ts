@@ -9,6 +9,7 @@ import { up as reminders } from './007-reminders.ts';
 import { up as companyNames } from './008-company-names.ts';
 import { up as pendingMembers } from './009-pending-members.ts';
 import { up as access } from './010-access.ts';
+import { up as lists } from './011-lists.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-company-names': { up: companyNames },
   '009-pending-members': { up: pendingMembers },
   '010-access': { up: access },
+  '011-lists': { up: lists },
 };

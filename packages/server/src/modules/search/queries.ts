@@ -13,8 +13,6 @@ import type { Ordering, PageAsked, Reader, View } from './view.ts';
 
 /** Counted beyond a page's start: one more than is told, to know whether there are more. */
 const COUNTED = 1001;
-/** From so many grants on, a search begins with the companies instead of the grants. */
-const MANY_GRANTS = 5000;
 
 type Sql = RawBuilder<unknown>;
 
@@ -35,6 +33,12 @@ const living = ({ userId, contractorId }: Reader): Sql =>
     contractorId === null ? sql`g.contractor_id is null` : sql`g.contractor_id = ${contractorId}`
   }`;
 
+/** The grant of one company, by its index: the planner may not go through all of a person's instead. */
+const grantOf = (
+  reader: Reader,
+): Sql => sql`lateral (select g.id, g.sections, g.tp_status, g.tp_notes, g.created_at
+  from permissions g where g.organization_id = o.id and ${living(reader)} limit 1) as g`;
+
 /** Words begin so in the name, in any order. Of letters and digits alone, so nothing of them is syntax. */
 const beginsWith = (words: readonly string[]): Sql =>
   sql`o.words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
@@ -42,11 +46,13 @@ const beginsWith = (words: readonly string[]): Sql =>
 /** What the company itself must have, by the alias `o`. */
 function ofCompany({ words, filters }: Pick<View, 'words' | 'filters'>): readonly Sql[] {
   const { profile, city } = filters;
-  return [
+  const asked = [
     ...(words.length > 0 ? [beginsWith(words)] : []),
     ...profile.map((traits) => sql`o.traits && ${[...traits]}::text[]`),
     ...(city === null ? [] : [sql`o.traits && array['city:' || plain_words(${city})]`]),
   ];
+  // The index of traits is of trade partners alone.
+  return asked.length === 0 ? [] : [sql`o.organization_type = ${TRADE_PARTNER}`, ...asked];
 }
 
 /** What only a living grant tells, by the alias `g`. A subquery with a limit is never turned round by the planner. */
@@ -74,8 +80,8 @@ type Source = {
   readonly orders: Readonly<Record<Ordering, Sql>>;
 };
 
-/** Where a list's rows come from. @param isLong whether the reader has more grants than are gone through one by one */
-function sourceOf(view: View, isLong: boolean): Source {
+/** Where a list's rows come from. */
+function sourceOf(view: View): Source {
   const { list, reader, filters } = view;
   const company = ofCompany(view);
   const withCompany = (id: Sql) =>
@@ -107,10 +113,13 @@ function sourceOf(view: View, isLong: boolean): Source {
   if (list === 'completed_rac') {
     const { verdicts, ...others } = filters;
     const isJoined = needsGrant({ ...others, verdicts: [] });
+    // Also of a grant that has ended: the entry stays, and what its reader thought of it.
+    const needsVerdict = verdicts.length > 0 || view.ordering === 'tp_status';
+    const withVerdict = sql`join permissions p on p.id = r.permission_id`;
     const withGrant = sql`join permissions g on g.organization_id = r.organization_id and ${living(reader)}`;
     return {
-      from: sql`rac_reports r join permissions p on p.id = r.permission_id
-        ${isJoined ? withGrant : sql``} ${withCompany(sql`r.organization_id`)}`,
+      from: sql`rac_reports r ${needsVerdict ? withVerdict : sql``} ${isJoined ? withGrant : sql``}
+        ${withCompany(sql`r.organization_id`)}`,
       where: [
         sql`r.user_id = ${reader.userId} and r.removed_at is null and r.contractor_id is not distinct from ${reader.contractorId}::uuid`,
         ...(verdicts.length === 0 ? [] : [sql`p.tp_status = any(${[...verdicts]}::text[])`]),
@@ -126,17 +135,11 @@ function sourceOf(view: View, isLong: boolean): Source {
       },
     };
   }
-  const fromCompanies = list === 'browse_all' ? !isGrantAsked : isLong && !isGrantAsked;
-  if (fromCompanies) {
-    const hasGrant = sql`(select true from permissions g where g.organization_id = o.id and ${living(reader)} limit 1)`;
+  if (list === 'browse_all' && !isGrantAsked) {
     const byCompany = byName(sql`o`, sql`o.id`);
     return {
       from: sql`organizations o`,
-      where: [
-        sql`o.organization_type = ${TRADE_PARTNER}`,
-        ...company,
-        ...(list === 'browse_all' ? [] : [hasGrant]),
-      ],
+      where: company.length > 0 ? company : [sql`o.organization_type = ${TRADE_PARTNER}`],
       companyId: sql`o.id`,
       id: sql`o.id`,
       orders: { ...byCompany, tp_status: byCompany.name, '-created': byCompany.name },
@@ -161,23 +164,11 @@ const isLastWord = (reader: Reader): Sql => sql`not exists (select from access_r
       and n.status in ('pending', 'declined', 'accepted'))
   and not exists (select from permissions g where g.organization_id = r.organization_id and ${living(reader)})`;
 
-const found = (view: View, isLong: boolean, { limit, offset }: PageAsked): Sql => {
-  const { from, where, companyId, id, orders } = sourceOf(view, isLong);
+const found = (view: View, { limit, offset }: PageAsked): Sql => {
+  const { from, where, companyId, id, orders } = sourceOf(view);
   return sql`select ${companyId} as organization_id, ${id} as id from ${from} where ${all(where)}
     order by ${orders[view.ordering]} limit ${limit} offset ${offset}`;
 };
-
-/** Whether the reader has more grants than a search goes through one by one. */
-async function isLongFor(database: Database, view: View): Promise<boolean> {
-  const isSearch = view.list === 'access_granted' && ofCompany(view).length > 0;
-  const isByName = view.ordering === 'name' || view.ordering === '-name';
-  if (!isSearch || !isByName || needsGrant(view.filters)) return false;
-  const { rows } = await sql<{ count: number }>`select count(*) as count from
-    (select from permissions g where ${living(view.reader)} limit ${MANY_GRANTS + 1}) as counted`.execute(
-    database,
-  );
-  return (rows[0]?.count ?? 0) > MANY_GRANTS;
-}
 
 /** What a page shows of every row: the company as its profile says it to everyone. */
 const CARD = sql`o.id as tp_id, o.name, o.organization_type, o.employee_quantity, o.categories, l.city, l.state,
@@ -185,7 +176,6 @@ const CARD = sql`o.id as tp_id, o.name, o.organization_type, o.employee_quantity
 
 /** What each list shows beside the card, of the ids in `s`. Grants are asked again, with all that lets them live. */
 const details = ({ list, reader }: View): { readonly columns: Sql; readonly joins: Sql } => {
-  const grant = sql`permissions g on g.organization_id = o.id and ${living(reader)}`;
   switch (list) {
     case 'browse_all':
       return {
@@ -193,12 +183,12 @@ const details = ({ list, reader }: View): { readonly columns: Sql; readonly join
           case when g.sections <> '{}' then coalesce(o.prequal_status, 'Work In Progress') end as prequal_status,
           exists (select from access_requests r where r.organization_id = o.id and r.user_id = ${reader.userId}
             and r.status = 'pending') as is_requested`,
-        joins: sql`left join ${grant}`,
+        joins: sql`left join ${grantOf(reader)} on true`,
       };
     case 'access_granted':
       return {
         columns: sql`g.id, g.sections, g.tp_status, g.tp_notes, g.created_at, o.prequal_status, o.form_type, o.ready_at`,
-        joins: sql`join ${grant}`,
+        joins: sql`join ${grantOf(reader)} on true`,
       };
     case 'access_requested':
       return {
@@ -229,9 +219,8 @@ export async function findPage<V extends View>(
   view: V,
   { limit, offset }: PageAsked,
 ): Promise<FoundPage<RowOf[V['list']]>> {
-  const isLong = await isLongFor(database, view);
   const { columns, joins } = details(view);
-  const ids = found(view, isLong, { limit: COUNTED, offset });
+  const ids = found(view, { limit: COUNTED, offset });
   const { rows } = await sql<RowOf[V['list']] & { beyond: number }>`
     with found as materialized (${ids}),
       s as (select *, row_number() over () as n from found limit ${limit})
@@ -244,8 +233,7 @@ export async function findPage<V extends View>(
 
 /** How many rows a list has, at most so many. */
 export async function countRows(database: Database, view: View, most: number): Promise<number> {
-  const isLong = await isLongFor(database, view);
-  const { from, where } = sourceOf(view, isLong);
+  const { from, where } = sourceOf(view);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from ${from} where ${all(where)} limit ${most}) as counted`.execute(
     database,
@@ -269,7 +257,7 @@ export async function findPlace(
   view: View,
   id: string,
 ): Promise<number | undefined> {
-  const { from, where, companyId, id: rowId, orders } = sourceOf(view, false);
+  const { from, where, companyId, id: rowId, orders } = sourceOf(view);
   const { rows } = await sql<{ n: number }>`
     select w.n from (select ${rowId} as id, ${companyId} as company_id,
         row_number() over (order by ${orders[view.ordering]}) as n
@@ -284,8 +272,7 @@ export async function findIds(
   view: View,
   most: number,
 ): Promise<readonly ListedId[]> {
-  const isLong = await isLongFor(database, view);
-  const { rows } = await sql<ListedId>`${found(view, isLong, { limit: most, offset: 0 })}`.execute(
+  const { rows } = await sql<ListedId>`${found(view, { limit: most, offset: 0 })}`.execute(
     database,
   );
   return rows;

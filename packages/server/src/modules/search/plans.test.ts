@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connect } from '../../database/connect.ts';
+import { migrate } from '../../database/migrate.ts';
+import { makeDatabase } from '../../test/databases.ts';
+import { insertListRows, type ListPeople } from '../../test/list-rows.ts';
+import { planOf, statementsOf } from '../../test/plans.ts';
+import { findContractors } from '../company-search/queries.ts';
+import { noFilters, readFilters } from './filters.ts';
+import { findPage } from './queries.ts';
+import type { List, View } from './view.ts';
+
+const COMPANIES = 2000;
+
+/** A list, what it is asked for, and the index that gives its rows. */
+const cases: readonly {
+  readonly list: List;
+  readonly asked: string;
+  readonly view: Partial<View>;
+  readonly index: string;
+}[] = [
+  { list: 'browse_all', asked: 'nothing', view: {}, index: 'organizations_partners' },
+  {
+    list: 'browse_all',
+    asked: 'a rare word',
+    view: { words: ['onyx', '11'] },
+    index: 'organizations_words',
+  },
+  {
+    list: 'browse_all',
+    asked: 'three filters',
+    view: {
+      filters: readFilters({
+        categories: '26 05 19',
+        office_states: 'TX',
+        employee_quantities: '1-4',
+      }),
+    },
+    index: 'organizations_traits',
+  },
+  {
+    list: 'browse_all',
+    asked: 'an answer',
+    view: { filters: readFilters({ legal_structures: 'LLC' }) },
+    index: 'vault_traits_',
+  },
+  {
+    list: 'access_granted',
+    asked: 'nothing',
+    view: {},
+    index: 'permissions_(?:reader|person|contractor)',
+  },
+  {
+    list: 'access_granted',
+    asked: 'an answer',
+    view: { filters: readFilters({ area_served_states: 'TX' }) },
+    index: 'vault_traits_',
+  },
+  {
+    list: 'access_granted',
+    asked: 'a verdict, by verdict',
+    view: { filters: readFilters({ tp_status: 'Approved' }), ordering: 'tp_status' },
+    index: 'permissions_(?:verdict|person|contractor)',
+  },
+  {
+    list: 'access_requested',
+    asked: 'nothing',
+    view: { ordering: '-created' },
+    index: 'access_requests_(?:author|pair)',
+  },
+  { list: 'completed_rac', asked: 'nothing', view: {}, index: 'rac_reports_reader' },
+];
+
+describe.each(inject('databases'))('plans of lists on $name', ({ url }) => {
+  let database: Awaited<ReturnType<typeof makeDatabase>>;
+  let people: ListPeople;
+  beforeAll(async () => {
+    database = await makeDatabase(url);
+    const empty = connect(database.url, () => undefined);
+    await migrate(empty);
+    await empty.destroy();
+    people = await insertListRows(database.url, COMPANIES);
+  });
+  afterAll(() => database.drop());
+
+  const contractorOf = (person: string) => `0${person.slice(1)}`;
+  /** So few rows are read whole as quickly: that no index would do is what is asked here. */
+  const plan = async (view: View): Promise<string> => {
+    const statements = await statementsOf(database.url, (connection) =>
+      findPage(connection, view, { limit: 50, offset: 0 }),
+    );
+    const last = statements.at(-1);
+    if (last === undefined) throw new Error('nothing was asked');
+    return planOf(database.url, last, '', ['set enable_seqscan = off']);
+  };
+
+  it.each(cases)(
+    '$list of $asked reads $index, and no table whole',
+    async ({ list, view, index }) => {
+      const text = await plan({
+        list,
+        reader: { userId: people.many, contractorId: contractorOf(people.many) },
+        words: [],
+        filters: noFilters,
+        ordering: 'name',
+        ...view,
+      });
+      expect(text).toMatch(new RegExp(index));
+      expect(text).not.toMatch(/Seq Scan/);
+    },
+  );
+
+  it('finds contractors by name without reading a table whole', async () => {
+    for (const words of [[], ['onyx']]) {
+      const [statement] = await statementsOf(database.url, (connection) =>
+        findContractors(connection, {
+          tp: contractorOf(people.partner),
+          words,
+          limit: 50,
+          offset: 0,
+        }),
+      );
+      if (statement === undefined) throw new Error('nothing was asked');
+      const text = await planOf(database.url, statement, '', ['set enable_seqscan = off']);
+      expect(text).toMatch(/organizations_(?:contractors|words)/);
+      expect(text).not.toMatch(/Seq Scan/);
+    }
+  });
+});

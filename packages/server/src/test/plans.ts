@@ -1,0 +1,52 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Client, Pool } from 'pg';
+import type { Database } from '../database/connect.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
+/** The statements that some work sends, in order, with their parameters. */
+export async function statementsOf(
+  url: string,
+  work: (database: Database) => Promise<unknown>,
+): Promise<readonly Statement[]> {
+  const sent: Statement[] = [];
+  const database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 1 }) }),
+    log: ({ query }) => {
+      sent.push(query);
+    },
+  });
+  try {
+    await work(database);
+  } finally {
+    await database.destroy();
+  }
+  return sent;
+}
+
+/**
+ * How PostgreSQL carries a statement out: unnamed and with its parameters, as the server sends it.
+ *
+ * @param before settings for this statement alone
+ */
+export async function planOf(
+  url: string,
+  { sql, parameters }: Statement,
+  options = '',
+  before: readonly string[] = [],
+): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('set jit = off; set max_parallel_workers_per_gather = 0');
+    for (const setting of before) await client.query(setting);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (costs off${options}) ${sql}`,
+      [...parameters],
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.end();
+  }
+}
