@@ -7,6 +7,7 @@ import { noSubject, type Route, route } from '../../http/route.ts';
 import { checkOwnPassword, clearSession, endSessionsOf } from '../auth/index.ts';
 import { forgetMailsTo, queueMail } from '../mail/index.ts';
 import { countColleagues, findAdmins, leaveCompanyOf, lockCompany } from '../members/index.ts';
+import { forget } from '../notifications/index.ts';
 import { eraseUser, findStake, listReaders } from './queries.ts';
 
 const forecastDeletion = route({
@@ -79,8 +80,10 @@ async function tellReaders(
   readers: Awaited<ReturnType<typeof listReaders>>,
 ): Promise<void> {
   if (tp === undefined) return;
-  for (const { id, user_id } of readers)
+  for (const { id, user_id } of readers) {
+    await forget(transaction, 'grant', id);
     await live.grantRevoked(transaction, { tp, userId: user_id, permissionId: id });
+  }
 }
 
 export const deletionRoutes: readonly Route[] = [forecastDeletion, deleteMe];
