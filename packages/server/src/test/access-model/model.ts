@@ -1,0 +1,335 @@
+/**
+ * Who sees what, said a second time in plain lists: nothing of the server is in here. Ids are the server's, told by its
+ * replies.
+ */
+export type Company = { readonly name: string; readonly kind: 'tp' | 'gc'; isGone: boolean };
+
+export type Person = {
+  readonly name: string;
+  readonly email: string;
+  company: Company | null;
+  rank: 100 | 500;
+  isContact: boolean;
+  /** What a person without a company said it is. */
+  flag: 'TP' | 'GC' | null;
+  /** When it joined its company: the lower, the longer there. */
+  joined: number;
+  isGone: boolean;
+};
+
+export type Grant = {
+  id: string;
+  readonly tp: Company;
+  readonly person: Person;
+  /** Where the person was when it was given. */
+  readonly contractor: Company | null;
+  sections: readonly string[];
+  isEnded: boolean;
+};
+
+export type Request = {
+  id: string;
+  readonly tp: Company;
+  readonly person: Person;
+  status: 'pending' | 'accepted' | 'declined' | 'cancelled';
+  wasDeclined: boolean;
+};
+
+export type Invitation = {
+  id: string;
+  readonly kind: 'trade_partner' | 'contractor';
+  readonly by: Person;
+  /** Of the one who invites, as it invited. */
+  readonly company: Company | null;
+  readonly email: string;
+  readonly sections: readonly string[];
+  status: 'sent' | 'accepted' | 'declined' | 'cancelled';
+};
+
+/** A person's wish to belong to a company. */
+export type Join = {
+  id: string;
+  readonly person: Person;
+  readonly company: Company;
+  status: 'pending' | 'accepted' | 'declined' | 'cancelled';
+};
+
+/** What the sockets of a person say. */
+export type Message = {
+  readonly type:
+    | 'grant_changed'
+    | 'grant_revoked'
+    | 'request_changed'
+    | 'grants_changed'
+    | 'vault_changed';
+  readonly tp?: Company;
+  readonly grant?: Grant;
+  readonly sections?: readonly string[];
+  readonly counter?: number;
+};
+
+export type Note = {
+  readonly person: Person;
+  readonly kind:
+    | 'access_request'
+    | 'grant'
+    | 'request_declined'
+    | 'employee_request'
+    | 'invitation';
+  readonly about: { readonly id: string };
+};
+
+export type AccessModel = ReturnType<typeof accessModel>;
+
+export function accessModel(people: readonly Person[], companies: readonly Company[]) {
+  const grants: Grant[] = [];
+  const requests: Request[] = [];
+  const invitations: Invitation[] = [];
+  const joins: Join[] = [];
+  const messages = new Map<Person, Message[]>(people.map((person) => [person, []]));
+  /** Of grants and declined requests; what waits is told to whoever may answer it, and is not kept here. */
+  let told: {
+    readonly person: Person;
+    readonly kind: Note['kind'];
+    readonly about: Grant | Request;
+  }[] = [];
+  let clock = 1000;
+
+  const peopleOf = (company: Company): Person[] =>
+    people.filter((person) => !person.isGone && person.company === company);
+  const adminsOf = (company: Company): Person[] =>
+    peopleOf(company)
+      .filter(({ rank }) => rank === 500)
+      .toSorted((a, b) => a.joined - b.joined);
+  const owns = (person: Person, tp: Company): boolean => tp.kind === 'tp' && person.company === tp;
+  const edits = (person: Person, tp: Company | null): boolean =>
+    tp !== null && owns(person, tp) && (person.rank === 500 || person.isContact);
+  const isContractor = ({ company, flag }: Person): boolean =>
+    company === null ? flag === 'GC' : company.kind === 'gc';
+
+  /** A grant that lets its person in now: given where the person is. */
+  const isLiving = ({ isEnded, tp, person, contractor }: Grant): boolean =>
+    !isEnded && !tp.isGone && !person.isGone && contractor === person.company;
+  const standing = (tp: Company, person: Person): Grant | undefined =>
+    grants.find((grant) => !grant.isEnded && grant.tp === tp && grant.person === person);
+  const living = (tp: Company, person: Person): Grant | undefined => {
+    const grant = standing(tp, person);
+    return grant !== undefined && isLiving(grant) ? grant : undefined;
+  };
+  const livingOf = (person: Person): Grant[] =>
+    grants.filter((grant) => grant.person === person && isLiving(grant));
+
+  /** The whole question of this model. `null`: any section at all. */
+  const sees = (person: Person, tp: Company, section: string | null): boolean => {
+    if (person.isGone || tp.isGone) return false;
+    if (owns(person, tp)) return true;
+    if (person.company?.kind === 'tp') return false;
+    const grant = living(tp, person);
+    return grant !== undefined && (section === null || grant.sections.includes(section));
+  };
+
+  const pendingAt = (tp: Company): Request[] =>
+    requests.filter((request) => request.tp === tp && request.status === 'pending');
+  const pendingOf = (person: Person): Request[] =>
+    requests.filter((request) => request.person === person && request.status === 'pending');
+
+  const say = (person: Person, message: Message): void =>
+    void (person.isGone || messages.get(person)?.push(message));
+  /** Something that waited is answered, or began to wait: for the vault's people and for its author. */
+  const sayAnswered = (tp: Company, author: Person): void => {
+    for (const one of peopleOf(tp))
+      say(one, { type: 'request_changed', tp, counter: pendingAt(tp).length });
+    if (!owns(author, tp))
+      say(author, { type: 'request_changed', tp, counter: livingOf(author).length });
+  };
+  const sayRequest = ({ tp, person }: Request): void => sayAnswered(tp, person);
+  const forget = (about: Grant | Request): void => {
+    told = told.filter((one) => one.about !== about);
+  };
+
+  const endGrant = (grant: Grant): void => {
+    grant.isEnded = true;
+    forget(grant);
+    say(grant.person, {
+      type: 'grant_revoked',
+      tp: grant.tp,
+      grant,
+      sections: [],
+      counter: livingOf(grant.person).length,
+    });
+  };
+
+  const changeGrant = (
+    grant: Grant,
+    sections: readonly string[],
+    before: readonly string[],
+  ): void => {
+    grant.sections = sections;
+    const { tp, person } = grant;
+    const counter = livingOf(person).length;
+    say(person, { type: 'grant_changed', tp, grant, sections, counter });
+    const opened = sections.some((section) => !before.includes(section));
+    if (opened || sections.length === 0) forget(grant);
+    if (opened && isLiving(grant)) told.push({ person, kind: 'grant', about: grant });
+  };
+
+  const answer = (request: Request, status: Request['status']): void => {
+    request.status = status;
+    if (status === 'declined') {
+      request.wasDeclined = true;
+      told.push({ person: request.person, kind: 'request_declined', about: request });
+    }
+    sayRequest(request);
+  };
+
+  const giveGrant = (tp: Company, person: Person, sections: readonly string[]): Grant => {
+    const old = standing(tp, person);
+    const contractor = person.company;
+    if (old !== undefined && old.contractor !== contractor) {
+      old.isEnded = true;
+      forget(old);
+    }
+    let grant = grants.find(
+      (one) => one.tp === tp && one.person === person && one.contractor === contractor,
+    );
+    const before = grant === undefined || grant.isEnded ? [] : grant.sections;
+    if (grant === undefined) {
+      grant = { id: '', tp, person, contractor, sections: [], isEnded: false };
+      grants.push(grant);
+    }
+    grant.isEnded = false;
+    grant.sections = sections;
+    for (const request of pendingAt(tp)) if (request.person === person) answer(request, 'accepted');
+    for (const invitation of invitations)
+      if (
+        invitation.kind === 'contractor' &&
+        invitation.company === tp &&
+        invitation.email === person.email &&
+        invitation.status === 'sent'
+      )
+        invitation.status = 'accepted';
+    changeGrant(grant, sections, before);
+    return grant;
+  };
+
+  /** Asks for a vault, where that is not barred. */
+  const ask = (tp: Company, person: Person): Request => {
+    const request: Request = { id: '', tp, person, status: 'pending', wasDeclined: false };
+    requests.push(request);
+    sayRequest(request);
+    return request;
+  };
+
+  /** Whatever a person asked for was asked as one who was elsewhere. */
+  const cancelRequests = (person: Person): void => {
+    for (const request of pendingOf(person)) answer(request, 'cancelled');
+  };
+  /** Grants rest or live with where the person is. */
+  const sayMoved = (person: Person): void => {
+    say(person, { type: 'grants_changed', counter: livingOf(person).length });
+    const givers = grants.filter((grant) => grant.person === person && !grant.isEnded);
+    for (const other of new Set(givers.flatMap(({ tp }) => peopleOf(tp))))
+      if (other !== person) say(other, { type: 'grants_changed' });
+  };
+
+  const leave = (person: Person): void => {
+    const { company } = person;
+    if (company === null) return;
+    person.company = null;
+    person.isContact = false;
+    person.rank = 100;
+    cancelRequests(person);
+    sayMoved(person);
+    if (company.kind === 'tp' && !peopleOf(company).some(({ isContact }) => isContact)) {
+      const [oldest] = adminsOf(company);
+      if (oldest !== undefined) oldest.isContact = true;
+    }
+  };
+  const enter = (person: Person, company: Company, rank: 100 | 500): void => {
+    for (const join of joins)
+      if (join.person === person && join.status === 'pending') join.status = 'cancelled';
+    const hasContact = peopleOf(company).some(({ isContact }) => isContact);
+    person.company = company;
+    person.rank = rank;
+    person.flag = null;
+    person.isContact = rank === 500 && company.kind === 'tp' && !hasContact;
+    person.joined = clock += 1;
+    cancelRequests(person);
+    sayMoved(person);
+  };
+
+  const eraseAccount = (person: Person): void => {
+    const { company } = person;
+    if (company === null || peopleOf(company).length > 1) leave(person);
+    else {
+      const readers = grants.filter((grant) => grant.tp === company && isLiving(grant));
+      const asking = pendingAt(company);
+      company.isGone = true;
+      for (const grant of readers) endGrant(grant);
+      for (const request of asking) sayRequest(request);
+    }
+    for (const grant of grants) if (grant.person === person) grant.isEnded = true;
+    for (const join of joins)
+      if (join.person === person && join.status === 'pending') join.status = 'cancelled';
+    person.isGone = true;
+    person.company = null;
+  };
+
+  /** What each person finds under its notifications, of what this model is about. */
+  const notes = (): Note[] => [
+    ...told.filter(({ person }) => !person.isGone),
+    ...requests
+      .filter(({ status, tp }) => status === 'pending' && !tp.isGone)
+      .flatMap((about) =>
+        peopleOf(about.tp)
+          .filter((person) => edits(person, about.tp))
+          .map((person): Note => ({ person, kind: 'access_request', about })),
+      ),
+    ...joins
+      .filter(({ status, company }) => status === 'pending' && !company.isGone)
+      .flatMap((about) =>
+        adminsOf(about.company).map(
+          (person): Note => ({ person, kind: 'employee_request', about }),
+        ),
+      ),
+  ];
+
+  /** An invitation of an account or a company that is gone: what becomes of it is not this model's to say. */
+  const isNobodys = (id: string | undefined): boolean =>
+    invitations.some((one) => one.id === id && (one.by.isGone || one.company?.isGone === true));
+
+  return {
+    people,
+    companies,
+    isNobodys,
+    grants,
+    requests,
+    invitations,
+    joins,
+    messages,
+    peopleOf,
+    adminsOf,
+    owns,
+    edits,
+    isContractor,
+    isLiving,
+    standing,
+    living,
+    livingOf,
+    sees,
+    pendingAt,
+    pendingOf,
+    say,
+    sayAnswered,
+    forget,
+    endGrant,
+    changeGrant,
+    answer,
+    giveGrant,
+    ask,
+    leave,
+    enter,
+    eraseAccount,
+    notes,
+  };
+}

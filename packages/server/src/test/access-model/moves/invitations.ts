@@ -1,0 +1,181 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { LightMyRequestResponse } from 'fastify';
+import type { AccessModel, Invitation, Person } from '../model.ts';
+import { SECTIONS, type World } from '../world.ts';
+import { check, DAY_OFF, here, idIn, type Move, NOTHING, ownVault, type Pair } from './parts.ts';
+import { checkAsked } from './requests.ts';
+
+/** An address that nobody has. */
+const STRANGER = 'someone@elsewhere.example';
+
+const withAddress = (model: AccessModel, email: string): Person | undefined =>
+  here(model).find((person) => person.email === email);
+
+/** One waits in the name of a company, or of a person without one. */
+const isInTheName = (
+  invitation: Invitation,
+  { kind, by, company, email }: Pick<Invitation, 'kind' | 'by' | 'company' | 'email'>,
+): boolean =>
+  invitation.kind === kind &&
+  invitation.email === email &&
+  invitation.company === company &&
+  (company !== null || invitation.by === by);
+
+function checkInvited(
+  model: AccessModel,
+  reply: LightMyRequestResponse,
+  invited: Omit<Invitation, 'id' | 'status'>,
+  words: string,
+): string {
+  const before = model.invitations.filter((one) => isInTheName(one, invited));
+  if (before.some(({ status }) => status === 'sent')) return check(reply, 200, words);
+  if (before.some(({ status }) => status === 'declined')) return check(reply, 409, words);
+  const done = check(reply, 201, words);
+  model.invitations.push({ ...invited, id: idIn(reply), status: 'sent' });
+  return done;
+}
+
+/** A contractor asks an address for its company's vault. */
+export const inviteTradePartner: Move = async (model, world, choice) => {
+  const actor = choice.mostly(here(model), model.isContractor);
+  const email = choice.mostly(
+    [...here(model).map((one) => one.email), STRANGER],
+    (one) => withAddress(model, one)?.company?.kind !== 'gc',
+  );
+  if (actor === undefined || email === undefined) return DAY_OFF;
+  const words = `${actor.name} invites ${email} to show a vault`;
+  const reply = await world.call(actor, endpoints.inviteTp, { body: { email } });
+  const invited = withAddress(model, email);
+  const tp = invited === undefined ? null : ownVault(invited);
+  const pairs = tp === null ? [] : [{ person: actor, tp }];
+  if (!model.isContractor(actor)) return { words: check(reply, 403, words), pairs };
+  if (invited === actor) return { words: check(reply, 422, words), pairs };
+  // Nobody is invited whose company is here: the vault is asked for.
+  if (tp !== null && invited?.isContact === true)
+    return { words: checkAsked(model, reply, { actor, tp }, words), pairs };
+  const { company } = actor;
+  if (company !== null && invited?.company === company)
+    return { words: check(reply, 422, words), pairs };
+  const invitation = { kind: 'trade_partner', by: actor, company, email, sections: [] } as const;
+  return { words: checkInvited(model, reply, invitation, words), pairs };
+};
+
+/** A trade partner invites an address to read sections of its vault. */
+export const inviteContractor: Move = async (model, world, choice) => {
+  const mayInvite = (one: Person): boolean =>
+    one.company === null ? one.flag === 'TP' : model.edits(one, one.company);
+  const actor = choice.mostly(here(model), mayInvite);
+  const email = choice.mostly([...here(model).map((one) => one.email), STRANGER], (one) => {
+    const person = withAddress(model, one);
+    return person === undefined || model.isContractor(person);
+  });
+  if (actor === undefined || email === undefined) return DAY_OFF;
+  const { company } = actor;
+  const sections = company === null && choice.flag() ? [] : choice.some(SECTIONS);
+  const words = `${actor.name} invites ${email} to read ${sections.join('+') || 'nothing'}`;
+  const reply = await world.call(actor, endpoints.inviteGc, { body: { email, sections } });
+  const invited = withAddress(model, email);
+  const tp = ownVault(actor);
+  const pairs = tp === null || invited === undefined ? [] : [{ person: invited, tp }];
+  if (!mayInvite(actor)) return { words: check(reply, 403, words), pairs };
+  const isOdd = (company === null) !== (sections.length === 0);
+  const isOwn = invited === actor || (company !== null && invited?.company === company);
+  if (isOdd || isOwn) return { words: check(reply, 422, words), pairs };
+  if (tp !== null && invited !== undefined && model.living(tp, invited) !== undefined)
+    return { words: check(reply, 409, words), pairs };
+  const invitation = { kind: 'contractor', by: actor, company, email, sections } as const;
+  return { words: checkInvited(model, reply, invitation, words), pairs };
+};
+
+/** Whether whoever invited still speaks for the company it spoke for. */
+const isInviterThere = (model: AccessModel, { kind, by, company }: Invitation): boolean =>
+  by.company === company &&
+  (kind === 'trade_partner' || company === null || model.edits(by, company));
+
+export const acceptInvitation: Move = async (model, world, choice) => {
+  const invitation = choice.mostly(model.invitations, ({ status }) => status === 'sent');
+  if (invitation === undefined || invitation.by.isGone || invitation.company?.isGone === true)
+    return NOTHING;
+  const { kind, by, company, email, sections } = invitation;
+  const invited = withAddress(model, email);
+  const actor = choice.mostly(
+    here(model),
+    (one) =>
+      one === invited ||
+      (kind === 'trade_partner' && invited !== undefined && model.edits(one, invited.company)),
+  );
+  if (actor === undefined) return DAY_OFF;
+  const words = `${actor.name} accepts the ${kind} invitation of ${email} by ${by.name}`;
+  const reply = await world.call(actor, endpoints.acceptAccess, { body: { id: invitation.id } });
+  const isMine =
+    actor === invited ||
+    (kind === 'trade_partner' && invited !== undefined && model.edits(actor, invited.company));
+  const vaultOfActor = ownVault(actor);
+  const reader = kind === 'trade_partner' ? by : actor;
+  const tp = kind === 'trade_partner' ? vaultOfActor : company;
+  const pairs = tp === null ? [] : [{ person: reader, tp }];
+  if (!isMine) return { words: check(reply, 403, words), pairs };
+  if (invitation.status !== 'sent' || !isInviterThere(model, invitation))
+    return { words: check(reply, 409, words), pairs };
+  if (tp === null || (kind === 'trade_partner' && !model.edits(actor, tp)))
+    return { words: check(reply, 409, words), pairs };
+  if (kind === 'contractor' && !model.isContractor(actor))
+    return { words: check(reply, 409, words), pairs };
+  const done = check(reply, 201, words);
+  if (kind === 'trade_partner') {
+    const isAsked = model.pendingAt(tp).some(({ person }) => person === by);
+    // The server says nothing of its id: the list does.
+    if (model.living(tp, by) === undefined && !isAsked)
+      model.ask(tp, by).id = await idOfRequest(model, world, { person: by, tp });
+  } else {
+    const open = model.living(tp, actor)?.sections ?? [];
+    const union = SECTIONS.filter((one) => open.includes(one) || sections.includes(one));
+    const order = [...new Set([...open, ...sections])];
+    const grant = model.giveGrant(tp, actor, order);
+    grant.id = idIn(reply, 'permission_id');
+    if (union.length !== order.length) throw new Error('a section is named twice');
+    model.sayAnswered(tp, by);
+  }
+  invitation.status = 'accepted';
+  return { words: done, pairs };
+};
+
+/** The request that a person has at a vault, by the list of its editors. */
+async function idOfRequest(
+  model: AccessModel,
+  world: World,
+  { person, tp }: Pair,
+): Promise<string> {
+  const editor = here(model).find((one) => model.owns(one, tp));
+  if (editor === undefined) return '';
+  const reply = await world.call(editor, endpoints.listIncomingRequests);
+  const { results } = reply.json<{ results: { id: string; user: { id: string } }[] }>();
+  return results.find(({ user }) => user.id === world.idOf(person))?.id ?? '';
+}
+
+/** The address declines an invitation, or who sent it takes it back. */
+export const dropInvitation: Move = async (model, world, choice) => {
+  const invitation = choice.mostly(model.invitations, ({ status }) => status === 'sent');
+  if (invitation === undefined || invitation.by.isGone || invitation.company?.isGone === true)
+    return NOTHING;
+  const { by, company, email, kind } = invitation;
+  const invited = withAddress(model, email);
+  const mayTakeBack = (one: Person): boolean =>
+    company === null
+      ? one === by
+      : one.company === company && (one === by || one.rank === 500 || model.edits(one, company));
+  const actor = choice.mostly(here(model), (one) => one === invited || mayTakeBack(one));
+  if (actor === undefined) return DAY_OFF;
+  const words = `${actor.name} drops the ${kind} invitation of ${email} by ${by.name}`;
+  const reply = await world.call(actor, endpoints.revokeGrant, { params: { id: invitation.id } });
+  const tp = kind === 'contractor' ? company : null;
+  const pairs = tp === null || invited === undefined ? [] : [{ person: invited, tp }];
+  // Its author may, wherever that is by now.
+  if (actor !== invited && actor !== by && !mayTakeBack(actor))
+    return { words: check(reply, 403, words), pairs };
+  const done = check(reply, 204, words);
+  if (invitation.status !== 'sent') return { words: done, pairs };
+  invitation.status = actor === invited ? 'declined' : 'cancelled';
+  if (tp !== null) model.sayAnswered(tp, by);
+  return { words: done, pairs };
+};

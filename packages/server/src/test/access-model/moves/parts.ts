@@ -1,0 +1,59 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { AccessModel, Company, Person } from '../model.ts';
+import type { World } from '../world.ts';
+
+/** Chooses by the numbers that a sequence was made of, so that the same sequence chooses the same. */
+export type Choice = {
+  readonly of: <T>(list: readonly T[]) => T | undefined;
+  /** Mostly of those that fit, where there are some, and now and then of all. */
+  readonly mostly: <T>(list: readonly T[], fits: (one: T) => boolean) => T | undefined;
+  readonly some: <T>(list: readonly T[]) => readonly T[];
+  readonly flag: () => boolean;
+};
+
+export function choiceBy(numbers: readonly number[]): Choice {
+  let at = 0;
+  const next = (): number => numbers[at++ % numbers.length] ?? 0;
+  const of = <T>(list: readonly T[]): T | undefined => list[next() % list.length];
+  return {
+    of,
+    mostly: (list, fits) => {
+      const fitting = list.filter(fits);
+      return of(fitting.length > 0 && next() % 5 > 0 ? fitting : list);
+    },
+    some: (list) => {
+      const bits = next();
+      return list.filter((_, index) => (bits >> index) % 2 === 1);
+    },
+    flag: () => next() % 2 === 1,
+  };
+}
+
+export type Pair = { readonly person: Person; readonly tp: Company };
+
+/** What was done, in words, and whose view of which vault it was about. */
+export type Done = { readonly words: string; readonly pairs: readonly Pair[] };
+
+export type Move = (model: AccessModel, world: World, choice: Choice) => Promise<Done>;
+
+export const NOTHING: Done = { words: 'nothing to do', pairs: [] };
+
+export const DAY_OFF = { words: 'nobody is there to do it', pairs: [] };
+
+export const here = ({ people }: AccessModel): Person[] => people.filter(({ isGone }) => !isGone);
+
+export const vaults = ({ companies }: AccessModel): Company[] =>
+  companies.filter(({ kind, isGone }) => kind === 'tp' && !isGone);
+
+export const ownVault = ({ company }: Person): Company | null =>
+  company?.kind === 'tp' ? company : null;
+
+/** @throws when the server answers something else than the model */
+export function check(reply: LightMyRequestResponse, status: number, words: string): Done['words'] {
+  if (reply.statusCode !== status)
+    throw new Error(`${words}: ${reply.statusCode} instead of ${status}, ${reply.body}`);
+  return `${words}: ${status}`;
+}
+
+export const idIn = (reply: LightMyRequestResponse, key = 'id'): string =>
+  reply.json<Record<string, string>>()[key] ?? '';

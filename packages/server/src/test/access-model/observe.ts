@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Actor } from '../../http/actor.ts';
+import { livingGrants } from '../../modules/permissions/index.ts';
+import { policies } from '../../modules/vault/policy.ts';
+import type { AccessModel, Message, Person } from './model.ts';
+import type { Choice, Pair } from './moves/parts.ts';
+import { SLOW_VIEWS, VIEWS } from './views/index.ts';
+import { sorted } from './views/parts.ts';
+import { SECTIONS, type World } from './world.ts';
+
+const TYPES = { tp: 'Trade Partner', gc: 'General Contractor' } as const;
+
+type Rows = {
+  readonly people: readonly {
+    readonly id: string;
+    readonly is_pf_contact: boolean;
+    readonly without_company: 'TP' | 'GC' | null;
+    readonly organization_id: string | null;
+    readonly rank: number | null;
+  }[];
+  readonly grants: readonly string[];
+  readonly requests: readonly string[];
+  readonly invitations: readonly string[];
+  readonly joins: readonly string[];
+  readonly notes: readonly string[];
+};
+
+/**
+ * Everyone's view of every vault at once, with few queries: what the server keeps, and what its policies, which are
+ * pure, say of it to each person about each section.
+ */
+export async function observeAll(model: AccessModel, world: World): Promise<void> {
+  const { database } = world.test.server;
+  const living = await livingGrants(database)
+    .select([
+      'permissions.organization_id',
+      'permissions.user_id',
+      'permissions.sections',
+      'permissions.id',
+    ])
+    .execute();
+  const { rows } = await sql<Rows>`select
+    (select json_agg(json_build_object('id', u.id, 'is_pf_contact', u.is_pf_contact,
+        'without_company', u.without_company, 'organization_id', m.organization_id, 'rank', m.rank))
+      from users u left join memberships m on m.user_id = u.id and m.is_primary) as people,
+    (select coalesce(json_agg(concat_ws(' ', organization_id, user_id, coalesce(contractor_id::text, '-'),
+        array_to_string(sections, '+'))), '[]') from permissions where ended_at is null) as grants,
+    (select coalesce(json_agg(id || ' ' || status), '[]') from access_requests) as requests,
+    (select coalesce(json_agg(id || ' ' || status), '[]') from invitations) as invitations,
+    (select coalesce(json_agg(id || ' ' || status), '[]') from employee_requests) as joins,
+    (select coalesce(json_agg(concat_ws(' ', user_id, subject_kind, subject_id)), '[]') from notifications
+      where subject_kind in ('access_request', 'grant', 'request_declined', 'employee_request')) as notes
+  `.execute(database);
+  const [kept] = rows;
+  if (kept === undefined) throw new Error('the database gave no row');
+  const { idOf } = world;
+  const isThere = ({ person, tp }: Pair): boolean => !person.isGone && !tp.isGone;
+
+  // What a person sent who is gone is nobody's.
+  const isOfSomeone = (id: string | undefined): boolean => !model.isNobodys(id);
+
+  expect({
+    grants: sorted(kept.grants),
+    requests: sorted(kept.requests),
+    invitations: sorted(kept.invitations.filter((row) => isOfSomeone(row.split(' ')[0]))),
+    joins: sorted(kept.joins),
+    notes: sorted(kept.notes),
+  }).toEqual({
+    grants: sorted(
+      model.grants
+        .filter((grant) => !grant.isEnded && isThere(grant))
+        .map(({ tp, person, contractor, sections }) =>
+          [idOf(tp), idOf(person), contractor ? idOf(contractor) : '-', sections.join('+')].join(
+            ' ',
+          ),
+        ),
+    ),
+    requests: sorted(model.requests.filter(isThere).map(({ id, status }) => `${id} ${status}`)),
+    invitations: sorted(
+      model.invitations
+        .filter(({ id }) => isOfSomeone(id))
+        .map(({ id, status }) => `${id} ${status}`),
+    ),
+    joins: sorted(
+      model.joins
+        .filter(({ person, company }) => !person.isGone && !company.isGone)
+        .map(({ id, status }) => `${id} ${status}`),
+    ),
+    notes: sorted(
+      model.notes().map(({ person, kind, about }) => `${idOf(person)} ${kind} ${about.id}`),
+    ),
+  });
+
+  const wrong: string[] = [];
+  for (const person of model.people.filter(({ isGone }) => !isGone)) {
+    const actor = actorOf(kept, world, person);
+    for (const tp of model.companies.filter(({ kind }) => kind === 'tp')) {
+      const organizationId = idOf(tp);
+      const grant = living.find(
+        (one) => one.organization_id === organizationId && one.user_id === actor.userId,
+      );
+      const subject = {
+        organizationId,
+        granted: grant === undefined ? null : new Set(grant.sections),
+        permissionId: grant?.id ?? null,
+      };
+      if (policies.readVault(actor, subject).allowed !== model.sees(person, tp, null))
+        wrong.push(`${person.name} and the vault of ${tp.name}`);
+      for (const link of SECTIONS)
+        if (
+          policies.readSection(actor, { ...subject, link }).allowed !== model.sees(person, tp, link)
+        )
+          wrong.push(`${person.name} and ${link} of ${tp.name}`);
+      if (policies.editVault(actor, subject).allowed !== (model.edits(person, tp) && !tp.isGone))
+        wrong.push(`${person.name} editing ${tp.name}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}
+
+/** The person as the server's authenticator makes it of these rows. */
+function actorOf(kept: Rows, world: World, person: Person): Actor {
+  const id = world.idOf(person);
+  const row = kept.people.find((one) => one.id === id);
+  if (row === undefined) throw new Error(`${person.name} is not there`);
+  const company = person.company;
+  return {
+    userId: id,
+    sessionId: '',
+    isPfContact: row.is_pf_contact,
+    withoutCompany: row.without_company,
+    organization:
+      row.organization_id === null || row.rank === null
+        ? null
+        : {
+            id: row.organization_id,
+            name: company?.name ?? '',
+            type: TYPES[company?.kind ?? 'gc'],
+            rank: row.rank,
+          },
+  };
+}
+
+/** One view of one person over HTTP. */
+export async function observe(
+  view: string,
+  model: AccessModel,
+  world: World,
+  { pair, choice }: { readonly pair: Pair; readonly choice: Choice },
+): Promise<void> {
+  if (pair.person.isGone) return;
+  const look = VIEWS[view] ?? SLOW_VIEWS[view];
+  if (look === undefined) throw new Error(`there is no view ${view}`);
+  const [seen, expected] = await look(model, world, pair, choice);
+  const where = `${view} of ${pair.tp.name} by ${pair.person.name}`;
+  expect({ where, ...seen }).toEqual({ where, ...expected });
+}
+
+/** What every socket has said since the sequence began, and nothing else. */
+export async function observeSockets(model: AccessModel, world: World): Promise<void> {
+  const heard = await world.heard();
+  const words = ({ tp, grant, type, sections: links, counter: count }: Message): string =>
+    [type, tp && world.idOf(tp), grant?.id, links?.join('+'), count].join(' ');
+  for (const person of model.people) {
+    if (person.isGone) continue;
+    const messages = heard.get(person.email) ?? [];
+    const got = messages.map(({ type, tp, permission_id: id, sections: links, counter: count }) =>
+      [type, tp, id, links?.join('+'), count].join(' '),
+    );
+    expect({ listener: person.name, heard: sorted(got) }).toEqual({
+      listener: person.name,
+      heard: sorted((model.messages.get(person) ?? []).map(words)),
+    });
+  }
+}

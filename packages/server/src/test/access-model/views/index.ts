@@ -1,0 +1,32 @@
+import { browse, counts, exported, filtered, granted, requested } from './lists.ts';
+import { counter, invited, notifications, ownRequests, sent } from './own.ts';
+import type { View } from './parts.ts';
+import { companies, givenBy, incoming, team } from './trade.ts';
+import { compared, csv, file, pdf, section, sections, vault } from './vault.ts';
+
+/** The quick ones: what a person sees of a vault, and what its lists say. */
+export const VIEWS: Readonly<Record<string, View>> = {
+  section,
+  sections,
+  vault,
+  file,
+  csv,
+  granted,
+  requested,
+  browse,
+  givenBy,
+  incoming,
+  ownRequests,
+  sent,
+  invited,
+  filtered,
+  counts,
+  exported,
+  companies,
+  counter,
+  notifications,
+  team,
+};
+
+/** Those that take long. */
+export const SLOW_VIEWS: Readonly<Record<string, View>> = { pdf, compared };

@@ -1,0 +1,102 @@
+import { endpoints } from '@plumbline/api-contract';
+import { type Listed, ok, sorted, type View } from './parts.ts';
+
+export const ownRequests: View = async (model, world, { person }) => {
+  const reply = await world.call(person, endpoints.listAccessRequestsGc);
+  type Row = { readonly id: string; readonly kind: string };
+  const rows = ok(reply) ? reply.json<Listed<Row>>().results : [];
+  const may = model.isContractor(person);
+  const own = [
+    ...model.requests
+      .filter((one) => one.person === person && !one.tp.isGone)
+      .filter(({ status }) => status === 'pending' || status === 'declined')
+      .map(({ id }) => `${id} request`),
+    ...model.invitations
+      .filter((one) => one.kind === 'contractor' && one.email === person.email)
+      .filter(
+        ({ id, status, company }) => status === 'sent' && company !== null && !model.isNobodys(id),
+      )
+      .map(({ id }) => `${id} invitation`),
+  ];
+  return [
+    { status: reply.statusCode, rows: sorted(rows.map(({ id, kind }) => `${id} ${kind}`)) },
+    { status: may ? 200 : 403, rows: may ? sorted(own) : [] },
+  ];
+};
+
+export const counter: View = async (model, world, { person }) => {
+  const reply = await world.call(person, endpoints.countIncoming);
+  const { company } = person;
+  return [
+    { status: reply.statusCode, ...reply.json<{ incoming_quantity: number }>() },
+    {
+      status: 200,
+      incoming_quantity:
+        company?.kind === 'tp' && person.isContact ? model.pendingAt(company).length : 0,
+    },
+  ];
+};
+
+/** What a company sent, or a person without one. */
+export const sent: View = async (model, world, { person }) => {
+  const reply = await world.call(person, endpoints.listSentInvitations);
+  type Row = { readonly id: string; readonly status: string };
+  const rows = ok(reply) ? reply.json<Listed<Row>>().results : [];
+  const may = person.company !== null || person.flag !== null;
+  const own = model.invitations.filter(
+    ({ by, company }) => company === person.company && (company !== null || by === person),
+  );
+  return [
+    {
+      status: reply.statusCode,
+      rows: sorted(
+        rows.filter(({ id }) => !model.isNobodys(id)).map(({ id, status }) => `${id} ${status}`),
+      ),
+    },
+    {
+      status: may ? 200 : 403,
+      rows: may
+        ? sorted(
+            own.filter(({ id }) => !model.isNobodys(id)).map(({ id, status }) => `${id} ${status}`),
+          )
+        : [],
+    },
+  ];
+};
+
+/** Which invitations wait for a person. */
+export const invited: View = async (model, world, { person }) => {
+  const reply = await world.call(person, endpoints.listContactInvitations);
+  type Row = { readonly uuid: string; readonly is_mine: boolean };
+  const rows = ok(reply) ? reply.json<Listed<Row>>().results : [];
+  const own = model.invitations.filter(
+    ({ id, email, status }) => email === person.email && status === 'sent' && !model.isNobodys(id),
+  );
+  return [
+    {
+      status: reply.statusCode,
+      rows: sorted(
+        rows
+          .filter(({ uuid }) => !model.isNobodys(uuid))
+          .map(({ uuid, is_mine: isMine }) => `${uuid} ${isMine}`),
+      ),
+    },
+    { status: 200, rows: sorted(own.map(({ id }) => `${id} true`)) },
+  ];
+};
+
+const KINDS = ['access_request', 'grant', 'request_declined', 'employee_request'];
+
+export const notifications: View = async (model, world, { person }) => {
+  const reply = await world.call(person, endpoints.listNotifications);
+  type Row = { readonly subject: { readonly kind: string; readonly id: string } };
+  const rows = reply
+    .json<Listed<Row>>()
+    .results.filter(({ subject }) => KINDS.includes(subject.kind))
+    .map(({ subject }) => `${subject.kind} ${subject.id}`);
+  const expected = model
+    .notes()
+    .filter((note) => note.person === person)
+    .map(({ kind, about }) => `${kind} ${about.id}`);
+  return [{ rows: sorted(rows) }, { rows: sorted(expected) }];
+};

@@ -1,0 +1,24 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { AccessModel, Person } from '../model.ts';
+import type { Choice, Pair } from '../moves/parts.ts';
+import type { World } from '../world.ts';
+
+/** What a view is compared by: nothing of it depends on an order or a time. */
+type Seen = Readonly<Record<string, unknown>>;
+
+export const sorted = (list: readonly string[]): string[] => list.toSorted();
+
+/** One call of a person, about a vault where it has one; what came back, and what the model says should. */
+export type View = (
+  model: AccessModel,
+  world: World,
+  pair: Pair,
+  choice: Choice,
+) => Promise<readonly [seen: Seen, expected: Seen]>;
+
+export const ok = (reply: LightMyRequestResponse): boolean => reply.statusCode === 200;
+
+export type Listed<Row> = { readonly count: number; readonly results: readonly Row[] };
+
+export const browses = (model: AccessModel, person: Person): boolean =>
+  person.company === null ? person.flag === 'GC' : person.company.kind !== 'tp';

@@ -1,0 +1,113 @@
+import { endpoints } from '@plumbline/api-contract';
+import { hiddenOf, markOf, SECTIONS } from '../world.ts';
+import { ok, sorted, type View } from './parts.ts';
+
+/** The marks of all answers in a body. */
+export const marksIn = (body: string): string[] =>
+  sorted([...new Set(body.match(/(?:mark|hidden)-[a-z]+-[a-z-]+\./gu) ?? [])]);
+
+export const section: View = async (model, world, { person, tp }, choice) => {
+  const link = choice.of(SECTIONS) ?? 'insurance';
+  const reply = await world.call(person, endpoints.getAnswers, {
+    query: { tp: world.idOf(tp), link },
+  });
+  const sees = model.sees(person, tp, link);
+  // Hidden answers are the owner's own.
+  const marks = [markOf(tp, link), ...(model.owns(person, tp) ? [hiddenOf(tp, link)] : [])];
+  return [
+    { status: reply.statusCode, marks: marksIn(reply.body) },
+    { status: sees ? 200 : 403, marks: sees ? sorted(marks) : [] },
+  ];
+};
+
+export const sections: View = async (model, world, { person, tp }) => {
+  const reply = await world.call(person, endpoints.getSections, { query: { tp: world.idOf(tp) } });
+  const slugs = ok(reply) ? reply.json<{ slug: string }[]>().map(({ slug }) => slug) : [];
+  return [
+    { status: reply.statusCode, slugs: SECTIONS.filter((slug) => slugs.includes(slug)) },
+    {
+      status: model.sees(person, tp, null) ? 200 : 403,
+      slugs: SECTIONS.filter((slug) => model.sees(person, tp, slug)),
+    },
+  ];
+};
+
+export const vault: View = async (model, world, { person, tp }) => {
+  const query = { tp: world.idOf(tp) };
+  const reply = await world.call(person, endpoints.getDataVault, { query });
+  const setup = await world.call(person, endpoints.getSetup, { query });
+  const body = ok(reply) ? reply.json<{ permission_id: string | null }>() : null;
+  const status = model.sees(person, tp, null) ? 200 : 403;
+  return [
+    { status: reply.statusCode, setup: setup.statusCode, grant: body?.permission_id },
+    {
+      status,
+      setup: status,
+      grant:
+        status === 200 ? (model.owns(person, tp) ? null : model.living(tp, person)?.id) : undefined,
+    },
+  ];
+};
+
+export const file: View = async (model, world, { person }, choice) => {
+  const one = choice.mostly(world.files, ({ section: link }) =>
+    (SECTIONS as readonly string[]).includes(link),
+  );
+  if (one === undefined) throw new Error('the vaults have no files');
+  const tp = model.companies.find(({ name }) => name === one.company);
+  if (tp === undefined) throw new Error(`there is no ${one.company}`);
+  const reply = await world.call(person, endpoints.downloadFile, { params: { id: one.id } });
+  return [
+    { status: reply.statusCode },
+    { status: model.sees(person, tp, one.section) ? 200 : 403 },
+  ];
+};
+
+export const csv: View = async (model, world, { person, tp }) => {
+  const query = { tp: world.idOf(tp) };
+  const reply = await world.call(person, endpoints.downloadAnswersCsv, { query });
+  return [
+    { status: reply.statusCode },
+    { status: model.owns(person, tp) && !tp.isGone ? 200 : 403 },
+  ];
+};
+
+export const pdf: View = async (model, world, { person, tp }, choice) => {
+  const link = choice.of(SECTIONS) ?? 'insurance';
+  const query = { tp: world.idOf(tp), link };
+  const reply = await world.call(person, endpoints.printAnswers, { query });
+  return [{ status: reply.statusCode }, { status: model.sees(person, tp, link) ? 200 : 403 }];
+};
+
+/** Two vaults side by side: both must be open, and of each only what it shares is there. */
+export const compared: View = async (model, world, { person }, choice) => {
+  const first = choice.mostly(model.grants, (one) => one.person === person && model.isLiving(one));
+  const second = choice.mostly(
+    model.grants.filter((one) => one !== first),
+    (one) => one.person === person && model.isLiving(one),
+  );
+  if (first === undefined || second === undefined) return [{}, {}];
+  const both = [first, second];
+  const query = { ids: both.map(({ id }) => id).join('|') };
+  const reply = await world.call(person, endpoints.comparePartners, { query });
+  const may =
+    person.company?.kind !== 'tp' &&
+    both.every((one) => one.person === person && model.isLiving(one));
+  type Row = {
+    readonly section: string | null;
+    readonly is_shared: readonly boolean[];
+    readonly values: readonly (string | null)[];
+  };
+  const rows = ok(reply) ? reply.json<{ rows: readonly Row[] }>().rows : [];
+  const told = rows.flatMap(({ section: link, is_shared: isShared, values }) =>
+    both.flatMap(({ sections: open }, at) => {
+      if (link === null || !(SECTIONS as readonly string[]).includes(link)) return [];
+      const isRight = isShared[at] === open.includes(link) && (isShared[at] || values[at] === null);
+      return isRight ? [] : [`${link} of ${both[at]?.tp.name}`];
+    }),
+  );
+  return [
+    { status: reply.statusCode, told },
+    { status: may ? 200 : 403, told: [] },
+  ];
+};
