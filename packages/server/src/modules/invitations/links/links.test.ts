@@ -1,0 +1,193 @@
+import { endpoints } from '@plumbline/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { GOOD_PASSWORD } from '../../../test/accounts.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { addPerson } from '../../../test/people.ts';
+import { type ActorName, actors, startTestServer, type TestServer } from '../../../test/server.ts';
+
+const SUMMIT = 'Summit Electric LLC';
+const POLL = { timeout: 20_000, interval: 50 };
+
+describe.each(inject('databases'))('who is shown the way on $name', ({ url }) => {
+  let test: TestServer;
+  let mail: MailServer;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    test = await startTestServer(url, {
+      smtpUrl: mail.url,
+      publicUrl: 'https://vault.example',
+    });
+  });
+  afterAll(async () => {
+    await test.stop();
+    await mail.stop();
+  });
+  beforeEach(async () => {
+    await test.server.database.deleteFrom('login_attempts').execute();
+  });
+
+  const arrivedAt = (to: string) =>
+    mail.received.filter(({ recipients }) => recipients.includes(to));
+  const mailTo = async (to: string) => {
+    await expect.poll(() => arrivedAt(to).length, POLL).toBe(1);
+    return arrivedAt(to)[0]?.mail;
+  };
+
+  describe('by a link to a company', () => {
+    const link = async (by: ActorName, headers: Record<string, string> = {}) => {
+      const reply = await test.call(by, endpoints.getInviteLink, { headers });
+      expect(reply.statusCode).toBe(200);
+      return reply.json<{ url: string; link: string }>();
+    };
+    const find = (key: string) =>
+      test.call('anonymous', endpoints.findByInviteUrl, { query: { url: key } });
+
+    it('says whose company it is, to anybody, and nothing more', async () => {
+      const { url: key, link: whole } = await link('tpMember');
+      expect(whole).toBe(`https://vault.example/invite?url=${key}`);
+      expect(await link('tpMember')).toEqual({ url: key, link: whole });
+      expect((await link('tpAdmin')).url).not.toBe(key);
+      expect((await find(key)).json()).toEqual({
+        id: test.ids.get(SUMMIT),
+        name: SUMMIT,
+        organization_type: { name: 'Trade Partner' },
+        inviter: { first_name: 'Tom', last_name: 'Reed' },
+      });
+    });
+
+    it('leads nowhere when it is replaced, and when whoever has it leaves', async () => {
+      const { url: key } = await link('gcGranted');
+      const gone = await test.call('gcGranted', endpoints.replaceInviteLink);
+      expect(gone.statusCode).toBe(204);
+      expect((await find(key)).statusCode).toBe(404);
+      expect((await link('gcGranted')).url).not.toBe(key);
+      const person = await addPerson(test, {
+        email: 'short@far.example',
+        member: { of: SUMMIT, rank: 100 },
+      });
+      const own = await link('anonymous', person.headers);
+      expect((await find(own.url)).statusCode).toBe(200);
+      await test.server.database
+        .deleteFrom('memberships')
+        .where('user_id', '=', person.id)
+        .execute();
+      expect((await find(own.url)).statusCode).toBe(404);
+      const refused = await test.call('anonymous', endpoints.getInviteLink, {
+        headers: person.headers,
+      });
+      expect(refused.statusCode).toBe(403);
+    });
+
+    it('is mailed to each address once, with what the sender says', async () => {
+      const emails = ['one@far.example', 'ONE@far.example', 'two@far.example'];
+      const sent = await test.call('tpMember', endpoints.sendInviteLink, {
+        body: { emails, message: 'Come in.\nhttps://evil.example' },
+      });
+      expect([sent.statusCode, sent.json()]).toEqual([202, { sent: 2 }]);
+      const letter = await mailTo('one@far.example');
+      const { link: whole } = await link('tpMember');
+      expect(letter?.text).toContain(whole);
+      expect(letter?.text).toContain('Tom Reed writes: Come in. https: evil.example');
+      expect(letter?.subject).toBe(`Tom Reed at ${SUMMIT} invites you to Plumbline`);
+      await mailTo('two@far.example');
+      const many = Array.from({ length: 21 }, (_, index) => `p${index}@far.example`);
+      const refused = await test.call('tpMember', endpoints.sendInviteLink, {
+        body: { emails: many },
+      });
+      expect(refused.statusCode).toBe(422);
+    });
+
+    it('is guessed 60 times an hour from one address at most', async () => {
+      for (let times = 0; times < 60; times += 1)
+        expect((await find('a'.repeat(24))).statusCode).toBe(404);
+      const many = await find('a'.repeat(24));
+      expect(many.statusCode).toBe(429);
+      expect(Number(many.headers['retry-after'])).toBeGreaterThan(0);
+    });
+  });
+
+  it('is told of an address whether it is a contact for prequalification', async () => {
+    const check = async (email: string) => {
+      const reply = await test.call('gcMember', endpoints.checkPfContact, { query: { email } });
+      expect(reply.statusCode).toBe(200);
+      return reply.json<unknown>();
+    };
+    const none = { is_pf_contact: false, organization: null };
+    expect(await check(` ${actors.tpContact.toUpperCase()}`)).toEqual({
+      is_pf_contact: true,
+      organization: { id: test.ids.get(SUMMIT), name: SUMMIT },
+    });
+    // Neither a colleague who is none, nor a contractor, nor nobody.
+    for (const email of [actors.tpMember, actors.gcGranted, 'nobody@far.example'])
+      expect(await check(email)).toEqual(none);
+    for (let times = 4; times < 60; times += 1) await check('nobody@far.example');
+    const many = await test.call('gcMember', endpoints.checkPfContact, {
+      query: { email: 'nobody@far.example' },
+    });
+    expect(many.statusCode).toBe(429);
+  });
+
+  describe('as a colleague who fills in sections', () => {
+    const add = (by: ActorName, email: string, more: object = {}) =>
+      test.call(by, endpoints.quickEmployeeCreate, {
+        body: { email, first_name: 'Fay', last_name: 'Field', ...more },
+      });
+    const member = async (email: string) =>
+      test.server.database
+        .selectFrom('memberships')
+        .innerJoin('users', 'users.id', 'memberships.user_id')
+        .select(['memberships.rank', 'memberships.fills'])
+        .where('users.email', '=', email)
+        .executeTakeFirst();
+
+    it('gets a mail that names the sections, and makes a password with it', async () => {
+      const email = 'fay.field@summit-electric.example';
+      const reply = await add('tpContact', email, { fills: ['insurance', 'basic-information'] });
+      expect(reply.statusCode).toBe(202);
+      expect(await member(email)).toEqual({ rank: 100, fills: ['insurance', 'basic-information'] });
+      const letter = await mailTo(email);
+      expect(letter?.text).toMatch(/You fill in: .*Insurance.*, Basic Information/);
+      const ticket = /password-create\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1];
+      const made = await test.call('anonymous', endpoints.createPassword, {
+        body: { ticket, password: GOOD_PASSWORD },
+      });
+      expect(made.statusCode).toBe(201);
+      expect((await add('tpAdmin', email)).statusCode).toBe(422);
+    });
+
+    it('is the same to see whether the address has an account elsewhere', async () => {
+      const replies = [
+        await add('tpAdmin', actors.freeGc, { fills: ['insurance'] }),
+        await add('tpAdmin', 'new@summit-electric.example', { fills: ['insurance'] }),
+      ];
+      const [known, unknown] = replies.map(({ statusCode, body }) => ({ statusCode, body }));
+      expect(known).toEqual(unknown);
+      expect(await member(actors.freeGc)).toBeUndefined();
+      const team = await test.call('tpAdmin', endpoints.listTpEmployees);
+      for (const email of [actors.freeGc, 'new@summit-electric.example'])
+        expect(team.json<{ results: unknown[] }>().results).toContainEqual(
+          expect.objectContaining({ email, fills: ['insurance'], has_signed_in: false }),
+        );
+    });
+
+    it('keeps the rank that an Admin gave before', async () => {
+      const email = 'ada.min@summit-electric.example';
+      await test.call('tpAdmin', endpoints.inviteMember, {
+        params: { id: test.ids.get(SUMMIT) ?? '' },
+        body: { email, first_name: 'Ada', last_name: 'Min', rank: 500 },
+      });
+      expect((await add('tpContact', email, { fills: ['insurance'] })).statusCode).toBe(202);
+      expect(await member(email)).toEqual({ rank: 500, fills: ['insurance'] });
+    });
+
+    it.each([
+      ['tpMember', {}, 403],
+      ['gcGranted', {}, 403],
+      ['tpAdmin', { fills: ['no-such-section'] }, 422],
+      ['tpAdmin', { first_name: 'Fay\r\nBcc: all@evil.example' }, 422],
+      ['tpAdmin', { last_name: ' ' }, 422],
+    ] as const)('is refused to %s with %j', async (by, said, status) => {
+      expect((await add(by, 'nobody@summit-electric.example', said)).statusCode).toBe(status);
+    });
+  });
+});
