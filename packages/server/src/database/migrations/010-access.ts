@@ -202,6 +202,7 @@ const statements = [
     (select distinct on (organization_id, user_id) id from access_requests where status = 'pending' order by organization_id, user_id, created_at, id)`,
   `drop index access_requests_pending`,
   `create unique index access_requests_one on access_requests (organization_id, user_id) where status = 'pending'`,
+  `create index access_requests_vault on access_requests (organization_id, created_at)`,
   `create index access_requests_waiting on access_requests (organization_id, created_at desc, id) where status = 'pending'`,
   `create index access_requests_author on access_requests (user_id, created_at desc, id) where status in ('pending', 'declined')`,
 

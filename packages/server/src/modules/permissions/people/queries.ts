@@ -3,8 +3,8 @@ import type { Database } from '../../../database/connect.ts';
 import { GENERAL_CONTRACTOR } from '../../../http/actor.ts';
 import type { Page } from '../../../http/page.ts';
 
-/** A search finds at most so many people by each of its ways; further words narrow it. */
-const MOST_FOUND = 1000;
+/** So many people are found by each way of a search, at most. */
+const MOST_FOUND = 250;
 
 export type ContractorPerson = {
   readonly user_id: string;
@@ -19,51 +19,58 @@ export type ContractorPerson = {
 
 /**
  * People at general contractors, by company and name: by beginnings of words of the name or of the company's name, or
- * by the whole address. `count` is exact to 1,000.
+ * by the whole address. `count` is exact to 250: further words narrow it.
  */
 export async function listContractorPeople(
   database: Database,
   tp: string,
   { search, limit, offset }: Page & { readonly search: string },
 ): Promise<{ readonly count: number; readonly rows: readonly ContractorPerson[] }> {
-  const found = search === '' ? sql`` : sql`and u.id in (${foundBy(search)})`;
-  const people = sql`
-    from organizations o
-    join memberships m on m.organization_id = o.id and m.is_primary
-    join users u on u.id = m.user_id
-    where o.organization_type = ${sql.lit(GENERAL_CONTRACTOR)} and u.deleted_at is null ${found}`;
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from (select ${people} limit ${MOST_FOUND}) as counted`.execute(
-    database,
-  );
-  const { rows } = await sql<ContractorPerson>`
+  const found = search === '' ? everyone : foundBy(search, await wordsOf(database, search));
+  const { rows } = await sql<ContractorPerson & { count: number }>`
+    with found as materialized (${found})
     select u.id as user_id, u.first_name, u.last_name, u.email, u.title, o.id as contractor_id,
-      o.name as contractor_name,
+      o.name as contractor_name, (select count(*) from found) as count,
       (select p.id from permissions p
         where p.organization_id = ${tp} and p.user_id = u.id and p.ended_at is null) as permission_id
-    ${people}
+    from found
+    join users u on u.id = found.user_id
+    join memberships m on m.user_id = u.id and m.is_primary
+    join organizations o on o.id = m.organization_id
     order by o.sort_name, o.id, u.last_name, u.id limit ${limit} offset ${offset}`.execute(
     database,
   );
-  return { count: counted.rows[0]?.count ?? 0, rows };
+  return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
 }
 
-/** Letters and digits are all that `plain_words` leaves, so nothing of a search can break the query's syntax. */
-function foundBy(search: string) {
-  const words = sql`(select string_agg('''' || w || ''':*', ' & ')::tsquery
-    from unnest(string_to_array(plain_words(${search}::text), ' ')) w where w <> '')`;
-  return sql`
-    (select id from users
-      where to_tsvector('simple'::regconfig, plain_words(first_name || ' ' || last_name)) @@ ${words}
-      limit ${MOST_FOUND})
-    union
-    (select found.user_id from organizations company
-      join memberships found on found.organization_id = company.id and found.is_primary
-      where company.organization_type = ${sql.lit(GENERAL_CONTRACTOR)} and company.words @@ ${words}
-      limit ${MOST_FOUND})
-    union
-    select id from users where email = lower(${search}::text)`;
+/** The search as a tsquery's text: letters and digits are all that `plain_words` leaves, so nothing can break it. */
+async function wordsOf(database: Database, search: string): Promise<string> {
+  const { rows } = await sql<{ words: string }>`select plain_words(${search}) as words`.execute(
+    database,
+  );
+  const words = (rows[0]?.words ?? '').split(' ').filter((word) => word !== '');
+  return words.map((word) => `'${word}':*`).join(' & ');
 }
+
+const contractors = sql`
+  organizations o
+  join memberships m on m.organization_id = o.id and m.is_primary
+  join users u on u.id = m.user_id and u.deleted_at is null
+  where o.organization_type = ${sql.lit(GENERAL_CONTRACTOR)}`;
+
+const everyone = sql`
+  select m.user_id from ${contractors}
+  order by o.sort_name, o.id limit ${sql.lit(MOST_FOUND)}`;
+
+/** The words are a parameter of their own, so that the plan knows how many they find. */
+const foundBy = (search: string, words: string) => sql`
+  (select m.user_id from ${contractors}
+    and to_tsvector('simple'::regconfig, plain_words(u.first_name || ' ' || u.last_name)) @@ ${words}::tsquery
+    limit ${sql.lit(MOST_FOUND)})
+  union
+  (select m.user_id from ${contractors} and o.words @@ ${words}::tsquery limit ${sql.lit(MOST_FOUND)})
+  union
+  select m.user_id from ${contractors} and u.email = lower(${search}::text)`;
 
 /** A person by id or address, with what decides whether it can be given access. */
 export async function findContractorPerson(
