@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
+import type { Endpoint } from '@plumbline/api-contract';
 import { leaveOutOfBoundForms } from '@plumbline/rjsf-theme/left-out';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -86,26 +87,46 @@ export default defineConfig({
   },
 });
 
+const TAKES_ENDPOINTS =
+  /import\s*\{[^}]*\bendpoints\b[^}]*\}\s*from\s*['"]@plumbline\/api-contract['"]/u;
+
 /**
- * The browser calls the endpoints and never checks their shapes, the server does: of each it is given what a call
- * needs, and the schemas with the library that they are written in (15 KB compressed) stay behind.
+ * The browser calls the endpoints and never checks their shapes, the server does: each file is given, of the endpoints
+ * that it names, what a call needs. The other endpoints (2 KB compressed), the schemas and the library that they are
+ * written in (15 KB) stay behind.
  */
 function callsAlone(): Plugin {
   return {
     name: 'plumbline:calls-alone',
+    // Types are gone by then: what is named is called.
+    enforce: 'post',
+    async transform(code, file) {
+      if (!file.includes('/app/src/') || !TAKES_ENDPOINTS.test(code)) return null;
+      const contract = await import('@plumbline/api-contract');
+      const endpoints = new Map<string, Endpoint>(Object.entries(contract.endpoints));
+      const named = new Set<Endpoint>();
+      const text = code.replace(/(?<![\w$.])endpoints\.(\w+)/gu, (as, name: string) => {
+        const declared = endpoints.get(name);
+        if (declared === undefined) return as;
+        named.add(declared);
+        return `call_${name}`;
+      });
+      const calls = [...named].map(
+        ({ id, method, path, auth }) =>
+          `const call_${id} = ${JSON.stringify({ id, method, path, auth })};`,
+      );
+      // On the first line: every other keeps its number.
+      return { code: calls.join('') + text, map: null };
+    },
     async load(file) {
       if (!file.endsWith('/packages/api-contract/src/endpoints/index.ts')) return null;
       const { endpoints } = await import('@plumbline/api-contract');
       const calls = Object.values(endpoints).map(({ id, method, path, auth }) => [
         id,
-        method,
-        path,
-        auth,
+        { id, method, path, auth },
       ]);
-      // Every page is sent them all: what they are called stands once in the text.
-      return `export const endpoints = Object.fromEntries(
-        ${JSON.stringify(calls)}.map(([id, method, path, auth]) => [id, { id, method, path, auth }]),
-      );`;
+      // For whoever takes one by a name that is only known later.
+      return `export const endpoints = ${JSON.stringify(Object.fromEntries(calls))};`;
     },
   };
 }
