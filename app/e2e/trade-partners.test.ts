@@ -283,7 +283,7 @@ async function accept(there: Asker): Promise<void> {
 }
 
 const section = (page: Page): Locator =>
-  page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  page.getByRole('main').getByRole('heading', { level: 2 }).last();
 
 /** Waits until the number beside the name of the list is there. */
 async function counted(page: Page): Promise<void> {

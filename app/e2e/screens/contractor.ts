@@ -3,6 +3,7 @@ import { refuse } from './replies.ts';
 import type { Screen } from './screen.ts';
 
 const LIST = '/prequal/gc-landing/trade-partners';
+const COMPARE = '/prequal/gc-landing/compare';
 const SETTINGS = '/prequal/gc-landing/settings';
 const on = (link: string) =>
   ({
@@ -44,6 +45,89 @@ export const contractorScreens: readonly Screen[] = [
     name: 'the trade partners that could not be loaded',
     before: (visit) => refuse(visit, '**/api/search/prequal/**', 500),
     reach: ({ page }) => page.getByText('Your trade partners could not be loaded').waitFor(),
+  },
+  {
+    route: LIST,
+    path: `${LIST}?search=s&employee_quantities=100-249|20-49&office_states=TX`,
+    who: dana,
+    name: 'the trade partners that pass filters, with the columns to choose',
+    reach: async ({ page }) => {
+      await page.getByText('Office in: Texas · 1').waitFor();
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('checkbox', { name: 'Trades', exact: true }).waitFor();
+    },
+  },
+  {
+    route: LIST,
+    path: `${LIST}?generic_categories=26`,
+    who: dana,
+    name: 'no trade partner passes the filters, with trades to choose and a view to save',
+    reach: async ({ page }) => {
+      await page.getByText('No trade partner passes these filters').waitFor();
+      await page.getByRole('button', { name: 'Views' }).click();
+      await page.getByRole('button', { name: 'Save This View' }).click();
+      await page.getByRole('button', { name: 'Save View' }).click();
+      await page.getByText('Enter a name for the view').first().waitFor();
+    },
+  },
+  {
+    route: LIST,
+    path: LIST,
+    who: dana,
+    name: 'a request for access that is being written',
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: /^Request access to Ridgeline/u }).click();
+      await page.getByRole('textbox', { name: 'Message' }).fill('For the library.');
+    },
+  },
+  {
+    route: LIST,
+    path: LIST,
+    who: dana,
+    name: 'an invitation of a trade partner without an address',
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: 'Invite a Trade Partner' }).click();
+      await page.getByRole('button', { name: 'Send Invitation' }).click();
+      await page.getByText('Enter the email address').first().waitFor();
+    },
+  },
+  {
+    route: LIST,
+    path: `${LIST}?list=access_granted`,
+    who: dana,
+    name: 'a verdict on a trade partner who gave access',
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: /note on Summit Electric LLC$/u }).click();
+      await page.getByRole('heading', { name: 'History' }).waitFor();
+    },
+  },
+  {
+    route: LIST,
+    path: `${LIST}?list=access_requested`,
+    who: dana,
+    name: 'no request for access',
+    reach: ({ page }) => page.getByText('You wait for no answer').waitFor(),
+  },
+  {
+    route: LIST,
+    path: `${LIST}?list=completed_rac`,
+    who: dana,
+    name: 'no completed risk assessment',
+    reach: ({ page }) => page.getByText('No risk assessment is complete yet').waitFor(),
+  },
+  {
+    route: COMPARE,
+    path: COMPARE,
+    who: dana,
+    name: 'nothing to compare',
+    reach: ({ page }) => page.getByText('Choose two to four trade partners').waitFor(),
+  },
+  {
+    route: COMPARE,
+    path: `${COMPARE}?ids=00000000-0000-4000-8000-000000000001|00000000-0000-4000-8000-000000000002`,
+    who: dana,
+    name: 'a comparison with a vault that is not shared',
+    reach: ({ page }) => page.getByText('One of these vaults is not shared with you').waitFor(),
   },
   {
     route: SETTINGS,

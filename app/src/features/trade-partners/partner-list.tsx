@@ -68,6 +68,7 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
     <div className="items-start gap-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside aria-label="Filters" className={areFiltersOpen ? 'mb-4 lg:mb-0' : 'hidden lg:block'}>
         <Card padded={false} className="px-3 py-2">
+          <h2 className="px-1 pt-1.5 pb-2 text-base font-semibold text-ink">Filters</h2>
           <Sidebar key={view.list} view={view} onChange={step} />
         </Card>
       </aside>

@@ -62,16 +62,20 @@ function Standing({ partner }: { readonly partner: FoundPartner }) {
   switch (partner.standing) {
     case 'granted':
       return (
-        <LinkButton
-          as={Link}
-          to={vaultPath(partner.id)}
-          variant="quiet"
-          size="small"
-          tabIndex={tabIndex}
-          aria-label={`Open the data vault of ${partner.name}`}
-        >
-          Open
-        </LinkButton>
+        <>
+          <span className="sr-only">Granted</span>
+          {/* For the pointer: the name is the same link, and the one that is read and reached by keys. */}
+          <LinkButton
+            as={Link}
+            to={vaultPath(partner.id)}
+            variant="quiet"
+            size="small"
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            Open
+          </LinkButton>
+        </>
       );
     case 'requested':
       return <span className="px-2.5 text-ink-muted">Requested</span>;
