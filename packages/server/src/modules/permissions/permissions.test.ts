@@ -52,6 +52,7 @@ describe.each(inject('databases'))('grants on $name', ({ url }) => {
     ['a section that is not there', () => ({ email: actors.gcGranted, sections: ['no-such'] })],
     ['a section twice', () => ({ email: actors.gcGranted, sections: ['insurance', 'insurance'] })],
     ['nobody', () => ({ sections: [] })],
+    ['two people', () => ({ user: randomUUID(), email: actors.gcGranted, sections: [] })],
     ['an unknown e-mail', () => ({ email: 'nobody@nowhere.example', sections: [] })],
     ['an unknown person', () => ({ user: randomUUID(), sections: [] })],
     ['an id that is none', () => ({ user: '7', sections: [] })],

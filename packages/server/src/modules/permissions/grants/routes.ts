@@ -52,8 +52,12 @@ const allowAccess = route({
   },
 });
 
-/** @throws 422 when nobody is named */
+/** @throws 422 when nobody is named, or two are */
 function personBy({ user, email }: { readonly user?: string; readonly email?: string }) {
+  if (user !== undefined && email !== undefined) {
+    const reason = 'Name a person by `user` or `email`, not both.';
+    throw refused(reason, [{ address: '/email', reason }]);
+  }
   if (user !== undefined) return { asked: { id: user }, address: '/user' };
   if (email !== undefined)
     return { asked: { email: email.trim().toLowerCase() }, address: '/email' };
