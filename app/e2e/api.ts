@@ -27,12 +27,13 @@ export async function asPerson(address: string, person: Person): Promise<Asker> 
   return asker(address, token);
 }
 
-function asker(address: string, token: string): Asker {
+/** @param token of a session; null: nobody is signed in */
+export function asker(address: string, token: string | null): Asker {
   const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(address + path, {
       ...init,
       headers: {
-        authorization: `Token ${token}`,
+        ...(token !== null && { authorization: `Token ${token}` }),
         ...(init.body !== undefined && { 'content-type': 'application/json' }),
       },
     });

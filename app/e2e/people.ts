@@ -17,3 +17,7 @@ export const sam: Person = {
   email: 'sam.okafor@ridgeline-mechanical.example',
   name: 'Sam Okafor',
 };
+export const priya: Person = {
+  email: 'priya.nair@harbor-main.example',
+  name: 'Priya Nair',
+};

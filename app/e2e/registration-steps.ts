@@ -63,6 +63,23 @@ export async function addCompany(page: Page, name: string): Promise<void> {
   await goOn(page, 'Add Company');
 }
 
+/** From the question for the domain of a new company to the end of its registration. */
+export async function finishCompany(page: Page, name: string): Promise<void> {
+  await onPage(page, 'Your company’s domain');
+  await page.getByRole('radio', { name: /^Yes, colleagues with an @/u }).check();
+  await goOn(page);
+  await onPage(page, `What kind of company is ${name}?`);
+  await page.getByRole('searchbox', { name: /^Search trades/u }).fill('26');
+  await page.getByRole('checkbox', { name: /^26 Electrical$/u }).check();
+  await goOn(page);
+  await onPage(page, `Tell others about ${name}`);
+  await page.getByLabel(/^Description/u).fill('We wire hospitals.');
+  await goOn(page);
+  await onPage(page, `Confirm ${name}`);
+  await page.getByText(/^Your address has the company’s domain/u).waitFor();
+  await goOn(page, 'Finish');
+}
+
 /** By email and password on the front page, ending where Plumbline leads. */
 export async function comeBack(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);

@@ -8,6 +8,7 @@ import { type Product, startProduct } from './product.ts';
 import {
   addCompany,
   comeBack,
+  finishCompany,
   goOn,
   makePassword,
   type Newcomer,
@@ -75,19 +76,7 @@ describe.each(inject('databases'))('registration on $name', (database) => {
     await onPage(page, 'Where do you work?');
 
     await addCompany(page, COMPANY);
-    await onPage(page, 'Your company’s domain');
-    await page.getByRole('radio', { name: /^Yes, colleagues with an @ironwood-electric/u }).check();
-    await goOn(page);
-    await onPage(page, `What kind of company is ${COMPANY}?`);
-    await page.getByRole('searchbox', { name: /^Search trades/u }).fill('26');
-    await page.getByRole('checkbox', { name: /^26 Electrical$/u }).check();
-    await goOn(page);
-    await onPage(page, `Tell others about ${COMPANY}`);
-    await page.getByLabel(/^Description/u).fill('We wire hospitals.');
-    await goOn(page);
-    await onPage(page, `Confirm ${COMPANY}`);
-    await page.getByText(/^Your address has the company’s domain/u).waitFor();
-    await goOn(page, 'Finish');
+    await finishCompany(page, COMPANY);
 
     await isAt(page, '/prequal/data-vault/data-vault');
     await skipTour(page);

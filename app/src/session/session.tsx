@@ -16,8 +16,11 @@ import { rememberReturnPath } from './return-path.ts';
 
 export type SessionState =
   | { readonly kind: 'loading' }
-  /** `hasLeft`: the person signed out, here or in another tab, so nothing here waits for them to come back. */
-  | { readonly kind: 'out'; readonly hasLeft: boolean }
+  /**
+   * `hasLeft`: the person signed out, here or in another tab, so nothing here waits for them to come back, but for
+   * `next`: what whoever signs in next wants to see.
+   */
+  | { readonly kind: 'out'; readonly hasLeft: boolean; readonly next?: string | undefined }
   | { readonly kind: 'in'; readonly user: User }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -30,7 +33,8 @@ export type SessionActions = {
    * @param next where a page for guests leads on to; home when left out
    */
   readonly enter: (token: string, next?: string) => Promise<User>;
-  readonly signOut: () => Promise<void>;
+  /** @param next where whoever signs in next is led, such as the holder of another account */
+  readonly signOut: (next?: string) => Promise<void>;
   /**
    * Leaves by a call that ends the session itself, such as signing out everywhere. Rejects as the call does, and then
    * the person is still signed in.
@@ -115,7 +119,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         setUser(user);
         return user;
       },
-      signOut: async () => {
+      signOut: async (next) => {
         // The session ends here whether or not the server hears of it; other tabs hear it from here before they can
         // take the end of their sockets for somebody else's doing.
         leaveSession();
@@ -123,7 +127,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         announceSignOut();
         await told;
         forgetToken();
-        setState({ kind: 'out', hasLeft: true });
+        setState({ kind: 'out', hasLeft: true, next });
       },
       leaveBy: async (tell) => {
         leaveSession();

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { followPrivacy } from '../storage/choose-privacy.ts';
+import { rememberReturnPath } from '../session/return-path.ts';
 import { forgetSession } from '../storage/store.ts';
 import { DesktopOnly } from './desktop-only.tsx';
 
@@ -27,10 +28,12 @@ function AfterLeaving() {
   const { state } = useSession();
   const navigate = useNavigate();
   const hasLeft = state.kind === 'out' && state.hasLeft;
+  const next = state.kind === 'out' ? state.next : undefined;
   useEffect(() => {
     if (!hasLeft) return;
     forgetSession();
+    if (next !== undefined) rememberReturnPath(next);
     void navigate('/login', { replace: true });
-  }, [hasLeft, navigate]);
+  }, [hasLeft, next, navigate]);
   return null;
 }

@@ -7,8 +7,12 @@ import { lazyPart } from './lazy-part.tsx';
 
 const LeaveDialog = lazyPart(async () => (await import('./asking.ts')).LeaveDialog);
 
-/** Signs out. Resolves when that is done, or when the person decided to stay. */
-type SignOut = () => Promise<void>;
+/**
+ * Signs out. Resolves when that is done, or when the person decided to stay.
+ *
+ * @param next where whoever signs in next is led; home when left out
+ */
+type SignOut = (next?: string) => Promise<void>;
 
 const SignOutContext = createContext<SignOut | null>(null);
 
@@ -30,19 +34,22 @@ export function SignOutProvider({ children }: { readonly children: ReactNode }) 
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isSaving, setSaving] = useState(false);
 
-  const leave = useCallback<SignOut>(async () => {
-    await settleForms();
-    const unsent = await findUnsent(user.id);
-    if (unsent !== null) {
-      const leaves = await new Promise<boolean>((answer) => setAsked({ unsent, answer }));
-      setAsked(null);
-      if (!leaves) return;
-    }
-    await forgetOnDevice(user.id);
-    await signOut();
-    // Another tab may have kept something in the moment before it heard of it.
-    await drafts.clear(user.id);
-  }, [signOut, user.id]);
+  const leave = useCallback<SignOut>(
+    async (next) => {
+      await settleForms();
+      const unsent = await findUnsent(user.id);
+      if (unsent !== null) {
+        const leaves = await new Promise<boolean>((answer) => setAsked({ unsent, answer }));
+        setAsked(null);
+        if (!leaves) return;
+      }
+      await forgetOnDevice(user.id);
+      await signOut(next);
+      // Another tab may have kept something in the moment before it heard of it.
+      await drafts.clear(user.id);
+    },
+    [signOut, user.id],
+  );
 
   const saveFirst = async (): Promise<void> => {
     if (!asked || isSaving) return;

@@ -62,7 +62,7 @@ function OwnLists({ side }: { readonly side: Side }) {
   const lists = useResource(endpoints.listBatches);
   const shown = lists.data?.results.filter(({ kind }) => kind === side.kind);
   return (
-    <Card title="Your Lists" padded={false}>
+    <Card title="Your Lists" aria-label="Your Lists" padded={false}>
       {lists.error && (
         <Failure what="Your lists" error={lists.error} retry={() => void lists.mutate()} />
       )}

@@ -5,7 +5,7 @@ import { countOf } from './words.ts';
 /** How each column was read, and what the rows came to. */
 export function Understood({ batch }: { readonly batch: Batch }) {
   return (
-    <Card title="What We Understood">
+    <Card title="What We Understood" aria-label="What We Understood">
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {batch.columns.map(({ header, read_as: readAs }, place) => (
           // Headers repeat, and places do not change.

@@ -172,6 +172,7 @@ export function Refusals({ invitation, refresh, says, children }: RefusalsProps)
 export function Anothers(props: AnswerProps) {
   const { invitation, user } = props;
   const signOut = useSignOut();
+  const { pathname, search } = useLocation();
   return (
     <Refusals
       {...props}
@@ -181,7 +182,7 @@ export function Anothers(props: AnswerProps) {
           : 'Sign in with that address to answer it.'
       }`}
     >
-      <Button onClick={() => void signOut()}>Sign In With Another Account</Button>
+      <Button onClick={() => void signOut(pathname + search)}>Sign In With Another Account</Button>
     </Refusals>
   );
 }

@@ -1,5 +1,5 @@
-import { endpoints } from '@plumbline/api-contract';
-import { useCallback } from 'react';
+import { endpoints, type User } from '@plumbline/api-contract';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../api/api.ts';
 import { afterRegistration } from '../../../registration/after-registration.ts';
@@ -10,12 +10,19 @@ import { forgetRegistration } from '../../../storage/store.ts';
 export function useFinish(): () => Promise<void> {
   const { setUser } = useSession();
   const navigate = useNavigate();
+  // The last page of a registration is closed to whoever is done, and stays until the next one is here: as long as it
+  // does, nobody knows that they are. Its guard would lead them home.
+  const done = useRef<User | null>(null);
+  useEffect(
+    () => () => {
+      if (done.current) setUser(done.current);
+    },
+    [setUser],
+  );
   return useCallback(async () => {
-    const user = await call(endpoints.updateMe, { body: { reg_step: 'complete' } });
+    done.current = await call(endpoints.updateMe, { body: { reg_step: 'complete' } });
     const next = await afterRegistration();
     forgetRegistration();
-    // The last page of a registration is closed to whoever is done: on its way out it must not be drawn again.
     await navigate(next);
-    setUser(user);
-  }, [setUser, navigate]);
+  }, [navigate]);
 }

@@ -1,0 +1,263 @@
+import { endpoints, pathOf, type ReplyOf } from '@plumbline/api-contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Asker, asOn, asPerson } from './api.ts';
+import { violations } from './axe.ts';
+import { startBrowser } from './browser.ts';
+import { keyboardOf } from './keyboard.ts';
+import { dana, lee, maria, type Person, priya, sam, tom } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import {
+  addCompany,
+  finishCompany,
+  goOn,
+  type Newcomer,
+  onPage,
+  proveAddress,
+  sayName,
+} from './registration-steps.ts';
+import { companyOf } from './reviewed-vault.ts';
+import { type MailServer, startMailServer } from './smtp.ts';
+import { signIn } from './steps.ts';
+
+const quinn: Newcomer = {
+  email: 'quinn.ford@ironwood-electric.example',
+  firstName: 'Quinn',
+  lastName: 'Ford',
+  does: 'Trade Partner',
+};
+const robin: Newcomer = {
+  email: 'robin.vale@ridgeway-general.example',
+  firstName: 'Robin',
+  lastName: 'Vale',
+  does: 'General Contractor',
+};
+const COMPANY = 'Ironwood Electric';
+/** For what takes more than one process and one page. */
+const SOON = { timeout: 15_000 };
+
+/** Where the person is, once nothing leads them on. */
+const isAt = (page: Page, path: string) =>
+  expect.poll(() => new URL(page.url()).pathname, SOON).toBe(path);
+
+const post = (who: Asker, path: string, body: unknown): Promise<unknown> =>
+  who.json(path, { method: 'POST', body: JSON.stringify(body) });
+
+describe.each(inject('databases'))('invitations on $name', (database) => {
+  // What is less than the whole way is tried once.
+  const isFirst = database.url === inject('databases')[0]?.url;
+  let mail: MailServer;
+  let product: Product;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    product = await startProduct(database, { SMTP_URL: mail.url });
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await mail?.stop();
+  });
+
+  /** The link of the next mail to somebody that leads to a page. */
+  async function linkTo(page: string, to: string): Promise<string> {
+    const { links, text } = await mail.next(to);
+    const link = links.find((one) => new URL(one).pathname.startsWith(page));
+    if (link === undefined) throw new Error(`no link to ${page} in: ${text}`);
+    return link;
+  }
+
+  async function open(person: Person, address?: string) {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signIn(page, person);
+    if (address !== undefined) await page.goto(address);
+    return { browser, page };
+  }
+
+  it('bring a new trade partner from a mail to the contractor that asked', async () => {
+    const contractor = await open(dana, '/prequal/gc-landing/trade-partners');
+    await goOn(contractor.page, 'Invite a Trade Partner');
+    const dialog = contractor.page.getByRole('dialog', { name: 'Invite a Trade Partner' });
+    await dialog.getByRole('textbox', { name: /^Email/u }).fill(quinn.email);
+    await dialog.getByLabel('Message').fill('For the Harbor Hospital project.');
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+    await contractor.page.getByText(`A mail to ${quinn.email} is on its way.`).waitFor();
+
+    const browser = await startBrowser(product.address);
+    const page = await browser.open(await linkTo('/prequal-contact', quinn.email));
+    await onPage(page, 'Dana Whitfield at Keystone Builders asks for your data vault');
+    await page.getByText('For the Harbor Hospital project.').waitFor();
+    // Whoever opens a forwarded mail does not learn the address.
+    expect(await page.getByText(quinn.email).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Create Your Account' }).click();
+    await onPage(page, 'Create your free account');
+    await page.getByText('Your invitation was sent to').waitFor();
+    await page.getByLabel('Work email').fill(quinn.email);
+    expect(await page.getByRole('radio', { name: 'Trade Partner' }).isChecked()).toBe(true);
+    await goOn(page);
+    await proveAddress(page, mail, quinn.email);
+    await sayName(page, quinn);
+    await goOn(page);
+    await addCompany(page, COMPANY);
+    await finishCompany(page, COMPANY);
+
+    await isAt(page, '/prequal-contact');
+    await onPage(page, 'Dana Whitfield at Keystone Builders asks for your data vault');
+    await page.getByText(/^Accepting shows nothing yet/u).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await goOn(page, 'Accept');
+    await isAt(page, '/prequal/data-vault/gc-partner-access');
+    await page.getByText('Accepted. Choose which sections Dana sees.').waitFor();
+
+    await goOn(page, 'Accept Dana Whitfield');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Share \d+ sections$/u })
+      .click();
+    await contractor.page.goto('/prequal/gc-landing/trade-partners?list=access_granted');
+    await contractor.page.getByRole('link', { name: COMPANY }).waitFor();
+    // Used: nothing leads there any more.
+    const left = await page.context().cookies();
+    expect(left.filter(({ name }) => name === 'loginFromInvite')).toEqual([]);
+    expect(browser.complaints).toEqual([]);
+    expect(contractor.browser.complaints).toEqual([]);
+  });
+
+  it('let a contractor without a company read the sections that were chosen, and no others', async () => {
+    const asMaria = await asPerson(product.address, maria);
+    const tp = await companyOf(asMaria);
+    await post(asMaria, endpoints.inviteGc.path, {
+      email: robin.email,
+      sections: ['basic-information', 'safety-statistics'],
+    });
+    const browser = await startBrowser(product.address);
+    const page = await browser.open(await linkTo('/gc-access', robin.email));
+    await onPage(page, 'Summit Electric LLC opens its data vault to you');
+    const listed = page.getByRole('region', { name: '2 sections' }).getByRole('listitem');
+    expect(await listed.allTextContents()).toEqual(['Basic Information', 'Safety Statistics']);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Create Your Account' }).click();
+    await onPage(page, 'Create your free account');
+    await page.getByLabel('Work email').fill(robin.email);
+    await goOn(page);
+    await proveAddress(page, mail, robin.email);
+    await sayName(page, robin);
+    await goOn(page);
+    await onPage(page, 'Where do you work?');
+    await goOn(page, 'Go On Without a Company');
+
+    await isAt(page, '/gc-access');
+    await goOn(page, 'Accept');
+    await isAt(page, '/prequal/read-view/basic-information');
+    await page.getByText('Summit Power & Light').waitFor();
+    const server = await asOn(page);
+    const status = (link: string): Promise<number> =>
+      server.status(pathOf(endpoints.getAnswers, undefined, { link, tp }));
+    expect(await status('basic-information')).toBe(200);
+    expect(await status('safety-statistics')).toBe(200);
+    expect(await status('financial-information')).toBe(403);
+    const sections = (await server.json(
+      pathOf(endpoints.getSections, undefined, { tp }),
+    )) as ReplyOf<typeof endpoints.getSections>;
+    expect(sections.map(({ slug }) => slug)).toEqual(['basic-information', 'safety-statistics']);
+
+    // Another time the same link says what became of it.
+    await page.goBack();
+    await onPage(page, 'This invitation was accepted');
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it.runIf(isFirst)('are handed on by whom they reached, and are nobody else’s', async () => {
+    const asPriya = await asPerson(product.address, priya);
+    await post(asPriya, endpoints.inviteTp.path, { email: tom.email });
+    const link = await linkTo('/prequal-contact', tom.email);
+
+    const another = await open(sam, link);
+    await another.page
+      .getByText(/^Sent to t\*\*\*@summit-electric\.example; you are signed in as sam/u)
+      .waitFor();
+    expect(await another.page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+    expect(await another.page.getByRole('button', { name: 'Decline' }).count()).toBe(0);
+    expect(await violations(another.page)).toEqual([]);
+    await goOn(another.page, 'Sign In With Another Account');
+    // Whoever signs in now is led back to it.
+    await onPage(another.page, 'Sign In');
+    const { browser, page } = another;
+    await signIn(page, tom);
+    await page.getByText(/^An Admin or a pre-qual contact of Summit Electric LLC/u).waitFor();
+    await goOn(page, 'Hand On');
+    const dialog = page.getByRole('dialog', { name: 'Hand On' });
+    await dialog.getByRole('button', { name: 'Hand On' }).click();
+    await dialog.getByText('Enter the email address').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const nora = 'nora.field@summit-electric.example';
+    await dialog.getByLabel('Work email').fill(nora);
+    await dialog.getByRole('button', { name: 'Hand On' }).click();
+    await onPage(page, 'This invitation was handed on');
+    expect(await violations(page)).toEqual([]);
+
+    const colleague = await startBrowser(product.address);
+    const theirs = await colleague.open(await linkTo('/prequal-contact', nora));
+    await onPage(theirs, /asks for your data vault$/u);
+    await theirs.getByText('n***@summit-electric.example').waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it.runIf(isFirst)('are declined by keys alone, and not sent again', async () => {
+    const asMaria = await asPerson(product.address, maria);
+    const invitation = { email: priya.email, sections: ['insurance'] };
+    await post(asMaria, endpoints.inviteGc.path, invitation);
+    const { browser, page } = await open(priya, await linkTo('/want-to-work', priya.email));
+    await onPage(page, 'Do you want to work with Maria Alvarez at Summit Electric LLC?');
+    expect(await violations(page)).toEqual([]);
+    const keys = keyboardOf(page);
+    const decline = page.getByRole('main').getByRole('button', { name: 'Decline' });
+    await keys.tabTo(decline);
+    await keys.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Decline the invitation?' });
+    await keys.tabTo(dialog.getByRole('button', { name: 'Cancel' }));
+    await keys.press('Enter');
+    // Not declined: where they were.
+    await keys.isAt(decline);
+    await keys.press('Enter');
+    await keys.tabTo(dialog.getByRole('button', { name: 'Decline' }));
+    await keys.press('Enter');
+    await keys.isAt(page.getByRole('heading', { name: 'This invitation was declined' }));
+    await expect(post(asMaria, endpoints.inviteGc.path, invitation)).rejects.toThrow(/: 409 /u);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it.runIf(isFirst)('by a link lead to the company that hands it out', async () => {
+    const asMaria = await asPerson(product.address, maria);
+    const { link } = (await asMaria.json(endpoints.getInviteLink.path)) as ReplyOf<
+      typeof endpoints.getInviteLink
+    >;
+    const address = new URL(link).pathname + new URL(link).search;
+    const visitor = await startBrowser(product.address);
+    const page = await visitor.open(address);
+    await onPage(page, 'Maria Alvarez invites you to Summit Electric LLC on Plumbline');
+    expect(await violations(page)).toEqual([]);
+    // Whoever signs in is led back here.
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await onPage(page, 'Sign In');
+    await signIn(page, lee);
+    await page.getByRole('textbox', { name: /^Message/u }).fill('We bid the hospital in May.');
+    await goOn(page, 'Request Access');
+    await page.getByText('Your request is with Summit Electric LLC.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'See Your Requests' }).click();
+    await page.getByText('Summit Electric LLC').first().waitFor();
+    expect(visitor.complaints).toEqual([]);
+
+    const own = await open(maria, address);
+    await own.page.getByText('This is the link to your own company.').waitFor();
+    await own.page.goto('/invite?url=a-link-that-nobody-handed-out-ever');
+    await own.page.getByText('This link leads to no company.').waitFor();
+    await own.page.goto('/prequal-contact?uuid=no');
+    await own.page.getByText('This link leads to no invitation.').waitFor();
+    // A colleague's invitation is the company's people for whoever is signed in.
+    await own.page.goto('/employee_invite_redirect?token=x');
+    await onPage(own.page, 'People');
+    await isAt(own.page, `/profile/${await companyOf(asMaria)}/people`);
+  });
+});

@@ -1,0 +1,40 @@
+import { endpoints, type ReplyOf } from '@plumbline/api-contract';
+import { asker, type Asker } from './api.ts';
+import { NEW_PASSWORD, type Newcomer } from './registration-steps.ts';
+import type { MailServer } from './smtp.ts';
+
+/** A body that a path is sent; throws when it is refused. */
+export const send = (who: Asker, method: string, path: string, body: unknown): Promise<unknown> =>
+  who.json(path, { method, body: JSON.stringify(body) });
+
+/**
+ * Somebody who has an account and a name, and no company yet: by the calls that the pages of a registration make. They
+ * sign in with {@link NEW_PASSWORD}.
+ *
+ * @param flagged whether they go on without a company
+ */
+export async function register(
+  address: string,
+  mail: MailServer,
+  { email, does, firstName, lastName }: Newcomer,
+  flagged = false,
+): Promise<Asker> {
+  const visitor = asker(address, null);
+  const auth = (path: string, body: unknown): Promise<unknown> => send(visitor, 'POST', path, body);
+  await auth(endpoints.register.path, { email, user_type: does, accept_webmail: true });
+  const { code } = await mail.next(email);
+  const { ticket } = (await auth(endpoints.validateEmail.path, { email, code })) as ReplyOf<
+    typeof endpoints.validateEmail
+  >;
+  const { token } = (await auth(endpoints.createPassword.path, {
+    ticket,
+    password: NEW_PASSWORD,
+  })) as ReplyOf<typeof endpoints.createPassword>;
+  const person = asker(address, token);
+  const me = (body: unknown): Promise<unknown> =>
+    send(person, 'PATCH', endpoints.updateMe.path, body);
+  await me({ first_name: firstName, last_name: lastName, title: '' });
+  await me({ reg_step: 'join_company' });
+  if (flagged) await me({ without_company: true });
+  return person;
+}
