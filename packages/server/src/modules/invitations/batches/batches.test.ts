@@ -1,4 +1,5 @@
 import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { mailsTo } from '../../../test/accounts.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
@@ -96,7 +97,12 @@ describe.each(inject('databases'))('lists of contacts on $name', ({ url }) => {
         { header: 'E-Mail', read_as: 'Email' },
         { header: 'Phone', read_as: null },
       ],
-      ...{ rows: 9, ready: 1, faults: 2, duplicates: 1, known: 5, sent: 0 },
+      rows: 9,
+      ready: 1,
+      faults: 2,
+      duplicates: 1,
+      known: 5,
+      sent: 0,
     });
     const { results } = await look('tpAdmin', batch.id);
     expect(results.map(({ row, because }) => [row, because])).toEqual([
@@ -223,6 +229,8 @@ describe.each(inject('databases'))('lists of contacts on $name', ({ url }) => {
       .set({ run_at: new Date() })
       .where('id', '=', id)
       .execute();
+    // Wakes whoever sends lists.
+    await send('tpAdmin', (await uploaded('tpAdmin', listOf('wakes', 1))).id);
     await expect.poll(async () => (await look('tpContact', id)).state, POLL).toBe('cancelled');
     expect((await countMails('gone')).mails).toBe(0);
     await setContact(true);
@@ -239,6 +247,29 @@ describe.each(inject('databases'))('lists of contacts on $name', ({ url }) => {
     expect((await send('freeGc', fewer.id, {})).statusCode).toBe(202);
     await isSent('freeGc', fewer.id);
     expect((await countMails('lonely')).mails).toBe(30);
+  });
+
+  it('of a company are 10,000 people a day', async () => {
+    const user_id = test.ids.get(actors.otherTp) ?? '';
+    const organization_id = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
+    const { id: batch_id } = await uploaded('otherTp', listOf('before', 1));
+    await test.server.database
+      .insertInto('invitations')
+      .columns(['kind', 'user_id', 'organization_id', 'email', 'batch_id'])
+      .expression(
+        sql`select 'contractor', ${user_id}::uuid, ${organization_id}::uuid, 'm' || i || '@far.example', ${batch_id}::uuid
+          from generate_series(1, 9999) as i`,
+      )
+      .execute();
+    const two = await uploaded('otherTp', listOf('many', 2));
+    expect((await send('otherTp', two.id)).statusCode).toBe(429);
+    const one = await uploaded('otherTp', listOf('many', 1));
+    expect((await send('otherTp', one.id)).statusCode).toBe(202);
+    // Those that are sent one by one are counted apart.
+    const single = await test.call('otherTp', endpoints.inviteGc, {
+      body: { email: 'single@far.example', sections: SECTIONS },
+    });
+    expect(single.statusCode).toBe(201);
   });
 
   it.each([

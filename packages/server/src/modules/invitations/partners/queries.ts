@@ -66,7 +66,10 @@ export async function countSince(
     .where((where) =>
       organizationId === null
         ? where('user_id', '=', userId)
-        : where.and([where('organization_id', '=', organizationId), where('batch_id', 'is', null)]),
+        : where.and([
+            where('organization_id', '=', organizationId),
+            ...(withLists ? [] : [where('batch_id', 'is', null)]),
+          ]),
     )
     .executeTakeFirstOrThrow();
   return count;

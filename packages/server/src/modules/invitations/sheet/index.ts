@@ -46,7 +46,7 @@ export function openSheetReader(): SheetReader {
   };
 }
 
-function readOne(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
+async function readOne(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
   const worker = new Worker(script, {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
     // What it complains of is a stranger's file: nothing for our log.
@@ -54,19 +54,21 @@ function readOne(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
     stderr: true,
   });
   worker.unref();
-  return new Promise<readonly (readonly string[])[]>((resolve, reject) => {
-    const refuse = (reason: string) => reject(new ProblemError(422, reason, { file: [reason] }));
-    const clock = setTimeout(() => refuse(UNREADABLE), LONGEST_MS);
-    worker.on('message', (word: SheetWord) =>
-      word.kind === 'rows' ? resolve(word.rows) : refuse(word.reason),
-    );
-    worker.on('error', () => refuse(UNREADABLE));
-    worker.on('exit', () => {
-      clearTimeout(clock);
-      refuse(UNREADABLE);
+  let clock: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<readonly (readonly string[])[]>((resolve, reject) => {
+      const refuse = (reason: string) => reject(new ProblemError(422, reason, { file: [reason] }));
+      clock = setTimeout(() => refuse(UNREADABLE), LONGEST_MS);
+      worker.on('message', (word: SheetWord) =>
+        word.kind === 'rows' ? resolve(word.rows) : refuse(word.reason),
+      );
+      // Out of its memory, for one.
+      worker.on('error', () => refuse(UNREADABLE));
+      worker.on('exit', () => refuse(UNREADABLE));
+      worker.postMessage({ bytes });
     });
-    worker.postMessage({ bytes });
-  }).finally(async () => {
+  } finally {
+    clearTimeout(clock);
     await worker.terminate();
-  });
+  }
 }
