@@ -1,7 +1,7 @@
 import type { EndpointId, NotificationMessage, User } from '@plumbline/api-contract';
 import type { useSnackbar } from '@plumbline/ui';
 import type { useSWRConfig } from 'swr';
-import { isTradePartner } from '../session/landing.ts';
+import { seesIncoming } from '../shell/badges.ts';
 import type { ChannelEvent } from './live.tsx';
 import { READ_BY_GRANT, staleBy } from './refetch.ts';
 
@@ -26,7 +26,7 @@ export function hear(event: ChannelEvent, user: User, mutate: Mutate): void {
   // The person is at another company, or at none: what it may read of any vault is asked anew.
   if (type === 'grants_changed' && counter !== undefined) void mutate(of(READ_BY_GRANT), undefined);
   // The badge at once; the call says it again.
-  if (type === 'request_changed' && counter !== undefined && isTradePartner(user))
+  if (type === 'request_changed' && counter !== undefined && seesIncoming(user))
     void mutate(of(['countIncoming']), { incoming_quantity: counter }, { revalidate: false });
   void mutate(of(staleBy(type, user), tp));
 }
