@@ -231,8 +231,8 @@ describe.each(inject('databases'))('the trade partners of a contractor on $name'
     const comparison = page.getByRole('table', { name: 'Trade partners side by side' });
     await comparison.waitFor();
     expect(await comparison.getByRole('columnheader').allInnerTexts()).toEqual([
-      expect.stringContaining(RIDGELINE),
       expect.stringContaining(SUMMIT),
+      expect.stringContaining(RIDGELINE),
     ]);
     await comparison.getByText('Not shared with you').first().waitFor();
     expect(await violations(page)).toEqual([]);
