@@ -1,0 +1,143 @@
+import { endpoints, type ReplyOf } from '@plumbline/api-contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { asPerson } from './api.ts';
+import { violations } from './axe.ts';
+import { startBrowser } from './browser.ts';
+import { keyboardOf } from './keyboard.ts';
+import { register, send } from './newcomers.ts';
+import { lee, maria, sam } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { goOn, type Newcomer, onPage } from './registration-steps.ts';
+import { companyOf } from './reviewed-vault.ts';
+import { type MailServer, startMailServer } from './smtp.ts';
+import { signIn } from './steps.ts';
+
+const rosa: Newcomer = {
+  email: 'rosa.lind@summit-electric.example',
+  firstName: 'Rosa',
+  lastName: 'Lind',
+  does: 'Trade Partner',
+};
+/** For what takes a socket and another tab. */
+const SOON = { timeout: 20_000 };
+
+/** How many are unread, by the bar; 0 where it shows none. */
+const unread = async (page: Page): Promise<number> => {
+  const link = page.getByRole('banner').getByRole('link', { name: /^Notifications/u });
+  return Number(/\d+/u.exec((await link.textContent()) ?? '')?.[0] ?? 0);
+};
+
+describe.each(inject('databases'))('notifications on $name', (database) => {
+  let mail: MailServer;
+  let product: Product;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    product = await startProduct(database, { SMTP_URL: mail.url });
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await mail?.stop();
+  });
+
+  /** Requests of the network that no page sends yet, as they will be told. */
+  async function askOverTheNetwork(to: string, from: string): Promise<void> {
+    await product.sql(`
+      with relationship as (
+        insert into relationship_requests (organization_id, from_organization_id)
+        values ('${to}', '${from}') returning id),
+      bid as (
+        insert into bid_invitations (organization_id, from_organization_id, project, due_on)
+        values ('${to}', '${from}', 'Harbor Hospital', '2027-03-01') returning id)
+      insert into notifications (user_id, verb, subject_kind, subject_id)
+      select m.user_id, told.verb, told.kind, told.id
+      from memberships m, (
+        select id, 'relationship_request' as kind, 'Ridgeline Mechanical says that you work together.' as verb
+        from relationship
+        union all
+        select id, 'bid_invitation', 'Ridgeline Mechanical invites you to bid.' from bid) told
+      where m.organization_id = '${to}' and m.rank = 500`);
+  }
+
+  it('are answered in place, and every tab counts what is left', async () => {
+    const asMaria = await asPerson(product.address, maria);
+    const summit = await companyOf(asMaria);
+    const asLee = await asPerson(product.address, lee);
+    const asRosa = await register(product.address, mail, rosa);
+    await send(asRosa, 'POST', endpoints.requestToJoin.path, { organization: summit });
+    await send(asLee, 'POST', endpoints.inviteTp.path, {
+      organization: summit,
+      message: 'For the Harbor Hospital.',
+    });
+    await askOverTheNetwork(summit, await companyOf(await asPerson(product.address, sam)));
+
+    const browser = await startBrowser(product.address);
+    const bar = await browser.open();
+    await signIn(bar, maria);
+    const page = await browser.open('/notifications');
+    await onPage(page, 'Notifications');
+    await page.getByText('For the Harbor Hospital.').waitFor();
+    await page.getByText('Harbor Hospital, due Mar 1, 2027').waitFor();
+    expect(await violations(page)).toEqual([]);
+    // The demo may hold some of its own.
+    await expect.poll(() => unread(bar), SOON).toBeGreaterThanOrEqual(4);
+    const before = await unread(bar);
+    const left = (count: number) => expect.poll(() => unread(bar), SOON).toBe(before - count);
+
+    await goOn(page, 'Accept as View Only: Rosa Lind');
+    await page.getByText('Rosa Lind joined Summit Electric LLC.').waitFor();
+    await left(1);
+    await goOn(page, 'Accept Lee Park');
+    const dialog = page.getByRole('dialog', { name: 'What Lee Park may read' });
+    await dialog.getByRole('button', { name: 'Basic', exact: true }).click();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /^Share \d+ sections$/u }).click();
+    await page.getByText(/^Lee Park can now read \d+ sections\.$/u).waitFor();
+    await left(2);
+    // By keys alone: the row goes, and the focus is at the name of the page.
+    const keys = keyboardOf(page);
+    const relationship = page.getByRole('listitem').filter({ hasText: 'work together' });
+    await keys.tabTo(relationship.getByRole('button', { name: /^Accept/u }));
+    await keys.press('Enter');
+    await page.getByText(/^You work with Ridgeline Mechanical/u).waitFor();
+    await keys.isAt(page.getByRole('heading', { level: 1, name: 'Notifications' }));
+    await left(3);
+    const bid = page.getByRole('listitem').filter({ hasText: 'invites you to bid' });
+    await keys.tabTo(bid.getByRole('button', { name: /^Decline/u }));
+    await keys.press('Enter');
+    await bid.waitFor({ state: 'detached' });
+    await left(4);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('tell of what was opened, and have been read when the page is left', async () => {
+    const asMaria = await asPerson(product.address, maria);
+    const { results } = (await asMaria.json(
+      `${endpoints.listContractorPeople.path}?search=lee`,
+    )) as ReplyOf<typeof endpoints.listContractorPeople>;
+    const user = results.find(({ email }) => email === lee.email)?.id;
+    await send(asMaria, 'POST', endpoints.allowAccess.path, {
+      user,
+      sections: ['basic-information', 'insurance', 'financial-information'],
+    });
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signIn(page, lee);
+    await page.goto('/notifications');
+    const told = page
+      .getByRole('listitem')
+      .filter({ hasText: /^New.*Summit Electric LLC opened/u });
+    await told.first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    const asLee = await asPerson(product.address, lee);
+    const count = async (): Promise<number> => {
+      const path = `${endpoints.listNotifications.path}?unread=true`;
+      return ((await asLee.json(path)) as ReplyOf<typeof endpoints.listNotifications>).count;
+    };
+    expect(await count()).toBeGreaterThan(0);
+    await told.first().getByRole('link', { name: 'See Access Granted' }).click();
+    await page.getByRole('link', { name: 'Summit Electric LLC' }).first().waitFor();
+    await expect.poll(count, SOON).toBe(0);
+    expect(browser.complaints).toEqual([]);
+  });
+});
