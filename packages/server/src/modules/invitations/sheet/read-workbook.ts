@@ -10,7 +10,7 @@ const MOST_ROWS_READ = 5200;
 const { parse_zip: parseZip } = xlsx as unknown as {
   readonly parse_zip: (container: unknown, options: xlsx.ParsingOptions) => xlsx.WorkBook;
 };
-const MOST_UNPACKED = 50 * 1024 * 1024;
+const MOST_UNPACKED = 30 * 1024 * 1024;
 
 const OPTIONS: xlsx.ParsingOptions = {
   dense: true,
@@ -67,7 +67,7 @@ async function unpack(bytes: Uint8Array): Promise<ReadonlyMap<string, Buffer>> {
       unpacked += entry.uncompressedSize;
       if (unpacked > MOST_UNPACKED)
         throw new SheetFault(
-          'This xlsx unpacks to more than 50 MB. Keep only the sheet with the addresses, or save it as csv.',
+          'This xlsx unpacks to more than 30 MB. Keep only the sheet with the addresses, or save it as csv.',
         );
       if (NEEDED.test(entry.fileName) && !parts.has(entry.fileName))
         parts.set(entry.fileName, await buffer(await openPart(entry)));
