@@ -7,8 +7,8 @@ import { PASSWORD, type Person } from './people.ts';
 export type Asker = {
   readonly status: (path: string) => Promise<number>;
   readonly json: (path: string, init?: RequestInit) => Promise<unknown>;
-  /** Without a body, and without a look at the reply's. Throws when it is refused. */
-  readonly send: (method: string, path: string) => Promise<void>;
+  /** Without a look at the reply's body. Throws when it is refused. */
+  readonly send: (method: string, path: string, body?: object) => Promise<void>;
 };
 
 /** As the person who is signed in on this page, with the page's own token. */
@@ -43,8 +43,8 @@ export function asker(address: string, token: string | null): Asker {
       await reply.arrayBuffer();
       return reply.status;
     },
-    send: async (method, path) => {
-      const reply = await ask(path, { method });
+    send: async (method, path, body) => {
+      const reply = await ask(path, { method, ...(body && { body: JSON.stringify(body) }) });
       const said = await reply.text();
       if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${said}`);
     },

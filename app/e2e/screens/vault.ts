@@ -109,6 +109,7 @@ export const vaultScreens: readonly Screen[] = [
   {
     ...on(ACCESS, sam),
     name: 'nobody has access',
+    before: (visit) => reply(visit, '**/data_vault/get_has_access/**', { count: 0, results: [] }),
     reach: ({ page }) => page.getByText('No one has access yet').waitFor(),
   },
   {
@@ -157,7 +158,7 @@ export const vaultScreens: readonly Screen[] = [
     ...on(ACCESS),
     name: 'access of a person who has moved',
     before: restingGrant,
-    reach: ({ page }) => page.getByRole('button', { name: /^Give access again/u }).waitFor(),
+    reach: ({ page }) => page.getByRole('button', { name: /^Give again/u }).waitFor(),
   },
   {
     ...on(ACCESS),

@@ -22,6 +22,8 @@ import {
 } from './people.ts';
 import * as queries from './queries.ts';
 
+const DAY_MS = 86_400_000;
+
 type Ids = ReadonlyMap<string, string>;
 
 /**
@@ -83,7 +85,8 @@ async function seedAccess(
     organizationId: idOf(companies, demoInvitation.company),
     userId: idOf(people, demoInvitation.by),
     invitation: demoInvitation,
-    now,
+    // Long enough ago to be sent again.
+    now: new Date(now.getTime() - DAY_MS),
   });
   await saveGrant(transaction, {
     tp: idOf(companies, demoRestingGrant.company),
