@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { listFault } from './list-fault.ts';
+
+const MOST = 5 * 1024 * 1024;
+
+it.each([
+  ['contacts.csv', 1, null],
+  ['Contacts.XLS', MOST, null],
+  ['contacts.xlsx', 5, null],
+  ['contacts.ods', 5, 'Choose a csv, xls or xlsx file'],
+  ['csv', 5, 'Choose a csv, xls or xlsx file'],
+  ['contacts.csv', 0, 'contacts.csv is empty'],
+  ['contacts.csv', MOST + 1, 'Choose a file of at most 5 MB'],
+])('says of the list %s with %i bytes: %o', (name, size, words) => {
+  expect(listFault({ name, size })).toBe(words);
+});
