@@ -13,7 +13,8 @@ export function TopBar() {
   const user = useUser();
   const { incoming, unread } = useBarCounts(user);
   useStanding(user);
-  const waiting = badge(incomingBadge(user, incoming), 'requests wait for an answer');
+  const asks = incoming === 1 ? 'request waits' : 'requests wait';
+  const waiting = badge(incomingBadge(user, incoming), `${asks} for an answer`);
   const news = (place: 'bar' | 'hamburger') =>
     badge(notificationsBadge(user, unread, place), 'not read yet');
   return (

@@ -1,0 +1,61 @@
+import { endpoints, type OrganizationCard, pathOf } from '@plumbline/api-contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Asker, asPerson } from './api.ts';
+import { startBrowser } from './browser.ts';
+import { lee, maria } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { signIn } from './steps.ts';
+
+const ASKS = 'Lee Park at Keystone Builders asks to see your data vault.';
+
+/** What the link of the bar says, its count too. */
+const says = (page: Page, link: string, words: string): Promise<void> =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: new RegExp(`^${link}\\s*${words}$`, 'u') })
+    .waitFor();
+
+/** Asks for Summit Electric's vault. */
+async function ask(asker: Asker): Promise<{ readonly id: string }> {
+  const search = pathOf(endpoints.searchOrganizations, undefined, { search: 'Summit Electric' });
+  const { results } = (await asker.json(search)) as { results: OrganizationCard[] };
+  const body = JSON.stringify({ organization: results[0]?.id });
+  const reply = await asker.json(endpoints.inviteTp.path, { method: 'POST', body });
+  return reply as { id: string };
+}
+
+describe.each(inject('databases'))('what open pages are told on $name', (database) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(database);
+  });
+  afterAll(() => product?.stop());
+
+  it('is shown, and counted in the bar of each, without a reload; also after the server was away', async () => {
+    const browser = await startBrowser(product.address);
+    const one = await browser.open();
+    await signIn(one, maria);
+    const two = await browser.open('/market-search');
+    // Of the demo: Priya asks.
+    for (const page of [one, two]) await says(page, 'Pre-Qual', '1 request waits for an answer');
+
+    const asker = await asPerson(product.address, lee);
+    const request = await ask(asker);
+    for (const page of [one, two]) {
+      await page.getByText(ASKS, { exact: true }).first().waitFor();
+      await says(page, 'Pre-Qual', '2 requests wait for an answer');
+      await says(page, 'Notifications', '\\d+ not read yet');
+    }
+
+    // Lee takes it back.
+    await asker.send('DELETE', pathOf(endpoints.revokeGrant, { id: request.id }));
+    for (const page of [one, two]) await says(page, 'Pre-Qual', '1 request waits for an answer');
+
+    await product.kill();
+    await product.start();
+    await ask(await asPerson(product.address, lee));
+    for (const page of [one, two]) await says(page, 'Pre-Qual', '2 requests wait for an answer');
+    expect(browser.complaints).toEqual([]);
+  });
+});
