@@ -14,7 +14,7 @@ export const ofContractor: Side = {
   kind: 'trade_partner',
   title: 'Invite Trade Partners',
   description:
-    'Upload a list of contacts. You see how it was understood before anything is sent; who is here already is asked, not invited.',
+    'Upload a list of contacts. You see how each row was understood before anything is sent.',
   from: { to: '/prequal/gc-landing/trade-partners', name: 'Trade Partners' },
 };
 
