@@ -70,7 +70,10 @@ export async function saveGrant(
     await queries.setSections(transaction, own.id, sections, now);
     return { id: own.id, isNew: false, isNews: false, before: own.sections };
   }
-  if (standing !== undefined) await queries.endGrant(transaction, standing.id, by, now);
+  if (standing !== undefined) {
+    await queries.endGrant(transaction, standing.id, by, now);
+    await forget(transaction, 'grant', standing.id);
+  }
   if (own === undefined)
     return {
       id: await queries.insertGrant(transaction, given),

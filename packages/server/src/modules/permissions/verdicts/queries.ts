@@ -29,13 +29,13 @@ export async function findReview(database: Database, id: string): Promise<Review
 }
 
 /** Locks the verdict's row: changes come one after the other. */
-export async function lockVerdict(transaction: Database, permissionId: string) {
-  return transaction
+export async function lockVerdict(transaction: Database, permissionId: string): Promise<void> {
+  await transaction
     .selectFrom('permissions')
-    .select(['tp_status', 'tp_notes'])
+    .select('id')
     .where('id', '=', permissionId)
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Sets a verdict and keeps it in the history. What the trade partner sees of the grant stays as it is. */

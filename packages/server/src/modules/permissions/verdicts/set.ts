@@ -1,7 +1,7 @@
 import type { TpStatus } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { notFound } from '../../../http/problem.ts';
+import { forbidden } from '../../../http/problem.ts';
 import * as queries from './queries.ts';
 
 type Change = { readonly id: string; readonly actor: Actor; readonly now: Date };
@@ -23,11 +23,15 @@ async function setVerdict(
   change: { readonly tp_status?: TpStatus; readonly tp_notes?: string },
 ): Promise<queries.Review> {
   return database.transaction().execute(async (transaction) => {
+    const found = await queries.findReview(transaction, id);
+    if (found !== undefined) await queries.lockVerdict(transaction, found.id);
+    // Read again behind the lock: access may have ended since the call began.
     const review = await queries.findReview(transaction, id);
-    const before = review && (await queries.lockVerdict(transaction, review.id));
-    if (review === undefined || before === undefined) throw notFound('There is no such partner.');
-    const verdict = { ...before, ...change };
-    if (verdict.tp_status !== before.tp_status || verdict.tp_notes !== before.tp_notes)
+    if (review === undefined || !review.is_open)
+      throw forbidden('This partner is not on your lists any more.');
+    const { tp_status, tp_notes } = review;
+    const verdict = { tp_status, tp_notes, ...change };
+    if (verdict.tp_status !== tp_status || verdict.tp_notes !== tp_notes)
       await queries.saveVerdict(transaction, review.id, { ...verdict, by: actor.userId, now });
     return { ...review, ...verdict };
   });
