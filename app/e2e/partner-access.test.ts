@@ -1,0 +1,335 @@
+import { endpoints, pathOf } from '@plumbline/api-contract';
+import type { ReplyOf } from '@plumbline/api-contract';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Asker, asOn, asPerson } from './api.ts';
+import { violations } from './axe.ts';
+import { startBrowser } from './browser.ts';
+import { dana, lee, maria, type Person, priya, tom } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import {
+  goOn,
+  type Newcomer,
+  onPage,
+  proveAddress,
+  sayName,
+  signUp,
+} from './registration-steps.ts';
+import { companyOf } from './reviewed-vault.ts';
+import { type MailServer, startMailServer } from './smtp.ts';
+import { signIn } from './steps.ts';
+
+const ACCESS = '/prequal/data-vault/gc-partner-access';
+/** How soon a page must have closed, and how often it is tried: a busy machine may miss it once. */
+const AT_ONCE_MS = 1000;
+const TRIES = 3;
+
+const ann = { name: 'Ann Okoye', email: 'ann.okoye@cornerstone-gc.example' };
+const gale: Newcomer = {
+  email: 'gale.moss@moss-wiring.example',
+  firstName: 'Gale',
+  lastName: 'Moss',
+  does: 'Trade Partner',
+};
+
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+});
+afterAll(() => mail?.stop());
+
+describe.each(inject('databases'))('GC Partner Access on $name', (database) => {
+  let product: Product;
+  let tp: string;
+  beforeAll(async () => {
+    product = await startProduct(database, { SMTP_URL: mail.url });
+    tp = await companyOf(await asPerson(product.address, maria));
+  });
+  afterAll(() => product?.stop());
+
+  async function open(person: Person, path: string) {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signIn(page, person);
+    await page.goto(path);
+    return { browser, page };
+  }
+
+  it('makes access of a request, with exactly the sections of a preset', async () => {
+    const { browser, page } = await open(maria, ACCESS);
+    // In the demo a person asks already: she is counted where a contact sees it, and on the tab.
+    await page.getByRole('link', { name: /^Pre-Qual\s*1/u }).waitFor();
+    await tab(page, 'Incoming Access Requests', 1).click();
+    await page.getByText('We are choosing electrical partners').waitFor();
+    expect(new URL(page.url()).search).toBe('?list=incoming');
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: `Accept ${priya.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `What ${priya.name} may read` });
+    await dialog.getByRole('button', { name: 'Standard', pressed: true }).waitFor();
+    const standard = await chosenIn(dialog);
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: `Share ${standard.length} sections` }).click();
+    await page.getByText(`${priya.name} can now read ${standard.length} sections.`).waitFor();
+    await page.getByText('No one asks for access now').waitFor();
+    await page.getByRole('link', { name: /^Pre-Qual\s*1/u }).waitFor({ state: 'detached' });
+    await tab(page, 'Incoming Access Requests', 0).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 2, name: priya.name }).waitFor();
+
+    const reader = await open(priya, readView(tp, 'basic-information'));
+    const shared = reader.page.getByRole('navigation', { name: 'Shared sections' });
+    await shared.getByRole('link').first().waitFor();
+    expect((await shared.getByRole('link').allInnerTexts()).toSorted()).toEqual(standard);
+    const server = await asOn(reader.page);
+    expect(await server.status(answersPath('financial-information', tp))).toBe(403);
+    expect([browser.complaints, reader.browser.complaints]).toEqual([[], []]);
+  });
+
+  it('closes an open page in another browser at once, with the file it had open, and Undo opens it', async () => {
+    const reader = await open(dana, readView(tp, 'safety-statistics'));
+    const owner = await open(maria, ACCESS);
+    const server = await asOn(reader.page);
+    const asked = reader.page.waitForRequest(/\/api\/prequal_forms_files\//u);
+    await reader.page
+      .getByRole('button', { name: /^osha-300a-\d{4}\.pdf/u })
+      .first()
+      .click();
+    const file = new URL((await asked).url()).pathname;
+    await reader.page.getByRole('dialog', { name: /^osha-300a/u }).waitFor();
+    expect(await server.status(file)).toBe(200);
+
+    // A section.
+    await owner.page.getByRole('button', { name: `Change sections for ${dana.name}` }).click();
+    expect(await violations(owner.page)).toEqual([]);
+    const statistics = owner.page.getByRole('switch', { name: 'Safety Statistics' });
+    const times: number[] = [];
+    const gone = 'Summit Electric LLC no longer shares Safety Statistics with you';
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      times.push(await timeTo(reader.page, gone, owner.page, statistics));
+      expect(await reader.page.getByRole('dialog').count()).toBe(0);
+      expect(await server.status(answersPath('safety-statistics', tp))).toBe(403);
+      expect(await server.status(answersPath('basic-information', tp))).toBe(200);
+      expect(await server.status(file)).toBe(403);
+      await owner.page.getByText(`${dana.name} no longer sees Safety Statistics.`).waitFor();
+      await owner.page.getByRole('button', { name: 'Undo' }).click();
+      await reader.page.getByText(gone).waitFor({ state: 'detached' });
+      await reader.page.getByText('TRIR', { exact: true }).first().waitFor();
+      expect(await server.status(file)).toBe(200);
+      // Back at the card that it was about.
+      const card = owner.page.getByRole('button', { name: `Change sections for ${dana.name}` });
+      expect(await card.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+
+    // All of it.
+    const ended = 'Summit Electric LLC no longer shares its data vault with you';
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const button = owner.page.getByRole('button', { name: `End access for ${dana.name}` });
+      times.push(await timeTo(reader.page, ended, owner.page, button));
+      expect(await server.status(answersPath('basic-information', tp))).toBe(403);
+      expect(await server.status(file)).toBe(403);
+      await owner.page.getByText(`${dana.name} no longer has access.`).first().waitFor();
+      await owner.page.getByRole('button', { name: 'Undo' }).last().click();
+      await owner.page.getByText(`${dana.name} can read 2 sections again.`).first().waitFor();
+      await reader.page.getByText(ended).waitFor({ state: 'detached' });
+      expect(await server.status(file)).toBe(200);
+    }
+    process.stdout.write(`a read view closed after ${times.join(', ')} ms\n`);
+    expect(Math.min(...times.slice(0, TRIES))).toBeLessThan(AT_ONCE_MS);
+    expect(Math.min(...times.slice(TRIES))).toBeLessThan(AT_ONCE_MS);
+
+    // What was there before is there again, and nothing more; and the owner sees who looked at what.
+    const list = (await (
+      await asPerson(product.address, maria)
+    ).json(`${endpoints.listGrants.path}?tp=${tp}`)) as ReplyOf<typeof endpoints.listGrants>;
+    const grant = list.results.find(({ user }) => user.email === dana.email);
+    expect(grant?.sections.toSorted()).toEqual(['basic-information', 'safety-statistics']);
+    await owner.page.goto('/prequal/data-vault/data-vault');
+    const looked = owner.page.getByRole('region', { name: 'Who Looked' });
+    await looked
+      .getByText(/^Dana Whitfield, Keystone Builders · File osha-300a/u)
+      .first()
+      .waitFor();
+    await looked.getByRole('button', { name: 'Show All' }).click();
+    const all = owner.page.getByRole('dialog', { name: 'Who Looked' });
+    await all
+      .getByText(/^Priya Nair, Harbor & Main Construction · /u)
+      .first()
+      .waitFor();
+    expect([owner.browser.complaints, reader.browser.complaints]).toEqual([[], []]);
+  });
+
+  it('declines a request, and shows access that rests when a person has moved', async () => {
+    await askFor(product.address, lee);
+    const { browser, page } = await open(maria, `${ACCESS}?list=incoming`);
+    await page.getByRole('button', { name: `Decline ${lee.name}` }).press('Enter');
+    const question = page.getByRole('dialog', { name: `Decline ${lee.name}?` });
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Decline' }).press('Enter');
+    await page.getByText(`${lee.name} was declined.`).waitFor();
+    await page.getByText('No one asks for access now').waitFor();
+    const asLee = await asPerson(product.address, lee);
+    expect(await asLee.status(answersPath('basic-information', tp))).toBe(403);
+
+    await tab(page, 'Access Granted', 2).click();
+    await page.getByRole('button', { name: `Change sections for ${dana.name}` }).waitFor();
+    // She leaves her company: nobody at the trade partner has to do a thing.
+    const asDana = await asPerson(product.address, dana);
+    const keystone = await companyOf(asDana);
+    await asDana.send('POST', pathOf(endpoints.leaveOrganization, { id: keystone }), {});
+    expect(await asDana.status(answersPath('basic-information', tp))).toBe(403);
+    await page.getByText(`${dana.name} is no longer at Keystone Builders`).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: `End access for ${dana.name}` }).click();
+    await page.getByText(`${dana.name} no longer has access.`).waitFor();
+    await page.getByRole('heading', { level: 2, name: dana.name }).waitFor({ state: 'detached' });
+    expect(browser.complaints).toEqual([]);
+
+    // A colleague who only reads sees the same lists, and can change nothing.
+    const reading = await open(tom, ACCESS);
+    await reading.page.getByRole('button', { name: `Show sections for ${priya.name}` }).click();
+    expect(await reading.page.getByRole('switch', { disabled: false }).count()).toBe(0);
+    expect(
+      await reading.page.getByRole('button', { name: /^(Give|End|Invite|Accept)/u }).count(),
+    ).toBe(0);
+  });
+
+  it('invites a contractor by mail, says when again, takes it back, and hands around a link', async () => {
+    const { browser, page } = await open(maria, ACCESS);
+    await page.getByRole('button', { name: 'Give Access', exact: true }).click();
+    await page.getByRole('searchbox').fill(ann.email);
+    const finding = page.getByRole('dialog', { name: 'Give Access' });
+    await finding.getByText(/^No one at a contractor matches/u).waitFor();
+    // What was typed goes along.
+    await finding.getByRole('button', { name: 'Invite a Contractor' }).click();
+    const inviting = page.getByRole('dialog', { name: 'Invite a Contractor' });
+    expect(await inviting.getByLabel('Work email').inputValue()).toBe(ann.email);
+    await inviting.getByLabel('First name').fill('Ann');
+    await inviting.getByLabel('Last name').fill('Okoye');
+    await inviting.getByLabel('Company').fill('Cornerstone');
+    await inviting.getByLabel('Message').fill('Our vault for the Waco school.');
+    expect(await violations(page)).toEqual([]);
+    await inviting.getByRole('button', { name: 'Send Invitation' }).click();
+    await page.getByText(`An invitation to ${ann.email} is on its way.`).waitFor();
+    const letter = await mail.next(ann.email);
+    expect(letter.links.some((link) => link.includes('/gc-access?uuid='))).toBe(true);
+    expect(letter.text).toContain('Our vault for the Waco school.');
+
+    await tab(page, 'Outgoing GC Invitations', 2).click();
+    // That of the demo is of yesterday.
+    const ray = 'ray.cole@northgate-construction.example';
+    await page.getByRole('button', { name: `Send again to ${ray}` }).click();
+    await page.getByText(`Another mail to ${ray} is on its way.`).waitFor();
+    expect((await mail.next(ray)).links.some((href) => href.includes('/gc-access'))).toBe(true);
+    const row = page.getByRole('article', { name: `Invitation to ${ann.email}` });
+    await row.getByText('Waiting').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const again = row.getByRole('button', { name: `Send again to ${ann.email}` });
+    expect(await again.getAttribute('aria-disabled')).toBe('true');
+    await row.getByText(/^Can be sent again /u).waitFor();
+    await row.getByRole('button', { name: /^Take back/u }).click();
+    const question = page.getByRole('dialog', { name: /^Take back/u });
+    await question.getByRole('button', { name: 'Take Back' }).click();
+    await row.getByText('Taken back').waitFor();
+    expect(await again.count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Copy Invite Link' }).click();
+    const link = page.getByRole('dialog', { name: 'Invite Link' });
+    const address = await link.getByLabel('Your link').inputValue();
+    expect(address).toContain('/invite?url=');
+    expect(await violations(page)).toEqual([]);
+    await link.getByLabel(/^Mail it to/u).fill('one@gc.example, two@gc.example\none@gc.example');
+    await link.getByRole('button', { name: 'Mail The Link' }).click();
+    await page.getByText('The link is on its way to 2 addresses.').waitFor();
+    expect((await mail.next('two@gc.example')).links).toContain(address);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('lets a trade partner without a company find contractors and invite them, and shares nothing', async () => {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signUp(page, gale);
+    await proveAddress(page, mail, gale.email);
+    await sayName(page, gale);
+    await goOn(page);
+    await onPage(page, 'Where do you work?');
+    await goOn(page, 'Go On Without a Company');
+    await onPage(page, 'GC Partner Access');
+    await page.getByRole('link', { name: 'Join or Add a Company' }).first().waitFor();
+    await page.getByRole('searchbox', { name: 'Search contractors' }).fill('harb');
+    await page
+      .getByRole('button', { name: /^Invite somebody at Keystone/u })
+      .waitFor({ state: 'detached' });
+    expect(await violations(page)).toEqual([]);
+    await page
+      .getByRole('button', { name: 'Invite somebody at Harbor & Main Construction' })
+      .click();
+    const inviting = page.getByRole('dialog', { name: 'Invite a Contractor' });
+    expect(await inviting.getByLabel('Company').inputValue()).toBe('Harbor & Main Construction');
+    expect(await inviting.getByRole('switch').count()).toBe(0);
+    await inviting.getByLabel('Work email').fill('pat.lowe@harbor-main.example');
+    await inviting.getByRole('button', { name: 'Send Invitation' }).click();
+    await page
+      .getByRole('article', { name: /^Invitation to pat\.lowe/u })
+      .getByText('Waiting')
+      .waitFor();
+    await mail.next('pat.lowe@harbor-main.example');
+    expect(browser.complaints).toEqual([]);
+  });
+});
+
+function tab(page: Page, name: string, count: number): Locator {
+  return page
+    .getByRole('navigation', { name: 'Lists of access' })
+    .getByRole('link', { name: new RegExp(`^${name}\\s*${count}$`, 'u') });
+}
+
+/** The names of the sections that are switched on, sorted: by tier here, by the form where they are read. */
+async function chosenIn(dialog: Locator): Promise<readonly string[]> {
+  const names = await dialog
+    .getByRole('switch', { checked: true })
+    .evaluateAll((all) =>
+      all.map(
+        (one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent,
+      ),
+    );
+  return names.map(String).toSorted();
+}
+
+/** Milliseconds from a press of one person to the words on the page of another, by the clock of the one machine. */
+async function timeTo(reader: Page, words: string, owner: Page, button: Locator): Promise<number> {
+  const seen = reader.evaluate(
+    (text) =>
+      new Promise<number>((resolve) => {
+        const look = (): void => {
+          if (!document.body.innerText.includes(text)) return;
+          observer.disconnect();
+          resolve(Date.now());
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+        look();
+      }),
+    words,
+  );
+  await button.scrollIntoViewIfNeeded();
+  const pressed = await owner.evaluate(() => Date.now());
+  await button.click();
+  return (await seen) - pressed;
+}
+
+async function askFor(address: string, person: Person): Promise<void> {
+  const server: Asker = await asPerson(address, person);
+  const organization = await companyOf(await asPerson(address, maria));
+  await server.json(endpoints.inviteTp.path, post({ organization }));
+}
+
+const post = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
+
+function readView(tp: string, link: string): string {
+  return `/prequal/read-view/${link}?tp=${tp}`;
+}
+
+function answersPath(link: string, tp: string): string {
+  return pathOf(endpoints.getAnswers, undefined, { link, tp });
+}
