@@ -41,13 +41,6 @@ export {
   type VaultReader,
   type Verdict,
 } from './endpoints/permissions.ts';
-export { getInviteLink, inviteTp, replaceInviteLink } from './endpoints/invitations.ts';
-export {
-  acceptAccess,
-  listAccessRequestsGc,
-  listVerdicts,
-  setTpStatus,
-} from './endpoints/permissions.ts';
 export type { ExpiringDate, Review } from './endpoints/reviews.ts';
 export type {
   Comparison,
@@ -59,22 +52,6 @@ export type {
   PartnerStanding,
   RequestedPartner,
 } from './endpoints/search.ts';
-export {
-  browsePartners,
-  comparePartners,
-  countPartnerFilters,
-  exportPartners,
-  listAccessRequested,
-  listCompletedRac,
-  searchCompany,
-  searchCompanyNr,
-} from './endpoints/search.ts';
-export {
-  createPrequalSetting,
-  deletePrequalSetting,
-  listPrequalSettings,
-  updatePrequalSetting,
-} from './endpoints/prequal-settings.ts';
 export type { PrequalSetting } from './endpoints/prequal-settings.ts';
 export type { OpenSession } from './endpoints/auth.ts';
 export type {
