@@ -2,7 +2,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { queueMail } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
-import { findCompanyName, findPerson, lockAccess } from '../queries.ts';
+import { findCompanyName, findGrant, findPerson, lockAccess } from '../queries.ts';
 import { acceptPending } from '../requests/queries.ts';
 import * as queries from './queries.ts';
 
@@ -164,6 +164,11 @@ async function tellReader(
 ): Promise<void> {
   const { id, tp, userId, sections, before } = grant;
   await live.grantChanged(transaction, { tp, userId, permissionId: id, sections });
+  // One that rests opens nothing, whatever it holds.
+  if ((await findGrant(transaction, tp, userId))?.id !== id) {
+    await forget(transaction, 'grant', id);
+    return;
+  }
   if (sections.every((link) => before.includes(link))) {
     if (sections.length === 0) await forget(transaction, 'grant', id);
     return;
