@@ -87,6 +87,8 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
   const invitations: Invitation[] = [];
   const joins: Join[] = [];
   const messages = new Map<Person, Message[]>(people.map((person) => [person, []]));
+  /** The sentences that each person had among its notifications after some step, of those that are its to have. */
+  const sentences = new Map<Person, Set<string>>(people.map((person) => [person, new Set()]));
   /** Of grants and declined requests; what waits is told to whoever may answer it, and is not kept here. */
   let told: {
     readonly person: Person;
@@ -169,7 +171,7 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
     const counter = livingOf(person).length;
     say(person, { type: 'grant_changed', tp, grant, sections, counter });
     const opened = sections.some((section) => !before.includes(section));
-    if (opened || sections.length === 0) forget(grant);
+    if (opened || sections.length === 0 || !isLiving(grant)) forget(grant);
     if (opened && isLiving(grant)) told.push({ person, kind: 'grant', about: grant });
   };
 
@@ -307,6 +309,7 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
     invitations,
     joins,
     messages,
+    sentences,
     peopleOf,
     adminsOf,
     owns,

@@ -24,6 +24,7 @@ type Rows = {
   readonly invitations: readonly string[];
   readonly joins: readonly string[];
   readonly notes: readonly string[];
+  readonly sentences: readonly { readonly person: string; readonly verb: string }[];
 };
 
 /**
@@ -50,7 +51,9 @@ export async function observeAll(model: AccessModel, world: World): Promise<void
     (select coalesce(json_agg(id || ' ' || status), '[]') from invitations) as invitations,
     (select coalesce(json_agg(id || ' ' || status), '[]') from employee_requests) as joins,
     (select coalesce(json_agg(concat_ws(' ', user_id, subject_kind, subject_id)), '[]') from notifications
-      where subject_kind in ('access_request', 'grant', 'request_declined', 'employee_request')) as notes
+      where subject_kind in ('access_request', 'grant', 'request_declined', 'employee_request')) as notes,
+    (select coalesce(json_agg(json_build_object('person', user_id, 'verb', verb)), '[]')
+      from notifications) as sentences
   `.execute(database);
   const [kept] = rows;
   if (kept === undefined) throw new Error('the database gave no row');
@@ -91,6 +94,10 @@ export async function observeAll(model: AccessModel, world: World): Promise<void
       model.notes().map(({ person, kind, about }) => `${idOf(person)} ${kind} ${about.id}`),
     ),
   });
+
+  for (const person of model.people)
+    for (const { verb } of kept.sentences.filter((one) => one.person === idOf(person)))
+      model.sentences.get(person)?.add(verb);
 
   const wrong: string[] = [];
   for (const person of model.people.filter(({ isGone }) => !isGone)) {
@@ -160,17 +167,22 @@ export async function observe(
 /** What every socket has said since the sequence began, and nothing else. */
 export async function observeSockets(model: AccessModel, world: World): Promise<void> {
   const heard = await world.heard();
+  // Who was invited is told after the reply: what was heard of it is there to be read by now.
+  await observeAll(model, world);
   const words = ({ tp, grant, type, sections: links, counter: count }: Message): string =>
     [type, tp && world.idOf(tp), grant?.id, links?.join('+'), count].join(' ');
   for (const person of model.people) {
     if (person.isGone) continue;
-    const messages = heard.get(person.email) ?? [];
-    const got = messages.map(({ type, tp, permission_id: id, sections: links, counter: count }) =>
+    const { incoming = [], verbs = [] } = heard.get(person.email) ?? {};
+    const got = incoming.map(({ type, tp, permission_id: id, sections: links, counter: count }) =>
       [type, tp, id, links?.join('+'), count].join(' '),
     );
     expect({ listener: person.name, heard: sorted(got) }).toEqual({
       listener: person.name,
       heard: sorted((model.messages.get(person) ?? []).map(words)),
     });
+    // A sentence is told to whoever has it among its notifications, which every step compares.
+    const others = verbs.filter((verb) => model.sentences.get(person)?.has(verb) !== true);
+    expect({ listener: person.name, others }).toEqual({ listener: person.name, others: [] });
   }
 }

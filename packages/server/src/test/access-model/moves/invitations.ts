@@ -28,9 +28,12 @@ function checkInvited(
   words: string,
 ): string {
   const before = model.invitations.filter((one) => isInTheName(one, invited));
-  if (before.some(({ status }) => status === 'sent')) return check(reply, 200, words);
+  // What somebody sent who speaks for the company no more does not keep the address from being invited.
+  const waiting = before.filter(({ status }) => status === 'sent');
+  if (waiting.some((one) => isInviterThere(model, one))) return check(reply, 200, words);
   if (before.some(({ status }) => status === 'declined')) return check(reply, 409, words);
   const done = check(reply, 201, words);
+  for (const dead of waiting) dead.status = 'cancelled';
   model.invitations.push({ ...invited, id: idIn(reply), status: 'sent' });
   return done;
 }

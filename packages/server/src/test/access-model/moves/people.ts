@@ -1,6 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { AccessModel, Company, Person } from '../model.ts';
-import { MAY_GO, PASSWORD } from '../world.ts';
+import { MAY_GO } from '../start.ts';
+import { PASSWORD } from '../world.ts';
 import { check, DAY_OFF, here, idIn, type Move, NOTHING, type Pair, vaults } from './parts.ts';
 
 const pairsOf = (model: AccessModel, person: Person): Pair[] =>
@@ -11,7 +12,11 @@ const isLastAdmin = (model: AccessModel, company: Company, person: Person): bool
   person.rank === 500 && model.adminsOf(company).every((admin) => admin === person);
 
 export const leave: Move = async (model, world, choice) => {
-  const actor = choice.mostly(here(model), ({ company }) => company !== null);
+  // Mostly those for whom something closes.
+  const actor = choice.mostly(
+    here(model),
+    (one) => one.company !== null && model.livingOf(one).length > 0,
+  );
   if (actor === undefined) return DAY_OFF;
   const company = choice.mostly(model.companies, (one) => one === actor.company);
   if (company === undefined || company.isGone) return NOTHING;
@@ -29,7 +34,10 @@ export const leave: Move = async (model, world, choice) => {
 };
 
 export const remove: Move = async (model, world, choice) => {
-  const person = choice.mostly(here(model), ({ company }) => company !== null);
+  const person = choice.mostly(
+    here(model),
+    (one) => one.company !== null && (choice.flag() || model.livingOf(one).length > 0),
+  );
   if (person === undefined) return DAY_OFF;
   const actor = choice.mostly(
     here(model),
@@ -101,7 +109,11 @@ export const setContact: Move = async (model, world, choice) => {
 /** A person without a company asks to join one. */
 export const join: Move = async (model, world, choice) => {
   const actor = choice.mostly(here(model), ({ company }) => company === null);
-  const company = choice.of(model.companies.filter(({ isGone }) => !isGone));
+  // Mostly where it was before: what was given there opens again.
+  const company = choice.mostly(
+    model.companies.filter(({ isGone }) => !isGone),
+    (one) => model.grants.some(({ person, contractor }) => person === actor && contractor === one),
+  );
   if (actor === undefined || company === undefined) return DAY_OFF;
   const words = `${actor.name} asks to join ${company.name}`;
   const body = { organization: world.idOf(company) };

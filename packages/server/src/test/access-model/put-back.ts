@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TestServer } from '../server.ts';
+
+/** What a sequence may change, each put back whole. */
+const PUT_BACK = [
+  'users',
+  'memberships',
+  'pending_members',
+  'sessions',
+  'permissions',
+  'verdicts',
+  'access_requests',
+  'invitations',
+  'employee_requests',
+  'notifications',
+  'login_attempts',
+  'access_log',
+  'outbox',
+  'mailed_links',
+];
+/** What goes with a company, put back where it is missing: the rows of the others stay as they are. */
+const PUT_BACK_MISSING = ['organizations', 'office_locations', 'vault_sections', 'vault_traits'];
+
+/** Keeps every table as it is now, and makes the function that puts them back. */
+export async function keepAll(test: TestServer): Promise<void> {
+  const { database } = test.server;
+  const run = (statement: RawBuilder<unknown>) => statement.execute(database);
+  const columnsOf = async (table: string): Promise<string> => {
+    const { rows } = await sql<{ name: string }>`
+      select quote_ident(column_name) as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+      order by ordinal_position`.execute(database);
+    return rows.map(({ name }) => name).join(', ');
+  };
+  await run(sql`create schema kept`);
+  const lines: string[] = [];
+  for (const table of [...PUT_BACK, ...PUT_BACK_MISSING]) {
+    const columns = await columnsOf(table);
+    await run(sql.raw(`create table kept.${table} as select ${columns} from public.${table}`));
+    const whole = `insert into public.${table} (${columns}) overriding system value select ${columns} from kept.${table}`;
+    if (PUT_BACK.includes(table)) lines.push(`delete from public.${table};`, `${whole};`);
+    else lines.push(`${whole} on conflict do nothing;`);
+  }
+  // Without triggers, and in any order: each table is whole again in the end.
+  lines.push(`update public.organizations o set traits = k.traits from kept.organizations k
+        where k.id = o.id and k.traits <> o.traits;`);
+  await run(
+    sql.raw(`create function put_back() returns void language plpgsql as $$ begin
+      set local session_replication_role = replica;
+      ${lines.join('\n      ')}
+    end $$`),
+  );
+}

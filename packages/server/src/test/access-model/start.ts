@@ -1,0 +1,154 @@
+import { type Endpoint, endpoints } from '@plumbline/api-contract';
+import { sql } from 'kysely';
+import { addPerson } from '../people.ts';
+import { actors, type TestServer } from '../server.ts';
+import { accessModel, type AccessModel, type Company, type Person } from './model.ts';
+import type { Section, World } from './world.ts';
+
+const CINDER = 'Cinder Fireproofing LLC';
+const COMPANIES: Readonly<Record<string, 'tp' | 'gc'>> = {
+  'Summit Electric LLC': 'tp',
+  'Ridgeline Mechanical Inc.': 'tp',
+  [CINDER]: 'tp',
+  'Keystone Builders': 'gc',
+  'Harbor & Main Construction': 'gc',
+};
+type Start = readonly [name: string, email: string, company: string | null, rank: 100 | 500];
+export const PEOPLE: readonly Start[] = [
+  ['Maria', actors.tpAdmin, 'Summit Electric LLC', 500],
+  ['Pat', actors.tpContact, 'Summit Electric LLC', 100],
+  ['Tom', actors.tpMember, 'Summit Electric LLC', 100],
+  ['Sam', actors.otherTp, 'Ridgeline Mechanical Inc.', 500],
+  ['Bea', 'bea.contact@ridgeline-mechanical.example', 'Ridgeline Mechanical Inc.', 100],
+  ['Rob', 'rob.reader@ridgeline-mechanical.example', 'Ridgeline Mechanical Inc.', 100],
+  ['Cora', 'cora.only@cinder-fireproofing.example', CINDER, 500],
+  ['Dana', actors.gcGranted, 'Keystone Builders', 500],
+  ['Lee', actors.gcColleague, 'Keystone Builders', 500],
+  ['Sid', 'sid.spare@keystone-builders.example', 'Keystone Builders', 100],
+  ['Priya', actors.otherGc, 'Harbor & Main Construction', 500],
+  ['Nora', actors.gcMember, 'Harbor & Main Construction', 100],
+  ['Gina', actors.freeGc, null, 100],
+  ['Omar', actors.freeTp, null, 100],
+  ['Una', actors.unflagged, null, 100],
+];
+/** They may delete their accounts: Cora's company goes with her. */
+export const MAY_GO: readonly string[] = ['Cora', 'Sid'];
+const CONTACTS: readonly string[] = ['Maria', 'Pat', 'Sam', 'Bea', 'Cora'];
+
+/** Everyone where it is before anything is given, asked or sent. */
+export function atFirst(): AccessModel {
+  const companies = Object.entries(COMPANIES).map(
+    ([name, kind]): Company => ({ name, kind, isGone: false }),
+  );
+  const people = PEOPLE.map(
+    ([name, email, company, rank], joined): Person => ({
+      name,
+      email,
+      company: companies.find((one) => one.name === company) ?? null,
+      rank,
+      isContact: CONTACTS.includes(name),
+      flag: name === 'Gina' ? 'GC' : name === 'Omar' ? 'TP' : null,
+      joined,
+      isGone: false,
+    }),
+  );
+  return accessModel(people, companies);
+}
+
+type Begin = (
+  actor: Person,
+  endpoint: Endpoint,
+  body: object,
+  params?: Readonly<Record<string, string>>,
+) => Promise<string>;
+
+/** What is there when a sequence begins: something to answer, to change and to end for everyone. */
+export async function begin(model: AccessModel, idOf: World['idOf'], make: Begin): Promise<void> {
+  const named = (name: string): Person => {
+    const person = model.people.find((one) => one.name === name);
+    if (person === undefined) throw new Error(`there is no ${name}`);
+    return person;
+  };
+  const allow = async (by: string, to: string, sections: readonly Section[]): Promise<void> => {
+    const [editor, person] = [named(by), named(to)];
+    const id = await make(editor, endpoints.allowAccess, { user: idOf(person), sections });
+    if (editor.company !== null) model.giveGrant(editor.company, person, sections).id = id;
+  };
+  const ask = async (who: string, of: string): Promise<void> => {
+    const [person, tp] = [named(who), named(of).company];
+    if (tp === null) throw new Error(`${of} has no vault`);
+    const id = await make(person, endpoints.inviteTp, { organization: idOf(tp) });
+    model.ask(tp, person).id = id;
+  };
+  const invite = async (who: string, to: string, sections: readonly Section[]): Promise<void> => {
+    const [by, { email }] = [named(who), named(to)];
+    const { company } = by;
+    const isContractor = company?.kind === 'gc';
+    const endpoint = isContractor ? endpoints.inviteTp : endpoints.inviteGc;
+    const id = await make(by, endpoint, { email, ...(!isContractor && { sections }) });
+    const kind = isContractor ? 'trade_partner' : 'contractor';
+    model.invitations.push({ id, kind, by, company, email, sections, status: 'sent' });
+  };
+  const join = async (who: string, to: string): Promise<void> => {
+    const [person, company] = [named(who), named(to).company];
+    if (company === null) throw new Error(`${to} has no company`);
+    const id = await make(person, endpoints.requestToJoin, { organization: idOf(company) });
+    model.joins.push({ id, person, company, status: 'pending' });
+  };
+  const leaveCompany = async (who: string): Promise<void> => {
+    const person = named(who);
+    if (person.company === null) throw new Error(`${who} has no company`);
+    await make(person, endpoints.leaveOrganization, {}, { id: idOf(person.company) });
+    model.leave(person);
+  };
+  await allow('Maria', 'Dana', ['basic-information', 'insurance']);
+  await allow('Sam', 'Lee', ['quality-delivery-technology']);
+  await allow('Pat', 'Gina', ['basic-information']);
+  await allow('Cora', 'Dana', ['insurance']);
+  // Given where the person is no more: it rests.
+  await allow('Bea', 'Nora', ['basic-information']);
+  await leaveCompany('Nora');
+  await ask('Priya', 'Maria');
+  await ask('Dana', 'Sam');
+  await ask('Sid', 'Cora');
+  await invite('Bea', 'Nora', ['basic-information', 'insurance']);
+  await invite('Maria', 'Sid', ['quality-delivery-technology']);
+  await invite('Priya', 'Rob', []);
+  await invite('Lee', 'Omar', []);
+  await join('Una', 'Dana');
+  await join('Omar', 'Sam');
+}
+
+/** Adds to the demo who is not in it. */
+export async function addPeople(test: TestServer): Promise<void> {
+  const { database } = test.server;
+  await database
+    .insertInto('organizations')
+    .values({
+      name: CINDER,
+      organization_type: 'Trade Partner',
+      prequal_status: 'Work In Progress',
+      domain: 'cinder-fireproofing.example',
+    })
+    .execute();
+  for (const [first_name, email, of, rank] of PEOPLE)
+    if (!(Object.values(actors) as string[]).includes(email) && of !== null)
+      await addPerson(test, {
+        email,
+        first_name,
+        last_name: 'Model',
+        is_employee_verified: true,
+        is_pf_contact: CONTACTS.includes(first_name),
+        user_type: COMPANIES[of] === 'tp' ? 'Trade Partner' : 'General Contractor',
+        member: { of, rank },
+      });
+  for (const [index, [name, email]] of PEOPLE.entries()) {
+    await database
+      .updateTable('users')
+      .set({ is_pf_contact: CONTACTS.includes(name), reg_step: 'complete' })
+      .where('email', '=', email)
+      .execute();
+    await sql`update memberships set joined_at = timestamptz '2026-01-01' + ${index} * interval '1 day'
+      where user_id = (select id from users where email = ${email})`.execute(database);
+  }
+}
