@@ -2,6 +2,7 @@ import { contractorScreens } from './contractor.ts';
 import { dialogScreens } from './dialogs.ts';
 import { formScreens } from './form.ts';
 import { frameScreens } from './frame.ts';
+import { invitedScreens } from './invited.ts';
 import { otherScreens } from './other.ts';
 import { registrationScreens } from './registration.ts';
 import { reviewScreens } from './review.ts';
@@ -20,6 +21,7 @@ export const screens: readonly Screen[] = [
   ...reviewScreens,
   ...contractorScreens,
   ...settingsScreens,
+  ...invitedScreens,
   ...frameScreens,
   ...otherScreens,
 ];
