@@ -17,8 +17,8 @@ import { hashToken, newToken } from '../src/modules/links/index.ts';
 import { noFilters, readFilters } from '../src/modules/search/filters.ts';
 import { findPage } from '../src/modules/search/queries.ts';
 import type { List, View } from '../src/modules/search/view.ts';
-import { insertListRows, listPeople, type ListPeople } from '../src/test/list-rows.ts';
-import { planOf, statementsOf } from '../src/test/plans.ts';
+import { insertListRows, listPeople, type ListPeople } from './list-rows.ts';
+import { planOf, statementsOf } from './plans.ts';
 
 const SIZES = [10_000, 100_000] as const;
 const WARM_ROUNDS = 2;

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool } from 'pg';
-import type { Database } from '../database/connect.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database } from '../src/database/connect.ts';
+import type { Tables } from '../src/database/tables.ts';
 
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
 

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { demoAnswers } from '../demo/answers.ts';
-import { hashOf } from '../engine/template-versions.ts';
-import { templateOf } from '../engine/vault-state.ts';
-import { TRAITS_CHORE } from '../modules/vault/keep-traits.ts';
+import { demoAnswers } from '../src/demo/answers.ts';
+import { hashOf } from '../src/engine/template-versions.ts';
+import { templateOf } from '../src/engine/vault-state.ts';
+import { TRAITS_CHORE } from '../src/modules/vault/keep-traits.ts';
 
 /*
  * Companies, people and grants as many as are asked for: of 20 companies 16 are trade partners and 3 contractors. One
