@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { violations } from './axe.ts';
+import { startBrowser } from './browser.ts';
+import { makeXls } from './contacts-file.ts';
+import { keyboardOf } from './keyboard.ts';
+import { dana, lee, maria, type Person } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+import { goOn, onPage } from './registration-steps.ts';
+import { type MailServer, startMailServer } from './smtp.ts';
+import { signIn } from './steps.ts';
+
+/** Enough that a reload finds the sending under way. */
+const READY = 300;
+const ready = Array.from(
+  { length: READY },
+  (_, index) => `contact-${index}@partner-${index}.example`,
+);
+/** For what the server does by itself. */
+const IN_TIME = { timeout: 90_000 };
+
+const contacts = [
+  ['Company', 'Contact', 'E-mail', 'Phone'],
+  ...ready.map((email, index) => [`Partner ${index}`, `Kim Number${index}`, email, '555-0100']),
+  ['No Address Inc.', 'Nora None', '', ''],
+  ['Half an Address Inc.', 'Hal Half', 'hal.half', ''],
+  ['Two Addresses Inc.', 'Tia Two', 'a@two.example, b@two.example', ''],
+  ['Partner 0', 'Kim Again', (ready[0] ?? '').toUpperCase(), ''],
+  ['Keystone', 'Lee Park', lee.email, ''],
+  ['Keystone', 'Dana Whitfield', dana.email, ''],
+];
+
+describe.each(inject('databases'))('a list of contacts on $name', (database) => {
+  let mail: MailServer;
+  let product: Product;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    product = await startProduct(database, { SMTP_URL: mail.url });
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await mail?.stop();
+  });
+
+  async function open(person: Person, address: string) {
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await signIn(page, person);
+    await page.goto(address);
+    return { browser, page };
+  }
+  async function choose(page: Page, name: string, buffer: Buffer, press: () => Promise<void>) {
+    const asked = page.waitForEvent('filechooser');
+    // The browser has heard by then that the choice is to be handed over: a key is quicker than that.
+    await page.evaluate(() => undefined);
+    await press();
+    await (await asked).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+  }
+  /** Mails to people on no company of the demo. */
+  const sentOut = () => mail.all().filter(({ to }) => to.includes('@partner-'));
+
+  it('is shown as it was understood, sent when that is confirmed, and goes on by itself', async () => {
+    const { browser, page } = await open(dana, '/prequal/gc-landing/trade-partners');
+    await page.getByRole('link', { name: 'Invite Many' }).click();
+    await onPage(page, 'Invite Trade Partners');
+    await page.getByText('No list yet').waitFor();
+    const press = () => goOn(page, 'Choose a File');
+    await choose(page, 'contacts.txt', Buffer.from('x'), press);
+    await page.getByText('Choose a csv, xls or xlsx file').first().waitFor();
+    await choose(page, 'contacts.csv', Buffer.from('Town\nDenver\n'), press);
+    await page
+      .getByText(/No column of email addresses was found/u)
+      .first()
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await choose(page, 'contacts.xls', makeXls(contacts), press);
+    await onPage(page, 'Invite Trade Partners: contacts.xls');
+    const understood = page.getByRole('region', { name: 'What We Understood' });
+    expect(await understood.locator('dt').allTextContents()).toEqual(contacts[0]);
+    expect(await understood.locator('dd').allTextContents()).toEqual([
+      'Company',
+      'Name',
+      'Email',
+      'Not used',
+    ]);
+    expect(await understood.getByRole('listitem').allTextContents()).toEqual([
+      `${READY} ready to send`,
+      '3 with a fault',
+      '1 named twice',
+      '2 known already',
+    ]);
+    expect(await violations(page)).toEqual([]);
+
+    const findings = page.getByRole('navigation', { name: 'Rows by finding' });
+    const because = async (tab: string, words: readonly string[]): Promise<void> => {
+      await findings.getByRole('link', { name: `${tab} (${words.length})` }).click();
+      const cells = page.getByRole('table', { name: 'Rows of the list' }).getByRole('row');
+      for (const said of words) await cells.getByText(said, { exact: true }).waitFor();
+      expect(await cells.count()).toBe(words.length + 1);
+    };
+    await because('Faults', [
+      'No email address.',
+      'This is no email address.',
+      'More than one email address: one in each row.',
+    ]);
+    await because('Named Twice', ['Same address as row 2.']);
+    await because('Known', ['A colleague.', 'Your own address.']);
+    // The address is the view.
+    await page.reload();
+    await page.getByText('Your own address.').waitFor();
+    expect(sentOut()).toEqual([]);
+
+    await page.getByLabel('Message (optional)').fill('We bid the hospital in May.');
+    await goOn(page, `Send ${READY} Invitations`);
+    await page.getByText(new RegExp(`of ${READY} invitations sent`, 'u')).waitFor();
+    await page.reload();
+    await page.getByText(`${READY} of ${READY} invitations sent.`).waitFor(IN_TIME);
+    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => sentOut().length, IN_TIME).toBe(READY);
+    expect(new Set(sentOut().map(({ to }) => to))).toEqual(new Set(ready));
+    const [one] = sentOut();
+    expect(one?.text).toContain('We bid the hospital in May.');
+    expect(one?.links.some((link) => link.includes('/prequal-contact?uuid='))).toBe(true);
+
+    await page.getByRole('link', { name: 'Upload Another List' }).click();
+    const lists = page.getByRole('region', { name: 'Your Lists' });
+    await lists.getByRole('link', { name: 'contacts.xls' }).waitFor();
+    await lists.getByText(`${READY} of ${READY} invitations sent`).waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it.runIf(database.url === inject('databases')[0]?.url)(
+    'of a trade partner is sent by keys alone, with the sections that were chosen',
+    async () => {
+      const { browser, page } = await open(maria, '/prequal/data-vault/invite');
+      const keys = keyboardOf(page);
+      const main = page.getByRole('main');
+      const button = (name: string) => main.getByRole('button', { name });
+      await button('Choose a File').waitFor();
+      await keys.tabTo(button('Choose a File'));
+      const list = 'email;first name\r\njo.marsh@marsh-general.example;Jo\r\n';
+      await choose(page, 'gcs.csv', Buffer.from(list), () => keys.press('Enter'));
+      await onPage(page, 'Invite Contractors: gcs.csv');
+      await button('Standard').waitFor();
+      await keys.tabTo(button('Standard'));
+      await keys.press('Enter');
+      const message = main.getByLabel('Message (optional)');
+      await keys.tabTo(message);
+      await keys.type('Our vault is ready.');
+      expect(await violations(page)).toEqual([]);
+      await keys.tabTo(button('Send 1 Invitation'));
+      await keys.press('Enter');
+      await keys.isAt(page.getByRole('heading', { level: 1 }));
+      await page.getByText('1 of 1 invitation sent.').waitFor(IN_TIME);
+      const { text, links } = await mail.next('jo.marsh@marsh-general.example');
+      expect(text).toContain('Our vault is ready.');
+      const visitor = await startBrowser(product.address);
+      const theirs = await visitor.open(links.find((link) => link.includes('/gc-access')) ?? '');
+      await onPage(theirs, 'Summit Electric LLC opens its data vault to you');
+      await theirs.getByRole('listitem').filter({ hasText: 'Basic Information' }).waitFor();
+      expect(browser.complaints).toEqual([]);
+    },
+  );
+});
