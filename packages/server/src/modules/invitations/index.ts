@@ -1,9 +1,22 @@
 import type { Database } from '../../database/connect.ts';
+import { forget } from '../notifications/index.ts';
 import { deleteInvited, deletePending } from './colleagues/queries.ts';
+import { endAllFrom } from './partners/queries.ts';
 
 /** What other modules may ask of invitations: to end them, and to answer one. */
 export { deletePending } from './colleagues/queries.ts';
 export { type Accepted, acceptInvitation, takeBack } from './partners/answer.ts';
+
+/**
+ * Ends what a person has sent whose account is being deleted, and what its company has if that goes with it; asked before
+ * either is gone. The person's links and lists of contacts go.
+ */
+export async function endInvitationsFrom(
+  transaction: Database,
+  from: { readonly userId: string; readonly companyId: string | null; readonly now: Date },
+): Promise<void> {
+  for (const id of await endAllFrom(transaction, from)) await forget(transaction, 'invitation', id);
+}
 
 /** Takes back an invitation that nobody has used, by the id that the list of members shows: nothing of it stays. */
 export async function withdraw(

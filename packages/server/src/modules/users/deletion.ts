@@ -5,6 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
 import { noSubject, type Route, route } from '../../http/route.ts';
 import { checkOwnPassword, clearSession, endSessionsOf } from '../auth/index.ts';
+import { endInvitationsFrom } from '../invitations/index.ts';
 import { forgetMailsTo, queueMail } from '../mail/index.ts';
 import { countColleagues, findAdmins, leaveCompanyOf, lockCompany } from '../members/index.ts';
 import { forget } from '../notifications/index.ts';
@@ -31,6 +32,11 @@ const deleteMe = route({
       const company = await forecast(transaction, actor.userId);
       checkFate(company, body.company_name);
       const readers = company?.fate === 'goes' ? await listReaders(transaction, company.id) : [];
+      await endInvitationsFrom(transaction, {
+        userId: actor.userId,
+        companyId: company?.fate === 'goes' ? company.id : null,
+        now,
+      });
       await leaveCompanyOf(transaction, actor.userId, now);
       await endSessionsOf(context, transaction, actor.userId);
       await eraseUser(transaction, actor.userId, now);

@@ -4,7 +4,7 @@ import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { askForAccess } from '../../permissions/index.ts';
 import * as partners from '../partners/queries.ts';
-import { BARRED, BARRED_MS, tellInvited, write } from '../partners/send.ts';
+import { BARRED, BARRED_MS, endDead, tellInvited, write } from '../partners/send.ts';
 import * as queries from './queries.ts';
 
 const POLL_MS = 5000;
@@ -160,6 +160,7 @@ async function sendRow(
   const sender = { organizationId: inviter.company_id, userId: inviter.id };
   const since = new Date(now.getTime() - BARRED_MS);
   if (await partners.hasDeclined(transaction, kind, sender, row.email, since)) return BARRED;
+  await endDead(transaction, kind, sender, row.email, now);
   const { email, first_name, last_name, company_name } = row;
   const invitation = { kind, email, first_name, last_name, company_name, sections, message };
   const id = await write(context, transaction, inviter, { ...invitation, batchId: batch.id });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InvitationBatchesTable } from '../../../database/access-tables.ts';
 import type { Database } from '../../../database/connect.ts';
 import { livingGrants } from '../../permissions/index.ts';
-import type { Sender } from '../partners/queries.ts';
+import { isAlive, type Sender } from '../partners/queries.ts';
 import type { ContactRow, Understood } from './understand.ts';
 
 export type Column = Understood['columns'][number];
@@ -120,7 +120,7 @@ export async function whatIsKnown(
     )
     .where((where) =>
       where.or([
-        where('status', '=', 'sent'),
+        where.and([where('status', '=', 'sent'), isAlive]),
         where.and([where('status', '=', 'declined'), where('decided_at', '>', since)]),
       ]),
     )

@@ -11,6 +11,7 @@ import {
   it,
   vi,
 } from 'vitest';
+import { DEMO_PASSWORD } from '../../../demo/people.ts';
 import { csrfTokenOf, SESSION_COOKIE } from '../../../http/csrf.ts';
 import { mailsTo } from '../../../test/accounts.ts';
 import { addPerson } from '../../../test/people.ts';
@@ -342,6 +343,43 @@ describe.each(inject('databases'))('invitations on $name', ({ url }) => {
         may_accept: false,
       });
       expect((await accept(id, invited.headers)).statusCode).toBe(409);
+      // A colleague's is another one.
+      const again = await inviteGc('tpAdmin', email);
+      expect(again.statusCode).toBe(201);
+      expect(await statusOf(id)).toBe('cancelled');
+      const next = again.json<{ id: string }>().id;
+      expect((await accept(next, invited.headers)).statusCode).toBe(201);
+    });
+
+    it('go with the account of whoever sent them, from the list of whoever was invited too', async () => {
+      const author = await admin(SUMMIT);
+      const email = address();
+      const invited = await freeContractor(email);
+      const reply = await test.call('anonymous', endpoints.inviteGc, {
+        body: { email, sections: SECTIONS },
+        headers: author.headers,
+      });
+      const told = async () => {
+        const list = await test.call('anonymous', endpoints.listNotifications, {
+          headers: invited.headers,
+        });
+        return list.json<{ count: number }>().count;
+      };
+      await expect.poll(told, { timeout: 15_000 }).toBe(1);
+      await test.call('anonymous', endpoints.getInviteLink, { headers: author.headers });
+      const gone = await test.call('anonymous', endpoints.deleteMe, {
+        body: { password: DEMO_PASSWORD },
+        headers: author.headers,
+      });
+      expect([gone.statusCode, gone.body]).toEqual([204, '']);
+      expect(await statusOf(reply.json<{ id: string }>().id)).toBe('cancelled');
+      expect(await told()).toBe(0);
+      const links = await test.server.database
+        .selectFrom('invite_links')
+        .select('url')
+        .where('user_id', '=', author.id)
+        .execute();
+      expect(links).toEqual([]);
     });
 
     it.each([

@@ -103,6 +103,62 @@ export async function hasDeclined(
   return row !== undefined;
 }
 
+/** Whether whoever sent a company's invitation still speaks for it; for a query that has the invitation's row. */
+const isAuthorThere = sql<boolean>`exists (
+  select from memberships as seats join users as authors on authors.id = seats.user_id
+  where seats.user_id = invitations.user_id and seats.organization_id = invitations.organization_id
+    and (invitations.kind = 'trade_partner' or seats.rank >= ${ADMIN_RANK} or authors.is_pf_contact))`;
+
+/** For lists of what waits: not what its author left behind. */
+export const isAlive = sql<boolean>`(invitations.organization_id is null or ${isAuthorThere})`;
+
+/** Ends what an address was sent by colleagues who speak for the company no more; gives the ids. */
+export async function cancelDead(
+  transaction: Database,
+  kind: InvitationKind,
+  { organizationId }: Sender,
+  email: string,
+  now: Date,
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .updateTable('invitations')
+    .set({ status: 'cancelled', decided_at: now })
+    .where('kind', '=', kind)
+    .where('email', '=', email)
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'sent')
+    .where(sql<boolean>`not ${isAuthorThere}`)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends what a person, or a company that goes, has sent; gives the ids. Links and lists of the person go. */
+export async function endAllFrom(
+  transaction: Database,
+  {
+    userId,
+    companyId,
+    now,
+  }: { readonly userId: string; readonly companyId: string | null; readonly now: Date },
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .updateTable('invitations')
+    .set({ status: 'cancelled', decided_at: now })
+    .where('status', '=', 'sent')
+    .where((where) =>
+      where.or([
+        where('user_id', '=', userId),
+        ...(companyId === null ? [] : [where('organization_id', '=', companyId)]),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  await transaction.deleteFrom('invite_links').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('invitation_batches').where('user_id', '=', userId).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The invitation of an address that waits, if any. */
 export async function findWaiting(
   database: Database,

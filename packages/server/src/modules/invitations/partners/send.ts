@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { notify } from '../../notifications/index.ts';
+import { forget, notify } from '../../notifications/index.ts';
 import * as queries from './queries.ts';
 import { nameOf, writeTo } from './write.ts';
 
@@ -36,6 +36,7 @@ export async function send(
   const sender = { organizationId: inviter.company_id, userId: inviter.id };
   const { kind, email } = invitation;
   await queries.lockSender(transaction, sender);
+  await endDead(transaction, kind, sender, email, now);
   const waiting = await queries.findWaiting(transaction, kind, sender, email);
   if (waiting !== undefined) return { id: waiting, isNew: false };
   const barredSince = new Date(now.getTime() - BARRED_MS);
@@ -53,6 +54,18 @@ export async function send(
   const id = await write(context, transaction, inviter, { ...invitation, batchId: null });
   if (id === undefined) throw new Error('an invitation waited behind the lock');
   return { id, isNew: true };
+}
+
+/** What a colleague left behind who speaks for the company no more does not keep the address from being invited. */
+export async function endDead(
+  transaction: Database,
+  kind: ToSend['kind'],
+  sender: queries.Sender,
+  email: string,
+  now: Date,
+): Promise<void> {
+  for (const id of await queries.cancelDead(transaction, kind, sender, email, now))
+    await forget(transaction, 'invitation', id);
 }
 
 /** The row and its letter alone. @returns undefined when one waits for the address already */
