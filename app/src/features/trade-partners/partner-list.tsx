@@ -53,7 +53,13 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
 
   const chosen = view.columns ?? settings.columnsOf(view.list);
   const shown = shownColumns(kind.columns, chosen);
-  const columns = shown.map((column) => sortable(column, kind.order, view, go));
+  const chosenKey = chosen?.join('|') ?? null;
+  // The same heads for the same view: rows that stay are not drawn anew while the list is scrolled.
+  const columns = useMemo(
+    () => shown.map((column) => sortable(column, kind.order, view, go)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [kind, viewKey, chosenKey, go],
+  );
   const shownIds = choosable(shown).map(({ id }) => id);
 
   const words = `${countText(count, isMore)} ${count === 1 ? 'trade partner' : 'trade partners'}`;

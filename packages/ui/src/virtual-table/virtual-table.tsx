@@ -4,11 +4,13 @@
 import {
   createContext,
   type KeyboardEvent,
+  memo,
   type Ref,
   useContext,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -71,13 +73,15 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { width, height, remPx } = useBoxSize(box);
   const isStacked = width < STACKS_BELOW;
   const rowHeight = (isStacked ? rowRem.stacked : rowRem.columns) * remPx;
-  const columns = isStacked
-    ? props.columns.filter(({ stacked }) => stacked !== 'none')
-    : props.columns;
+  const { columns: all } = props;
+  const columns = useMemo(
+    () => (isStacked ? all.filter(({ stacked }) => stacked !== 'none') : all),
+    [all, isStacked],
+  );
   const [top, setTop] = useState(0);
   const [current, setCurrent] = useState(0);
   const at = Math.min(current, Math.max(0, count - 1));
-  const shown = windowOf(top, height, rowHeight, count);
+  const shown = windowOf(top, height + rowHeight, rowHeight, count);
 
   const wantsFocus = useRef(false);
   const hasFocus = useFocusInside(box);
@@ -140,7 +144,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   return (
     <div
       ref={box}
-      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+      // By whole rows: less than that draws nothing anew.
+      onScroll={({ currentTarget }) =>
+        setTop(Math.floor(currentTarget.scrollTop / rowHeight) * rowHeight)
+      }
       className={classNames('relative overflow-auto overscroll-contain', className)}
     >
       <table
@@ -176,29 +183,15 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 />
               </tr>
             ) : (
-              <RowTabContext key={one.key} value={one.index === at ? 0 : -1}>
-                <tr
-                  role="row"
-                  aria-rowindex={one.index + 2}
-                  data-row={one.index}
-                  // In a grid a row may have the focus.
-                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-                  tabIndex={one.index === at ? 0 : -1}
-                  onFocus={() => setCurrent(one.index)}
-                  className={ROW}
-                  style={{ height: rowHeight }}
-                >
-                  {columns.map((column) => (
-                    <td key={column.id} role="gridcell" className={cellClass(column.stacked)}>
-                      {one.row === null ? (
-                        <Waiting isFirst={column === columns[0]} />
-                      ) : (
-                        column.cell(one.row)
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              </RowTabContext>
+              <DrawnRow
+                key={one.key}
+                index={one.index}
+                row={one.row}
+                columns={columns as readonly VirtualColumn<unknown>[]}
+                isCurrent={one.index === at}
+                height={rowHeight}
+                onFocus={setCurrent}
+              />
             ),
           )}
         </tbody>
@@ -206,6 +199,41 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     </div>
   );
 }
+
+type DrawnRowProps = {
+  readonly index: number;
+  readonly row: unknown;
+  readonly columns: readonly VirtualColumn<unknown>[];
+  readonly isCurrent: boolean;
+  readonly height: number;
+  readonly onFocus: (index: number) => void;
+};
+
+/** A row that is in the page. While the list is scrolled, those that stay are not drawn anew. */
+const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
+  const { index, row, columns, isCurrent, height, onFocus } = props;
+  return (
+    <RowTabContext value={isCurrent ? 0 : -1}>
+      <tr
+        role="row"
+        aria-rowindex={index + 2}
+        data-row={index}
+        // In a grid a row may have the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={isCurrent ? 0 : -1}
+        onFocus={() => onFocus(index)}
+        className={ROW}
+        style={{ height }}
+      >
+        {columns.map((column) => (
+          <td key={column.id} role="gridcell" className={cellClass(column.stacked)}>
+            {row === null ? <Waiting isFirst={column === columns[0]} /> : column.cell(row)}
+          </td>
+        ))}
+      </tr>
+    </RowTabContext>
+  );
+});
 
 const ROW_REM = { columns: 4, stacked: 10 };
 
