@@ -20,6 +20,11 @@ describe.each(inject('databases'))('vaults side by side on $name', ({ url }) => 
   beforeAll(async () => {
     test = await startTestServer(url);
     grant = await grantSections(test, ['basic-information', 'safety-statistics', 'bonding-surety']);
+    // The demo's own grants of that vault rest.
+    await test.server.database
+      .deleteFrom('permissions')
+      .where('organization_id', '=', test.ids.get('Ridgeline Mechanical Inc.') ?? '')
+      .execute();
     const insert = async (person: string, contractor: string) => {
       const { id } = await test.server.database
         .insertInto('permissions')
