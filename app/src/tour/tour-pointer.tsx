@@ -69,6 +69,14 @@ function Pointer(props: TourStepProps & { readonly target: Element }) {
         event.preventDefault();
         onClose();
       }}
+      // The browser's own way out of a modal dialog leads to its own buttons, and then to nothing that is seen.
+      onKeyDown={(event) => {
+        if (event.key !== 'Tab') return;
+        event.preventDefault();
+        const all = [...(card.current?.querySelectorAll('button') ?? [])];
+        const at = all.findIndex((one) => one === document.activeElement);
+        all.at((at + (event.shiftKey ? -1 : 1)) % all.length)?.focus();
+      }}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none animate-fade overflow-hidden bg-transparent backdrop:bg-transparent"
     >
       <div
