@@ -2,7 +2,7 @@ import { browse, counts, exported, filtered, granted, requested } from './lists.
 import { counter, invited, notifications, ownRequests, sent } from './own.ts';
 import type { View } from './parts.ts';
 import { companies, givenBy, incoming, team } from './trade.ts';
-import { compared, csv, file, pdf, section, sections, vault } from './vault.ts';
+import { closedPdf, compared, csv, file, pdf, section, sections, vault } from './vault.ts';
 
 /** The quick ones: what a person sees of a vault, and what its lists say. */
 export const VIEWS: Readonly<Record<string, View>> = {
@@ -11,6 +11,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   vault,
   file,
   csv,
+  closedPdf,
   granted,
   requested,
   browse,

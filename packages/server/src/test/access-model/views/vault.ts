@@ -79,6 +79,23 @@ export const pdf: View = async (model, world, { person, tp }, choice) => {
   return [{ status: reply.statusCode }, { status: model.sees(person, tp, link) ? 200 : 403 }];
 };
 
+/** A pdf of what is closed to the person, mostly of what was open: a refusal is quick, so it is asked for often. */
+export const closedPdf: View = async (model, world, _pair, choice) => {
+  const closed = choice.mostly(model.grants, (one) => !model.isLiving(one));
+  const link = choice.of(closed?.sections ?? []);
+  if (closed === undefined || link === undefined || closed.person.isGone || closed.tp.isGone)
+    return [{}, {}];
+  const { person, tp } = closed;
+  if (model.sees(person, tp, link)) return [{}, {}];
+  const query = { tp: world.idOf(tp), link };
+  const reply = await world.call(person, endpoints.printAnswers, { query });
+  const words = `${link} of ${tp.name} by ${person.name}`;
+  return [
+    { words, status: reply.statusCode },
+    { words, status: 403 },
+  ];
+};
+
 /** Two vaults side by side: both must be open, and of each only what it shares is there. */
 export const compared: View = async (model, world, { person }, choice) => {
   const first = choice.mostly(model.grants, (one) => one.person === person && model.isLiving(one));

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { connect } from '../src/database/connect.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { hashToken, newToken } from '../src/modules/links/index.ts';
+import type { Who } from './list-calls.ts';
+import { insertListRows, listPeople, type ListPeople } from './list-rows.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** A server on a database of so many companies. */
+export type Site = {
+  readonly companies: number;
+  readonly url: string;
+  readonly tokens: Readonly<Record<Who, string>>;
+  readonly address: string;
+  readonly agent: Agent;
+  readonly stop: () => Promise<void>;
+};
+
+async function prepare(server: string, companies: number, isKept: boolean): Promise<string> {
+  const url = new URL(server);
+  url.pathname = `/bench_lists_${companies}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    const name = url.pathname.slice(1);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 1 && isKept) return url.href;
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  const empty = connect(url.href, () => undefined);
+  await migrate(empty);
+  await empty.destroy();
+  await insertListRows(url.href, companies);
+  return url.href;
+}
+
+export async function drop(server: string, companies: number): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(`drop database if exists bench_lists_${companies} with (force)`);
+  await client.end();
+}
+
+async function signIn(url: string, people: ListPeople): Promise<Record<Who, string>> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const entries: [string, string][] = [];
+    for (const [who, id] of Object.entries(people)) {
+      const token = newToken();
+      await client.query(
+        `insert into sessions (token_hash, user_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 day')`,
+        [hashToken(token), id],
+      );
+      entries.push([who, token]);
+    }
+    return Object.fromEntries(entries) as Record<Who, string>;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param how where its files are, and whether the database of an earlier run is taken */
+export async function open(
+  server: string,
+  companies: number,
+  { dataDir, isKept }: { readonly dataDir: string; readonly isKept: boolean },
+): Promise<Site> {
+  const url = await prepare(server, companies, isKept);
+  const tokens = await signIn(url, listPeople(companies));
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: url,
+      DATA_DIR: path.join(dataDir, String(companies)),
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    const address = /ready: (\S+)/.exec(said)?.[1];
+    if (address === undefined) continue;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const stop = async () => {
+      agent.destroy();
+      child.kill('SIGTERM');
+      await exited;
+    };
+    return { companies, url, tokens, address, agent, stop };
+  }
+  throw new Error(`the server did not start: ${said}`);
+}
+
+/** @returns ms until the last byte */
+export function call(site: Site, asked: string, who: Who): Promise<number> {
+  const startMs = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Token ${site.tokens[who]}` };
+    const sent = request(`${site.address}${asked}`, { agent: site.agent, headers }, (reply) => {
+      let body = '';
+      reply.setEncoding('utf8');
+      reply.on('data', (chunk: string) => {
+        body += chunk.length < 500 ? chunk : '';
+      });
+      reply.on('end', () => {
+        if (reply.statusCode === 200) resolve(performance.now() - startMs);
+        else reject(new Error(`${asked}: ${reply.statusCode} ${body}`));
+      });
+      reply.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
