@@ -204,6 +204,9 @@ describe.each(inject('databases'))('lists of trade partners on $name', ({ url })
     });
     expect([hidden.offset, hidden.count]).toEqual([0, 0]);
     expect((await list('listAccessGranted', { locate: dana, limit: 2 })).offset).toBe(0);
+    const asAnything = { locate: 'no id' } as object;
+    expect((await list('browsePartners', asAnything)).offset).toBe(0);
+    expect((await list('listAccessRequested', asAnything)).offset).toBe(0);
   });
 
   it('counts a value as the list has it with that value alone of its kind', async () => {
