@@ -9,3 +9,5 @@ export const LIST_NAMES: Readonly<Record<PartnerList, string>> = {
 };
 
 export const TRADE_PARTNERS = '/prequal/gc-landing/trade-partners';
+/** Whose vaults are open: where a vault that was read leads back to. */
+export const GRANTED = `${TRADE_PARTNERS}?list=access_granted`;

@@ -2,13 +2,12 @@ import { type Comparison, endpoints } from '@plumbline/api-contract';
 import { Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
-import { LIST_NAMES, TRADE_PARTNERS } from '../../lists/list-names.ts';
+import { GRANTED, LIST_NAMES } from '../../lists/list-names.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 
-const GRANTED = `${TRADE_PARTNERS}?list=access_granted`;
 const LEAST = 2;
 const MOST = 4;
 

@@ -1,6 +1,7 @@
 import type { Section } from '@plumbline/api-contract';
 import { Card, EmptyState, LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
+import { GRANTED } from '../../lists/list-names.ts';
 import { Page } from '../../shell/page.tsx';
 import { readPath } from './read-path.ts';
 
@@ -95,12 +96,7 @@ function Ask({ company }: { readonly company: string }) {
 
 function Back() {
   return (
-    <LinkButton
-      as={Link}
-      to="/prequal/gc-landing/trade-partners"
-      variant="secondary"
-      icon="arrow-left"
-    >
+    <LinkButton as={Link} to={GRANTED} variant="secondary" icon="arrow-left">
       Back to Trade Partners
     </LinkButton>
   );

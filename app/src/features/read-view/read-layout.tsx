@@ -3,6 +3,7 @@ import type { endpoints } from '@plumbline/api-contract';
 import { Icon, LinkButton, Skeleton, StatusPill } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { GRANTED } from '../../lists/list-names.ts';
 import { PageHeading } from '../../shell/page.tsx';
 import { changeText, dateText, modifiedText } from '../../vault/moment.ts';
 import type { Notes } from './notes/use-notes.ts';
@@ -36,7 +37,7 @@ export function ReadLayout(props: ReadLayoutProps) {
       <title>{`${company ? `${title}, ${company}` : title} · Plumbline`}</title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Link
-          to="/prequal/gc-landing/trade-partners"
+          to={GRANTED}
           className="inline-flex items-center gap-1.5 font-medium text-ink-muted hover:text-primary-ink print:hidden"
         >
           <Icon name="arrow-left" size={16} /> Trade Partners
