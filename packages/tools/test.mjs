@@ -28,15 +28,21 @@ const CHECKS = {
 const PROJECTS = ['unit', 'dom', 'server', 'browser'];
 const STEPS = [...Object.keys(CHECKS), ...PROJECTS];
 
+/** A step that took so long says which of its files did. */
+const TELLS_SLOWEST_FROM_S = 60;
+
 let passed = 0;
 let failed = 0;
 const databases = new Map();
 
 function report(step, result, startedMs) {
-  const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
-  console.log(`${result.failed > 0 ? 'FAILED' : 'ok    '} ${step} (${result.words}, ${seconds} s)`);
+  const seconds = (Date.now() - startedMs) / 1000;
+  const how = result.failed > 0 ? 'FAILED' : 'ok    ';
+  console.log(`${how} ${step} (${result.words}, ${seconds.toFixed(1)} s)`);
   for (const each of result.unsteady ?? [])
     console.log(`    unsteady, passed when run again: ${each}`);
+  if (result.slowest !== undefined && seconds > TELLS_SLOWEST_FROM_S)
+    console.log(`    longest: ${result.slowest.join(', ')}`);
   // What failed stands before and after the long story: whoever cuts it keeps one of them.
   const faults = (result.faults ?? []).map((fault) => `    failed: ${fault}`).join('\n');
   if (result.failed > 0) console.log([faults, indent(result.output), faults].join('\n'));

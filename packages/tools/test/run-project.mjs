@@ -5,6 +5,8 @@ import { spawnGroup } from '../setup/spawn-group.mjs';
 
 // More than this that fail have a cause that a second try would not find gone.
 const MOST_AGAIN = 4;
+// So many of the files that take longest are named.
+const SLOWEST = 6;
 
 /**
  * Runs one vitest project. A few files that failed are run once more, alone: on a shared machine a
@@ -13,8 +15,9 @@ const MOST_AGAIN = 4;
  * @param {string} name a project of vitest.config.ts
  * @param {{ root: string, node: string, env: NodeJS.ProcessEnv, files: string[] }} options
  * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string,
- *   unsteady: string[], faults: string[], databases: Array<{ name: string, tests: number }> }>}
+ *   unsteady: string[], faults: string[], slowest: string[], databases: Array<{ name: string, tests: number }> }>}
  *   `unsteady`: what failed first and passed then; `faults`: what failed, each with its message;
+ *   `slowest`: the files that took longest, with their seconds, longest first;
  *   `databases`: those that the project was given, each with the number of its tests that name it
  */
 export async function runProject(name, { root, node, env, files }) {
@@ -28,6 +31,7 @@ export async function runProject(name, { root, node, env, files }) {
   return {
     ...count(last),
     faults,
+    slowest: slowestOf(first.report),
     unsteady: faultsOf(first.report).filter((fault) => !faults.includes(fault)),
   };
 }
@@ -88,6 +92,18 @@ export function faultsOf(report) {
       return `${name}: ${test.fullName}: ${line}`;
     });
   });
+}
+
+/** The files that took longest, as `name 12 s`. */
+export function slowestOf(report) {
+  return (report?.testResults ?? [])
+    .map(({ name, startTime, endTime }) => ({
+      name: path.basename(name).replace(/\.test\.tsx?$/u, ''),
+      seconds: Math.round((endTime - startTime) / 1000),
+    }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ name, seconds }) => `${name} ${seconds} s`);
 }
 
 /** Turns the JSON report of vitest, and how it ended, into numbers. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, failedFiles, faultsOf, joined } from './run-project.mjs';
+import { count, failedFiles, faultsOf, joined, slowestOf } from './run-project.mjs';
 
 const test = (status: string, fullName = 'a test') => ({ status, fullName });
 const suite = (status: string, ...assertionResults: object[]) => ({ status, assertionResults });
@@ -86,4 +86,11 @@ describe('what failed first and is run again', () => {
     ];
     expect(faultsOf({ testResults }).join('\n')).toMatch(/a\.test\.ts: waits: Error: no$/u);
   });
+});
+
+it('names the files that take longest, longest first', () => {
+  const took = (name: string, ms: number) => ({ name, startTime: 1000, endTime: 1000 + ms });
+  const testResults = [took('/x/reads.test.ts', 1200), took('/x/fills.test.tsx', 61_400)];
+  expect(slowestOf({ testResults })).toEqual(['fills 61 s', 'reads 1 s']);
+  expect(slowestOf(undefined)).toEqual([]);
 });
