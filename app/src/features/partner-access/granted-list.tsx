@@ -6,11 +6,10 @@ import { call } from '../../api/api.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
 import { nameOf } from '../../company/person-name.ts';
+import { ListFrame, useSettledView } from '../../lists/list-frame.tsx';
 import { focusHeading } from '../../shell/page.tsx';
 import { GrantCard } from './grant-card.tsx';
-import { useSettledView } from './list-address.ts';
 import type { ListAddress } from './list-address.ts';
-import { ListFrame } from './list-frame.tsx';
 import { countText } from '../../sections-choice/section-words.ts';
 import { ShareDialog } from '../../sections-choice/share-dialog.tsx';
 import { UNDO_MS } from './use-grant-sections.ts';
@@ -81,8 +80,7 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
         what="The list of people with access"
         searchLabel="Search people with access"
         reply={grants}
-        view={address.view}
-        onSearch={address.search}
+        place={address}
         empty={
           <EmptyState
             icon="person"

@@ -6,11 +6,10 @@ import { call } from '../../api/api.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
 import { nameOf } from '../../company/person-name.ts';
+import { ListFrame, useSettledView } from '../../lists/list-frame.tsx';
 import { focusHeading } from '../../shell/page.tsx';
 import { momentText } from '../../vault/moment.ts';
-import { useSettledView } from './list-address.ts';
 import type { ListAddress } from './list-address.ts';
-import { ListFrame } from './list-frame.tsx';
 import { AcceptDialog } from '../../sections-choice/accept-dialog.tsx';
 import { placeOf } from '../../sections-choice/place-of.ts';
 
@@ -71,8 +70,7 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
         what="The list of requests"
         searchLabel="Search requests"
         reply={requests}
-        view={address.view}
-        onSearch={address.search}
+        place={address}
         empty={
           <EmptyState icon="clock" title="No one asks for access now">
             When a person at a contractor asks to see your data vault, you accept or decline it

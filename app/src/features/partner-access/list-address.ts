@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSettled } from '../../shell/use-settled.ts';
+import type { ListPlace } from '../../lists/list-frame.tsx';
 
 /** The three lists of GC Partner Access (specification, "Pre-qual section"). */
 export const ACCESS_LISTS = [
@@ -19,8 +19,6 @@ export type ListView = {
   readonly page: number;
 };
 
-/** As many as one page of a list holds. */
-export const PAGE_SIZE = 50;
 const MOST_SEARCH = 200;
 const MOST_PAGES = 100_000;
 
@@ -46,11 +44,7 @@ export function printListView({ list, search, page }: ListView): string {
   return query === '' ? '' : `?${query}`;
 }
 
-export type ListAddress = {
-  readonly view: ListView;
-  /** Typing takes the place of what was typed before: Back leaves the search, not its last letter. */
-  readonly search: (text: string) => void;
-};
+export type ListAddress = ListPlace & { readonly view: ListView };
 
 export function useListAddress(): ListAddress {
   const { search: query } = useLocation();
@@ -58,19 +52,12 @@ export function useListAddress(): ListAddress {
   const view = useMemo(() => readListView(query), [query]);
   return {
     view,
+    // Typing takes the place of what was typed before: Back leaves the search, not its last letter.
     search: (text) =>
       void navigate(
         { search: printListView({ ...view, search: text.slice(0, MOST_SEARCH), page: 1 }) },
         { replace: true },
       ),
+    pageAt: (page) => printListView({ ...view, page }),
   };
-}
-
-/** What a list is asked for: the search once typing pauses, and the page. */
-export function useSettledView({ search, page }: ListView): {
-  readonly search: string;
-  readonly page: number;
-} {
-  const settled = useSettled(search.trim());
-  return { search: settled, page };
 }

@@ -65,7 +65,7 @@ const invitation = (told: Partial<Invitation> = {}): Invitation => ({
   status: 'sent',
   viewed: null,
   is_viewed_by_coworker: false,
-  inviter: { first_name: 'Maria', last_name: 'Alvarez' },
+  inviter: { id: maria().id, first_name: 'Maria', last_name: 'Alvarez' },
   created: AT,
   last_sent: AT,
   can_resend_at: AT,

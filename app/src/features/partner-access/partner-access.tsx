@@ -19,8 +19,8 @@ import { IncomingList } from './incoming-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { useListAddress } from './list-address.ts';
+import { OutgoingList } from './outgoing-list.tsx';
 import { PersonSearch } from './person-search.tsx';
-import { SentList } from './sent-list.tsx';
 import { ShareDialog } from '../../sections-choice/share-dialog.tsx';
 import { WithoutCompany } from './without-company.tsx';
 
@@ -44,7 +44,7 @@ function OwnAccess({ company }: { readonly company: Organization }) {
   const sections = useResource(endpoints.getSections, { query: { tp: company.id } });
   const [open, setOpen] = useState<Open | null>(null);
   const close = (): void => setOpen(null);
-  const common = { tp: company.id, isEditable, address };
+  const common = { isEditable, address };
 
   return (
     <Page
@@ -86,14 +86,16 @@ function OwnAccess({ company }: { readonly company: Organization }) {
       ) : list === 'granted' ? (
         <GrantedList
           {...common}
+          tp={company.id}
           sections={sections.data}
           onGive={() => setOpen({ kind: 'give' })}
         />
       ) : list === 'incoming' ? (
-        <IncomingList {...common} />
+        <IncomingList {...common} tp={company.id} />
       ) : (
-        <SentList
+        <OutgoingList
           {...common}
+          heading="h2"
           onInvite={() => setOpen({ kind: 'invite', email: '' })}
           tools={
             isEditable && (

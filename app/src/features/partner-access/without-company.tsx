@@ -9,7 +9,7 @@ import { Page } from '../../shell/page.tsx';
 import { ContractorSearch } from './contractor-search.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { useListAddress } from './list-address.ts';
-import { SentList } from './sent-list.tsx';
+import { OutgoingList } from './outgoing-list.tsx';
 
 /**
  * The page of a trade partner's person who has no company yet: contractors to find, invitations to send, and the way to
@@ -54,10 +54,10 @@ export function WithoutCompany() {
           <h2 id="outgoing" className="mb-4 text-lg font-semibold text-ink">
             Outgoing GC Invitations
           </h2>
-          <SentList
-            tp={null}
+          <OutgoingList
             isEditable
             address={address}
+            heading="h3"
             onInvite={() => setInviting({ company: '' })}
           />
         </section>

@@ -30,6 +30,8 @@ type PartnerListProps<E extends Endpoint, Row> = {
   readonly onKeepColumns: (ids: readonly string[]) => void;
   /** Tools of this list alone. */
   readonly children?: ReactNode;
+  /** What stands under this list alone. */
+  readonly below?: ReactNode;
 };
 
 /** A pause after which a number is worth saying: the rows of a search change with every key. */
@@ -37,7 +39,8 @@ const SAID_AFTER_MS = 500;
 
 /** One list of trade partners: what narrows it, its tools, its rows. */
 export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, Row>) {
-  const { kind, name, view, go, settings, manageAt, onKeepColumns, children } = props;
+  const { kind, name, view, go, settings, manageAt, onKeepColumns } = props;
+  const { children, below } = props;
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<VirtualTableHandle>(null);
@@ -78,69 +81,69 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
           <Sidebar key={view.list} view={view} onChange={step} />
         </Card>
       </aside>
-      {/* Not a Card: its edges would cut the panels that open in it. */}
-      <section
-        aria-label={name}
-        className="min-w-0 rounded-xl border border-line bg-surface shadow-card"
-      >
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 pt-4 pb-3">
-          <h2 className="mr-auto text-base font-semibold text-ink">
-            {name}
-            {!isLoading && (
-              <span className="ml-2 font-normal text-ink-muted tabular-nums">
-                {countText(count, isMore)}
-              </span>
-            )}
-          </h2>
-          <SearchBox
-            ref={search}
-            value={view.search}
-            onChange={(text) => go({ ...view, search: text, locate: null }, { replace: true })}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              aria-expanded={areFiltersOpen}
-              onClick={() => setFiltersOpen(!areFiltersOpen)}
-              className="lg:hidden"
-            >
-              {filters === 0 ? 'Filters' : `Filters (${filters})`}
-            </Button>
-            <ColumnsMenu
-              columns={choosable(kind.columns)}
-              shown={shownIds}
-              onChange={(ids) => go({ ...view, columns: ids }, { replace: true })}
-              onReset={() => go({ ...view, columns: null }, { replace: true })}
-              onKeep={() => onKeepColumns(shownIds)}
+      <div className="min-w-0">
+        {/* Not a Card: its edges would cut the panels that open in it. */}
+        <section aria-label={name} className="rounded-xl border border-line bg-surface shadow-card">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 pt-4 pb-3">
+            <h2 className="mr-auto text-base font-semibold text-ink">
+              {name}
+              {!isLoading && (
+                <span className="ml-2 font-normal text-ink-muted tabular-nums">
+                  {countText(count, isMore)}
+                </span>
+              )}
+            </h2>
+            <SearchBox
+              ref={search}
+              value={view.search}
+              onChange={(text) => go({ ...view, search: text, locate: null }, { replace: true })}
             />
-            <ViewsMenu view={view} settings={settings} manageAt={manageAt} />
-            <ExportButton view={view} columns={shown.flatMap(({ csv }) => csv)} />
-            {children}
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="secondary"
+                aria-expanded={areFiltersOpen}
+                onClick={() => setFiltersOpen(!areFiltersOpen)}
+                className="lg:hidden"
+              >
+                {filters === 0 ? 'Filters' : `Filters (${filters})`}
+              </Button>
+              <ColumnsMenu
+                columns={choosable(kind.columns)}
+                shown={shownIds}
+                onChange={(ids) => go({ ...view, columns: ids }, { replace: true })}
+                onReset={() => go({ ...view, columns: null }, { replace: true })}
+                onKeep={() => onKeepColumns(shownIds)}
+              />
+              <ViewsMenu view={view} settings={settings} manageAt={manageAt} />
+              <ExportButton view={view} columns={shown.flatMap(({ csv }) => csv)} />
+              {children}
+            </div>
           </div>
-        </div>
-        <Chips view={view} onChange={step} onEmptied={() => search.current?.focus()} />
-        <div aria-busy={pages.isBusy} className="border-t border-line">
-          {pages.error ? (
-            <Failure what="Your trade partners" error={pages.error} retry={pages.retry} />
-          ) : count === 0 && !isLoading ? (
-            <Empty
-              kind={kind}
-              view={view}
-              onClear={() => step({ ...view, search: '', filters: {} })}
-            />
-          ) : (
-            <VirtualTable
-              ref={table}
-              caption={kind.caption}
-              columns={columns}
-              rows={isLoading ? { ...rows, count: OUTLINES } : rows}
-              rowKey={kind.rowKey}
-              viewKey={viewKey}
-              className="max-h-[max(20rem,calc(100dvh-12rem))] rounded-b-xl"
-            />
-          )}
-        </div>
-      </section>
+          <Chips view={view} onChange={step} onEmptied={() => search.current?.focus()} />
+          <div aria-busy={pages.isBusy} className="border-t border-line">
+            {pages.error ? (
+              <Failure what="Your trade partners" error={pages.error} retry={pages.retry} />
+            ) : count === 0 && !isLoading ? (
+              <Empty
+                kind={kind}
+                view={view}
+                onClear={() => step({ ...view, search: '', filters: {} })}
+              />
+            ) : (
+              <VirtualTable
+                ref={table}
+                caption={kind.caption}
+                columns={columns}
+                rows={isLoading ? { ...rows, count: OUTLINES } : rows}
+                rowKey={kind.rowKey}
+                viewKey={viewKey}
+                className="max-h-[max(20rem,calc(100dvh-12rem))] rounded-b-xl"
+              />
+            )}
+          </div>
+        </section>
+        {below}
+      </div>
     </div>
   );
 }

@@ -24,6 +24,7 @@ import { accessGranted } from './lists/access-granted.tsx';
 import { accessRequested } from './lists/access-requested.tsx';
 import { browseAll } from './lists/browse-all.tsx';
 import { completedRac } from './lists/completed-rac.tsx';
+import { MailedInvitations } from './mailed-invitations.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { type Go, PartnerList } from './partner-list.tsx';
 import { useListActions } from './use-actions.tsx';
@@ -120,9 +121,17 @@ export function TradePartners() {
         ) : view.list === 'completed_rac' ? (
           <PartnerList key="completed_rac" kind={completedRac} {...common} />
         ) : company ? (
-          <PartnerList key="access_requested" kind={accessRequested} {...common} />
+          <PartnerList
+            key="access_requested"
+            kind={accessRequested}
+            {...common}
+            below={<MailedInvitations />}
+          />
         ) : (
-          <OwnRequests onChanged={refreshLists} />
+          <>
+            <OwnRequests onChanged={refreshLists} />
+            <MailedInvitations />
+          </>
         )}
       </ActionsProvider>
       {dialog}

@@ -17,6 +17,7 @@ const LISTS = [
   endpoints.listAccessRequestsGc,
   endpoints.listCompletedRac,
   endpoints.countPartnerFilters,
+  endpoints.listSentInvitations,
 ];
 /** An undo is offered for so long. */
 const UNDO_MS = 10_000;

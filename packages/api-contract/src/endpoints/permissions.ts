@@ -110,7 +110,7 @@ export const Invitation = Type.Object({
   status: InvitationStatus,
   viewed: Type.Union([Time, Type.Null()]),
   is_viewed_by_coworker: Type.Boolean(),
-  inviter: Type.Object({ first_name: Type.String(), last_name: Type.String() }),
+  inviter: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),
   created: Time,
   last_sent: Time,
   can_resend_at: Time,

@@ -70,7 +70,11 @@ export const presentSent = (row: SentRow, resendMs: number): Invitation => ({
   status: row.status,
   viewed: row.viewed_at?.toISOString() ?? null,
   is_viewed_by_coworker: row.is_viewed_by_coworker,
-  inviter: { first_name: row.inviter_first_name, last_name: row.inviter_last_name },
+  inviter: {
+    id: row.user_id,
+    first_name: row.inviter_first_name,
+    last_name: row.inviter_last_name,
+  },
   created: row.created_at.toISOString(),
   last_sent: row.last_sent_at.toISOString(),
   can_resend_at: new Date(row.last_sent_at.getTime() + resendMs).toISOString(),

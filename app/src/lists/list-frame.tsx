@@ -1,12 +1,34 @@
-import { Card, Icon, LinkButton, SkeletonText, TextInput } from '@plumbline/ui';
+import { Button, Card, Icon, LinkButton, SkeletonText, TextInput } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ApiError } from '../../api/client.ts';
-import { Failure } from '../../shell/failure.tsx';
-import { type ListView, PAGE_SIZE, printListView } from './list-address.ts';
+import type { ApiError } from '../api/client.ts';
+import { Failure } from '../shell/failure.tsx';
+import { useSettled } from '../shell/use-settled.ts';
 
 /** From this many on, a search is worth its place. */
 const SEARCHABLE = 6;
+/** As many as one page of a list holds. */
+const PAGE_SIZE = 50;
+
+type Shown = {
+  readonly search: string;
+  /** From 1 on. */
+  readonly page: number;
+};
+
+/** What a list shows now, and how it comes to show something else. */
+export type ListPlace = {
+  readonly view: Shown;
+  readonly search: (text: string) => void;
+  /** Another page: the query that shows it or, where the list is not in the address, what turns to it. */
+  readonly pageAt: (page: number) => string | (() => void);
+};
+
+/** What a list is asked for: the search once typing pauses, and the page. */
+export function useSettledView({ search, page }: Shown): Shown {
+  const settled = useSettled(search.trim());
+  return { search: settled, page };
+}
 
 type Listed<Row> = { readonly count: number; readonly results: readonly Row[] };
 
@@ -20,8 +42,7 @@ type ListFrameProps<Row> = {
     readonly error: ApiError | undefined;
     readonly mutate: () => Promise<unknown>;
   };
-  readonly view: ListView;
-  readonly onSearch: (text: string) => void;
+  readonly place: ListPlace;
   /** What stands here while the list is empty and nothing is searched for. */
   readonly empty: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
@@ -29,8 +50,9 @@ type ListFrameProps<Row> = {
 
 /** What is the same for every list: its search, its pages, and what stands there while it loads, fails or is empty. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
-  const { what, searchLabel, reply, view, onSearch, empty, children } = props;
+  const { what, searchLabel, reply, place, empty, children } = props;
   const { data, error } = reply;
+  const { view } = place;
   const isSearched = view.search.trim() !== '';
   const isWholeEmpty = data?.count === 0 && !isSearched;
   const isLong = (data?.count ?? 0) >= SEARCHABLE;
@@ -46,7 +68,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
             prefix={<Icon name="search" size={18} />}
             value={view.search}
             maxLength={200}
-            onChange={(event) => onSearch(event.target.value)}
+            onChange={(event) => place.search(event.target.value)}
             className="w-full max-w-sm"
           />
           <p aria-live="polite" className="text-ink-muted tabular-nums">
@@ -67,7 +89,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
       ) : (
         data.results.length > 0 && children(data.results)
       )}
-      {data && <Pages view={view} count={data.count} />}
+      {data && <Pages place={place} count={data.count} />}
     </>
   );
 }
@@ -77,33 +99,34 @@ function found(count: number, search: string): string {
   return `${count} ${count === 1 ? 'matches' : 'match'} “${search}”`;
 }
 
-function Pages({ view, count }: { readonly view: ListView; readonly count: number }) {
+function Pages({ place, count }: { readonly place: ListPlace; readonly count: number }) {
   const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
-  if (pages === 1 && view.page === 1) return null;
+  const { page } = place.view;
+  if (pages === 1 && page === 1) return null;
   return (
     <nav aria-label="Pages of the list" className="mt-6 flex items-center justify-between gap-4">
       <p className="text-ink-muted tabular-nums">
-        Page {view.page} of {pages}
+        Page {page} of {pages}
       </p>
       <div className="flex gap-2">
-        <Step to={view.page > 1 ? { ...view, page: view.page - 1 } : null}>Previous</Step>
-        <Step to={view.page < pages ? { ...view, page: view.page + 1 } : null}>Next</Step>
+        {page > 1 && <Step to={place.pageAt(page - 1)}>Previous</Step>}
+        {page < pages && <Step to={place.pageAt(page + 1)}>Next</Step>}
       </div>
     </nav>
   );
 }
 
-function Step({ to, children }: { readonly to: ListView | null; readonly children: string }) {
-  if (!to) return null;
-  return (
-    <LinkButton
-      as={Link}
-      variant="secondary"
-      size="small"
-      to={{ search: printListView(to) }}
-      aria-label={`${children} page`}
-    >
+type StepProps = { readonly to: ReturnType<ListPlace['pageAt']>; readonly children: string };
+
+function Step({ to, children }: StepProps) {
+  const look = { variant: 'secondary', size: 'small', 'aria-label': `${children} page` } as const;
+  return typeof to === 'string' ? (
+    <LinkButton as={Link} to={{ search: to }} {...look}>
       {children}
     </LinkButton>
+  ) : (
+    <Button onClick={to} {...look}>
+      {children}
+    </Button>
   );
 }

@@ -1,11 +1,14 @@
 import type { Invitation, InvitationStatus } from '@plumbline/api-contract';
 import { Button, StatusPill, type Tone } from '@plumbline/ui';
-import { dateText, momentText } from '../../vault/moment.ts';
-import { countText } from '../../sections-choice/section-words.ts';
+import { countText } from '../sections-choice/section-words.ts';
+import { dateText, momentText } from '../vault/moment.ts';
+import { hasPassed, usePassed } from './use-passed.ts';
 
 type SentRowProps = {
   readonly invitation: Invitation;
-  readonly isEditable: boolean;
+  /** Of the name in the row: one below the heading that the list stands under. */
+  readonly heading: 'h2' | 'h3';
+  readonly mayChange: boolean;
   readonly isSending: boolean;
   readonly isTaking: boolean;
   readonly onSendAgain: () => void;
@@ -23,11 +26,12 @@ const STATES: Readonly<Record<InvitationStatus, { readonly words: string; readon
 
 /** One invitation: to whom, what it opens, and what became of it. */
 export function SentRow(props: SentRowProps) {
-  const { invitation, isEditable, isSending, isTaking, onSendAgain, onTakeBack } = props;
+  const { invitation, heading: Heading, mayChange } = props;
+  const { isSending, isTaking, onSendAgain, onTakeBack } = props;
   const { email, company_name: company, sections, status } = invitation;
   const name = `${invitation.first_name} ${invitation.last_name}`.trim();
   const { words, tone } = STATES[status];
-  const waits = isTooSoon(invitation);
+  const waits = !usePassed(invitation.can_resend_at);
   const reason = `again-${invitation.id}`;
   return (
     <article
@@ -35,7 +39,7 @@ export function SentRow(props: SentRowProps) {
       className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-4"
     >
       <div className="min-w-0 flex-1 basis-72">
-        <h2 className="font-semibold wrap-anywhere text-ink">{name || email}</h2>
+        <Heading className="font-semibold wrap-anywhere text-ink">{name || email}</Heading>
         <p className="wrap-anywhere text-ink-muted">
           {[name && email, company].filter(Boolean).join(', ')}
         </p>
@@ -47,7 +51,7 @@ export function SentRow(props: SentRowProps) {
           <span className="px-2.5 text-xs">{countText(sections.length)}</span>
         )}
       </div>
-      {isEditable && status === 'sent' && (
+      {mayChange && status === 'sent' && (
         <div className="flex flex-col items-end gap-1">
           <div className="flex flex-wrap gap-1">
             <Button
@@ -58,7 +62,9 @@ export function SentRow(props: SentRowProps) {
               aria-disabled={waits}
               aria-describedby={waits ? reason : undefined}
               aria-label={`Send again to ${email}`}
-              onClick={waits ? undefined : onSendAgain}
+              onClick={() => {
+                if (hasPassed(invitation.can_resend_at)) onSendAgain();
+              }}
             >
               Send Again
             </Button>
@@ -81,11 +87,6 @@ export function SentRow(props: SentRowProps) {
       )}
     </article>
   );
-}
-
-/** Whether the server would send no mail yet. */
-function isTooSoon({ can_resend_at }: Invitation): boolean {
-  return new Date(can_resend_at).getTime() > Date.now();
 }
 
 function historyOf({ created, last_sent, inviter, viewed, is_viewed_by_coworker }: Invitation) {

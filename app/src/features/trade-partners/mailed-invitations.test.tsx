@@ -1,0 +1,150 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Invitation, User } from '@plumbline/api-contract';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type farEnd, maria, SUMMIT } from '../../company/testing/far-end.ts';
+import { openPage } from '../../company/testing/open-page.tsx';
+import { tradePartnersRoutes } from './routes.tsx';
+
+const PATH = '/prequal/gc-landing/trade-partners?list=access_requested';
+const AT = '2026-11-20T15:00:00Z';
+const HOUR_MS = 3_600_000;
+
+const keystone = {
+  ...SUMMIT,
+  name: 'Keystone Builders',
+  organization_type: { name: 'General Contractor' },
+} as const;
+const dana = (told: Partial<User> = {}): User =>
+  maria({ first_name: 'Dana', primary_organization: keystone, ...told });
+const robin = {
+  id: '44444444-4444-4444-8444-444444444444',
+  first_name: 'Robin',
+  last_name: 'Vale',
+};
+
+const invitation = (told: Partial<Invitation> = {}): Invitation => ({
+  id: '99999999-9999-4999-8999-999999999999',
+  uuid: '99999999-9999-4999-8999-999999999999',
+  kind: 'trade_partner',
+  email: 'quinn@ironwood.example',
+  first_name: '',
+  last_name: '',
+  company_name: 'Ironwood Electric',
+  sections: [],
+  status: 'sent',
+  viewed: null,
+  is_viewed_by_coworker: false,
+  inviter: { id: dana().id, first_name: 'Dana', last_name: 'Alvarez' },
+  created: AT,
+  last_sent: AT,
+  can_resend_at: AT,
+  ...told,
+});
+
+const listed = <T,>(...results: T[]) => ({
+  count: results.length,
+  offset: 0,
+  is_more: false,
+  results,
+});
+
+async function open(user: User, sent: readonly Invitation[]) {
+  const { server } = await openPage(user, tradePartnersRoutes, PATH, 'Trade Partners', (far) => {
+    far.on(endpoints.listAccessRequested, listed());
+    far.on(endpoints.listAccessRequestsGc, listed());
+    far.on(endpoints.listSentInvitations, listed(...sent));
+  });
+  return { server, region: within(await screen.findByRole('region', { name: REGION })) };
+}
+
+const REGION = 'Invitations by Mail';
+const press = (button: HTMLElement): void => void fireEvent.click(button);
+const requests = (server: ReturnType<typeof farEnd>): number =>
+  server.bodiesOf(endpoints.resendInvite).length;
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('what a contractor sent by mail', () => {
+  it('says to whom, when, by whom and what became of it; one’s own can be changed', async () => {
+    const { region } = await open(dana({ rank: 100 }), [
+      invitation(),
+      invitation({ id: keystone.id, email: 'pat@ironwood.example', inviter: robin }),
+      invitation({ id: robin.id, email: 'lou@ironwood.example', status: 'declined' }),
+    ]);
+    const own = within(await region.findByRole('article', { name: /quinn@ironwood/u }));
+    own.getByText('Ironwood Electric');
+    own.getByText('Waiting');
+    own.getByText('Invited Nov 20, 2026 by Dana Alvarez');
+    own.getByRole('button', { name: 'Take back the invitation to quinn@ironwood.example' });
+    const other = within(region.getByRole('article', { name: /pat@ironwood/u }));
+    other.getByText('Invited Nov 20, 2026 by Robin Vale');
+    expect(other.queryByRole('button')).toBeNull();
+    const declined = within(region.getByRole('article', { name: /lou@ironwood/u }));
+    declined.getByText('Declined');
+    expect(declined.queryByRole('button')).toBeNull();
+  });
+
+  it('is mailed again by a press once the hour is over, on the page that was open all the time', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    });
+    const soon = new Date(Date.now() + HOUR_MS).toISOString();
+    const { server, region } = await open(dana(), [
+      invitation({ inviter: robin, can_resend_at: soon }),
+    ]);
+    server.on(endpoints.resendInvite, () => [200, invitation()]);
+    const again = await region.findByRole('button', {
+      name: 'Send again to quinn@ironwood.example',
+    });
+    expect(again.getAttribute('aria-disabled')).toBe('true');
+    press(again);
+    await act(() => vi.advanceTimersByTimeAsync(HOUR_MS / 2));
+    press(again);
+    expect(requests(server)).toBe(0);
+    await act(() => vi.advanceTimersByTimeAsync(HOUR_MS / 2 + 1000));
+    expect(again.getAttribute('aria-disabled')).not.toBe('true');
+    expect(region.queryByText(/^Can be sent again/u)).toBeNull();
+    press(again);
+    await screen.findByText('Another mail to quinn@ironwood.example is on its way.');
+    expect(requests(server)).toBe(1);
+  });
+
+  it('is taken back after a question, and the focus stays with the list', async () => {
+    const { server, region } = await open(dana(), [invitation()]);
+    server.on(endpoints.revokeGrant, () => [204]);
+    press(await region.findByRole('button', { name: /^Take back the invitation/u }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(server.bodiesOf(endpoints.revokeGrant)).toEqual([]);
+    server.on(endpoints.listSentInvitations, listed(invitation({ status: 'cancelled' })));
+    press(question.getByRole('button', { name: 'Take Back' }));
+    await screen.findByText('The invitation to quinn@ironwood.example was taken back.');
+    await region.findByText('Taken back');
+    expect(region.queryByRole('button')).toBeNull();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(region.getByRole('heading', { name: REGION })),
+    );
+  });
+
+  it('is turned page by page, without touching the address of the list above', async () => {
+    const numbered = (_: unknown, index: number) =>
+      invitation({ id: `99999999-9999-4999-8999-9999999999${10 + index}` });
+    const { region } = await open(dana(), Array.from({ length: 60 }, numbered));
+    press(await region.findByRole('button', { name: 'Next page' }));
+    await region.findByText('Page 2 of 2');
+    expect(document.activeElement).toBe(region.getByRole('heading', { name: REGION }));
+    expect(region.queryByRole('button', { name: 'Next page' })).toBeNull();
+  });
+
+  it('has a line of its own while there is nothing, also without a company', async () => {
+    const { region } = await open(dana({ primary_organization: null, rank: null }), []);
+    await region.findByText(/^No invitation by mail yet\./u);
+    expect(region.queryByRole('searchbox')).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { useMemo, useRef, useState } from 'react';
+import { isAdmin } from '../../company/ranks.ts';
+import { SentList } from '../../invitations/sent-list.tsx';
+import type { ListPlace } from '../../lists/list-frame.tsx';
+import { useUser } from '../../session/session.tsx';
+
+const OPENED = { search: '', page: 1 };
+
+/**
+ * Trade partners that were invited by mail and have not asked for anything yet: no list of trade partners knows them.
+ * Its search and page are its own: the address is that of the list above.
+ */
+export function MailedInvitations() {
+  const user = useUser();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [view, setView] = useState(OPENED);
+  const place = useMemo<ListPlace>(
+    () => ({
+      view,
+      search: (search) => setView({ search, page: 1 }),
+      pageAt: (page) => () => {
+        setView({ search: view.search, page });
+        // The button is at the end of the page that goes, and may be gone on the next one.
+        title.current?.focus();
+      },
+    }),
+    [view],
+  );
+  return (
+    <section aria-labelledby="mailed-invitations" className="mt-8 min-w-0">
+      <h2
+        ref={title}
+        id="mailed-invitations"
+        tabIndex={-1}
+        className="mb-3 scroll-mt-20 rounded-sm text-base font-semibold text-ink"
+      >
+        Invitations by Mail
+      </h2>
+      <SentList
+        // A person without a company sees what they sent themselves, and nothing else.
+        isEditable={isAdmin(user)}
+        place={place}
+        heading="h3"
+        onRowOver={() => title.current?.focus()}
+        empty={
+          <p className="text-ink-muted">
+            No invitation by mail yet. What you send with Invite a Trade Partner stands here, with
+            what became of it.
+          </p>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Invitation } from '@plumbline/api-contract';
+import { Card, useConfirm, useSnackbar } from '@plumbline/ui';
+import { type ReactNode, useState } from 'react';
+import { call } from '../api/api.ts';
+import { ApiError } from '../api/client.ts';
+import { wordsOf } from '../api/refusal.ts';
+import { useRefresh, useResource } from '../api/resource.ts';
+import { returned } from '../api/returning.ts';
+import { ListFrame, type ListPlace, useSettledView } from '../lists/list-frame.tsx';
+import { useUser } from '../session/session.tsx';
+import { SentRow } from './sent-row.tsx';
+
+type SentListProps = {
+  /** May change what colleagues sent too. What somebody sent is theirs to change anyway. */
+  readonly isEditable: boolean;
+  readonly place: ListPlace;
+  /** Of the name in a row: one below the heading that the list stands under. */
+  readonly heading: 'h2' | 'h3';
+  /** Where the focus goes when the buttons of a row are gone. */
+  readonly onRowOver: () => void;
+  readonly empty: ReactNode;
+};
+
+/** The invitations that went out in the own name: those that wait, and what became of the others. */
+export function SentList({ isEditable, place, heading, onRowOver, empty }: SentListProps) {
+  const self = useUser();
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const refresh = useRefresh();
+  const sent = useResource(
+    endpoints.listSentInvitations,
+    { query: useSettledView(place.view) },
+    { keepPreviousData: true },
+  );
+  const [asked, setAsked] = useState<string | null>(null);
+  const readAgain = (): void => refresh([endpoints.listSentInvitations]);
+
+  const sendAgain = async ({ id, email }: Invitation): Promise<void> => {
+    setAsked(`send ${id}`);
+    try {
+      await call(endpoints.resendInvite, { query: { id } });
+      snackbar.show({ type: 'success', message: `Another mail to ${email} is on its way.` });
+    } catch (error) {
+      snackbar.show({
+        type: error instanceof ApiError && error.status === 429 ? 'information' : 'error',
+        message: `Nothing was sent to ${email}. ${wordsOf(error)}`,
+      });
+    } finally {
+      setAsked(null);
+      readAgain();
+    }
+  };
+
+  const takeBack = async ({ id, email }: Invitation): Promise<void> => {
+    const isSure = await confirm({
+      title: `Take back the invitation to ${email}?`,
+      description: 'The link in the mail opens nothing any more. You can invite the person anew.',
+      confirmLabel: 'Take Back',
+      danger: true,
+    });
+    if (!isSure) return;
+    setAsked(`take ${id}`);
+    const { error } = await returned(call(endpoints.revokeGrant, { params: { id } }));
+    setAsked(null);
+    snackbar.show(
+      error
+        ? { type: 'error', message: `The invitation was not taken back. ${error.message}` }
+        : { type: 'success', message: `The invitation to ${email} was taken back.` },
+    );
+    // The buttons of the row go, and with them the one that had the focus.
+    if (!error) onRowOver();
+    readAgain();
+  };
+
+  return (
+    <ListFrame
+      what="The list of invitations"
+      searchLabel="Search invitations"
+      reply={sent}
+      place={place}
+      empty={empty}
+    >
+      {(rows) => (
+        <Card padded={false}>
+          <ul className="divide-y divide-line">
+            {rows.map((invitation) => (
+              <li key={invitation.id}>
+                <SentRow
+                  invitation={invitation}
+                  heading={heading}
+                  mayChange={isEditable || invitation.inviter.id === self.id}
+                  isSending={asked === `send ${invitation.id}`}
+                  isTaking={asked === `take ${invitation.id}`}
+                  onSendAgain={() => void sendAgain(invitation)}
+                  onTakeBack={() => void takeBack(invitation)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </ListFrame>
+  );
+}
