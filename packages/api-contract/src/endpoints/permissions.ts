@@ -127,12 +127,14 @@ export const TpEmployee = Type.Object({
 });
 export type TpEmployee = Static<typeof TpEmployee>;
 
+const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
+
 /** `is_paginate` is on unless said otherwise: 50 at a time. Off: at most 1,000, and `count` says whether there are more. */
 const listQuery = Type.Object({
   search: Search,
   is_paginate: Flag,
   tp: Type.Optional(Id),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  page: Page,
   limit: Limit,
   offset: Offset,
 });
@@ -359,6 +361,7 @@ export const listReaders = endpoint({
   query: Type.Object({
     tp: Type.Optional(Id),
     user: Type.Optional(Id),
+    page: Page,
     limit: Limit,
     offset: Offset,
   }),

@@ -14,8 +14,9 @@ type Part = 'path' | 'query' | 'body';
  */
 export function compileCheck(schema: TSchema, part: Part): Check {
   const validator = Compile(schema);
+  const { properties = {} } = schema as { readonly properties?: Readonly<Record<string, unknown>> };
   return (value) => {
-    const read = part === 'body' ? value : validator.Convert(tidied(value));
+    const read = part === 'body' ? value : validator.Convert(tidied(value, properties));
     const unstorable = part === 'body' ? undefined : whyNotStorable(read);
     if (unstorable === undefined && validator.Check(read)) return read;
     if (part === 'path') throw new ProblemError(404, 'There is nothing at this address.');
@@ -32,13 +33,14 @@ export function compileCheck(schema: TSchema, part: Part): Check {
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * A query as it is meant: what was left empty (`?search=&tp=`) was not said, and an id in capitals is the one in
- * small letters, as the database gives it, so that it can be compared as text.
+ * A query as it is meant: a name that the contract does not have here (`?utm_campaign=x`) is nobody's, and has been
+ * checked by nothing; what was left empty (`?search=&tp=`) was not said; and an id in capitals is the one in small
+ * letters, as the database gives it, so that it can be compared as text.
  */
-const tidied = (value: unknown): unknown =>
+const tidied = (value: unknown, declared: Readonly<Record<string, unknown>>): unknown =>
   Object.fromEntries(
     Object.entries(value ?? {})
-      .filter(([, one]) => one !== '')
+      .filter(([name, one]) => one !== '' && Object.hasOwn(declared, name))
       .map(([name, one]: [string, unknown]) => [
         name,
         typeof one === 'string' && ID.test(one) ? one.toLowerCase() : one,

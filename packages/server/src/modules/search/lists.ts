@@ -18,8 +18,6 @@ export type ListedPage<Row> = {
 /** More words than this are not looked for: each is looked up by itself. */
 const MOST_WORDS = 8;
 const KEPT_MS = 60_000;
-/** Lists that begin at the page of a row that is named. */
-const LOCATED: ReadonlySet<List> = new Set(['access_granted', 'completed_rac']);
 
 export const readerOf = (actor: Actor) => ({
   userId: actor.userId,
@@ -62,8 +60,7 @@ async function listPage<L extends List, Row>(
   const { database } = context;
   const view = await viewOf(context, actor, list, asked);
   const { limit, offset: wanted } = pageOf(asked);
-  // Other lists do not know this field, so nothing has checked it there.
-  const locate = LOCATED.has(list) ? asked.locate : undefined;
+  const { locate } = asked;
   const place = locate === undefined ? undefined : await queries.findPlace(database, view, locate);
   const located = place === undefined ? 0 : place - (place % limit);
   const offset = locate === undefined ? wanted : located;
