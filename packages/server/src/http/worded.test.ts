@@ -49,6 +49,36 @@ describe('worded', () => {
     });
   });
 
+  it('speaks of that of two bodies whose own field was sent', () => {
+    const invite = endpoints.inviteTp.body;
+    const address = 'Send an email address, such as ann@company.com.';
+    const id = 'Send an id, such as 0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42.';
+    const missing = 'Send this field; it is missing.';
+    const unknown = 'Leave this field out; there is none of its name here.';
+    expect(reasons(invite, { email: 'foo' })).toEqual({ '/email': address });
+    expect(reasons(invite, { organization: 'x' })).toEqual({ '/organization': id });
+    expect(reasons(invite, { first_name: 'Ann' })).toEqual({ '/email': missing });
+    expect(reasons(invite, { message: 5 })).toEqual({
+      '/organization': missing,
+      '/email': missing,
+      '/message': 'Send a text.',
+    });
+    // One of them is too many.
+    const organization = '0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42';
+    expect(reasons(invite, { organization, email: 'ann@company.com' })).toEqual({
+      '/email': unknown,
+    });
+    expect(reasons(invite, { email: 'ann@company.com', sections: [] })).toEqual({
+      '/sections': unknown,
+    });
+    expect(reasons(endpoints.validateEmail.body, { email: 'ann@company.com' })).toEqual({
+      '/code': missing,
+    });
+    expect(reasons(endpoints.validateEmail.body, { token: 5 })).toEqual({
+      '/token': 'Send a text.',
+    });
+  });
+
   it('leaves no schema of the contract to the validator’s own words', () => {
     const odd: readonly unknown[] = [null, [], 'x', 5, { a: 1 }];
     for (const endpoint of Object.values(endpoints))

@@ -4,6 +4,7 @@ import { type AnswerError, EMAIL_PATTERN, SLUG_PATTERN } from '@plumbline/api-co
 export type Fault = {
   readonly keyword: string;
   readonly instancePath: string;
+  readonly schemaPath: string;
   readonly params: unknown;
   readonly message: string;
 };
@@ -23,13 +24,59 @@ type Params = {
  */
 export function worded(faults: readonly Fault[]): readonly AnswerError[] {
   const places = new Map<string, Fault[]>();
-  for (const fault of faults.flatMap(placed))
+  for (const fault of meantOf(faults).flatMap(placed))
     places.set(fault.instancePath, [...(places.get(fault.instancePath) ?? []), fault]);
   return [...places].flatMap(([address, found]) => {
     const reason = reasonOf(found);
     return reason === undefined ? [] : [{ address, reason }];
   });
 }
+
+/**
+ * Without the faults of those bodies of a choice (`anyOf`) that were not meant: the one that was has a field that
+ * was sent and another has not. Where no field tells them apart, all are told.
+ */
+const meantOf = (faults: readonly Fault[]): readonly Fault[] =>
+  faults
+    .filter(({ keyword }) => keyword === 'anyOf')
+    .reduce<readonly Fault[]>((left, { schemaPath, instancePath }) => {
+      const prefix = `${schemaPath}/anyOf/`;
+      const memberOf = (fault: Fault): string | undefined =>
+        fault.schemaPath.startsWith(prefix) && isWithin(fault.instancePath, instancePath)
+          ? fault.schemaPath.slice(prefix.length).split('/')[0]
+          : undefined;
+      const refusals = [...new Set(left.map(memberOf))].flatMap((member) => {
+        const found = left.filter((fault) => memberOf(fault) === member);
+        return member === undefined || found.some((fault) => isOfAnotherKind(fault, instancePath))
+          ? []
+          : [{ member, fields: refusedFields(found, instancePath) }];
+      });
+      const ownCounts = refusals.map(
+        ({ fields }) =>
+          fields.filter((field) => !refusals.every((one) => one.fields.includes(field))).length,
+      );
+      const fewest = Math.min(...ownCounts);
+      const isMeant = (index: number) =>
+        fewest > 0 ? index === ownCounts.indexOf(fewest) : ownCounts[index] === fewest;
+      const unmeant = new Set(
+        refusals.filter((_, index) => !isMeant(index)).map(({ member }) => member),
+      );
+      return left.filter((fault) => !unmeant.has(memberOf(fault) ?? ''));
+    }, faults);
+
+const isWithin = (address: string, whole: string) =>
+  address === whole || address.startsWith(`${whole}/`);
+
+/** Of a member that is no object, such as null. */
+const isOfAnotherKind = ({ keyword, instancePath }: Fault, whole: string) =>
+  instancePath === whole && (keyword === 'type' || keyword === 'const');
+
+/** The fields of an object that were sent and that this member has not. */
+const refusedFields = (faults: readonly Fault[], whole: string): readonly string[] =>
+  faults
+    .filter(({ keyword, instancePath }) => keyword === 'boolean' && instancePath !== whole)
+    .map(({ instancePath }) => instancePath.slice(whole.length + 1))
+    .filter((field) => !field.includes('/'));
 
 /** A field that is missing is told at its own place, not at the object's. */
 const placed = (fault: Fault): Fault[] => {
