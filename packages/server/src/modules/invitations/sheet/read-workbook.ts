@@ -22,12 +22,18 @@ const OPTIONS: xlsx.ParsingOptions = {
   bookVBA: false,
 };
 
+/** The versions of compound files, and where a head says its own. */
+const VERSIONS: ReadonlySet<number> = new Set([3, 4]);
+const VERSION_AT = 26;
+
 /**
  * The rows of the first sheet of an old Excel file (BIFF in a compound file), as text.
  *
  * @throws SheetFault
  */
 export function readXls(bytes: Uint8Array): string[][] {
+  // One without a version is read by the library as a zip, as far as it may unpack.
+  if (!VERSIONS.has(bytes[VERSION_AT] ?? 0)) throw new SheetFault(UNREADABLE);
   return rowsOf(() => xlsx.read(bytes, { ...OPTIONS, type: 'buffer' }));
 }
 

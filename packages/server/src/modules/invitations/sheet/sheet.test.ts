@@ -160,6 +160,11 @@ describe('a file that cannot be read', () => {
     ['a new one behind a password', compound('EncryptedPackage'), PASSWORD],
     ['a broken zip', Buffer.from('PK\u0003\u0004 and nothing more'), UNREADABLE],
     ['half an xlsx', written('xlsx').subarray(0, 4000), UNREADABLE],
+    [
+      'the head of an xls and nothing more',
+      Buffer.concat([written('biff8').subarray(0, 8), Buffer.alloc(5000)]),
+      UNREADABLE,
+    ],
     ['half an xls', written('biff8').subarray(0, 1500), UNREADABLE],
     [
       'a quotation mark that nothing closes',
