@@ -55,7 +55,7 @@ export const GrantablePerson = Type.Object({
   ...Person.properties,
   organization: Type.Object({ id: Id, name: Type.String() }),
   permission_id: Type.Union([Id, Type.Null()], {
-    description: 'The grant that the person has already.',
+    description: 'The grant by which the person reads the vault now.',
   }),
 });
 export type GrantablePerson = Static<typeof GrantablePerson>;

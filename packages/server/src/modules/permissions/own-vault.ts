@@ -15,10 +15,13 @@ export function vaultOf({ organizationId }: { readonly organizationId: string | 
   return organizationId;
 }
 
-/** @throws 422 for a section that the form does not have */
-export function checkSections(sections: readonly string[]): void {
+/** @throws 422 at `address`, for a section that the form does not have */
+export function checkSections(
+  sections: readonly string[],
+  address: '/sections' | '/fills' = '/sections',
+): void {
   const unknown = sections.find((slug) => !sectionLinks.includes(slug));
   if (unknown === undefined) return;
   const reason = `There is no section \`${unknown}\`.`;
-  throw refused(reason, [{ address: '/sections', reason }]);
+  throw refused(reason, [{ address, reason }]);
 }

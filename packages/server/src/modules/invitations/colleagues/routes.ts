@@ -27,7 +27,7 @@ const quickEmployeeCreate = route({
     organizationId: actor.organization?.id ?? null,
   }),
   answer: async ({ actor, subject: { organizationId }, body, context }) => {
-    checkSections(body.fills ?? []);
+    checkSections(body.fills ?? [], '/fills');
     await countOne(context, 'mailsFrom', actor.userId);
     await countOne(context, 'registerTo', body.email.trim().toLowerCase());
     await context.database.transaction().execute(async (transaction) => {

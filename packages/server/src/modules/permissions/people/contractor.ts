@@ -3,7 +3,8 @@ import { GENERAL_CONTRACTOR } from '../../../http/actor.ts';
 import { findContractorPerson } from './queries.ts';
 
 /**
- * The person if it is a contractor now: at a General Contractor, or without a company and flagged as one.
+ * The person if it is a contractor now: at a General Contractor, or without a company and flagged as one; and
+ * has signed in, for who was invited as a colleague may never come.
  *
  * @returns the person, with the contractor that a grant would be given to (null: none); undefined for anyone else
  */

@@ -18,7 +18,7 @@ export type ContractorPerson = {
 };
 
 /**
- * People at general contractors, by company and name: by beginnings of words of the name or of the company's name, or
+ * People at general contractors who have signed in, by company and name: by beginnings of words of the name or of the company's name, or
  * by the whole address. `count` is exact to 250: further words narrow it.
  */
 export async function listContractorPeople(
@@ -32,7 +32,8 @@ export async function listContractorPeople(
     select u.id as user_id, u.first_name, u.last_name, u.email, u.title, o.id as contractor_id,
       o.name as contractor_name, (select count(*) from found) as count,
       (select p.id from permissions p
-        where p.organization_id = ${tp} and p.user_id = u.id and p.ended_at is null) as permission_id
+        where p.organization_id = ${tp} and p.user_id = u.id and p.ended_at is null
+          and p.contractor_id = o.id) as permission_id
     from found
     join users u on u.id = found.user_id
     join memberships m on m.user_id = u.id and m.is_primary
@@ -52,10 +53,11 @@ async function wordsOf(database: Database, search: string): Promise<string> {
   return words.map((word) => `'${word}':*`).join(' & ');
 }
 
+/** Whoever an Admin invited is nobody's to find, nor to give access to, before it has made a password. */
 const contractors = sql`
   organizations o
   join memberships m on m.organization_id = o.id and m.is_primary
-  join users u on u.id = m.user_id and u.deleted_at is null
+  join users u on u.id = m.user_id and u.deleted_at is null and u.password_hash is not null
   where o.organization_type = ${sql.lit(GENERAL_CONTRACTOR)}`;
 
 const everyone = sql`
@@ -72,7 +74,7 @@ const foundBy = (search: string, words: string) => sql`
   union
   select m.user_id from ${contractors} and u.email = lower(${search}::text)`;
 
-/** A person by id or address, with what decides whether it can be given access. */
+/** A person who has signed in, by id or address, with what decides whether it can be given access. */
 export async function findContractorPerson(
   database: Database,
   by: { readonly id: string } | { readonly email: string },
@@ -93,5 +95,6 @@ export async function findContractorPerson(
       'id' in by ? where('users.id', '=', by.id) : where('users.email', '=', by.email),
     )
     .where('users.deleted_at', 'is', null)
+    .where('users.password_hash', 'is not', null)
     .executeTakeFirst();
 }

@@ -41,7 +41,7 @@ const updateTpEmployee = route({
     organizationId: await queries.findTeamOf(context.database, params.id),
   }),
   answer: async ({ actor, subject, params, body, context }) => {
-    checkSections(body.fills ?? []);
+    checkSections(body.fills ?? [], '/fills');
     const member = await context.database.transaction().execute(async (transaction) => {
       const company = await lockCompany(transaction, vaultOf(subject));
       if (company === undefined) throw notFound();
