@@ -1,11 +1,13 @@
 import type { Database } from '../../database/connect.ts';
 import { forget } from '../notifications/index.ts';
 import { deleteInvited, deletePending } from './colleagues/queries.ts';
-import { endAllFrom } from './partners/queries.ts';
+import { endAllFrom, endPersonal } from './partners/queries.ts';
 
 /** What other modules may ask of invitations: to end them, and to answer one. */
 export { deletePending } from './colleagues/queries.ts';
 export { type Accepted, acceptInvitation, takeBack } from './partners/answer.ts';
+/** Of a query that has the invitation's row: whether it waits in truth, and what its lists show. */
+export { isAlive, shownStatus } from './partners/queries.ts';
 
 /**
  * Ends what a person has sent whose account is being deleted, and what its company has if that goes with it; asked before
@@ -16,6 +18,16 @@ export async function endInvitationsFrom(
   from: { readonly userId: string; readonly companyId: string | null; readonly now: Date },
 ): Promise<void> {
   for (const id of await endAllFrom(transaction, from)) await forget(transaction, 'invitation', id);
+}
+
+/** Ends what a person sent without a company, who speaks for one from now on. */
+export async function endPersonalInvitations(
+  transaction: Database,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  for (const id of await endPersonal(transaction, userId, now))
+    await forget(transaction, 'invitation', id);
 }
 
 /** Takes back an invitation that nobody has used, by the id that the list of members shows: nothing of it stays. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { deletePending } from '../invitations/index.ts';
+import { deletePending, endPersonalInvitations } from '../invitations/index.ts';
 import { grantsOfPersonChanged, requestChanged } from '../live/index.ts';
 import { forget, notify } from '../notifications/index.ts';
 import { cancelRequestsAt, cancelRequestsOf, tellOfAccessRequests } from '../permissions/index.ts';
@@ -60,6 +60,7 @@ export async function enterCompany(
     fills: await queries.findPendingFills(transaction, company.id, person.email),
   });
   await endAccessElsewhere(transaction, userId, now);
+  await endPersonalInvitations(transaction, userId, now);
   await deletePending(transaction, company.id, { email: person.email });
   for (const id of await queries.cancelRequests(transaction, userId, now))
     await forget(transaction, 'employee_request', id);

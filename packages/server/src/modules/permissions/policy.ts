@@ -47,7 +47,7 @@ function concerns(actor: Actor, entry: EntrySubject): boolean {
       return editsVaultOf(actor, entry.tp) || actor.userId === entry.authorId;
     case 'invitation':
       return (
-        editsVaultOf(actor, entry.companyId) ||
+        editsVaultOf(actor, entry.tp) ||
         isAdminOf(actor, entry.companyId) ||
         actor.userId === entry.authorId ||
         actor.userId === entry.readerId

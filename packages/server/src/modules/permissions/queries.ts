@@ -92,8 +92,11 @@ export async function findEntry(database: Database, id: string): Promise<Entry |
     select 'request', organization_id, null, user_id, contractor_id, status = 'pending'
     from access_requests where id = ${id}
     union all
-    select 'invitation', i.organization_id, u.id, i.user_id, i.organization_id, i.status = 'sent'
+    select 'invitation',
+      case when i.kind = 'trade_partner' then h.organization_id else i.organization_id end,
+      u.id, i.user_id, i.organization_id, i.status = 'sent'
     from invitations i left join users u on u.email = i.email and u.deleted_at is null
+    left join memberships h on h.user_id = u.id and h.is_primary
     where i.id = ${id}
     union all
     select 'assessment', r.organization_id, r.user_id, null, r.contractor_id,

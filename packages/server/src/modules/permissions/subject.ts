@@ -4,7 +4,7 @@ import * as queries from './queries.ts';
 /** What an id names, for `changeEntry`. */
 export type EntrySubject = {
   readonly kind: 'grant' | 'request' | 'invitation' | 'assessment' | null;
-  /** The trade partner; for an invitation the company that sent it. */
+  /** The trade partner: whose vault it opens, or would. For one that a contractor invited, where that address is. */
   readonly tp: string | null;
   /** Who reads by it; for an invitation whose address it was sent to. */
   readonly readerId: string | null;

@@ -109,6 +109,17 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
   const isContractor = ({ company, flag }: Person): boolean =>
     company === null ? flag === 'GC' : company.kind === 'gc';
 
+  /** Whether whoever invited may still invite in the name it did; what waits of others is as good as taken back. */
+  const isInviterThere = ({ kind, by, company }: Invitation): boolean =>
+    by.company === company &&
+    (kind === 'trade_partner'
+      ? isContractor(by)
+      : company === null
+        ? by.flag === 'TP'
+        : edits(by, company));
+  const shownStatus = (invitation: Invitation): Invitation['status'] =>
+    invitation.status === 'sent' && !isInviterThere(invitation) ? 'cancelled' : invitation.status;
+
   /** A grant that lets its person in now: given where the person is. */
   const isLiving = ({ isEnded, tp, person, contractor }: Grant): boolean =>
     !isEnded && !tp.isGone && !person.isGone && contractor === person.company;
@@ -250,6 +261,10 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
   const enter = (person: Person, company: Company, rank: 100 | 500): void => {
     for (const join of joins)
       if (join.person === person && join.status === 'pending') join.status = 'cancelled';
+    // It speaks for a company from now on.
+    for (const one of invitations)
+      if (one.by === person && one.company === null && one.status === 'sent')
+        one.status = 'cancelled';
     const hasContact = peopleOf(company).some(({ isContact }) => isContact);
     person.company = company;
     person.rank = rank;
@@ -315,6 +330,8 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
     owns,
     edits,
     isContractor,
+    isInviterThere,
+    shownStatus,
     isLiving,
     standing,
     living,

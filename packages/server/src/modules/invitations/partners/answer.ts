@@ -33,22 +33,17 @@ const OVER: Readonly<Record<Exclude<queries.OpenRow['status'], 'sent'>, string>>
 export const isAddressee = (actor: Actor | null, row: queries.OpenRow): boolean =>
   actor !== null && row.invited_id === actor.userId;
 
-/** Whether the caller may say yes: the address itself; for a company's vault whoever edits it too. */
-export const mayAccept = (actor: Actor | null, row: queries.OpenRow, isEditor: boolean): boolean =>
+/** Whether the caller may answer: the address itself; for a company's vault whoever edits it too. */
+export const mayAnswer = (actor: Actor | null, row: queries.OpenRow, isEditor: boolean): boolean =>
   isAddressee(actor, row) ||
   (row.kind === 'trade_partner' &&
     isEditor &&
     actor?.organization != null &&
     row.invited_company_id === actor.organization.id);
 
-/** Whether whoever invited still may: it is in the company it spoke for and, for a vault, edits it. */
-export const isInviterThere = (row: queries.OpenRow): boolean =>
-  row.inviter_company_id === row.organization_id &&
-  (row.kind === 'trade_partner'
-    ? row.organization_type !== TRADE_PARTNER
-    : row.organization_id === null ||
-      (row.organization_type === TRADE_PARTNER &&
-        ((row.inviter_rank ?? 0) >= 500 || row.inviter_is_contact)));
+/** Whether a person is at a trade partner whose vault it reads only: an editor there has to accept. */
+export const isReaderOnly = (self: queries.Person): boolean =>
+  self.company_type === TRADE_PARTNER && !queries.isEditor(self);
 
 /**
  * Accepts an invitation, in the caller's transaction. A trade partner's becomes the grant of its sections, beside those
@@ -70,16 +65,18 @@ export async function acceptInvitation(
   if (tp !== null) await lockAccess(transaction, { tp, userId });
   const row = await queries.lockInvitation(transaction, answer.id);
   if (row === undefined) throw forbidden(NOT_YOURS);
-  if (!mayAccept(answer.actor, row, queries.isEditor(self))) throw forbidden(NOT_YOURS);
+  if (!mayAnswer(answer.actor, row, queries.isEditor(self))) throw forbidden(NOT_YOURS);
   if (row.status !== 'sent') throw new ProblemError(409, OVER[row.status]);
-  if (!isInviterThere(row)) throw new ProblemError(409, leftWords(row));
+  if (!row.is_alive) throw new ProblemError(409, leftWords(row));
   const accepted =
     row.kind === 'trade_partner'
       ? await becomeRequest(context, transaction, row, self, answer.now)
       : await becomeGrant(context, transaction, row, self, answer.now);
   await queries.decide(transaction, row.id, { status: 'accepted', now: answer.now });
   await forget(transaction, 'invitation', row.id);
-  if (accepted.kind === 'grant')
+  // A request tells the author when it is new; what was asked or given before, nobody has told.
+  if (accepted.kind === 'request') await context.live.listsChanged(transaction, row.user_id);
+  else
     await notify(transaction, {
       userId: row.user_id,
       verb: `${nameOf(self)}${self.company_name === null ? '' : ` at ${self.company_name}`} accepted your invitation.`,
@@ -89,11 +86,13 @@ export async function acceptInvitation(
   return accepted;
 }
 
+const inviterOf = (row: queries.OpenRow): string =>
+  `${row.inviter_first_name} ${row.inviter_last_name}`.trim();
+
 const leftWords = (row: queries.OpenRow): string =>
-  `${row.inviter_first_name} ${row.inviter_last_name}`.trim() +
-  (row.organization_name === null
-    ? ' belongs to a company by now. Ask for an invitation of that company.'
-    : ` no longer invites for ${row.organization_name}. Ask a colleague there.`);
+  row.organization_name === null
+    ? `${inviterOf(row)} no longer invites without a company. Ask for another invitation.`
+    : `${inviterOf(row)} no longer invites for ${row.organization_name}. Ask a colleague there.`;
 
 async function becomeRequest(
   context: Telling,
@@ -139,7 +138,7 @@ async function becomeGrant(
   if (tp === null)
     throw new ProblemError(
       409,
-      `${row.inviter_first_name} has no company here yet: there is no data vault to open. It waits here until then.`,
+      `${inviterOf(row)} has no data vault here yet. Ask for another invitation once there is one.`,
     );
   const contractorId = await requireContractor(transaction, self);
   const standing = await findGrant(transaction, tp, self.id);
@@ -167,10 +166,10 @@ async function requireContractor(
 }
 
 /**
- * Ends an invitation that waits, in the caller's transaction: declined by whoever has its address, else taken back by
- * its author or whoever may for its company. One that is over stays as it is.
+ * Ends an invitation that waits, in the caller's transaction: declined by whoever has its address or edits the vault that
+ * it asks for, else taken back by its author or whoever may for its company. Said again it stays as it is.
  *
- * @throws 403 for anyone else
+ * @throws 403 for anyone else, 409 when something else became of it: what was accepted is ended elsewhere
  */
 export async function takeBack(
   context: Telling,
@@ -179,16 +178,35 @@ export async function takeBack(
 ): Promise<void> {
   const row = await queries.lockInvitation(transaction, id);
   if (row === undefined) throw forbidden(NOT_YOURS);
-  const isDeclined = isAddressee(actor, row);
+  const self = await queries.findPerson(transaction, { id: actor.userId });
+  const isDeclined = self !== undefined && mayAnswer(actor, row, queries.isEditor(self));
   const sent = { authorId: row.user_id, organizationId: row.organization_id };
   if (!isDeclined && row.user_id !== actor.userId && !changesInvitation(actor, sent))
     throw forbidden(NOT_YOURS);
-  if (row.status !== 'sent') return;
-  await queries.decide(transaction, id, { status: isDeclined ? 'declined' : 'cancelled', now });
+  const status = isDeclined ? 'declined' : 'cancelled';
+  if (row.status === status) return;
+  if (row.status !== 'sent') throw new ProblemError(409, overWords(row, isDeclined));
+  await queries.decide(transaction, id, { status, now });
   await forget(transaction, 'invitation', id);
   if (row.kind === 'contractor' && row.organization_id !== null)
     await context.live.requestChanged(transaction, {
       tp: row.organization_id,
       authorId: row.user_id,
     });
+  // Whoever invited sees it in the own list.
+  else await context.live.listsChanged(transaction, row.user_id);
+}
+
+/** Why an invitation can be ended no more, and what there is to do instead. */
+function overWords(
+  { kind, status }: Pick<queries.OpenRow, 'kind' | 'status'>,
+  isDeclined: boolean,
+): string {
+  if (status === 'sent') throw new Error('an invitation that waits is not over');
+  if (status !== 'accepted') return OVER[status];
+  if (kind === 'contractor')
+    return isDeclined ? OVER.accepted : `${OVER.accepted} End the access in Access Granted.`;
+  return isDeclined
+    ? `${OVER.accepted} Answer the request in Incoming, or end the access in Access Granted.`
+    : `${OVER.accepted} Take back the request that it has become.`;
 }

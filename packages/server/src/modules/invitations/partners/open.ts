@@ -1,16 +1,16 @@
 import { endpoints, type OpenInvitation } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
+import type { Context } from '../../../http/context.ts';
 import { notFound, ProblemError, refused } from '../../../http/problem.ts';
 import { type Asked, noSubject, type Route, route } from '../../../http/route.ts';
 import { isWebmail } from '../../organizations/index.ts';
-import { countOne } from '../../auth/index.ts';
 import { forget } from '../../notifications/index.ts';
 import { inFormOrder } from '../../permissions/index.ts';
-import { isAddressee, isInviterThere, mayAccept } from './answer.ts';
+import { isAddressee, isReaderOnly, mayAnswer } from './answer.ts';
 import * as queries from './queries.ts';
-import { BARRED, BARRED_MS, tellInvitedLater, write } from './send.ts';
-import { sectionName } from './write.ts';
+import { BARRED, BARRED_MS, endDead, tellInvitedLater, write } from './send.ts';
+import { nameOf, sectionName } from './write.ts';
 
 const listContactInvitations = route({
   endpoint: endpoints.listContactInvitations,
@@ -41,7 +41,7 @@ function present(
 ): OpenInvitation {
   const { organization_id: id, organization_name: name } = row;
   const isMine = isAddressee(actor, row);
-  const isWaiting = row.status === 'sent' && isInviterThere(row);
+  const isWaiting = row.status === 'sent' && row.is_alive;
   return {
     uuid: row.id,
     kind: row.kind,
@@ -57,7 +57,10 @@ function present(
     message: row.message,
     sections: inFormOrder(row.sections).map((slug) => ({ slug, name: sectionName(slug) })),
     is_mine: isMine,
-    may_accept: isWaiting && mayAccept(actor, row, self !== null && queries.isEditor(self)),
+    may_accept:
+      isWaiting &&
+      mayAnswer(actor, row, self !== null && queries.isEditor(self)) &&
+      !(row.kind === 'trade_partner' && self !== null && isReaderOnly(self)),
     may_hand_on: isWaiting && row.kind === 'trade_partner' && isOfCompany(self, row),
   };
 }
@@ -101,7 +104,6 @@ const redirectTpInvitation = route({
   subject: noSubject,
   answer: async ({ actor, body, context }) => {
     const email = body.email.trim().toLowerCase();
-    await countOne(context, 'invitesTo', email);
     const { id, told } = await context.database.transaction().execute(async (transaction) => {
       const row = await queries.lockInvitation(transaction, body.uuid);
       const self = await queries.findPerson(transaction, { id: actor.userId });
@@ -109,14 +111,16 @@ const redirectTpInvitation = route({
         throw notFound(NO_INVITATION);
       if (row.kind !== 'trade_partner')
         throw new ProblemError(409, 'It is for one person only: nobody else can use it.');
-      if (row.status !== 'sent' || !isInviterThere(row))
+      if (row.status !== 'sent' || !row.is_alive)
         throw new ProblemError(
           409,
           'This invitation is answered, taken back or handed on already.',
         );
-      if (await queries.isHandedOn(transaction, row.id))
+      const wasHandedOn = await queries.isHandedOn(transaction, row.id);
+      // Whoever may not accept it is no dead end.
+      if (wasHandedOn && !isReaderOnly(self))
         throw new ProblemError(409, 'This invitation was handed on to you: it stays here.');
-      await checkHeir(transaction, { row, self, email });
+      await checkHeir(transaction, { row, self, email, wasHandedOn });
       const names = {
         first_name: body.first_name?.trim() ?? '',
         last_name: body.last_name?.trim() ?? '',
@@ -129,21 +133,37 @@ const redirectTpInvitation = route({
   },
 });
 
-/** @throws 422 for an address that is not of the company that was invited */
+/**
+ * @throws 422 for an address that is not of the company that was invited, and for a colleague who may not accept it; the
+ * second time for everyone but a colleague who may
+ */
 async function checkHeir(
   database: Database,
   {
     row,
     self,
     email,
-  }: { readonly row: queries.OpenRow; readonly self: queries.Person; readonly email: string },
+    wasHandedOn,
+  }: {
+    readonly row: queries.OpenRow;
+    readonly self: queries.Person;
+    readonly email: string;
+    readonly wasHandedOn: boolean;
+  },
 ): Promise<void> {
   const fault = (reason: string) => refused(reason, [{ address: '/email', reason }]);
   if (email === row.email) throw fault('The invitation was sent to this address already.');
   const domain = domainOf(row.email);
-  if (!isWebmail(row.email) && domainOf(email) === domain) return;
   const heir = await queries.findPerson(database, { email });
-  if (self.company_id !== null && heir?.company_id === self.company_id) return;
+  const isHere = self.company_id !== null && heir?.company_id === self.company_id;
+  if (self.company_id !== null && (wasHandedOn || (isHere && isReaderOnly(heir)))) {
+    if (isHere && queries.isEditor(heir)) return;
+    const editors = (await queries.listEditors(database, self.company_id)).map(nameOf);
+    throw fault(
+      `Hand it on to who edits the data vault of ${self.company_name}: ${editors.join(', ')}.`,
+    );
+  }
+  if (isHere || (!isWebmail(row.email) && domainOf(email) === domain)) return;
   throw fault(
     isWebmail(row.email)
       ? 'Hand it on to a colleague who is on Plumbline with you.'
@@ -152,7 +172,7 @@ async function checkHeir(
 }
 
 async function handOn(
-  context: Parameters<typeof write>[0],
+  context: Parameters<typeof write>[0] & Pick<Context, 'live'>,
   transaction: Database,
   row: queries.OpenRow,
   heir: { readonly email: string; readonly first_name: string; readonly last_name: string },
@@ -166,11 +186,13 @@ async function handOn(
   if (inviter === undefined) throw notFound(NO_INVITATION);
   const { kind, company_name, message } = row;
   const written = { ...heir, kind, company_name, sections: [], message, batchId: null };
+  await endDead(transaction, kind, sender, heir.email, now);
   const isNew = await write(context, transaction, inviter, written);
   const id = isNew ?? (await queries.findWaiting(transaction, kind, sender, heir.email));
   if (id === undefined) throw new ProblemError(409, 'Try again: it was answered in this moment.');
   await queries.decide(transaction, row.id, { status: 'redirected', redirectedTo: id, now });
   await forget(transaction, 'invitation', row.id);
+  await context.live.listsChanged(transaction, row.user_id);
   return { id, told: isNew === undefined ? null : inviter };
 }
 

@@ -16,6 +16,7 @@ import { csrfTokenOf, SESSION_COOKIE } from '../../../http/csrf.ts';
 import { mailsTo } from '../../../test/accounts.ts';
 import { addPerson } from '../../../test/people.ts';
 import { type ActorName, actors, startTestServer, type TestServer } from '../../../test/server.ts';
+import { listenTo } from '../../../test/sockets.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -204,6 +205,23 @@ describe.each(inject('databases'))('invitations on $name', ({ url }) => {
       expect((await handOn(id, address('gmail.com'), invited.headers)).statusCode).toBe(422);
       expect((await handOn(id, actors.tpAdmin, invited.headers)).statusCode).toBe(422);
       expect((await handOn(id, actors.otherTp, invited.headers)).statusCode).toBe(201);
+    });
+
+    it('tell whoever sent them what became of them, at once', async () => {
+      const there = await listenTo(test.server, test.tokens.otherGc);
+      const told = () => there.messages.filter(({ type }) => type === 'grants_changed').length;
+      const [first, second] = [address('tide-works.example'), address('tide-works.example')];
+      const declined = await idOf(inviteTp('otherGc', { email: first }));
+      expect(
+        (await end(declined, (await addPerson(test, { email: first })).headers)).statusCode,
+      ).toBe(204);
+      await expect.poll(told, { timeout: 15_000 }).toBe(1);
+      const id = await idOf(inviteTp('otherGc', { email: second }));
+      const invited = await addPerson(test, { email: second });
+      const heir = address('tide-works.example');
+      expect((await handOn(id, heir, invited.headers)).statusCode).toBe(201);
+      await expect.poll(told, { timeout: 15_000 }).toBe(2);
+      there.close();
     });
 
     it('are seen by a coworker of the domain, and by nobody else', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Invitation } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
 import type { InvitationKind } from '../../../database/access-tables.ts';
-import { ADMIN_RANK, TRADE_PARTNER } from '../../../http/actor.ts';
+import { ADMIN_RANK, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../../http/actor.ts';
 
 /** A person with its company now, as invitations are written and answered by. */
 export async function findPerson(
@@ -103,20 +104,33 @@ export async function hasDeclined(
   return row !== undefined;
 }
 
-/** Whether whoever sent a company's invitation still speaks for it; for a query that has the invitation's row. */
-const isAuthorThere = sql<boolean>`exists (
-  select from memberships as seats join users as authors on authors.id = seats.user_id
-  where seats.user_id = invitations.user_id and seats.organization_id = invitations.organization_id
-    and (invitations.kind = 'trade_partner' or seats.rank >= ${ADMIN_RANK} or authors.is_pf_contact))`;
+/**
+ * Whether whoever sent an invitation may still invite in its name, for a query that has the invitation's row: in the
+ * company it spoke for, as a General Contractor's or as one who edits a trade partner's vault; or without a company, going
+ * on as it did. What is sent and not alive is as good as taken back: everything that shows or answers asks this.
+ */
+export const isAlive = sql<boolean>`exists (
+  select from users as authors
+  left join memberships as seats on seats.user_id = authors.id and seats.is_primary
+  left join organizations as employers on employers.id = seats.organization_id
+  where authors.id = invitations.user_id and authors.deleted_at is null
+    and seats.organization_id is not distinct from invitations.organization_id
+    and case when invitations.kind = 'trade_partner'
+      then coalesce(employers.organization_type, authors.without_company)
+        in (${sql.lit(GENERAL_CONTRACTOR)}, 'GC')
+      else authors.without_company = 'TP' and employers.id is null
+        or employers.organization_type = ${sql.lit(TRADE_PARTNER)}
+          and (seats.rank >= ${sql.lit(ADMIN_RANK)} or authors.is_pf_contact) end)`;
 
-/** For lists of what waits: not what its author left behind. */
-export const isAlive = sql<boolean>`(invitations.organization_id is null or ${isAuthorThere})`;
+/** The status of an invitation as it is shown. */
+export const shownStatus = sql<Invitation['status']>`case
+  when invitations.status = 'sent' and not ${isAlive} then 'cancelled' else invitations.status end`;
 
-/** Ends what an address was sent by colleagues who speak for the company no more; gives the ids. */
+/** Ends what an address was sent in a name by who may invite in it no more; gives the ids. */
 export async function cancelDead(
   transaction: Database,
   kind: InvitationKind,
-  { organizationId }: Sender,
+  { organizationId, userId }: Sender,
   email: string,
   now: Date,
 ): Promise<readonly string[]> {
@@ -125,9 +139,13 @@ export async function cancelDead(
     .set({ status: 'cancelled', decided_at: now })
     .where('kind', '=', kind)
     .where('email', '=', email)
-    .where('organization_id', '=', organizationId)
+    .where((where) =>
+      organizationId === null
+        ? where.and([where('user_id', '=', userId), where('organization_id', 'is', null)])
+        : where('organization_id', '=', organizationId),
+    )
     .where('status', '=', 'sent')
-    .where(sql<boolean>`not ${isAuthorThere}`)
+    .where(sql<boolean>`not ${isAlive}`)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -156,6 +174,23 @@ export async function endAllFrom(
     .execute();
   await transaction.deleteFrom('invite_links').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('invitation_batches').where('user_id', '=', userId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends what a person without a company has sent, who enters one; gives the ids. */
+export async function endPersonal(
+  transaction: Database,
+  userId: string,
+  now: Date,
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .updateTable('invitations')
+    .set({ status: 'cancelled', decided_at: now })
+    .where('status', '=', 'sent')
+    .where('user_id', '=', userId)
+    .where('organization_id', 'is', null)
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -211,9 +246,6 @@ const openRows = (database: Database) =>
   database
     .selectFrom('invitations')
     .innerJoin('users as inviters', 'inviters.id', 'invitations.user_id')
-    .leftJoin('memberships as places', (join) =>
-      join.onRef('places.user_id', '=', 'inviters.id').on('places.is_primary', '=', true),
-    )
     .leftJoin('organizations', 'organizations.id', 'invitations.organization_id')
     // Whoever has the address now, and where.
     .leftJoin('users as invited', (join) =>
@@ -241,11 +273,8 @@ const openRows = (database: Database) =>
       'invitations.times_sent',
       'inviters.first_name as inviter_first_name',
       'inviters.last_name as inviter_last_name',
-      'inviters.is_pf_contact as inviter_is_contact',
-      'places.organization_id as inviter_company_id',
-      'places.rank as inviter_rank',
+      isAlive.as('is_alive'),
       'organizations.name as organization_name',
-      'organizations.organization_type',
       'invited.id as invited_id',
       'homes.organization_id as invited_company_id',
     ]);
@@ -267,11 +296,12 @@ export async function lockInvitation(transaction: Database, id: string) {
 
 const MOST_WAITING = 200;
 
-/** What waits for an address, newest first. */
+/** What waits for an address and is alive, newest first. */
 export async function listWaitingFor(database: Database, email: string) {
   return openRows(database)
     .where('invitations.email', '=', email)
     .where('invitations.status', '=', 'sent')
+    .where(isAlive)
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id')
     .limit(MOST_WAITING)
@@ -385,6 +415,26 @@ export async function findContactOf(database: Database, email: string) {
     .where('users.deleted_at', 'is', null)
     .where('organizations.organization_type', '=', TRADE_PARTNER)
     .executeTakeFirst();
+}
+
+/** Who edits the vault of a company and has signed in, those longest there first. */
+export async function listEditors(database: Database, companyId: string) {
+  return database
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.email', 'users.first_name', 'users.last_name'])
+    .where('memberships.organization_id', '=', companyId)
+    .where((where) =>
+      where.or([
+        where('memberships.rank', '>=', ADMIN_RANK),
+        where('users.is_pf_contact', '=', true),
+      ]),
+    )
+    .where('users.password_hash', 'is not', null)
+    .orderBy('memberships.joined_at')
+    .orderBy('users.id')
+    .limit(3)
+    .execute();
 }
 
 /** What a person without a company goes on as. */

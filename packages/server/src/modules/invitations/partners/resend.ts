@@ -31,6 +31,11 @@ const resendInvite = route({
       if (before === undefined) throw notFound('There is no such invitation.');
       if (before.status !== 'sent')
         throw new ProblemError(409, 'This invitation is answered or taken back already.');
+      if (!before.is_alive)
+        throw new ProblemError(
+          409,
+          'Whoever sent it may invite in this name no more. Invite the address anew.',
+        );
       const limits = { now, before: new Date(now.getTime() - RESEND_MS), most: MOST_LETTERS };
       if (!(await queries.countResend(transaction, query.id, limits)))
         throw tooOften(before.times_sent, before.last_sent_at, now);

@@ -3,6 +3,7 @@ import type { RequestState } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
 import { escapeLike } from '../../../database/like.ts';
 import type { Page } from '../../../http/page.ts';
+import { isAlive } from '../../invitations/index.ts';
 
 export type OwnRow = {
   readonly id: string;
@@ -31,9 +32,11 @@ export async function listOwn(
       select id, 'request' as kind, organization_id, status, 0 as sections, created_at
       from access_requests where user_id = ${userId} and status in ('pending', 'declined')
       union all
-      select i.id, 'invitation', i.organization_id, 'pending', cardinality(i.sections), i.created_at
-      from invitations i join users u on u.email = i.email
-      where u.id = ${userId} and i.status = 'sent' and i.kind = 'contractor'
+      select invitations.id, 'invitation', invitations.organization_id, 'pending',
+        cardinality(invitations.sections), invitations.created_at
+      from invitations join users u on u.email = invitations.email
+      where u.id = ${userId} and invitations.status = 'sent' and invitations.kind = 'contractor'
+        and ${isAlive}
     ) as own join organizations o on o.id = own.organization_id
     where ${search}::text = '' or o.name ilike ${pattern}`;
   const counted = await sql<{ count: number }>`select count(*) as count ${all}`.execute(database);

@@ -26,7 +26,7 @@ export async function acceptRequest(
   const request = await decide(context, transaction, { id, by, now, status: 'accepted' });
   const { organization_id: tp, user_id: userId } = request;
   const person = await contractorNow(transaction, { id: userId });
-  if (person === undefined) throw new ProblemError(409, ANSWERED);
+  if (person === undefined) throw new ProblemError(409, await noContractor(transaction, userId));
   const { contractorId } = person;
   const grant = await giveGrant(context, transaction, {
     tp,
@@ -37,6 +37,13 @@ export async function acceptRequest(
     now,
   });
   return { id: grant.id, tp };
+}
+
+/** Only contractors read: whoever asked was one, and is none now. */
+async function noContractor(database: Database, userId: string): Promise<string> {
+  const author = await findPerson(database, userId);
+  const name = `${author?.first_name ?? ''} ${author?.last_name ?? ''}`.trim();
+  return `${name || 'This person'} is no contractor any more and cannot be given access. Decline the request.`;
 }
 
 /** @throws 409 when the request waits no more */

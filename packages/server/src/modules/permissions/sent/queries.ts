@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { escapeLike } from '../../../database/like.ts';
 import type { Page } from '../../../http/page.ts';
+import { shownStatus } from '../../invitations/index.ts';
 
 /** So long after it was sent, an invitation that is answered leaves the list. */
 const DAYS_KEPT = 90;
@@ -60,7 +61,7 @@ export async function listSent(
       'invitations.last_name',
       'invitations.company_name',
       'invitations.sections',
-      'invitations.status',
+      shownStatus.as('status'),
       'invitations.viewed_at',
       'invitations.is_viewed_by_coworker',
       'invitations.created_at',

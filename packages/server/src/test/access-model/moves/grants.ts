@@ -35,7 +35,13 @@ export const change: Move = async (model, world, choice) => {
   });
   const mayChange = !grant.isEnded && !tp.isGone && !person.isGone && model.edits(actor, tp);
   const done = check(reply, mayChange ? 200 : 403, words);
-  if (mayChange) model.changeGrant(grant, sections, grant.sections);
+  if (mayChange) {
+    // What was asked for while nothing was open is answered by what opens.
+    if (sections.length > 0 && model.isLiving(grant))
+      for (const asked of model.pendingAt(tp))
+        if (asked.person === person) model.answer(asked, 'accepted');
+    model.changeGrant(grant, sections, grant.sections);
+  }
   return { words: done, pairs: [grant] };
 };
 

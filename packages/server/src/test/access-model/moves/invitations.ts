@@ -30,7 +30,7 @@ function checkInvited(
   const before = model.invitations.filter((one) => isInTheName(one, invited));
   // What somebody sent who speaks for the company no more does not keep the address from being invited.
   const waiting = before.filter(({ status }) => status === 'sent');
-  if (waiting.some((one) => isInviterThere(model, one))) return check(reply, 200, words);
+  if (waiting.some(model.isInviterThere)) return check(reply, 200, words);
   if (before.some(({ status }) => status === 'declined')) return check(reply, 409, words);
   const done = check(reply, 201, words);
   for (const dead of waiting) dead.status = 'cancelled';
@@ -84,16 +84,12 @@ export const inviteContractor: Move = async (model, world, choice) => {
   const isOdd = (company === null) !== (sections.length === 0);
   const isOwn = invited === actor || (company !== null && invited?.company === company);
   if (isOdd || isOwn) return { words: check(reply, 422, words), pairs };
-  if (tp !== null && invited !== undefined && model.living(tp, invited) !== undefined)
+  const given = tp === null || invited === undefined ? undefined : model.living(tp, invited);
+  if (given !== undefined && given.sections.length > 0)
     return { words: check(reply, 409, words), pairs };
   const invitation = { kind: 'contractor', by: actor, company, email, sections } as const;
   return { words: checkInvited(model, reply, invitation, words), pairs };
 };
-
-/** Whether whoever invited still speaks for the company it spoke for. */
-const isInviterThere = (model: AccessModel, { kind, by, company }: Invitation): boolean =>
-  by.company === company &&
-  (kind === 'trade_partner' || company === null || model.edits(by, company));
 
 export const acceptInvitation: Move = async (model, world, choice) => {
   const invitation = choice.mostly(model.invitations, ({ status }) => status === 'sent');
@@ -118,7 +114,7 @@ export const acceptInvitation: Move = async (model, world, choice) => {
   const tp = kind === 'trade_partner' ? vaultOfActor : company;
   const pairs = tp === null ? [] : [{ person: reader, tp }];
   if (!isMine) return { words: check(reply, 403, words), pairs };
-  if (invitation.status !== 'sent' || !isInviterThere(model, invitation))
+  if (invitation.status !== 'sent' || !model.isInviterThere(invitation))
     return { words: check(reply, 409, words), pairs };
   if (tp === null || (kind === 'trade_partner' && !model.edits(actor, tp)))
     return { words: check(reply, 409, words), pairs };
@@ -130,6 +126,7 @@ export const acceptInvitation: Move = async (model, world, choice) => {
     // The server says nothing of its id: the list does.
     if (model.living(tp, by) === undefined && !isAsked)
       model.ask(tp, by).id = await idOfRequest(model, world, { person: by, tp });
+    model.say(by, { type: 'grants_changed' });
   } else {
     const open = model.living(tp, actor)?.sections ?? [];
     const union = SECTIONS.filter((one) => open.includes(one) || sections.includes(one));
@@ -167,18 +164,25 @@ export const dropInvitation: Move = async (model, world, choice) => {
     company === null
       ? one === by
       : one.company === company && (one === by || one.rank === 500 || model.edits(one, company));
-  const actor = choice.mostly(here(model), (one) => one === invited || mayTakeBack(one));
+  const isAsked = (one: Person): boolean =>
+    one === invited ||
+    (kind === 'trade_partner' && invited !== undefined && model.edits(one, invited.company));
+  const actor = choice.mostly(here(model), (one) => isAsked(one) || mayTakeBack(one));
   if (actor === undefined) return DAY_OFF;
   const words = `${actor.name} drops the ${kind} invitation of ${email} by ${by.name}`;
   const reply = await world.call(actor, endpoints.revokeGrant, { params: { id: invitation.id } });
   const tp = kind === 'contractor' ? company : null;
   const pairs = tp === null || invited === undefined ? [] : [{ person: invited, tp }];
   // Its author may, wherever that is by now.
-  if (actor !== invited && actor !== by && !mayTakeBack(actor))
+  if (!isAsked(actor) && actor !== by && !mayTakeBack(actor))
     return { words: check(reply, 403, words), pairs };
+  const status = isAsked(actor) ? 'declined' : 'cancelled';
+  // Said again it stays; what something else became of is not undone here.
+  if (invitation.status !== 'sent')
+    return { words: check(reply, invitation.status === status ? 204 : 409, words), pairs };
   const done = check(reply, 204, words);
-  if (invitation.status !== 'sent') return { words: done, pairs };
-  invitation.status = actor === invited ? 'declined' : 'cancelled';
+  invitation.status = status;
   if (tp !== null) model.sayAnswered(tp, by);
+  else model.say(by, { type: 'grants_changed' });
   return { words: done, pairs };
 };

@@ -28,7 +28,9 @@ export function checkAsked(
   const isBarred = model.requests.some(
     (one) => one.tp === tp && one.person === actor && one.wasDeclined,
   );
-  if (model.living(tp, actor) !== undefined || isBarred) return check(reply, 409, words);
+  // A grant of no section is none.
+  const isOpen = (model.living(tp, actor)?.sections.length ?? 0) > 0;
+  if (isOpen || isBarred) return check(reply, 409, words);
   const done = check(reply, 201, words);
   model.ask(tp, actor).id = idIn(reply);
   return done;

@@ -13,9 +13,8 @@ export const ownRequests: View = async (model, world, { person }) => {
       .map(({ id }) => `${id} request`),
     ...model.invitations
       .filter((one) => one.kind === 'contractor' && one.email === person.email)
-      .filter(
-        ({ id, status, company }) => status === 'sent' && company !== null && !model.isNobodys(id),
-      )
+      .filter((one) => model.shownStatus(one) === 'sent')
+      .filter(({ id, company }) => company !== null && !model.isNobodys(id))
       .map(({ id }) => `${id} invitation`),
   ];
   return [
@@ -57,7 +56,9 @@ export const sent: View = async (model, world, { person }) => {
       status: may ? 200 : 403,
       rows: may
         ? sorted(
-            own.filter(({ id }) => !model.isNobodys(id)).map(({ id, status }) => `${id} ${status}`),
+            own
+              .filter(({ id }) => !model.isNobodys(id))
+              .map((one) => `${one.id} ${model.shownStatus(one)}`),
           )
         : [],
     },
@@ -70,7 +71,8 @@ export const invited: View = async (model, world, { person }) => {
   type Row = { readonly uuid: string; readonly is_mine: boolean };
   const rows = ok(reply) ? reply.json<Listed<Row>>().results : [];
   const own = model.invitations.filter(
-    ({ id, email, status }) => email === person.email && status === 'sent' && !model.isNobodys(id),
+    (one) =>
+      one.email === person.email && model.shownStatus(one) === 'sent' && !model.isNobodys(one.id),
   );
   return [
     {
