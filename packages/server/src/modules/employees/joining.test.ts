@@ -221,6 +221,10 @@ describe.each(inject('databases'))('joining a company on $name', ({ url }) => {
       body: { organization: summit },
     });
     expect(nameless.json()).toMatchObject({ detail: 'Say your name first.' });
+    const named = { email: 'ned@lima.example', reg_step: 'continue_or_join' } as const;
+    const undecided = await ask((await addPerson(test, named)).headers, summit);
+    expect(undecided.statusCode).toBe(409);
+    expect(undecided.json<{ detail: string }>().detail).toContain('Say first that you join');
   });
 
   it('asked again and again mails nobody endlessly', async () => {

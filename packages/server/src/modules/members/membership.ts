@@ -12,7 +12,7 @@ import { keepRequestsFrom, tellOfRequests } from './told-of-requests.ts';
 /**
  * Locks a person who is about to join a company by itself.
  *
- * @throws 409 before the person has said its name, and when it belongs to a company
+ * @throws 409 before the person has said its name and that it joins a company, and when it belongs to one
  */
 export async function requireFree(
   transaction: Database,
@@ -25,8 +25,9 @@ export async function requireFree(
       409,
       `You belong to ${person.company.name}. Leave it first, under My Account.`,
     );
-  if (person.reg_step === 'name_entry' || person.reg_step === 'continue_or_join')
-    throw new ProblemError(409, 'Say your name first.');
+  if (person.reg_step === 'name_entry') throw new ProblemError(409, 'Say your name first.');
+  if (person.reg_step === 'continue_or_join')
+    throw new ProblemError(409, 'Say first that you join a company (`reg_step` join_company).');
   return person;
 }
 
