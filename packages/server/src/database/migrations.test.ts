@@ -104,6 +104,9 @@ describe.each(inject('databases'))('a database of an older build on $name', ({ u
           insert into access_requests (organization_id, user_id, contractor_id, created_at)
             select tp.id, u.id, c, at::timestamptz from organizations tp, users u, organizations gc,
               lateral (values (gc.id, '2026-02-01'), (null, '2026-01-01')) v (c, at)
+            where tp.organization_type = 'Trade Partner' and gc.name = 'B';
+          insert into access_log (organization_id, user_id, contractor_id, action)
+            select tp.id, u.id, gc.id, 'vault' from organizations tp, organizations gc, users u
             where tp.organization_type = 'Trade Partner' and gc.name = 'B';`,
         )
         .execute(older);
@@ -136,6 +139,8 @@ describe.each(inject('databases'))('a database of an older build on $name', ({ u
         { status: 'pending', contractor_id: null, sort_name: 'muller sohne inc' },
         expect.objectContaining({ status: 'cancelled' }),
       ]);
+      const log = older.selectFrom('access_log').select('contractor_name');
+      expect(await log.execute()).toEqual([{ contractor_name: 'B' }]);
       await older.updateTable('organizations').set({ name: 'Ångström' }).execute();
       const renamed = await older.selectFrom('permissions').select('sort_name').execute();
       expect(renamed).toEqual([{ sort_name: 'angstrom' }]);

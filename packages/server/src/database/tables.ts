@@ -300,6 +300,8 @@ export type AccessLogTable = {
   user_id: string;
   /** null for a person without a company. */
   contractor_id: string | null;
+  /** Its name then, for when it is deleted; null in older rows of companies that were deleted. */
+  contractor_name: Generated<string | null>;
   action: 'sections' | 'section' | 'vault' | 'file' | 'pdf';
   link: string | null;
   file_id: string | null;

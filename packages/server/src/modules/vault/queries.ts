@@ -264,6 +264,8 @@ export async function logAccess(
       organization_id: access.organizationId,
       user_id: access.userId,
       contractor_id: access.contractorId,
+      contractor_name: ({ selectFrom }) =>
+        selectFrom('organizations').select('name').where('id', '=', access.contractorId),
       action: access.action,
       link: access.link ?? null,
       file_id: access.fileId ?? null,

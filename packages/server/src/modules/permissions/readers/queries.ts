@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import type { Page } from '../../../http/page.ts';
 
 /** Further readings are counted no more: a log has a line for each section that was ever opened. */
 const MOST_COUNTED = 1000;
+
+/** Whose name was not kept yet when it was deleted. */
+const DELETED_COMPANY = 'Deleted company';
 
 export type ReaderRow = Awaited<ReturnType<typeof listReaders>>['rows'][number];
 
@@ -34,7 +38,11 @@ export async function listReaders(
       'access_log.link',
       'access_log.at',
       'access_log.contractor_id',
-      'organizations.name as contractor_name',
+      // A company that has another name by now is shown by that one.
+      sql<string | null>`case when access_log.contractor_id is not null then
+        coalesce(organizations.name, access_log.contractor_name, ${DELETED_COMPANY}) end`.as(
+        'contractor_name',
+      ),
       'files.name as file_name',
       'users.id as user_id',
       'users.first_name',

@@ -1,0 +1,46 @@
+import { endpoints, type VaultReader } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { actors, startTestServer, type TestServer } from '../../../test/server.ts';
+
+describe.each(inject('databases'))('the readers of a vault on $name', ({ url }) => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+  });
+  afterAll(() => test.stop());
+
+  const companies = async () => {
+    const query = { user: test.ids.get(actors.otherGc) ?? '' };
+    const reply = await test.call('tpAdmin', endpoints.listReaders, { query });
+    return reply
+      .json<{ results: VaultReader[] }>()
+      .results.map(({ organization }) => organization?.name ?? null);
+  };
+
+  it('are of the company that they were of, also when it is gone', async () => {
+    const { database } = test.server;
+    const tp = test.ids.get('Summit Electric LLC') ?? '';
+    const harbor = test.ids.get('Harbor & Main Construction') ?? '';
+    const body = { email: actors.otherGc, sections: ['basic-information'] };
+    expect((await test.call('tpAdmin', endpoints.allowAccess, { body })).statusCode).toBe(201);
+    const read = await test.call('otherGc', endpoints.getAnswers, {
+      query: { tp, link: 'basic-information' },
+    });
+    expect(read.statusCode).toBe(200);
+    const before = await companies();
+    expect(new Set(before)).toEqual(new Set(['Harbor & Main Construction']));
+    await database
+      .updateTable('organizations')
+      .set({ name: 'H&M' })
+      .where('id', '=', harbor)
+      .execute();
+    expect(new Set(await companies())).toEqual(new Set(['H&M']));
+
+    await database.deleteFrom('organizations').where('id', '=', harbor).execute();
+    expect(await companies()).toEqual(before);
+    await database.updateTable('access_log').set({ contractor_name: null }).execute();
+    expect(new Set(await companies())).toEqual(new Set(['Deleted company']));
+    await database.updateTable('access_log').set({ contractor_id: null }).execute();
+    expect(new Set(await companies())).toEqual(new Set([null]));
+  });
+});
