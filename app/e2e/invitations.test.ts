@@ -40,6 +40,10 @@ const SOON = { timeout: 15_000 };
 const isAt = (page: Page, path: string) =>
   expect.poll(() => new URL(page.url()).pathname, SOON).toBe(path);
 
+/** One of the invitations that a contractor sent by mail. */
+const sentTo = (page: Page, email: string) =>
+  page.getByRole('article', { name: `Invitation to ${email}` });
+
 const post = (who: Asker, path: string, body: unknown): Promise<unknown> =>
   who.json(path, { method: 'POST', body: JSON.stringify(body) });
 
@@ -81,6 +85,10 @@ describe.each(inject('databases'))('invitations on $name', (database) => {
     await dialog.getByLabel('Message').fill('For the Harbor Hospital project.');
     await dialog.getByRole('button', { name: 'Send Invitation' }).click();
     await contractor.page.getByText(`A mail to ${quinn.email} is on its way.`).waitFor();
+    await contractor.page.getByRole('link', { name: 'Access Requested' }).click();
+    const sent = sentTo(contractor.page, quinn.email);
+    await sent.getByText('Waiting').waitFor();
+    expect(await violations(contractor.page)).toEqual([]);
 
     const browser = await startBrowser(product.address);
     const page = await browser.open(await linkTo('/prequal-contact', quinn.email));
@@ -108,6 +116,7 @@ describe.each(inject('databases'))('invitations on $name', (database) => {
     await goOn(page, 'Accept');
     await isAt(page, '/prequal/data-vault/gc-partner-access');
     await page.getByText('Accepted. Choose which sections Dana sees.').waitFor();
+    await sent.getByText('Accepted').waitFor();
 
     await goOn(page, 'Accept Dana Whitfield');
     await page
@@ -171,6 +180,11 @@ describe.each(inject('databases'))('invitations on $name', (database) => {
     const asPriya = await asPerson(product.address, priya);
     await post(asPriya, endpoints.inviteTp.path, { email: tom.email });
     const link = await linkTo('/prequal-contact', tom.email);
+    const contractor = await open(
+      priya,
+      '/prequal/gc-landing/trade-partners?list=access_requested',
+    );
+    await sentTo(contractor.page, tom.email).getByText('Waiting').waitFor();
 
     const another = await open(sam, link);
     await another.page
@@ -200,6 +214,20 @@ describe.each(inject('databases'))('invitations on $name', (database) => {
     const theirs = await colleague.open(await linkTo('/prequal-contact', nora));
     await onPage(theirs, /asks for your data vault$/u);
     await theirs.getByText('n***@summit-electric.example').waitFor();
+
+    // Whoever invited sees it where they are, and takes it back.
+    await sentTo(contractor.page, tom.email).getByText('Handed on').waitFor();
+    await goOn(contractor.page, `Take back the invitation to ${nora}`);
+    const question = contractor.page.getByRole('dialog');
+    await question.getByRole('button', { name: 'Take Back' }).click();
+    await sentTo(contractor.page, nora).getByText('Taken back').waitFor();
+    await keyboardOf(contractor.page).isAt(
+      contractor.page.getByRole('heading', { name: 'Invitations by Mail' }),
+    );
+    expect(await violations(contractor.page)).toEqual([]);
+    await theirs.reload();
+    await onPage(theirs, 'This invitation was taken back');
+    expect(contractor.browser.complaints).toEqual([]);
     expect(browser.complaints).toEqual([]);
   });
 

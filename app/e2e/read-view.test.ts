@@ -137,6 +137,10 @@ describe(`a vault that is read on ${database?.name ?? 'no database'}`, () => {
       .getByText(/^The PDF could not be made\./u)
       .waitFor();
     expect(await violations(page)).toEqual([]);
+    // The way back is to those who gave access, not to everybody.
+    await page.getByRole('main').getByRole('link', { name: 'Trade Partners', exact: true }).click();
+    await page.getByRole('grid').getByRole('link', { name: 'Summit Electric LLC' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?list=access_granted');
   });
 });
 
