@@ -49,7 +49,11 @@ const invitation = {
   status: 'sent',
   viewed: AT,
   is_viewed_by_coworker: true,
-  inviter: { first_name: 'Maria', last_name: 'Alvarez' },
+  inviter: {
+    id: '22222222-2222-4222-8222-222222222222',
+    first_name: 'Maria',
+    last_name: 'Alvarez',
+  },
   created: AT,
   last_sent: AT,
   can_resend_at: '2099-01-01T15:00:00Z',
@@ -88,6 +92,28 @@ export const manyInvitations = (visit: Visit) =>
         status,
       })),
     ]),
+  );
+
+/** The same of a contractor: no sections, and one of a colleague that may be sent again. */
+export const mailedInvitations = (visit: Visit) =>
+  reply(
+    visit,
+    '**/data_vault/get_sent/**',
+    listed(
+      60,
+      ['sent', 'sent', 'accepted', 'declined', 'cancelled', 'redirected'].map((status, index) => ({
+        ...invitation,
+        id: `99999999-9999-4999-8999-99999999999${index}`,
+        kind: 'trade_partner',
+        email: `office-${index}@a-company-with-a-rather-long-name.example`,
+        first_name: index === 0 ? 'Quinn' : '',
+        last_name: index === 0 ? 'Ford' : '',
+        company_name: 'Ironwood Electric',
+        sections: [],
+        can_resend_at: index === 0 ? AT : invitation.can_resend_at,
+        status,
+      })),
+    ),
   );
 
 export const manyReadings = (visit: Visit) =>

@@ -1,4 +1,5 @@
 import { dana, lee, maria } from '../people.ts';
+import { mailedInvitations } from './access-replies.ts';
 import { refuse } from './replies.ts';
 import type { Screen } from './screen.ts';
 
@@ -107,6 +108,20 @@ export const contractorScreens: readonly Screen[] = [
     who: dana,
     name: 'no request for access',
     reach: ({ page }) => page.getByText('You wait for no answer').waitFor(),
+  },
+  {
+    route: LIST,
+    path: `${LIST}?list=access_requested`,
+    who: dana,
+    name: 'the invitations by mail of a contractor',
+    before: mailedInvitations,
+    reach: async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^Send again to office-0/u })
+        .and(page.locator(':not([aria-disabled="true"])'))
+        .waitFor();
+      await page.getByRole('button', { name: 'Next page' }).waitFor();
+    },
   },
   {
     route: LIST,
