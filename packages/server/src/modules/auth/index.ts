@@ -2,4 +2,4 @@
 export { LINK_LIFE_MS, newLink } from '../links/index.ts';
 export { checkOwnPassword } from './own-password.ts';
 export { clearSession, endSessionsOf } from './sessions.ts';
-export { countOne } from './throttle.ts';
+export { countOne, hasRoomFor } from './throttle.ts';

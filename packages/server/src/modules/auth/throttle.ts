@@ -7,6 +7,7 @@ import { hashToken } from '../links/index.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** So many in a window, and what there were too many of. */
 type Limit = { readonly most: number; readonly windowMs: number; readonly what: string };
@@ -29,6 +30,7 @@ const LIMITS = {
   resetTo: { most: 5, windowMs: HOUR_MS, what: 'mails to this address' },
   mailsFrom: { most: 30, windowMs: HOUR_MS, what: 'mails asked for' },
   invitesTo: { most: 5, windowMs: HOUR_MS, what: 'invitations to this address' },
+  accessLettersOf: { most: 100, windowMs: DAY_MS, what: 'letters about access' },
   linksFrom: { most: 60, windowMs: HOUR_MS, what: 'links mailed' },
   contactsFrom: { most: 60, windowMs: HOUR_MS, what: 'addresses looked up' },
   listsFrom: { most: 30, windowMs: HOUR_MS, what: 'lists read' },
@@ -37,6 +39,10 @@ const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 type Kind = keyof typeof LIMITS;
+type CountedKind = Exclude<Kind, 'pair' | 'account' | 'address' | 'device'>;
+
+/** Counted in a transaction, it is counted only when the transaction holds. */
+type Counting = Pick<Context, 'database' | 'now'>;
 
 type Attempt = {
   readonly email: string;
@@ -90,17 +96,25 @@ export async function forgiveLogin({ database }: Context, counted: Counted): Pro
  *
  * @throws 429 with Retry-After when there were too many
  */
-export const countOne = (
-  context: Context,
-  kind: Exclude<Kind, 'pair' | 'account' | 'address' | 'device'>,
+export const countOne = (context: Counting, kind: CountedKind, of: string): Promise<void> =>
+  count(context, kind, keyOf(kind, networkOf(of)));
+
+/** The same where too many refuse nothing: whether it was one of those that may be done. */
+export async function hasRoomFor(
+  { database, now }: Counting,
+  kind: CountedKind,
   of: string,
-): Promise<void> => count(context, kind, keyOf(kind, networkOf(of)));
+): Promise<boolean> {
+  const { most, windowMs } = LIMITS[kind];
+  const key = keyOf(kind, networkOf(of));
+  return (await countAttempt(database, key, now(), windowMs)).count <= most;
+}
 
 /** A password that fitted: what was counted of wrong ones is forgotten. */
 export const forgivePassword = ({ database }: Context, userId: string): Promise<void> =>
   forgetAttempts(database, [keyOf('password', userId)]);
 
-async function count({ database, now }: Context, kind: Kind, key: string): Promise<void> {
+async function count({ database, now }: Counting, kind: Kind, key: string): Promise<void> {
   const { most, windowMs, what } = LIMITS[kind];
   const at = now();
   const counted = await countAttempt(database, key, at, windowMs);

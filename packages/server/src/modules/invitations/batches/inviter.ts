@@ -14,6 +14,8 @@ const PAUSE_MS = 100;
 /** A list whose rows could not be written is tried again after this; the others go on. */
 const RETRY_MS = 60_000;
 const TIDY_EVERY_MS = 60 * 60_000;
+/** What a row says whose address was written to by so many within the hour. */
+const TOO_OFTEN = 'Invited too often just now.';
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 type Inviting = Pick<Context, 'database' | 'live' | 'siteUrl' | 'now' | 'log' | 'wakeMail'>;
@@ -104,12 +106,18 @@ async function sendRows(
 ): Promise<void> {
   const settle = (state: 'sending' | 'sent' | 'cancelled') =>
     queries.settleBatch(transaction, batch.id, { state, at: context.now() });
+  // What is counted of the sender while it confirms another list holds: no row leaves the one count for the other.
+  await partners.lockSender(transaction, {
+    organizationId: batch.organization_id,
+    userId: batch.user_id,
+  });
   const inviter = await partners.findPerson(transaction, { id: batch.user_id });
   // Whoever confirmed it speaks for the company no more, and so does the list.
   if (inviter === undefined || !(await maySend(transaction, inviter, batch)))
     return settle('cancelled');
   const rows = await queries.listWaitingRows(transaction, batch.id, ROWS_A_TURN);
-  for (const row of rows) {
+  // By address, as everybody who counts letters of several: nobody waits for one who waits for it.
+  for (const row of rows.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
     const refusal = await sendRow(context, transaction, { batch, inviter, row });
     if (refusal === null) await queries.setSent(transaction, batch.id, row.row, context.now());
     else await queries.setKnown(transaction, batch.id, row.row, refusal);
@@ -163,10 +171,15 @@ async function sendRow(
   await endDead(transaction, kind, sender, row.email, now);
   const { email, first_name, last_name, company_name } = row;
   const invitation = { kind, email, first_name, last_name, company_name, sections, message };
-  const id = await write(context, transaction, inviter, { ...invitation, batchId: batch.id });
-  if (id === undefined) return 'Invited already.';
-  await tellInvited(transaction, inviter, { id, kind, email });
-  return null;
+  try {
+    const id = await write(context, transaction, inviter, { ...invitation, batchId: batch.id });
+    if (id === undefined) return 'Invited already.';
+    await tellInvited(transaction, inviter, { id, kind, email });
+    return null;
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 429) return TOO_OFTEN;
+    throw error;
+  }
 }
 
 /** @returns null when it was asked for, else why not */
@@ -190,7 +203,7 @@ async function ask(
     });
     return null;
   } catch (error) {
-    // Open already, or declined a few days ago: said before anything is written.
+    // Open already, declined a few days ago, or asked for too many: said before anything is written.
     if (error instanceof ProblemError) return error.message;
     throw error;
   }

@@ -147,13 +147,15 @@ async function listReaders(
       .innerJoin('users', 'users.id', 'permissions.user_id')
       .select('users.email')
       .where('permissions.organization_id', '=', organizationId)
+      .where(sql<number>`cardinality(permissions.sections)`, '>', 0)
       .where('users.email', '=', sql<string>`any(${sql.val([...emails])}::text[])`)
       .execute();
     return rows.map(({ email }) => email);
   }
   const opened = livingGrants(database)
     .select('permissions.organization_id')
-    .where('permissions.user_id', '=', userId);
+    .where('permissions.user_id', '=', userId)
+    .where(sql<number>`cardinality(permissions.sections)`, '>', 0);
   const rows = await database
     .selectFrom('users')
     .innerJoin('memberships as places', 'places.user_id', 'users.id')
@@ -198,6 +200,27 @@ export async function insertBatch(
     transaction,
   );
   return id;
+}
+
+/** How many rows of confirmed lists in a name are still to be sent. */
+export async function countUnsent(
+  database: Database,
+  { organizationId, userId }: Sender,
+): Promise<number> {
+  const { count } = await database
+    .selectFrom('invitation_batches')
+    .innerJoin('invitation_rows', 'invitation_rows.batch_id', 'invitation_batches.id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('invitation_batches.state', '=', 'sending')
+    .where('invitation_rows.finding', '=', 'ready')
+    .where('invitation_rows.sent_at', 'is', null)
+    .where((where) =>
+      organizationId === null
+        ? where('invitation_batches.user_id', '=', userId)
+        : where('invitation_batches.organization_id', '=', organizationId),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Confirms a list that was read; false when it was confirmed or cancelled before. */

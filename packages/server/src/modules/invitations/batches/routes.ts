@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../../database/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
 import { notFound, ProblemError, refused } from '../../../http/problem.ts';
@@ -8,7 +9,7 @@ import { noSubject, type Route, route } from '../../../http/route.ts';
 import { countOne } from '../../auth/index.ts';
 import { readUpload } from '../../files/index.ts';
 import { checkSections } from '../../permissions/index.ts';
-import { countSince } from '../partners/queries.ts';
+import { countSince, lockSender } from '../partners/queries.ts';
 import { BARRED, BARRED_MS, MOST_OF_PERSON } from '../partners/send.ts';
 import { kindOf } from '../policy.ts';
 import { openSheetReader } from '../sheet/index.ts';
@@ -164,11 +165,17 @@ const sendBatch = route({
     const sections = body.sections ?? [];
     checkSections(sections);
     checkSender(actor, batch, sections);
-    await checkMany(context, actor, batch);
-    await queries.confirmBatch(context.database, params.id, {
-      sections: batch.kind === 'contractor' ? sections : [],
-      message: body.message?.trim() ?? '',
-      now: context.now(),
+    await context.database.transaction().execute(async (transaction) => {
+      await lockSender(transaction, senderOf(actor));
+      const now = context.now();
+      // Confirmed while this call waited: it counts once.
+      if ((await queries.findBatch(transaction, params.id))?.state !== 'read') return;
+      await checkMany(transaction, actor, batch, now);
+      await queries.confirmBatch(transaction, params.id, {
+        sections: batch.kind === 'contractor' ? sections : [],
+        message: body.message?.trim() ?? '',
+        now,
+      });
     });
     context.wakeInvitations();
     return { status: 202, body: present(await requireBatch(context, params.id)) };
@@ -192,25 +199,34 @@ function checkSender(actor: Actor, batch: queries.BatchRow, sections: readonly s
   if (reason !== undefined) throw refused(reason, [{ address: '/sections', reason }]);
 }
 
-/** @throws 429 when more would be sent in this name than a day allows */
+/**
+ * What other confirmed lists will send counts as sent. The sender is locked: it confirms one list after the other.
+ *
+ * @throws 429 when more would be sent in this name than a day allows
+ */
 async function checkMany(
-  { database, now }: Context,
+  transaction: Database,
   actor: Actor,
   { counts }: queries.BatchRow,
+  now: Date,
 ): Promise<void> {
   const most = actor.organization === null ? MOST_OF_PERSON : MOST_OF_COMPANY;
-  const since = new Date(now().getTime() - DAY_MS);
-  const today = await countSince(database, senderOf(actor), since, { withLists: true });
+  const since = new Date(now.getTime() - DAY_MS);
+  const today = await countSince(transaction, senderOf(actor), since, { withLists: true });
+  const unsent = await queries.countUnsent(transaction, senderOf(actor));
   const ready = counts?.ready ?? 0;
-  if (today + ready <= most) return;
+  if (today + unsent + ready <= most) return;
   const name = actor.organization === null ? 'without a company' : 'for one company';
   throw new ProblemError(
     429,
-    `${most.toLocaleString('en-US')} invitations a day are sent ${name}; ${today.toLocaleString('en-US')} were sent within the last day. Send a shorter list.`,
+    `${most.toLocaleString('en-US')} invitations a day are sent ${name}; ${today.toLocaleString('en-US')} were sent within the last day${onTheirWay(unsent)}. Send a shorter list.`,
     {},
     { 'Retry-After': '3600' },
   );
 }
+
+const onTheirWay = (unsent: number): string =>
+  unsent === 0 ? '' : `, and ${unsent.toLocaleString('en-US')} are on their way`;
 
 const cancelBatch = route({
   endpoint: endpoints.cancelBatch,

@@ -30,6 +30,25 @@ export async function remove(database: Database, { userId, organizationId }: Own
     .execute();
 }
 
+/** Of these addresses, those that declined an invitation of the company since then. */
+export async function listDeclined(
+  database: Database,
+  organizationId: string,
+  emails: readonly string[],
+  since: Date,
+): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('invitations')
+    .select('email')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('email', 'in', emails)
+    .where('status', '=', 'declined')
+    .where('decided_at', '>', since)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** The company behind a link and who handed it out; undefined when that person is there no more. */
 export async function findByUrl(database: Database, url: string) {
   return database

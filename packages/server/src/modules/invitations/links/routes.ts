@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { endpoints } from '@plumbline/api-contract';
 import type { Actor } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
-import { forbidden, notFound } from '../../../http/problem.ts';
+import { forbidden, notFound, ProblemError } from '../../../http/problem.ts';
 import { noSubject, type Route, route } from '../../../http/route.ts';
 import { countOne } from '../../auth/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { requireSelf } from '../partners/invite.ts';
+import { BARRED_MS } from '../partners/send.ts';
 import { nameOf } from '../partners/write.ts';
 import * as queries from './queries.ts';
 
@@ -44,16 +45,21 @@ const sendInviteLink = route({
   endpoint: endpoints.sendInviteLink,
   subject: noSubject,
   answer: async ({ actor, body, context }) => {
-    const addresses = [...new Set(body.emails.map((email) => email.trim().toLowerCase()))];
-    for (const email of addresses) {
-      await countOne(context, 'linksFrom', actor.userId);
-      await countOne(context, 'invitesTo', email);
-    }
+    // In one order: of two calls that count the same addresses, none waits for the other in turn.
+    const addresses = [
+      ...new Set(body.emails.map((email) => email.trim().toLowerCase())),
+    ].toSorted();
     const url = await urlOf(context, actor);
     await context.database.transaction().execute(async (transaction) => {
       const inviter = await requireSelf(transaction, actor);
       if (inviter.company_name === null) throw forbidden('You belong to no company any more.');
-      for (const to of addresses)
+      const { organizationId } = ownerOf(actor);
+      const since = new Date(context.now().getTime() - BARRED_MS);
+      const barred = await queries.listDeclined(transaction, organizationId, addresses, since);
+      for (const to of addresses) {
+        // Whoever declined the company is written to by no other way either; the reply does not tell.
+        if (barred.includes(to)) continue;
+        await countLink({ database: transaction, now: context.now }, actor.userId, to);
         await queueMail(context, transaction, {
           kind: 'invite-link',
           to,
@@ -62,11 +68,27 @@ const sendInviteLink = route({
           message: body.message?.trim() ?? '',
           path: pathOf(url),
         });
+      }
     });
     context.wakeMail();
     return { status: 202, body: { sent: addresses.length } };
   },
 });
+
+/** @throws 429 with the address that is full: the call sends nothing then, and uses nothing up */
+async function countLink(
+  counting: Pick<Context, 'database' | 'now'>,
+  userId: string,
+  to: string,
+): Promise<void> {
+  await countOne(counting, 'linksFrom', userId);
+  try {
+    await countOne(counting, 'invitesTo', to);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(error.status, `${to}: ${error.message}`, error.members, error.headers);
+  }
+}
 
 const findByInviteUrl = route({
   endpoint: endpoints.findByInviteUrl,

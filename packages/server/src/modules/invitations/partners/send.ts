@@ -1,7 +1,9 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
+import { countOne } from '../../auth/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
+import { countUnsent } from '../batches/queries.ts';
 import * as queries from './queries.ts';
 import { nameOf, writeTo } from './write.ts';
 
@@ -24,7 +26,8 @@ export const BARRED = 'They asked not to be invited again.';
  * Writes an invitation and its letter, in the caller's transaction. One of an address waits in one name: a second one
  * is the first, and sends nothing. The work is the same whether the address has an account or not.
  *
- * @throws 409 when the address declined within 180 days, 429 when too many were sent in this name today
+ * @throws 409 when the address declined within 180 days, 429 when too many were sent in this name today or to this
+ *   address within the hour
  */
 export async function send(
   context: Pick<Context, 'siteUrl' | 'now'>,
@@ -44,7 +47,9 @@ export async function send(
     throw new ProblemError(409, BARRED);
   const most = inviter.company_id === null ? MOST_OF_PERSON : MOST_OF_COMPANY;
   const today = await queries.countSince(transaction, sender, new Date(now.getTime() - DAY_MS));
-  if (today >= most)
+  // A company's lists are counted apart.
+  const unsent = inviter.company_id === null ? await countUnsent(transaction, sender) : 0;
+  if (today + unsent >= most)
     throw new ProblemError(
       429,
       `${most} invitations were sent within a day. Send the next ones tomorrow.`,
@@ -68,17 +73,26 @@ export async function endDead(
     await forget(transaction, 'invitation', id);
 }
 
-/** The row and its letter alone. @returns undefined when one waits for the address already */
+/**
+ * The row and its letter alone. The letter is counted of its address, from everybody together, and only here: what
+ * writes none uses nothing up.
+ *
+ * @returns undefined when one waits for the address already
+ * @throws 429 when the address was sent too many within the hour
+ */
 export async function write(
   context: Pick<Context, 'siteUrl' | 'now'>,
   transaction: Database,
   inviter: queries.Person,
   invitation: ToSend & { readonly batchId: string | null },
 ): Promise<string | undefined> {
+  const { kind, email } = invitation;
+  const sender = { organizationId: inviter.company_id, userId: inviter.id };
+  if ((await queries.findWaiting(transaction, kind, sender, email)) !== undefined) return undefined;
+  await countOne({ database: transaction, now: context.now }, 'invitesTo', email);
   const id = await queries.insertInvitation(transaction, {
     ...invitation,
-    organizationId: inviter.company_id,
-    userId: inviter.id,
+    ...sender,
     now: context.now(),
   });
   if (id !== undefined) await writeTo(context, transaction, inviter, { ...invitation, id });

@@ -1,0 +1,88 @@
+import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { mailsTo } from '../../../test/accounts.ts';
+import { multipartOf } from '../../../test/multipart.ts';
+import { type actors, startTestServer, type TestServer } from '../../../test/server.ts';
+
+const SECTIONS = ['basic-information'];
+const POLL = { timeout: 30_000, interval: 50 };
+
+describe.each(inject('databases'))('limits of lists of contacts on $name', ({ url }) => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+  });
+  afterAll(() => test.stop());
+  beforeEach(async () => {
+    await test.server.database.deleteFrom('login_attempts').execute();
+  });
+
+  type Sender = keyof typeof actors;
+  const upload = async (by: Sender, emails: readonly string[]): Promise<Batch> => {
+    const { payload, headers } = multipartOf(['Email', ...emails].join('\n'), 'contacts.csv');
+    const reply = await test.server.app.inject({
+      method: 'POST',
+      url: endpoints.uploadContacts.path,
+      headers: { ...headers, authorization: `Token ${test.tokens[by]}` },
+      payload,
+    });
+    expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
+    return reply.json<Batch>();
+  };
+  const list = (name: string, count: number) =>
+    Array.from({ length: count }, (_, row) => `${name}${row}@far.example`);
+  const confirm = (by: Sender, { id }: Batch, sections: readonly string[] = []) =>
+    test.call(by, endpoints.sendBatch, { params: { id }, body: { sections } });
+  const look = async (by: Sender, { id }: Batch) => {
+    const reply = await test.call(by, endpoints.getBatch, { params: { id } });
+    return reply.json<Batch & { results: ImportRow[] }>();
+  };
+  const isSent = (by: Sender, batch: Batch) =>
+    expect.poll(async () => (await look(by, batch)).state, POLL).toBe('sent');
+
+  it('count what is confirmed and not sent yet, though lists are confirmed at once', async () => {
+    const lists = [];
+    for (const name of ['first', 'second', 'third', 'fourth'])
+      lists.push(await upload('freeGc', list(name, 30)));
+    const replies = await Promise.all(lists.map((batch) => confirm('freeGc', batch)));
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 429, 429, 429]);
+    const single = await test.call('freeGc', endpoints.inviteTp, {
+      body: { email: 'single@far.example' },
+    });
+    expect(single.statusCode).toBe(429);
+    const confirmed = lists.filter((_, index) => replies[index]?.statusCode === 202);
+    for (const batch of confirmed) await isSent('freeGc', batch);
+    const { length } = await test.server.database
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', 'like', '%@far.example')
+      .execute();
+    expect(length).toBe(30);
+    for (const batch of lists.filter((one) => !confirmed.includes(one)))
+      expect((await confirm('freeGc', batch)).statusCode).toBe(429);
+  });
+
+  it('write 5 an hour to one address, though each is taken back', async () => {
+    const email = 'often@far.example';
+    for (let times = 0; times < 7; times += 1) {
+      const batch = await upload('tpAdmin', [email]);
+      expect((await confirm('tpAdmin', batch, SECTIONS)).statusCode).toBe(202);
+      await isSent('tpAdmin', batch);
+      const { results } = await look('tpAdmin', batch);
+      expect(results).toMatchObject([
+        times < 5
+          ? { finding: 'ready', is_sent: true }
+          : { finding: 'known', is_sent: false, because: 'Invited too often just now.' },
+      ]);
+      const waiting = await test.server.database
+        .selectFrom('invitations')
+        .select('id')
+        .where('email', '=', email)
+        .where('status', '=', 'sent')
+        .execute();
+      for (const { id } of waiting)
+        await test.call('tpAdmin', endpoints.revokeGrant, { params: { id } });
+    }
+    expect(await mailsTo(test, email)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '@plumbline/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { mailsTo } from '../../../test/accounts.ts';
+import { actors, startTestServer, type TestServer } from '../../../test/server.ts';
+
+const SECTIONS = ['basic-information'];
+const DAY_MS = 86_400_000;
+
+describe.each(inject('databases'))('5 letters an hour to one address on $name', ({ url }) => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+  });
+  afterAll(() => test.stop());
+  beforeEach(async () => {
+    await test.server.database.deleteFrom('login_attempts').execute();
+  });
+
+  const inviteGc = (by: keyof typeof actors, email: string) =>
+    test.call(by, endpoints.inviteGc, { body: { email, sections: SECTIONS } });
+  const mailLink = (emails: readonly string[]) =>
+    test.call('tpMember', endpoints.sendInviteLink, { body: { emails } });
+
+  it('are not used up by calls that write none', async () => {
+    const email = 'wanted@keystone-builders.example';
+    for (let times = 0; times < 6; times += 1) {
+      const nowhere = await test.call('otherTp', endpoints.redirectTpInvitation, {
+        body: { uuid: randomUUID(), email },
+      });
+      expect(nowhere.statusCode).toBe(404);
+      expect((await inviteGc('tpAdmin', actors.tpAdmin)).statusCode).toBe(422);
+      expect((await inviteGc('tpAdmin', actors.tpMember)).statusCode).toBe(422);
+      expect((await inviteGc('tpAdmin', actors.gcGranted)).statusCode).toBe(409);
+    }
+    for (const invited of [email, actors.tpAdmin, actors.tpMember, actors.gcGranted])
+      expect((await inviteGc('otherTp', invited)).statusCode).toBe(201);
+    for (let times = 0; times < 8; times += 1)
+      expect((await inviteGc('otherTp', email)).statusCode).toBe(200);
+    expect(await mailsTo(test, email)).toHaveLength(1);
+  });
+
+  it('are all that is written', async () => {
+    const email = 'full@far.example';
+    const end = async (id: string) =>
+      expect(
+        (await test.call('tpAdmin', endpoints.revokeGrant, { params: { id } })).statusCode,
+      ).toBe(204);
+    for (let times = 0; times < 5; times += 1) {
+      const reply = await inviteGc('tpAdmin', email);
+      expect(reply.statusCode).toBe(201);
+      await end(reply.json<{ id: string }>().id);
+    }
+    expect((await inviteGc('tpAdmin', email)).statusCode).toBe(429);
+    const waiting = await test.server.database
+      .selectFrom('invitations')
+      .select('id')
+      .where('email', '=', email)
+      .where('status', '=', 'sent')
+      .execute();
+    expect([waiting.length, (await mailsTo(test, email)).length]).toEqual([0, 5]);
+    // One that is full refuses the call, says which, and uses up nothing of the others.
+    const others = ['aa@far.example', 'zz@far.example'];
+    for (let times = 0; times < 6; times += 1) {
+      const refused = await mailLink([...others, email]);
+      expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+        429,
+        expect.stringContaining(email),
+      ]);
+    }
+    expect((await mailLink(others)).json()).toEqual({ sent: 2 });
+    for (const to of others) expect(await mailsTo(test, to)).toHaveLength(1);
+  });
+
+  it('are not written to who declined the company, by a link either', async () => {
+    const email = 'declined@far.example';
+    const reply = await inviteGc('tpAdmin', email);
+    const setDeclined = (decided_at: Date) =>
+      test.server.database
+        .updateTable('invitations')
+        .set({ status: 'declined', decided_at })
+        .where('id', '=', reply.json<{ id: string }>().id)
+        .execute();
+    await setDeclined(new Date());
+    const sent = await mailLink([email, 'other@far.example']);
+    expect([sent.statusCode, sent.json()]).toEqual([202, { sent: 2 }]);
+    expect(await mailsTo(test, email)).toHaveLength(1);
+    expect(await mailsTo(test, 'other@far.example')).toHaveLength(1);
+    await setDeclined(new Date(Date.now() - 181 * DAY_MS));
+    expect((await mailLink([email])).statusCode).toBe(202);
+    expect(await mailsTo(test, email)).toHaveLength(2);
+  });
+});
