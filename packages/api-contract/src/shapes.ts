@@ -98,6 +98,17 @@ export const Person = Type.Object({
   title: Type.String(),
 });
 
+/** Nothing in a name may turn the text around it: by such characters one company looks like another, in letters too. */
+const straight = { not: { pattern: '[\\u202a-\\u202e\\u2066-\\u2069]' } };
+
+/** The name of a company or a person: one line that is not blank. */
+export const nameOf = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: '^(?=.*\\S)[^\\x00-\\x1f]*$', ...straight });
+
+/** A name that may be left blank. */
+export const optionalNameOf = (maxLength: number) =>
+  Type.Optional(Type.String({ maxLength, pattern: '^[^\\x00-\\x1f]*$', ...straight }));
+
 export const Search = Type.Optional(Type.String({ maxLength: 200 }));
 export const Flag = Type.Optional(Type.Boolean());
 

@@ -1,15 +1,25 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Email, Id, Limit, listOf, Nothing, Offset, Problem } from '../shapes.ts';
+import {
+  Email,
+  Id,
+  Limit,
+  listOf,
+  nameOf,
+  Nothing,
+  Offset,
+  optionalNameOf,
+  Problem,
+} from '../shapes.ts';
 import { Invitation, SectionSlugs } from './permissions.ts';
 
-const Name = Type.String({ maxLength: 80, pattern: '^[^\\x00-\\x1f]*$' });
+const Name = optionalNameOf(80);
 const Message = Type.String({ maxLength: 1000 });
 const invitee = {
   email: Email,
-  first_name: Type.Optional(Name),
-  last_name: Type.Optional(Name),
-  company_name: Type.Optional(Type.String({ maxLength: 160, pattern: '^[^\\x00-\\x1f]*$' })),
+  first_name: Name,
+  last_name: Name,
+  company_name: optionalNameOf(160),
 };
 const BASE = '/api/prequal_invitations';
 
@@ -65,7 +75,7 @@ export const redirectTpInvitation = endpoint({
   auth: 'session',
   policy: 'signedIn',
   body: Type.Object(
-    { uuid: Id, email: Email, first_name: Type.Optional(Name), last_name: Type.Optional(Name) },
+    { uuid: Id, email: Email, first_name: Name, last_name: Name },
     { additionalProperties: false },
   ),
   replies: { 201: Type.Object({ uuid: Id }), 409: Problem },
@@ -160,16 +170,8 @@ export const quickEmployeeCreate = endpoint({
   body: Type.Object(
     {
       email: Email,
-      first_name: Type.String({
-        minLength: 1,
-        maxLength: 80,
-        pattern: '^(?=.*\\S)[^\\x00-\\x1f]*$',
-      }),
-      last_name: Type.String({
-        minLength: 1,
-        maxLength: 80,
-        pattern: '^(?=.*\\S)[^\\x00-\\x1f]*$',
-      }),
+      first_name: nameOf(80),
+      last_name: nameOf(80),
       fills: Type.Optional(SectionSlugs),
     },
     { additionalProperties: false },

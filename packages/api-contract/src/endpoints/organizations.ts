@@ -7,6 +7,7 @@ import {
   Id,
   Limit,
   listOf,
+  nameOf,
   Nothing,
   Offset,
   Organization,
@@ -18,7 +19,7 @@ import {
 } from '../shapes.ts';
 import { VerificationStatus } from './users.ts';
 
-const Name = Type.String({ minLength: 1, maxLength: 160, pattern: '^(?=.*\\S)[^\\x00-\\x1f]*$' });
+const Name = nameOf(160);
 const Words = (maxLength: number) => Type.String({ maxLength });
 
 /** A company as others find it. Nothing of its vault. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, Nothing, Organization, Person } from '../shapes.ts';
+import { Id, nameOf, Nothing, Organization, Person } from '../shapes.ts';
 
 export const RegStep = Type.Union([
   Type.Literal('name_entry'),
@@ -56,12 +56,7 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** One line that is not blank. */
-const Name = Type.String({
-  minLength: 1,
-  maxLength: 80,
-  pattern: '^(?=.*\\S)[^\\x00-\\x1f]*$',
-});
+const Name = nameOf(80);
 
 export const getMe = endpoint({
   id: 'getMe',

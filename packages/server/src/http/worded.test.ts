@@ -49,6 +49,32 @@ describe('worded', () => {
     });
   });
 
+  it('says that a name may not turn text around', () => {
+    const turning =
+      'Send this without the characters that turn text around (U+202A to U+202E, U+2066 to U+2069).';
+    for (const one of ['\u202a', '\u202e', '\u2066', '\u2069']) {
+      const name = `Summit ${one}CLL`;
+      expect(reasons(endpoints.updateMe.body, { first_name: name })).toEqual({
+        '/first_name': turning,
+      });
+      expect(reasons(endpoints.updateOrganization.body, { name })).toEqual({ '/name': turning });
+      const colleague = { email: 'ann@company.com', first_name: name, last_name: name };
+      const both = { '/first_name': turning, '/last_name': turning };
+      expect(reasons(endpoints.quickEmployeeCreate.body, colleague)).toEqual(both);
+      expect(reasons(endpoints.inviteMember.body, { ...colleague, rank: 100 })).toEqual(both);
+      expect(
+        reasons(endpoints.inviteGc.body, {
+          email: 'ann@company.com',
+          sections: [],
+          company_name: name,
+        }),
+      ).toEqual({ '/company_name': turning });
+    }
+    // Other letters are as good as ours, those that are written from the right with them.
+    for (const name of ['Müller & Söhne', 'שלום בע״מ', '株式会社', 'الشركة'])
+      expect(reasons(endpoints.updateOrganization.body, { name })).toEqual({});
+  });
+
   it('speaks of that of two bodies whose own field was sent', () => {
     const invite = endpoints.inviteTp.body;
     const address = 'Send an email address, such as ann@company.com.';

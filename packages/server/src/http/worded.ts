@@ -113,6 +113,8 @@ const WORDS: Readonly<Record<string, (params: Params, fault: Fault) => string>> 
   type: ({ type = '' }, { message }) => sendOr(TYPES[type], message),
   format: ({ format = '' }, { message }) => sendOr(FORMATS[format], message),
   pattern: ({ pattern = '' }) => PATTERNS[pattern] ?? 'Send one line that is not blank.',
+  not: () =>
+    'Send this without the characters that turn text around (U+202A to U+202E, U+2066 to U+2069).',
   minLength: ({ limit }) =>
     limit === 1 ? 'Send a text that is not empty.' : `Send ${limit} characters or more.`,
   maxLength: ({ limit }) => `Send ${limit} characters or fewer.`,
