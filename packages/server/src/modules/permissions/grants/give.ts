@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
+import { hasRoomFor } from '../../auth/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
 import { findCompanyName, findGrant, findPerson, lockAccess } from '../queries.ts';
@@ -36,15 +37,24 @@ export async function giveGrant(
   const { tp, userId, now } = given;
   await lockAccess(transaction, given);
   const { before, isNews, ...grant } = await saveGrant(transaction, given);
-  for (const id of await acceptPending(transaction, { tp, userId, by: given.by, now })) {
-    await forget(transaction, 'access_request', id);
-    await context.live.requestChanged(transaction, { tp, authorId: userId });
-  }
+  await answerRequest(context, transaction, given);
   for (const id of await queries.acceptInvitationsTo(transaction, { tp, userId, now }))
     await forget(transaction, 'invitation', id);
   await tellReader(context, transaction, { ...given, id: grant.id, before });
   if (isNews && given.sections.length > 0) await mailReader(context, transaction, given);
   return grant;
+}
+
+/** What the person asked for is given by now. */
+async function answerRequest(
+  { live }: Telling,
+  transaction: Database,
+  { tp, userId, by, now }: Pick<GivenGrant, 'tp' | 'userId' | 'by' | 'now'>,
+): Promise<void> {
+  for (const id of await acceptPending(transaction, { tp, userId, by, now })) {
+    await forget(transaction, 'access_request', id);
+    await live.requestChanged(transaction, { tp, authorId: userId });
+  }
 }
 
 type Saved = {
@@ -87,19 +97,27 @@ export async function saveGrant(
 }
 
 /**
- * Sets the sections of a grant that stands.
+ * Sets the sections of a grant that stands. Where it opened none and its person asked anew, sections are the answer.
  *
  * @returns whether it stands
  */
 export async function changeSections(
   context: Telling,
   transaction: Database,
-  change: { readonly id: string; readonly sections: readonly string[]; readonly now: Date },
+  change: {
+    readonly id: string;
+    readonly sections: readonly string[];
+    readonly by: string;
+    readonly now: Date;
+  },
 ): Promise<boolean> {
   const grant = await lockStanding(transaction, change.id);
   if (grant === undefined) return false;
   await queries.setSections(transaction, grant.id, change.sections, change.now);
   const { organization_id: tp, user_id: userId, sections: before } = grant;
+  const isLiving = (await findGrant(transaction, tp, userId))?.id === grant.id;
+  if (isLiving && change.sections.length > 0)
+    await answerRequest(context, transaction, { ...change, tp, userId });
   await tellReader(context, transaction, { ...change, tp, userId, before });
   return true;
 }
@@ -139,6 +157,9 @@ async function mailReader(
 ): Promise<void> {
   const person = await findPerson(transaction, userId);
   if (person === undefined) return;
+  const counting = { database: transaction, now: context.now };
+  // The notification says it all the same.
+  if (!(await hasRoomFor(counting, 'accessLettersOf', tp))) return;
   await queueMail(context, transaction, {
     kind: 'access-given',
     to: person.email,

@@ -77,11 +77,14 @@ const updateGrant = route({
       if (body.tp_notes !== undefined) throw forbidden("The notes are the reader's own.");
       const sections = inFormOrder(needed(body.sections, 'sections'));
       checkSections(body.sections ?? []);
-      const isThere = await context.database
-        .transaction()
-        .execute((transaction) =>
-          changeSections(context, transaction, { id: params.id, sections, now }),
-        );
+      const isThere = await context.database.transaction().execute((transaction) =>
+        changeSections(context, transaction, {
+          id: params.id,
+          sections,
+          by: actor.userId,
+          now,
+        }),
+      );
       const row = isThere ? await queries.findGrantRow(context.database, params.id) : undefined;
       if (row === undefined) throw notFound(NO_GRANT);
       const { id, modified, ...shown } = presentGrant(row);

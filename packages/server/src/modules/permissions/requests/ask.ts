@@ -11,8 +11,12 @@ const DAY_MS = 86_400_000;
 /** After a decline nobody asks again for so long. */
 const DECLINED_MS = 7 * DAY_MS;
 
-/** Letters about requests for one vault in a day. */
+/** So many people's requests for one vault give letters in a day: one each. */
 const MOST_MAILED = 20;
+
+/** New requests within a day, those that were taken back too. */
+const MOST_OF_PERSON = 30;
+const MOST_OF_COMPANY = 500;
 
 type Telling = Pick<Context, 'live' | 'siteUrl' | 'now'>;
 
@@ -30,7 +34,8 @@ type Asked = {
  * Asks for access to a vault, in the caller's transaction. One request of a person waits on a vault: a second one is
  * the first. Its editors are told; call `context.wakeMail()` after the commit.
  *
- * @throws 409 when the vault is open to the person already, and within 7 days of a decline, with the day
+ * @throws 409 when sections of the vault are open to the person already, and within 7 days of a decline, with the day;
+ *   429 when too many were made in the name of the person or of its company
  */
 export async function askForAccess(
   context: Telling,
@@ -38,20 +43,38 @@ export async function askForAccess(
   asked: Asked,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const { tp, userId, now } = asked;
+  // What comes of an invitation is bounded where that was sent.
+  const isBounded = asked.invitationId === null;
+  // Before the pair: of several vaults that are asked for in one transaction, each has a pair of its own.
+  if (isBounded) await queries.lockAuthor(transaction, asked);
   await lockAccess(transaction, asked);
   const requests = await queries.listRequestsOf(transaction, tp, userId);
   const waiting = requests.find(({ status }) => status === 'pending');
   if (waiting !== undefined) return { id: waiting.id, isNew: false };
-  if ((await findGrant(transaction, tp, userId)) !== undefined)
+  // A grant of no section opens nothing: its reader asks as anybody does.
+  if (((await findGrant(transaction, tp, userId))?.sections.length ?? 0) > 0)
     throw new ProblemError(409, 'You have access already.');
   const declined = requests.find(({ declined_at }) => declined_at !== null)?.declined_at;
   // An invitation of the trade partner's own address is an answer of its own.
   if (asked.invitationId === null && declined && now.getTime() - declined.getTime() < DECLINED_MS)
     throw new ProblemError(409, await declinedWords(transaction, tp, declined));
+  if (isBounded) await checkMany(transaction, asked);
   const id = await queries.insertRequest(transaction, asked);
   await tellEditors(context, transaction, asked, id);
   await context.live.requestChanged(transaction, { tp, authorId: userId });
   return { id, isNew: true };
+}
+
+async function checkMany(transaction: Database, asked: Asked): Promise<void> {
+  const most = asked.contractorId === null ? MOST_OF_PERSON : MOST_OF_COMPANY;
+  const since = new Date(asked.now.getTime() - DAY_MS);
+  if ((await queries.countAsked(transaction, asked, since)) < most) return;
+  throw new ProblemError(
+    429,
+    `${most} requests for access were made within a day. Ask again tomorrow.`,
+    {},
+    { 'Retry-After': '3600' },
+  );
 }
 
 async function declinedWords(database: Database, tp: string, declined: Date): Promise<string> {
@@ -63,7 +86,10 @@ async function declinedWords(database: Database, tp: string, declined: Date): Pr
   return `${await findCompanyName(database, tp)} declined your last request. You can ask again on ${day}.`;
 }
 
-/** In the product all of them; by mail until there were so many in a day: then the list says more than letters. */
+/**
+ * In the product all of them; by mail once of a person in a day, and until so many people asked: then the list says
+ * more than letters. People are counted, not requests: nobody uses up the letters of others.
+ */
 async function tellEditors(
   context: Telling,
   transaction: Database,
@@ -74,10 +100,15 @@ async function tellEditors(
   if (person === undefined) throw new ProblemError(409, 'This account was deleted.');
   const verb = accessVerb(person, person.company_name);
   const tradePartner = await findCompanyName(transaction, tp);
-  const today = await queries.countSince(transaction, tp, new Date(now.getTime() - DAY_MS));
+  const today = await queries.countAuthors(
+    transaction,
+    { tp, userId },
+    new Date(now.getTime() - DAY_MS),
+  );
+  const isMailed = today.own === 1 && today.authors <= MOST_MAILED;
   for (const editor of await queries.listEditors(transaction, tp)) {
     await notify(transaction, { userId: editor.id, verb, kind: 'access_request', id });
-    if (today <= MOST_MAILED)
+    if (isMailed)
       await queueMail(context, transaction, {
         kind: 'access-requested',
         to: editor.email,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { ADMIN_RANK } from '../../../http/actor.ts';
 import type { Page } from '../../../http/page.ts';
@@ -153,15 +154,59 @@ export async function listEditors(database: Database, tp: string) {
     .execute();
 }
 
-/** How many requests a vault got since then. */
-export async function countSince(database: Database, tp: string, since: Date): Promise<number> {
-  const { count } = await database
+/** Waits until nobody else asks in the same name: what is counted holds until the transaction ends. */
+export async function lockAuthor(
+  transaction: Database,
+  { userId, contractorId }: Author,
+): Promise<void> {
+  const key = `requests ${contractorId ?? userId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+}
+
+type Author = { readonly userId: string; readonly contractorId: string | null };
+
+/** How many requests a person, or the people of a company as its people, made of themselves since then. */
+export async function countAsked(
+  transaction: Database,
+  { userId, contractorId }: Author,
+  since: Date,
+): Promise<number> {
+  const { count } = await transaction
     .selectFrom('access_requests')
     .select((select) => select.fn.countAll<number>().as('count'))
+    .where('created_at', '>', since)
+    .where('invitation_id', 'is', null)
+    .where((where) =>
+      contractorId === null
+        ? where('user_id', '=', userId)
+        : where.and([
+            where('contractor_id', '=', contractorId),
+            where('user_id', 'in', ({ selectFrom }) =>
+              selectFrom('memberships')
+                .select('user_id')
+                .where('organization_id', '=', contractorId),
+            ),
+          ]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many people asked for a vault since then, and how often one of them did. */
+export async function countAuthors(
+  transaction: Database,
+  { tp, userId }: { readonly tp: string; readonly userId: string },
+  since: Date,
+): Promise<{ readonly authors: number; readonly own: number }> {
+  return transaction
+    .selectFrom('access_requests')
+    .select(({ fn }) => [
+      fn.count<number>('user_id').distinct().as('authors'),
+      fn.countAll<number>().filterWhere('user_id', '=', userId).as('own'),
+    ])
     .where('organization_id', '=', tp)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 const waiting = (database: Database, tp: string) =>

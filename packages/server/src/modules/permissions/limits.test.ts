@@ -1,0 +1,168 @@
+import { endpoints, type IncomingRequest } from '@plumbline/api-contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { mailsTo } from '../../test/accounts.ts';
+import { addPerson } from '../../test/people.ts';
+import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
+
+const BASIC = 'basic-information';
+const SUMMIT = 'Summit Electric LLC';
+const RIDGELINE = 'Ridgeline Mechanical Inc.';
+const DAY_MS = 86_400_000;
+
+describe.each(inject('databases'))('limits of access on $name', ({ url }) => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await startTestServer(url);
+  });
+  afterAll(() => test.stop());
+
+  type Headers = { readonly authorization: string };
+  const by = (actor: keyof typeof actors): Headers => ({
+    authorization: `Token ${test.tokens[actor]}`,
+  });
+  const ask = (headers: Headers, company = SUMMIT) =>
+    test.call('anonymous', endpoints.inviteTp, {
+      body: { organization: test.ids.get(company) ?? '' },
+      headers,
+    });
+  const end = async (id: string, headers: Headers) => {
+    const reply = await test.call('anonymous', endpoints.revokeGrant, { params: { id }, headers });
+    expect(reply.statusCode).toBe(204);
+  };
+  const idOf = (reply: { readonly json: () => unknown }) => (reply.json() as { id: string }).id;
+  const letters = async () =>
+    (await mailsTo(test, actors.tpAdmin)).filter(({ kind }) => kind === 'access-requested').length;
+  const person = (email: string) =>
+    addPerson(test, { email, user_type: 'General Contractor', without_company: 'GC' });
+  const incoming = async (actor: ActorName) => {
+    const reply = await test.call(actor, endpoints.listIncomingRequests);
+    return reply.json<{ results: IncomingRequest[] }>().results;
+  };
+
+  it('one who asks and takes back gives one letter a day, and silences nobody', async () => {
+    const { headers } = await person('loud@far.example');
+    for (let times = 0; times < 25; times += 1) {
+      const asked = await ask(headers);
+      expect(asked.statusCode).toBe(201);
+      await end(idOf(asked), headers);
+    }
+    expect(await letters()).toBe(1);
+    expect((await ask((await person('honest@far.example')).headers)).statusCode).toBe(201);
+    expect(await letters()).toBe(2);
+  });
+
+  it('20 people a day give letters, the others stand in the list alone', async () => {
+    const before = await letters();
+    for (let times = 2; times < 22; times += 1)
+      expect((await ask((await person(`many${times}@far.example`)).headers)).statusCode).toBe(201);
+    // Priya of the demo and the two before them asked within the day.
+    expect((await letters()) - before).toBe(17);
+    expect((await incoming('tpAdmin')).map(({ user }) => user.email)).toContain(
+      'many21@far.example',
+    );
+  });
+
+  it('a person asks 30 times a day, what it took back counts too', async () => {
+    const { id: user_id, headers } = await person('eager@far.example');
+    const first = await ask(headers);
+    await test.server.database
+      .insertInto('access_requests')
+      .values(
+        Array.from({ length: 29 }, () => ({
+          organization_id: test.ids.get(RIDGELINE) ?? '',
+          user_id,
+          status: 'cancelled' as const,
+        })),
+      )
+      .execute();
+    const many = await ask(headers, RIDGELINE);
+    expect([many.statusCode, many.json<{ detail: string }>().detail]).toEqual([
+      429,
+      '30 requests for access were made within a day. Ask again tomorrow.',
+    ]);
+    // What waits is still the same.
+    expect((await ask(headers)).json<{ id: string }>().id).toBe(idOf(first));
+    await test.server.database
+      .updateTable('access_requests')
+      .set({ created_at: new Date(Date.now() - DAY_MS) })
+      .where('user_id', '=', user_id)
+      .execute();
+    expect((await ask(headers, RIDGELINE)).statusCode).toBe(201);
+  });
+
+  it('a company asks 500 times a day, whoever of it asks', async () => {
+    const contractor_id = test.ids.get('Harbor & Main Construction') ?? '';
+    await test.server.database
+      .insertInto('access_requests')
+      .values(
+        // And the one of the demo.
+        Array.from({ length: 498 }, () => ({
+          organization_id: test.ids.get(RIDGELINE) ?? '',
+          user_id: test.ids.get(actors.otherGc) ?? '',
+          contractor_id,
+          status: 'cancelled' as const,
+        })),
+      )
+      .execute();
+    const asked = await Promise.all([
+      ask(by('gcMember'), SUMMIT),
+      ask(by('gcMember'), RIDGELINE),
+      ask(by('otherGc'), RIDGELINE),
+    ]);
+    const statuses = asked.map(({ statusCode }) => statusCode).toSorted();
+    // One of the three is new; what Priya has open or waiting already is answered as ever.
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses).toContain(429);
+  });
+
+  it('a grant of no section is none to whoever asks, and sections given to it are the answer', async () => {
+    const { id: user, headers } = await person('narrow@far.example');
+    const given = await test.call('tpAdmin', endpoints.allowAccess, {
+      body: { user, sections: [BASIC] },
+    });
+    expect((await ask(headers)).statusCode).toBe(409);
+    const invite = () =>
+      test.call('tpAdmin', endpoints.inviteGc, {
+        body: { email: 'narrow@far.example', sections: [BASIC] },
+      });
+    expect((await invite()).statusCode).toBe(409);
+    const set = (sections: readonly string[]) =>
+      test.call('tpAdmin', endpoints.updateGrant, {
+        params: { id: idOf(given) },
+        body: { sections },
+      });
+    expect((await set([])).statusCode).toBe(200);
+    expect((await ask(headers)).statusCode).toBe(201);
+    expect((await invite()).statusCode).toBe(201);
+    const waits = async () =>
+      (await incoming('tpAdmin')).some(({ user: { email } }) => email === 'narrow@far.example');
+    expect(await waits()).toBe(true);
+    expect((await set([])).statusCode).toBe(200);
+    expect(await waits()).toBe(true);
+    expect((await set([BASIC])).statusCode).toBe(200);
+    expect(await waits()).toBe(false);
+    const told = await test.call('tpAdmin', endpoints.listNotifications);
+    expect(told.body).not.toContain('narrow@far.example');
+  });
+
+  it('a vault gives 100 letters a day, and says the rest in the product', async () => {
+    const people = [];
+    for (let count = 0; count < 101; count += 1)
+      people.push(await person(`reader${count}@far.example`));
+    for (const { id: user } of people) {
+      const reply = await test.call('otherTp', endpoints.allowAccess, {
+        body: { user, sections: [BASIC] },
+      });
+      expect(reply.statusCode).toBe(201);
+    }
+    const { length } = await test.server.database
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', 'like', 'reader%@far.example')
+      .execute();
+    expect(length).toBe(100);
+    const headers = people.at(-1)?.headers ?? {};
+    const told = await test.call('anonymous', endpoints.listNotifications, { headers });
+    expect(told.body).toContain(`${RIDGELINE} opened one section of its data vault to you.`);
+  });
+});
