@@ -52,6 +52,8 @@ describe.each(inject('databases'))('people without a company on $name', (databas
     const { browser, page } = await open(robin);
     await isAt(page, '/prequal/gc-landing/trade-partners');
     const lists = page.getByRole('navigation', { name: 'Lists of trade partners' });
+    // The address is there before its page is drawn.
+    await lists.waitFor();
     const names = (await lists.getByRole('link').allTextContents()).map((name) => name.trim());
     expect(names).toContain('Browse All');
     expect(names).toContain('Access Requested');
