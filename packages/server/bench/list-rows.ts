@@ -48,9 +48,11 @@ const statements = (companies: number): readonly string[] => [
     from generate_series(1, ${companies}) as g (n)
     join w on w.k = g.n::bigint * 7919 % (select count(*) from w)
     join tr on tr.k = g.n::bigint * 34910 / 7 % 25`,
-  `insert into users (id, email, first_name, last_name, is_pf_contact)
+  // Contractors' people have signed in, without which nobody finds them; that of trade partners' would verify each of them.
+  `insert into users (id, email, first_name, last_name, is_pf_contact, password_hash)
     select ('10000000-0000-4000-8000-' || right(id::text, 12))::uuid, 'p@' || domain, 'First', 'Last ' || right(id::text, 3),
-      true from organizations where domain like 'c%.example'`,
+      true, case when organization_type = 'General Contractor' then 'none' end
+    from organizations where domain like 'c%.example'`,
   `insert into memberships (user_id, organization_id, rank)
     select ('10000000-0000-4000-8000-' || right(id::text, 12))::uuid, id, 500 from organizations where domain like 'c%.example'`,
   `insert into office_locations (organization_id, city, state, is_primary)
