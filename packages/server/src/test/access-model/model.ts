@@ -283,7 +283,8 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
       const asking = pendingAt(company);
       company.isGone = true;
       for (const grant of readers) endGrant(grant);
-      for (const request of asking) sayRequest(request);
+      // Gone with the company: nothing of them is left to be taken back.
+      for (const request of asking) answer(request, 'cancelled');
     }
     for (const grant of grants) if (grant.person === person) grant.isEnded = true;
     for (const join of joins)
