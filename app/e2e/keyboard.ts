@@ -33,6 +33,8 @@ export function keyboardOf(page: Page): Keyboard {
     },
     tabTo: async (control, way = 'Tab') => {
       const passed: string[] = [];
+      // Keys are quicker than a page: what is not there yet would be passed by, out of the page.
+      await control.first().waitFor({ state: 'attached' });
       for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
         await press(way);
         if (await isFocused(control)) return;

@@ -36,11 +36,14 @@ const addressOf = ({ path }: PageEntry): string => {
 };
 
 /** Where a page itself leads on, behind its guard: its ground is missing, or its address holds a secret. */
-const LED_BY_THE_PAGE: Readonly<Record<string, string>> = {
+const ledByThePage = (visitor: Visitor | null): Readonly<Record<string, string>> => ({
+  '/employee_invite_redirect': visitor?.user.primary_organization
+    ? `/profile/${visitor.user.primary_organization.id}/people`
+    : '/password-create',
   '/registration/validate-email': '/registration/email-entry',
   '/registration/create-password': '/registration/email-entry',
   [`/password-reset-confirm/another/${PARAMS.token}`]: '/password-reset-confirm/link',
-};
+});
 
 /** Where the guards lead somebody from here, page by page until one opens. */
 function endOf(from: string, visitor: Visitor | null): string {
@@ -51,7 +54,7 @@ function endOf(from: string, visitor: Visitor | null): string {
     const entry = entryAt(pathname);
     const params = matchPath(entry.path, pathname)?.params ?? {};
     const decision = decide(guardOf(entry), visitor, { address, params, remembered });
-    if (decision.kind !== 'to') return LED_BY_THE_PAGE[address] ?? address;
+    if (decision.kind !== 'to') return ledByThePage(visitor)[address] ?? address;
     if (decision.remembers !== undefined) remembered = decision.remembers;
     if (decision.forgets) remembered = null;
     address = decision.to;
