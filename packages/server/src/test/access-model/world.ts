@@ -8,6 +8,7 @@ import type {
 } from '@plumbline/api-contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { buildServer } from '../../build-server.ts';
 import { publish } from '../../database/events.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
@@ -70,6 +71,8 @@ export type World = {
   ) => Promise<LightMyRequestResponse>;
   /** What everybody's sockets have said since the last time, when nothing is on its way any more; by address. */
   readonly heard: () => Promise<ReadonlyMap<string, Heard>>;
+  /** Waits until the person who was invited has the notification of it. */
+  readonly told: (invitation: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -185,6 +188,19 @@ export async function makeWorld(postgresUrl: string): Promise<World> {
         ]),
       );
     },
+    told: (invitation) =>
+      expect
+        .poll(
+          () =>
+            database
+              .selectFrom('notifications')
+              .select('id')
+              .where('subject_kind', '=', 'invitation')
+              .where('subject_id', '=', invitation)
+              .executeTakeFirst(),
+          { timeout: 15_000, interval: 5 },
+        )
+        .toBeDefined(),
     stop: async () => {
       for (const { incoming, notified } of sockets.values()) {
         incoming.close();

@@ -126,6 +126,10 @@ export function tellInvitedLater(
 ): void {
   database
     .transaction()
-    .execute((transaction) => tellInvited(transaction, inviter, invitation))
+    .execute(async (transaction) => {
+      // It may have been answered or taken back since.
+      const row = await queries.lockInvitation(transaction, invitation.id);
+      if (row?.status === 'sent') await tellInvited(transaction, inviter, invitation);
+    })
     .catch((error: unknown) => log.warn({ err: error }, 'an invitation was told by mail only'));
 }

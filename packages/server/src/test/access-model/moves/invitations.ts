@@ -21,12 +21,12 @@ const isInTheName = (
   invitation.company === company &&
   (company !== null || invitation.by === by);
 
-function checkInvited(
-  model: AccessModel,
+async function checkInvited(
+  { model, world }: { readonly model: AccessModel; readonly world: World },
   reply: LightMyRequestResponse,
   invited: Omit<Invitation, 'id' | 'status'>,
   words: string,
-): string {
+): Promise<string> {
   const before = model.invitations.filter((one) => isInTheName(one, invited));
   // What somebody sent who speaks for the company no more does not keep the address from being invited.
   const waiting = before.filter(({ status }) => status === 'sent');
@@ -34,7 +34,10 @@ function checkInvited(
   if (before.some(({ status }) => status === 'declined')) return check(reply, 409, words);
   const done = check(reply, 201, words);
   for (const dead of waiting) dead.status = 'cancelled';
-  model.invitations.push({ ...invited, id: idIn(reply), status: 'sent' });
+  const id = idIn(reply);
+  model.invitations.push({ ...invited, id, status: 'sent' });
+  // Told after the reply: nothing of one step may be on its way in the next.
+  if (withAddress(model, invited.email) !== undefined) await world.told(id);
   return done;
 }
 
@@ -60,7 +63,7 @@ export const inviteTradePartner: Move = async (model, world, choice) => {
   if (company !== null && invited?.company === company)
     return { words: check(reply, 422, words), pairs };
   const invitation = { kind: 'trade_partner', by: actor, company, email, sections: [] } as const;
-  return { words: checkInvited(model, reply, invitation, words), pairs };
+  return { words: await checkInvited({ model, world }, reply, invitation, words), pairs };
 };
 
 /** A trade partner invites an address to read sections of its vault. */
@@ -88,7 +91,7 @@ export const inviteContractor: Move = async (model, world, choice) => {
   if (given !== undefined && given.sections.length > 0)
     return { words: check(reply, 409, words), pairs };
   const invitation = { kind: 'contractor', by: actor, company, email, sections } as const;
-  return { words: checkInvited(model, reply, invitation, words), pairs };
+  return { words: await checkInvited({ model, world }, reply, invitation, words), pairs };
 };
 
 export const acceptInvitation: Move = async (model, world, choice) => {
