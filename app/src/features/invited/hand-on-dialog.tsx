@@ -1,8 +1,9 @@
 import { endpoints, type OpenInvitation } from '@plumbline/api-contract';
-import { Button, Dialog, Field, TextInput, useSnackbar } from '@plumbline/ui';
+import { Button, Dialog, useSnackbar } from '@plumbline/ui';
 import { useId } from 'react';
 import { call } from '../../api/api.ts';
 import { addressFault } from '../../entry/address-fault.ts';
+import { NameFields, WorkEmail } from '../../entry/person-fields.tsx';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import { companyOf } from './words.ts';
@@ -56,24 +57,8 @@ export function HandOnDialog({ invitation, onClose, onDone }: HandOnDialogProps)
     >
       <form {...form} id={formId}>
         <div className="flex flex-col gap-5">
-          <Field label="Work email" errors={errorsOf('email')}>
-            <TextInput
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={254}
-            />
-          </Field>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="First name (optional)" errors={errorsOf('first_name')}>
-              <TextInput name="first_name" autoComplete="off" maxLength={80} />
-            </Field>
-            <Field label="Last name (optional)" errors={errorsOf('last_name')}>
-              <TextInput name="last_name" autoComplete="off" maxLength={80} />
-            </Field>
-          </div>
+          <WorkEmail errorsOf={errorsOf} />
+          <NameFields errorsOf={errorsOf} isOptional />
         </div>
         <FormFault isBelow words={fault} />
       </form>

@@ -4,6 +4,7 @@ import { Button, Dialog, Field, TextArea, TextInput, useSnackbar } from '@plumbl
 import { useId, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { refusedFields, wordsOf } from '../../api/refusal.ts';
+import { NameFields, WorkEmail } from '../../entry/person-fields.tsx';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import { SectionsChoice } from '../../sections-choice/sections-choice.tsx';
@@ -87,25 +88,8 @@ export function InviteDialog(props: InviteDialogProps) {
     >
       <form {...form} id={formId}>
         <div className="-mx-1 flex max-h-[55vh] flex-col gap-5 overflow-y-auto px-1 pb-1">
-          <Field label="Work email" errors={errorsOf('email')}>
-            <TextInput
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={254}
-              defaultValue={typed}
-            />
-          </Field>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="First name (optional)" errors={errorsOf('first_name')}>
-              <TextInput name="first_name" autoComplete="off" maxLength={80} />
-            </Field>
-            <Field label="Last name (optional)" errors={errorsOf('last_name')}>
-              <TextInput name="last_name" autoComplete="off" maxLength={80} />
-            </Field>
-          </div>
+          <WorkEmail errorsOf={errorsOf} defaultValue={typed} />
+          <NameFields errorsOf={errorsOf} isOptional />
           <Field label="Company (optional)" errors={errorsOf('company_name')}>
             <TextInput
               name="company_name"

@@ -1,11 +1,12 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { Organization } from '@plumbline/api-contract';
-import { Button, Dialog, Field, TextInput, useSnackbar } from '@plumbline/ui';
+import { Button, Dialog, useSnackbar } from '@plumbline/ui';
 import { useId, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { refusedFields, wordsOf } from '../../api/refusal.ts';
 import { ADMIN, type Rank, RANK_HINTS, RANK_NAMES, VIEW_ONLY } from '../../company/ranks.ts';
 import { addressFault } from '../../entry/address-fault.ts';
+import { NameFields, WorkEmail } from '../../entry/person-fields.tsx';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { useForm } from '../../entry/use-form.ts';
 
@@ -69,24 +70,8 @@ export function InviteDialog({ company, onClose, onInvited }: InviteDialogProps)
     >
       <form {...form} id={formId}>
         <div className="flex flex-col gap-5">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="First name" errors={errorsOf('first_name')}>
-              <TextInput name="first_name" autoComplete="off" maxLength={80} />
-            </Field>
-            <Field label="Last name" errors={errorsOf('last_name')}>
-              <TextInput name="last_name" autoComplete="off" maxLength={80} />
-            </Field>
-          </div>
-          <Field label="Work email" errors={errorsOf('email')}>
-            <TextInput
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={254}
-            />
-          </Field>
+          <NameFields errorsOf={errorsOf} />
+          <WorkEmail errorsOf={errorsOf} />
           <RankChoice value={rank} onChange={setRank} />
         </div>
         <FormFault isBelow words={fault} />

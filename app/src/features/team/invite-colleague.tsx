@@ -1,10 +1,11 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { Section } from '@plumbline/api-contract';
-import { Button, Dialog, Field, TextInput, useSnackbar } from '@plumbline/ui';
+import { Button, Dialog, useSnackbar } from '@plumbline/ui';
 import { useId, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { refusedFields, wordsOf } from '../../api/refusal.ts';
 import { addressFault } from '../../entry/address-fault.ts';
+import { NameFields, WorkEmail } from '../../entry/person-fields.tsx';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import { FillsChoice } from './fills-choice.tsx';
@@ -67,24 +68,8 @@ export function InviteColleague({ sections, onClose, onInvited }: InviteColleagu
     >
       <form {...form} id={formId}>
         <div className="-mx-1 flex max-h-[55vh] flex-col gap-5 overflow-y-auto px-1 pb-1">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="First name" errors={errorsOf('first_name')}>
-              <TextInput name="first_name" autoComplete="off" maxLength={80} />
-            </Field>
-            <Field label="Last name" errors={errorsOf('last_name')}>
-              <TextInput name="last_name" autoComplete="off" maxLength={80} />
-            </Field>
-          </div>
-          <Field label="Work email" errors={errorsOf('email')}>
-            <TextInput
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={254}
-            />
-          </Field>
+          <NameFields errorsOf={errorsOf} />
+          <WorkEmail errorsOf={errorsOf} />
           <section aria-label="Fills in">
             <h3 className="mb-2 font-semibold text-ink">Fills in (optional)</h3>
             <FillsChoice sections={sections} chosen={fills} onChange={setFills} />
