@@ -1,0 +1,10 @@
+/** The folder that every path of a project starts from. */
+export const root = new URL('../../../../', import.meta.url).pathname;
+
+/** Rooms whose tests need neither a browser's document nor a database. */
+export const PURE = ['diagnostics', 'conditions', 'metrics', 'risk', 'form-engine', 'api-contract'];
+
+/** They start what is built: `npm test` builds before it runs the server's tests. */
+export const NEED_BUILDS = ['packages/tools/start.test.ts', 'packages/tools/pack-plumb.test.ts'];
+
+export const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];

@@ -1,0 +1,16 @@
+import { defineProject } from 'vitest/config';
+import { NEED_BUILDS, NEVER, root } from './paths.ts';
+
+/** The server on a real PostgreSQL, and the programs as they are built. */
+export const server = defineProject({
+  root,
+  test: {
+    name: 'server',
+    environment: 'node',
+    include: ['packages/server/src/**/*.test.ts', ...NEED_BUILDS],
+    exclude: NEVER,
+    globalSetup: ['packages/tools/test/databases.mjs'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
