@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessModel } from './test/access-model/model.ts';
 import { MOVES } from './test/access-model/moves/index.ts';
 import { choiceBy } from './test/access-model/moves/parts.ts';
 import { observe, observeAll, observeSockets } from './test/access-model/observe.ts';
 import { SLOW_VIEWS, VIEWS } from './test/access-model/views/index.ts';
 import { makeWorld, type World } from './test/access-model/world.ts';
+import { databases } from './test/databases.ts';
 
 /** `npm test` makes the same ones each time, `npm run test:access-model` many more and others. */
 const RUNS = Number(process.env['ACCESS_RUNS'] ?? 300);
@@ -76,10 +77,10 @@ class Step implements fc.AsyncCommand<AccessModel, World> {
   }
 }
 
-describe.each(inject('databases'))('who sees what, on $name', ({ url }) => {
+describe.each(databases())('who sees what, on $name', (postgres) => {
   let world: World;
   beforeAll(async () => {
-    world = await makeWorld(url);
+    world = await makeWorld(postgres);
   }, 120_000);
   afterAll(() => world.stop());
 

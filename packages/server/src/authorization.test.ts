@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, type EndpointId, endpoints } from '@plumbline/api-contract';
 import { Compile } from 'typebox/compile';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type ActorName, actors, startTestServer, type TestServer } from './test/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type ActorName, actors, withServer } from './test/server.ts';
 
 const everyone: readonly ActorName[] = ['anonymous', ...(Object.keys(actors) as ActorName[])];
 const admins: readonly ActorName[] = ['tpAdmin', 'otherTp', 'gcGranted', 'gcColleague', 'otherGc'];
@@ -191,8 +191,7 @@ const destructive: ReadonlySet<string> = new Set([
   'deleteNotification',
 ]);
 
-describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
-  let test: TestServer;
+withServer('who may call what', { mailboxKey: MAILBOX_KEY }, (test) => {
   let params: Readonly<Record<string, string>>;
   let tp: string;
   let permission: string;
@@ -200,7 +199,6 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
   let compared: string;
 
   beforeAll(async () => {
-    test = await startTestServer(url, { mailboxKey: MAILBOX_KEY });
     tp = test.ids.get('Summit Electric LLC') ?? '';
     const file = await test.server.database
       .selectFrom('files')
@@ -351,7 +349,6 @@ describe.each(inject('databases'))('who may call what on $name', ({ url }) => {
       '/api/search/prequal/gc/:list/csv/': 'access_granted',
     };
   });
-  afterAll(() => test.stop());
 
   const queries: Partial<Record<EndpointId, () => object>> = {
     getSections: () => ({ tp }),

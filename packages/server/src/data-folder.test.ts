@@ -2,7 +2,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeDataFolder } from './data-folder.ts';
-import { makeFolder } from './test/databases.ts';
+import { makeFolder } from './test/folder.ts';
 
 describe('makeDataFolder', () => {
   let folder: Awaited<ReturnType<typeof makeFolder>>;

@@ -1,14 +1,14 @@
 import { type Endpoint, endpoints } from '@plumbline/api-contract';
 import type { Session } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openVault } from './engine/open-vault.ts';
 import type { StoredScope } from './engine/stored-answers.ts';
 import { templateSections } from './engine/vault-state.ts';
 import { loadVault } from './modules/vault/queries.ts';
 import { textOfPdf } from './test/pdf-text.ts';
 import { grantSections } from './test/ready-vault.ts';
-import { startTestServer, type TestServer } from './test/server.ts';
+import { type TestServer, withServer } from './test/server.ts';
 
 const links = templateSections.map(({ link }) => link);
 
@@ -16,13 +16,11 @@ const links = templateSections.map(({ link }) => link);
  * Every free answer of a vault is a word that stands nowhere else. An outsider then calls all that there is to call,
  * and every word that comes back is held against what the grant and the rules let through.
  */
-describe.each(inject('databases').slice(0, 1))('what leaks to an outsider on $name', ({ url }) => {
-  let test: TestServer;
+withServer('what leaks to an outsider', (test) => {
   let tp: string;
   let planted: ReadonlyMap<string, string>;
   let session: Session;
   beforeAll(async () => {
-    test = await startTestServer(url);
     tp = test.ids.get('Summit Electric LLC') ?? '';
     planted = await plant(test, tp);
     const vault = await loadVault(test.server.database, tp);
@@ -30,7 +28,6 @@ describe.each(inject('databases').slice(0, 1))('what leaks to an outsider on $na
     const today = new Date().toISOString().slice(0, 10);
     session = openVault(vault, 'contractor', today);
   });
-  afterAll(() => test.stop());
 
   const grant = (sections: readonly string[]) => grantSections(test, sections);
   const wordsIn = (text: string): readonly string[] => [...new Set(text.match(/Qz\d{4}/gu) ?? [])];

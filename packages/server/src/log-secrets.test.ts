@@ -1,7 +1,8 @@
 import { endpoints } from '@plumbline/api-contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connect, type Database } from './database/connect.ts';
-import { makeDatabase, makeFolder } from './test/databases.ts';
+import { makeDatabase } from './test/databases.ts';
+import { makeFolder } from './test/folder.ts';
 import { listenAt } from './test/sockets.ts';
 import { kill, type Program, ready, run } from './test/program.ts';
 

@@ -7,7 +7,8 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD } from './demo/people.ts';
-import { makeDatabase, makeFolder } from './test/databases.ts';
+import { makeDatabase } from './test/databases.ts';
+import { makeFolder } from './test/folder.ts';
 import { kill, type Program, ready, run } from './test/program.ts';
 import { actors, questionOf, withQuestion } from './test/server.ts';
 

@@ -6,6 +6,14 @@ import path from 'node:path';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const OLDEST = 150000;
+// What it holds is gone with the run: nothing has to outlive a power cut. Tests of what does start
+// the product with a database of its own.
+const FORGETFUL = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+};
 
 /**
  * Starts the embedded PostgreSQL in a temporary folder, and finds an external one: the one that
@@ -21,7 +29,7 @@ export async function findDatabases() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'));
   // Open to the account that PostgreSQL runs as, when we are root.
   chmodSync(dataDir, 0o755);
-  const running = await startEmbedded({ dataDir, log: () => {} });
+  const running = await startEmbedded({ dataDir, log: () => {}, settings: FORGETFUL });
   const embedded = {
     name: `embedded PostgreSQL ${await versionOf(running.url)}`,
     url: running.url,

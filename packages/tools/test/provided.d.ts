@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Each PostgreSQL to run on, by a name for test titles; `url` may create databases. */
     databases: ReadonlyArray<{ readonly name: string; readonly url: string }>;
+    /** Whether every file runs on every PostgreSQL: `npm run test:all`. */
+    isWhole: boolean;
     /**
      * For playwright-core: `chromium.launch({ executablePath: path, args, env })`, `env` added to
      * the environment.

@@ -18,6 +18,15 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
+export interface EmbeddedOptions {
+  /** Absolute path; made when it is not there. */
+  readonly dataDir: string;
+  /** Gets one line for each thing an operator should know. */
+  readonly log: (line: string) => void;
+  /** PostgreSQL settings that replace ours. Tests whose data may be lost with the machine turn fsync off. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /**
  * Starts the embedded PostgreSQL on the data kept under `dataDir`, making the data the first time.
  *
@@ -25,14 +34,9 @@ export interface EmbeddedDatabase {
  * shut down, a stale lock is taken over. When PostgreSQL dies while it runs it is started again on
  * the same port; when this process dies, PostgreSQL shuts itself down.
  *
- * @param options.dataDir absolute path; made when it is not there
- * @param options.log gets one line for each thing an operator should know
  * @throws EmbeddedDatabaseError with one line that says what to do
  */
-export async function startEmbedded(options: {
-  readonly dataDir: string;
-  readonly log: (line: string) => void;
-}): Promise<EmbeddedDatabase> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   try {
     return await start(options);
   } catch (error) {
@@ -40,10 +44,7 @@ export async function startEmbedded(options: {
   }
 }
 
-async function start(options: {
-  readonly dataDir: string;
-  readonly log: (line: string) => void;
-}): Promise<EmbeddedDatabase> {
+async function start(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log } = options;
   const packaged = await findBinaries();
   const place = await findPlace({ dataDir, packaged, log });
@@ -51,7 +52,7 @@ async function start(options: {
   try {
     await stopStrays(place, log);
     const { password } = await openCluster(place, log);
-    const postgres = await startPostgres(place, log);
+    const postgres = await startPostgres(place, log, options.settings);
     const address = `127.0.0.1:${postgres.port}`;
     const server = `postgres://plumbline:${password}@${address}`;
     try {

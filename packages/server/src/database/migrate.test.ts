@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
-import { makeDatabase, makeFolder } from '../test/databases.ts';
+import { databases, makeDatabase } from '../test/databases.ts';
+import { makeFolder } from '../test/folder.ts';
 import { connect, describeDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
 
-describe.each(inject('databases'))('migrations on $name', ({ url }) => {
+describe.each(databases('migrations'))('migrations on $name', ({ url }) => {
   let database: Awaited<ReturnType<typeof makeDatabase>>;
   let folder: Awaited<ReturnType<typeof makeFolder>>;
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { Migrator } from 'kysely/migration';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { makeDatabase } from '../test/databases.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases, makeDatabase } from '../test/databases.ts';
 import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
-describe.each(inject('databases'))('a database of an older build on $name', ({ url }) => {
+describe.each(databases('migrations'))('a database of an older build on $name', ({ url }) => {
   let made: Awaited<ReturnType<typeof makeDatabase>>;
   let database: Database;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '@plumbline/api-contract';
-import { makeFolder } from '../test/databases.ts';
+import { makeFolder } from '../test/folder.ts';
 import { putGuards } from './guards.ts';
 import { methodsOf } from './methods.ts';
 import { servePages } from './pages.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, endpoints } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type ActorName, startTestServer, type TestServer } from '../test/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type ActorName, withServer } from '../test/server.ts';
 
 /** Names that some endpoints have, with values that none takes, and one that no endpoint has. */
 const JUNK: Readonly<Record<string, string>> = {
@@ -19,14 +19,11 @@ const JUNK: Readonly<Record<string, string>> = {
   utm_campaign: 'x',
 };
 
-describe.each(inject('databases'))('a query on $name', ({ url }) => {
-  let test: TestServer;
+withServer('a query', (test) => {
   let own: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     own = test.ids.get('Summit Electric LLC') ?? '';
   });
-  afterAll(() => test.stop());
 
   const gets = Object.values(endpoints as Readonly<Record<string, Endpoint>>).filter(
     ({ method, kind }) => method === 'GET' && kind !== 'socket',

@@ -2,17 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { endpoints } from '@plumbline/api-contract';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startTestServer, type TestServer } from '../test/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { withServer } from '../test/server.ts';
 
-describe.each(inject('databases'))('what is not as the contract says, on $name', (database) => {
-  let test: TestServer;
+withServer('what is not as the contract says', (test) => {
   let own: string;
   beforeAll(async () => {
-    test = await startTestServer(database.url);
     own = test.ids.get('Summit Electric LLC') ?? '';
   });
-  afterAll(() => test.stop());
 
   const ask = (options: InjectOptions) =>
     test.server.app.inject({

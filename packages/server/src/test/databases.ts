@@ -1,14 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
-import 'vitest';
+import { inject } from 'vitest';
+import type { DemoPool } from './demo-pool.ts';
+
+/** One of the PostgreSQLs of a run. Its `url` may create databases. */
+export type TestPostgres = { readonly name: string; readonly url: string; readonly demo: DemoPool };
 
 declare module 'vitest' {
   interface ProvidedContext {
     databases: ReadonlyArray<{ readonly name: string; readonly url: string }>;
+    /** The same, each with the demo ready to be copied. */
+    demos: readonly TestPostgres[];
+    /** Whether every file runs on every PostgreSQL: `npm run test:all`. */
+    isWhole: boolean;
   }
+}
+
+/**
+ * Why a file runs on every PostgreSQL also in `npm test`, where the others run on the embedded one alone: what it
+ * tests is PostgreSQL's own, and may differ between versions.
+ */
+export type SqlDiffers = 'migrations' | 'plans' | 'races' | 'listen' | 'embedded';
+
+/** The PostgreSQLs that a file runs on. */
+export function databases(differs?: SqlDiffers): readonly TestPostgres[] {
+  const every = inject('demos');
+  return inject('isWhole') || differs !== undefined ? every : every.slice(0, 1);
 }
 
 async function run(url: string, statement: string): Promise<void> {
@@ -21,7 +38,7 @@ async function run(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A database of a test's own on one of the PostgreSQLs that the run has. */
+/** An empty database of a test's own on one of the PostgreSQLs that the run has. */
 export async function makeDatabase(
   url: string,
 ): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
@@ -33,16 +50,4 @@ export async function makeDatabase(
     url: own.href,
     drop: () => run(url, `drop database if exists ${name} with (force)`),
   };
-}
-
-/** A folder of a test's own, that the embedded PostgreSQL's account may enter. */
-export async function makeFolder(): Promise<{
-  readonly path: string;
-  readonly remove: () => Promise<void>;
-}> {
-  const path = await mkdtemp(join(tmpdir(), 'plumbline-server-'));
-  // Open to the account that the embedded PostgreSQL runs as, when we are root.
-  await chmod(path, 0o755);
-  await chmod(path, 0o755);
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

@@ -116,24 +116,31 @@ export async function openSessions<Name extends string>(
   people: Readonly<Record<Name, string>>,
   { now, days }: { readonly now: Date; readonly days: number },
 ): Promise<Readonly<Record<Name, string>>> {
-  const tokens: Partial<Record<Name, string>> = {};
-  for (const [name, email] of Object.entries(people) as [Name, string][]) {
-    const token = newToken();
-    const { id } = await database
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    await database
-      .insertInto('sessions')
-      .values({
-        token_hash: hashToken(token),
-        user_id: id,
-        created_at: now,
-        expires_at: new Date(now.getTime() + days * DAY_MS),
-      })
-      .execute();
-    tokens[name] = token;
-  }
-  return tokens as Record<Name, string>;
+  const named = Object.entries<string>(people) as [Name, string][];
+  const found = await database
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', 'in', Object.values<string>(people))
+    .execute();
+  const ids = new Map(found.map(({ id, email }) => [email, id]));
+  const tokens = Object.fromEntries(named.map(([name]) => [name, newToken()])) as Record<
+    Name,
+    string
+  >;
+  await database
+    .insertInto('sessions')
+    .values(
+      named.map(([name, email]) => {
+        const id = ids.get(email);
+        if (id === undefined) throw new Error(`nobody has the address ${email}`);
+        return {
+          token_hash: hashToken(tokens[name]),
+          user_id: id,
+          created_at: now,
+          expires_at: new Date(now.getTime() + days * DAY_MS),
+        };
+      }),
+    )
+    .execute();
+  return tokens;
 }

@@ -8,13 +8,14 @@ import {
 } from '@plumbline/api-contract';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { buildServer, type Server, type ServerOptions } from '../build-server.ts';
 import { connect } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
 import { DEMO_PASSWORD } from '../demo/people.ts';
-import { seedDemo } from '../demo/seed.ts';
-import { makeDatabase, makeFolder } from './databases.ts';
-import { insertTestPeople, openSessions } from './people.ts';
+import { databases, type SqlDiffers, type TestPostgres } from './databases.ts';
+import { takeDemo } from './demo-pool.ts';
+import { makeFolder } from './folder.ts';
+import { openSessions } from './people.ts';
 
 /** The demo's people and those of `people.ts`, by what they may do: enough kinds of actor for every policy. */
 export const actors = {
@@ -54,18 +55,56 @@ export type TestServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** A server on a database of its own, with the demo's companies, people and vault, everyone signed in. */
+export type WithServerOptions = Partial<ServerOptions> & {
+  /** When set, the tests run on every PostgreSQL, and this is why. */
+  readonly sqlDiffers?: SqlDiffers;
+};
+
+/**
+ * A `describe` on a server with a database of its own. `test` may be used from its hooks and tests on, not while the
+ * tests are being listed.
+ */
+export function withServer(
+  title: string,
+  body: (test: TestServer, postgres: TestPostgres) => void,
+): void;
+export function withServer(
+  title: string,
+  options: WithServerOptions | (() => Promise<Partial<ServerOptions>>),
+  body: (test: TestServer, postgres: TestPostgres) => void,
+): void;
+export function withServer(
+  title: string,
+  ...rest:
+    | [(test: TestServer, postgres: TestPostgres) => void]
+    | [
+        WithServerOptions | (() => Promise<Partial<ServerOptions>>),
+        (test: TestServer, postgres: TestPostgres) => void,
+      ]
+): void {
+  const [given, body] = rest.length === 2 ? rest : [{}, rest[0]];
+  const { sqlDiffers, ...fixed } = typeof given === 'function' ? {} : given;
+  for (const postgres of databases(sqlDiffers))
+    describe(`${title} on ${postgres.name}`, () => {
+      const test = {} as TestServer;
+      beforeAll(async () => {
+        const options = typeof given === 'function' ? await given() : fixed;
+        Object.assign(test, await startTestServer(postgres, options));
+      });
+      afterAll(() => test.stop?.());
+      body(test, postgres);
+    });
+}
+
+/** A server on a copy of the demo of its own, with the demo's companies, people and vault, everyone signed in. */
 export async function startTestServer(
-  postgresUrl: string,
+  postgres: TestPostgres,
   options: Partial<ServerOptions> = {},
 ): Promise<TestServer> {
-  const database = await makeDatabase(postgresUrl);
   const folder = await makeFolder();
+  const database = await takeDemo(postgres, folder.path);
   const setup = connect(database.url, () => undefined);
-  await migrate(setup);
   const now = options.now?.() ?? new Date();
-  await seedDemo(setup, { filesDir: folder.path, now });
-  await insertTestPeople(setup);
   const tokens = await openSessions(setup, actors, { now, days: options.sessionDays ?? 14 });
   const people = await setup.selectFrom('users').select(['id', 'email as name']).execute();
   const companies = await setup.selectFrom('organizations').select(['id', 'name']).execute();

@@ -9,7 +9,7 @@ export const server = defineProject({
     environment: 'node',
     include: ['packages/server/src/**/*.test.ts', ...NEED_BUILDS],
     exclude: NEVER,
-    globalSetup: ['packages/tools/test/databases.mjs'],
+    globalSetup: ['packages/tools/test/databases.mjs', 'packages/tools/test/demo-pools.mjs'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -17,6 +17,9 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
+/** By PostgreSQL's own names. */
+type Settings = Readonly<Record<string, string>>;
+
 interface Launched {
   readonly child: ChildProcess;
   /** Settles when the server's process has ended. */
@@ -29,8 +32,12 @@ const LOG_BYTES = 5_000_000;
 const FAST_MS = 60_000;
 
 /** Starts the server on a free port, and again on that port whenever it dies by itself. */
-export async function startPostgres(place: Place, log: (line: string) => void): Promise<Postgres> {
-  const first = await launchOnFreePort(place);
+export async function startPostgres(
+  place: Place,
+  log: (line: string) => void,
+  settings: Settings = {},
+): Promise<Postgres> {
+  const first = await launchOnFreePort(place, settings);
   const { port } = first;
   let { launched } = first;
   let stopping = false;
@@ -49,7 +56,7 @@ export async function startPostgres(place: Place, log: (line: string) => void): 
       try {
         // Backends that outlived their postmaster hold its shared memory: they must go first.
         await stopStrays(place, log);
-        launched = await launch(place, port);
+        launched = await launch(place, port, settings);
         if (stopping) await end(launched);
       } catch (error) {
         log((error as Error).message);
@@ -77,11 +84,14 @@ async function end({ child, ended }: Launched): Promise<void> {
   clearTimeout(slow);
 }
 
-async function launchOnFreePort(place: Place): Promise<{ launched: Launched; port: number }> {
+async function launchOnFreePort(
+  place: Place,
+  settings: Settings,
+): Promise<{ launched: Launched; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     try {
-      return { launched: await launch(place, port), port };
+      return { launched: await launch(place, port, settings), port };
     } catch (error) {
       // Somebody else took the port between our look and PostgreSQL's.
       const taken =
@@ -91,7 +101,7 @@ async function launchOnFreePort(place: Place): Promise<{ launched: Launched; por
   }
 }
 
-async function launch(place: Place, port: number): Promise<Launched> {
+async function launch(place: Place, port: number, others: Settings): Promise<Launched> {
   const output = await openLog(place);
   const from = (await output.stat()).size;
   const settings = {
@@ -105,6 +115,7 @@ async function launch(place: Place, port: number): Promise<Launched> {
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
+    ...others,
   };
   const how = runAs(place.account, program(place, 'postgres'), [
     '-D',

@@ -1,17 +1,12 @@
 import { endpoints } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
-import { actors, signIn, startTestServer, type TestServer } from '../../test/server.ts';
+import { actors, signIn, withServer } from '../../test/server.ts';
 import { hashToken } from '../links/index.ts';
 
-describe.each(inject('databases'))('sessions on $name', ({ url }) => {
-  let test: TestServer;
-  let nowMs = Date.parse('2026-11-21T15:00:00Z');
-  beforeAll(async () => {
-    test = await startTestServer(url, { now: () => new Date(nowMs), sessionDays: 2 });
-  });
-  afterAll(() => test.stop());
+let nowMs = Date.parse('2026-11-21T15:00:00Z');
 
+withServer('sessions', { now: () => new Date(nowMs), sessionDays: 2 }, (test) => {
   const login = (email: string, password: string) =>
     test.call('anonymous', endpoints.login, { body: { email, password } });
   const me = (headers: Record<string, string>) =>

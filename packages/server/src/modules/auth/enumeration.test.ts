@@ -1,18 +1,13 @@
 import { endpoints } from '@plumbline/api-contract';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { actors, withServer } from '../../test/server.ts';
 
 /**
  * Whoever tries addresses must not learn which have an account: not by the answer, and not by its time. A time is what
  * the machine makes of the work, so the work is compared: the statements that the server sends, in their order.
  */
-describe.each(inject('databases'))('known and unknown addresses on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
+withServer('known and unknown addresses', (test) => {
   afterEach(() => vi.restoreAllMocks());
 
   /** What the sender of mail, the tidying of files and the listener do meanwhile is no part of the call. */

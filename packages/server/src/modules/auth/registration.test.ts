@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type User } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   getTicket,
   GOOD_PASSWORD,
@@ -9,15 +9,9 @@ import {
   makeAccount,
   readMe,
 } from '../../test/accounts.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { withServer } from '../../test/server.ts';
 
-describe.each(inject('databases'))('registering on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
-
+withServer('registering', (test) => {
   const register = (body: object, headers = {}) =>
     test.call('anonymous', endpoints.register, { body, headers });
   const createPassword = (ticket: string, password: string, headers = {}) =>

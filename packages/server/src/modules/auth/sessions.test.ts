@@ -1,24 +1,19 @@
 import { endpoints, type OpenSession } from '@plumbline/api-contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildServer } from '../../build-server.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { GOOD_PASSWORD, lastMail } from '../../test/accounts.ts';
-import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { actors, withServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36';
 const SESSION_ENDED = 4401;
 
-describe.each(inject('databases'))('sessions of a person on $name', ({ url }) => {
-  let test: TestServer;
-  let nowMs = Date.now();
-  beforeAll(async () => {
-    test = await startTestServer(url, { now: () => new Date(nowMs) });
-  });
-  afterAll(() => test.stop());
+let nowMs = Date.now();
 
+withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
   type Headers = Readonly<Record<string, string>>;
   const login = async (email: string, headers: Headers = {}, password = DEMO_PASSWORD) => {
     const reply = await test.call('anonymous', endpoints.login, {

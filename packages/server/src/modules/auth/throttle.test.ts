@@ -1,126 +1,127 @@
 import { endpoints } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
-import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { actors, withServer } from '../../test/server.ts';
 import { newToken } from '../links/index.ts';
 
 const WINDOW_MS = 16 * 60_000;
 
-describe.each(inject('databases'))('who is kept out by too many attempts on $name', ({ url }) => {
-  let test: TestServer;
-  let nowMs = Date.parse('2026-11-21T15:00:00Z');
-  beforeAll(async () => {
-    test = await startTestServer(url, { now: () => new Date(nowMs), trustProxy: true });
-  });
-  afterAll(() => test.stop());
+let nowMs = Date.parse('2026-11-21T15:00:00Z');
 
-  const login = (
-    email: string,
-    password: string,
-    { from = '192.0.2.1', device }: { readonly from?: string; readonly device?: string } = {},
-  ) =>
-    test.call('anonymous', endpoints.login, {
-      body: { email, password },
-      headers: {
-        'x-forwarded-for': from,
-        ...(device !== undefined && { cookie: `plumbline_device=${device}` }),
-      },
+withServer(
+  'who is kept out by too many attempts',
+  { now: () => new Date(nowMs), trustProxy: true },
+  (test) => {
+    const login = (
+      email: string,
+      password: string,
+      { from = '192.0.2.1', device }: { readonly from?: string; readonly device?: string } = {},
+    ) =>
+      test.call('anonymous', endpoints.login, {
+        body: { email, password },
+        headers: {
+          'x-forwarded-for': from,
+          ...(device !== undefined && { cookie: `plumbline_device=${device}` }),
+        },
+      });
+    const deviceOf = ({ cookies }: Awaited<ReturnType<typeof login>>) =>
+      cookies.find(({ name }) => name === 'plumbline_device');
+    const knownDevice = async (email: string) =>
+      deviceOf(await login(email, DEMO_PASSWORD, { from: '198.51.100.9' }))?.value ?? '';
+    /** Fifty wrong passwords from fifty network addresses: the account is closed to strangers. */
+    const attack = async (email: string) => {
+      nowMs += WINDOW_MS;
+      for (let number = 0; number < 60; number += 1) {
+        const reply = await login(email, 'wrong password', { from: `203.0.113.${number}` });
+        expect(reply.statusCode).toBe(number < 50 ? 401 : 429);
+      }
+      const stranger = await login(email, DEMO_PASSWORD, { from: '203.0.113.200' });
+      expect(stranger.statusCode).toBe(429);
+    };
+
+    it('lets the owner in by a browser that is known, while strangers are kept out', async () => {
+      const device = await knownDevice(actors.tpAdmin);
+      await attack(actors.tpAdmin);
+      const owner = await login(actors.tpAdmin, DEMO_PASSWORD, { from: '203.0.113.5', device });
+      expect(owner.statusCode).toBe(200);
+      expect(deviceOf(owner)).toMatchObject({ value: device, httpOnly: true, sameSite: 'Lax' });
     });
-  const deviceOf = ({ cookies }: Awaited<ReturnType<typeof login>>) =>
-    cookies.find(({ name }) => name === 'plumbline_device');
-  const knownDevice = async (email: string) =>
-    deviceOf(await login(email, DEMO_PASSWORD, { from: '198.51.100.9' }))?.value ?? '';
-  /** Fifty wrong passwords from fifty network addresses: the account is closed to strangers. */
-  const attack = async (email: string) => {
-    nowMs += WINDOW_MS;
-    for (let number = 0; number < 60; number += 1) {
-      const reply = await login(email, 'wrong password', { from: `203.0.113.${number}` });
-      expect(reply.statusCode).toBe(number < 50 ? 401 : 429);
-    }
-    const stranger = await login(email, DEMO_PASSWORD, { from: '203.0.113.200' });
-    expect(stranger.statusCode).toBe(429);
-  };
 
-  it('lets the owner in by a browser that is known, while strangers are kept out', async () => {
-    const device = await knownDevice(actors.tpAdmin);
-    await attack(actors.tpAdmin);
-    const owner = await login(actors.tpAdmin, DEMO_PASSWORD, { from: '203.0.113.5', device });
-    expect(owner.statusCode).toBe(200);
-    expect(deviceOf(owner)).toMatchObject({ value: device, httpOnly: true, sameSite: 'Lax' });
-  });
+    it('counts a known browser by itself, ten times', async () => {
+      nowMs += WINDOW_MS;
+      const device = await knownDevice(actors.otherGc);
+      for (let times = 0; times < 10; times += 1)
+        expect((await login(actors.otherGc, 'wrong', { device })).statusCode).toBe(401);
+      expect((await login(actors.otherGc, DEMO_PASSWORD, { device })).statusCode).toBe(429);
+      expect((await login(actors.otherGc, DEMO_PASSWORD)).statusCode).toBe(200);
+    });
 
-  it('counts a known browser by itself, ten times', async () => {
-    nowMs += WINDOW_MS;
-    const device = await knownDevice(actors.otherGc);
-    for (let times = 0; times < 10; times += 1)
-      expect((await login(actors.otherGc, 'wrong', { device })).statusCode).toBe(401);
-    expect((await login(actors.otherGc, DEMO_PASSWORD, { device })).statusCode).toBe(429);
-    expect((await login(actors.otherGc, DEMO_PASSWORD)).statusCode).toBe(200);
-  });
+    it.each([
+      ['of another person', () => knownDevice(actors.gcGranted)],
+      ['that somebody made up', async () => newToken()],
+    ])('gives no way in by a browser %s', async (_, deviceFrom) => {
+      const device = await deviceFrom();
+      await attack(actors.gcColleague);
+      expect((await login(actors.gcColleague, DEMO_PASSWORD, { device })).statusCode).toBe(429);
+    });
 
-  it.each([
-    ['of another person', () => knownDevice(actors.gcGranted)],
-    ['that somebody made up', async () => newToken()],
-  ])('gives no way in by a browser %s', async (_, deviceFrom) => {
-    const device = await deviceFrom();
-    await attack(actors.gcColleague);
-    expect((await login(actors.gcColleague, DEMO_PASSWORD, { device })).statusCode).toBe(429);
-  });
+    it('does not make a browser known by a token that was put into it', async () => {
+      nowMs += WINDOW_MS;
+      const planted = newToken();
+      const reply = await login(actors.otherTp, DEMO_PASSWORD, { device: planted });
+      expect(deviceOf(reply)?.value).not.toBe(planted);
+      await attack(actors.otherTp);
+      expect((await login(actors.otherTp, DEMO_PASSWORD, { device: planted })).statusCode).toBe(
+        429,
+      );
+    });
 
-  it('does not make a browser known by a token that was put into it', async () => {
-    nowMs += WINDOW_MS;
-    const planted = newToken();
-    const reply = await login(actors.otherTp, DEMO_PASSWORD, { device: planted });
-    expect(deviceOf(reply)?.value).not.toBe(planted);
-    await attack(actors.otherTp);
-    expect((await login(actors.otherTp, DEMO_PASSWORD, { device: planted })).statusCode).toBe(429);
-  });
+    it('counts what comes from one network once, whatever the caller says of itself', async () => {
+      nowMs += WINDOW_MS;
+      const statusFrom = async (from: string) =>
+        (await login(actors.gcMember, 'wrong password', { from })).statusCode;
+      for (let times = 0; times < 10; times += 1) {
+        expect(await statusFrom(`2001:db8:7:7::${times}`)).toBe(401);
+        expect(await statusFrom(`198.51.100.${times}, 192.0.2.77`)).toBe(401);
+      }
+      expect(await statusFrom('2001:db8:7:7:ffff::1')).toBe(429);
+      expect(await statusFrom('198.51.100.200, 192.0.2.77')).toBe(429);
+      expect(await statusFrom('2001:db8:7:8::1')).toBe(401);
+    });
 
-  it('counts what comes from one network once, whatever the caller says of itself', async () => {
-    nowMs += WINDOW_MS;
-    const statusFrom = async (from: string) =>
-      (await login(actors.gcMember, 'wrong password', { from })).statusCode;
-    for (let times = 0; times < 10; times += 1) {
-      expect(await statusFrom(`2001:db8:7:7::${times}`)).toBe(401);
-      expect(await statusFrom(`198.51.100.${times}, 192.0.2.77`)).toBe(401);
-    }
-    expect(await statusFrom('2001:db8:7:7:ffff::1')).toBe(429);
-    expect(await statusFrom('198.51.100.200, 192.0.2.77')).toBe(429);
-    expect(await statusFrom('2001:db8:7:8::1')).toBe(401);
-  });
+    it('keeps the newest twenty browsers of a person', async () => {
+      nowMs += WINDOW_MS;
+      const oldest = await knownDevice(actors.tpMember);
+      for (let times = 0; times < 20; times += 1) {
+        nowMs += 1000;
+        await login(actors.tpMember, DEMO_PASSWORD);
+      }
+      const id = test.ids.get(actors.tpMember) ?? '';
+      const rows = await test.server.database
+        .selectFrom('known_devices')
+        .select('token_hash')
+        .where('user_id', '=', id)
+        .execute();
+      expect(rows).toHaveLength(20);
+      expect(JSON.stringify(rows)).not.toContain(oldest);
+      await attack(actors.tpMember);
+      const late = await login(actors.tpMember, DEMO_PASSWORD, { device: oldest });
+      expect(late.statusCode).toBe(429);
+    });
 
-  it('keeps the newest twenty browsers of a person', async () => {
-    nowMs += WINDOW_MS;
-    const oldest = await knownDevice(actors.tpMember);
-    for (let times = 0; times < 20; times += 1) {
-      nowMs += 1000;
-      await login(actors.tpMember, DEMO_PASSWORD);
-    }
-    const id = test.ids.get(actors.tpMember) ?? '';
-    const rows = await test.server.database
-      .selectFrom('known_devices')
-      .select('token_hash')
-      .where('user_id', '=', id)
-      .execute();
-    expect(rows).toHaveLength(20);
-    expect(JSON.stringify(rows)).not.toContain(oldest);
-    await attack(actors.tpMember);
-    const late = await login(actors.tpMember, DEMO_PASSWORD, { device: oldest });
-    expect(late.statusCode).toBe(429);
-  });
-
-  it('counts wrong present passwords of a person who is signed in', async () => {
-    const change = (current: string) =>
-      test.call('tpContact', endpoints.changePassword, {
-        body: { current, password: 'another good password' },
-      });
-    for (let times = 0; times < 10; times += 1)
-      expect((await change('wrong')).json()).toMatchObject({
-        status: 422,
-        errors: [{ address: '/current' }],
-      });
-    expect((await change(DEMO_PASSWORD)).statusCode).toBe(429);
-    nowMs += WINDOW_MS;
-    expect((await change(DEMO_PASSWORD)).statusCode).toBe(204);
-  });
-});
+    it('counts wrong present passwords of a person who is signed in', async () => {
+      const change = (current: string) =>
+        test.call('tpContact', endpoints.changePassword, {
+          body: { current, password: 'another good password' },
+        });
+      for (let times = 0; times < 10; times += 1)
+        expect((await change('wrong')).json()).toMatchObject({
+          status: 422,
+          errors: [{ address: '/current' }],
+        });
+      expect((await change(DEMO_PASSWORD)).statusCode).toBe(429);
+      nowMs += WINDOW_MS;
+      expect((await change(DEMO_PASSWORD)).statusCode).toBe(204);
+    });
+  },
+);

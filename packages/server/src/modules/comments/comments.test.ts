@@ -1,19 +1,16 @@
 import { type Comment, endpoints, type GrantedVault } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { grantSections } from '../../test/ready-vault.ts';
-import { type ActorName, startTestServer, type TestServer } from '../../test/server.ts';
+import { type ActorName, withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
 
-describe.each(inject('databases'))('notes on a vault on $name', ({ url }) => {
-  let test: TestServer;
+withServer('notes on a vault', (test) => {
   let permission: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     permission = await permissionNow();
   });
-  afterAll(() => test.stop());
 
   const permissionNow = async () => {
     const reply = await test.call('gcGranted', endpoints.listAccessGranted);

@@ -1,14 +1,12 @@
 import { endpoints, type FoundContractor } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { actors, withServer } from '../../test/server.ts';
 
 type Page = { count: number; is_more: boolean; results: FoundContractor[] };
 
-describe.each(inject('databases'))('contractors by name on $name', ({ url }) => {
-  let test: TestServer;
+withServer('contractors by name', (test) => {
   let summit: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     summit = test.ids.get('Summit Electric LLC') ?? '';
     const { database } = test.server;
     await database.deleteFrom('access_requests').execute();
@@ -28,7 +26,6 @@ describe.each(inject('databases'))('contractors by name on $name', ({ url }) => 
       .where('user_id', '!=', test.ids.get(actors.gcGranted) ?? '')
       .execute();
   });
-  afterAll(() => test.stop());
 
   const search = async (query: object, id = summit) => {
     const reply = await test.call('tpAdmin', endpoints.searchCompany, { params: { id }, query });

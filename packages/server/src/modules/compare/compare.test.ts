@@ -1,8 +1,8 @@
 import { type Comparison, endpoints } from '@plumbline/api-contract';
 import { templateSections } from '../../engine/vault-state.ts';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { answer, grantSections } from '../../test/ready-vault.ts';
-import { actors, questionOf, startTestServer, type TestServer } from '../../test/server.ts';
+import { actors, questionOf, withServer } from '../../test/server.ts';
 import { comparedQuestions } from './comparison.ts';
 
 it('compares questions that the form asks', () => {
@@ -12,13 +12,11 @@ it('compares questions that the form asks', () => {
   expect(questionOf(templateSections[0]?.questions ?? [], 'BI-21')).toBeDefined();
 });
 
-describe.each(inject('databases'))('vaults side by side on $name', ({ url }) => {
-  let test: TestServer;
+withServer('vaults side by side', (test) => {
   let grant: string;
   let second: string;
   let foreign: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     grant = await grantSections(test, ['basic-information', 'safety-statistics', 'bonding-surety']);
     // The demo's own grants of that vault rest.
     await test.server.database
@@ -43,7 +41,6 @@ describe.each(inject('databases'))('vaults side by side on $name', ({ url }) => 
     second = await insert(actors.gcGranted, 'Keystone Builders');
     foreign = await insert(actors.otherGc, 'Harbor & Main Construction');
   });
-  afterAll(() => test.stop());
 
   const compare = (ids: readonly string[], actor: 'gcGranted' | 'otherGc' = 'gcGranted') =>
     test.call(actor, endpoints.comparePartners, { query: { ids: ids.join('|') } });

@@ -4,25 +4,22 @@ import {
   type Notification,
   type User,
 } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { lastMail, mailsTo } from '../../test/accounts.ts';
 import { addPerson } from '../../test/people.ts';
-import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
 
 const joining = { reg_step: 'join_company', user_type: 'Trade Partner' } as const;
 
 type Headers = { readonly authorization: string };
 
-describe.each(inject('databases'))('joining a company on $name', ({ url }) => {
-  let test: TestServer;
+withServer('joining a company', (test) => {
   let summit: string;
   let ridgeline: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     summit = test.ids.get('Summit Electric LLC') ?? '';
     ridgeline = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
   });
-  afterAll(() => test.stop());
 
   const ask = (headers: Headers, organization = summit) =>
     test.call('anonymous', endpoints.requestToJoin, { headers, body: { organization } });

@@ -1,15 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { connect as connectSocket } from 'node:net';
 import { endpoints, type SaveReply, type StoredFile } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoPdf } from '../../demo/files.ts';
-import {
-  questionOf,
-  readSection,
-  startTestServer,
-  type TestServer,
-  withQuestion,
-} from '../../test/server.ts';
+import { questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
 import { disposition } from '../../http/attachment.ts';
 import { nameOfKind, safeName } from './names.ts';
 
@@ -40,13 +34,7 @@ function multipart(parts: readonly Part[]) {
   };
 }
 
-describe.each(inject('databases'))('uploaded files on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
-
+withServer('uploaded files', (test) => {
   const send = (parts: readonly Part[], token: string = test.tokens.tpAdmin) => {
     const { payload, headers } = multipart(parts);
     return test.server.app.inject({

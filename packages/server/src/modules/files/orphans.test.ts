@@ -1,165 +1,162 @@
 import { readdir } from 'node:fs/promises';
 import { endpoints, type StoredFile } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { demoPdf } from '../../demo/files.ts';
 import { markReady, setStatus, uploadPdf } from '../../test/ready-vault.ts';
-import {
-  questionOf,
-  readSection,
-  startTestServer,
-  type TestServer,
-  withQuestion,
-} from '../../test/server.ts';
+import { questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
 import { removeOrphans } from './orphans.ts';
 import { openFileStore } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 const pdf = Buffer.from(demoPdf('Signed W-9'));
 
-describe.each(inject('databases'))('files that no answer names on $name', ({ url }) => {
-  let test: TestServer;
-  let now = new Date();
-  beforeAll(async () => {
-    test = await startTestServer(url, {
-      now: () => now,
-      // The demo's own files, and room for two of these.
-      fileQuotaBytes: 200_000,
-      sessionDays: 365,
-    });
-  });
-  afterAll(() => test.stop());
+let now = new Date();
 
-  const send = (content: Buffer = pdf, token: string = test.tokens.tpAdmin) => {
-    const head =
-      '--x\r\nContent-Disposition: form-data; name="form"\r\n\r\nBI-07\r\n' +
-      '--x\r\nContent-Disposition: form-data; name="file"; filename="w9.pdf"\r\n\r\n';
-    return test.server.app.inject({
-      method: 'POST',
-      url: endpoints.uploadFile.path,
-      headers: {
-        'content-type': 'multipart/form-data; boundary=x',
-        authorization: `Token ${token}`,
-      },
-      payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]),
-    });
-  };
-  const upload = async () => (await send()).json<StoredFile>();
-  const answer = async (value: unknown) => {
-    const { answers } = await readSection(test, 'basic-information');
-    const reply = await test.call('tpAdmin', endpoints.saveAnswers, {
-      query: { link: 'basic-information' },
-      body: { answers: withQuestion(answers, 'BI-07', { value }) },
-    });
-    return reply.statusCode;
-  };
-  /** Some hours later, all processes try their turn. */
-  const afterHours = async (hours: number) => {
-    now = new Date(now.getTime() + hours * HOUR_MS);
-    const files = await openFileStore(test.filesDir);
-    const turns = await Promise.all(
-      [1, 2, 3].map(() => removeOrphans(test.server.database, files, now)),
-    );
-    const taken = turns.filter((turn) => turn !== null);
-    expect(taken).toHaveLength(1);
-    return taken[0];
-  };
-  const isThere = async ({ id }: StoredFile) =>
-    (await test.call('tpAdmin', endpoints.downloadFile, { params: { id } })).statusCode === 200;
-
-  it('stay for a day and go then, those of the demo and of saved answers never', async () => {
-    await afterHours(1);
-    const before = (await readdir(test.filesDir)).length;
-    const named = await upload();
-    const orphan = await upload();
-    expect(await answer(named)).toBe(200);
-    expect(await afterHours(1)).toEqual([]);
-    expect(await afterHours(22)).toEqual([]);
-    expect(await afterHours(2)).toEqual([orphan.id]);
-    expect([await isThere(named), await isThere(orphan)]).toEqual([true, false]);
-    expect(await readdir(test.filesDir)).toHaveLength(before + 1);
-    expect(await afterHours(24 * 40)).toEqual([]);
-    expect(await isThere(named)).toBe(true);
-  });
-
-  it('come back by an undo within the day, and count from the last removal', async () => {
-    const file = await upload();
-    expect(await answer(file)).toBe(200);
-    await afterHours(1);
-    expect(await answer(null)).toBe(200);
-    await afterHours(1);
-    await afterHours(23);
-    expect(await answer(file)).toBe(200);
-    expect(await afterHours(30)).not.toContain(file.id);
-    expect(await answer(null)).toBe(200);
-    expect(await afterHours(1)).not.toContain(file.id);
-    expect(await afterHours(25)).toContain(file.id);
-    expect(await answer(file)).toBe(422);
-  });
-
-  it('stay while one of the answers that it was copied to names them', async () => {
-    const link = 'financial-information';
-    const file = (await uploadPdf(test, `${link}/FI-08.32`)) as StoredFile;
-    const { answers } = await readSection(test, link);
-    const [first, second] = questionOf(answers.questions, 'FI-08')?.panels ?? [];
-    const inRow = async (row: typeof first, value: unknown) => {
-      const before = await readSection(test, link);
-      const address = `FI-08/${row?.id}/FI-08.32`;
-      const body = { answers: withQuestion(before.answers, address, { value }) };
-      const reply = await test.call('tpAdmin', endpoints.saveAnswers, { query: { link }, body });
-      expect(reply.statusCode).toBe(200);
+withServer(
+  'files that no answer names',
+  {
+    now: () => now,
+    // The demo's own files, and room for two of these.
+    fileQuotaBytes: 200_000,
+    sessionDays: 365,
+  },
+  (test) => {
+    const send = (content: Buffer = pdf, token: string = test.tokens.tpAdmin) => {
+      const head =
+        '--x\r\nContent-Disposition: form-data; name="form"\r\n\r\nBI-07\r\n' +
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="w9.pdf"\r\n\r\n';
+      return test.server.app.inject({
+        method: 'POST',
+        url: endpoints.uploadFile.path,
+        headers: {
+          'content-type': 'multipart/form-data; boundary=x',
+          authorization: `Token ${token}`,
+        },
+        payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]),
+      });
     };
-    await inRow(first, file);
-    await inRow(second, file);
-    await inRow(first, null);
-    await afterHours(1);
-    expect(await afterHours(30)).not.toContain(file.id);
-    expect(await isThere(file)).toBe(true);
-    await inRow(first, file);
-    await inRow(second, null);
-    await afterHours(1);
-    expect(await afterHours(30)).not.toContain(file.id);
-    await inRow(first, null);
-    await afterHours(1);
-    expect(await afterHours(25)).toContain(file.id);
-  });
+    const upload = async () => (await send()).json<StoredFile>();
+    const answer = async (value: unknown) => {
+      const { answers } = await readSection(test, 'basic-information');
+      const reply = await test.call('tpAdmin', endpoints.saveAnswers, {
+        query: { link: 'basic-information' },
+        body: { answers: withQuestion(answers, 'BI-07', { value }) },
+      });
+      return reply.statusCode;
+    };
+    /** Some hours later, all processes try their turn. */
+    const afterHours = async (hours: number) => {
+      now = new Date(now.getTime() + hours * HOUR_MS);
+      const files = await openFileStore(test.filesDir);
+      const turns = await Promise.all(
+        [1, 2, 3].map(() => removeOrphans(test.server.database, files, now)),
+      );
+      const taken = turns.filter((turn) => turn !== null);
+      expect(taken).toHaveLength(1);
+      return taken[0];
+    };
+    const isThere = async ({ id }: StoredFile) =>
+      (await test.call('tpAdmin', endpoints.downloadFile, { params: { id } })).statusCode === 200;
 
-  it('stay as long as a review names them, and are readable', async () => {
-    const reviewed = await upload();
-    expect(await answer(reviewed)).toBe(200);
-    await markReady(test);
-    expect((await setStatus(test, 'Work In Progress')).statusCode).toBe(200);
-    const next = await upload();
-    expect(await answer(next)).toBe(200);
-    await afterHours(1);
-    expect(await afterHours(24 * 40)).toEqual([]);
-    expect([await isThere(reviewed), await isThere(next)]).toEqual([true, true]);
-    // Whoever reads the vault sees the answers of now, and their files alone.
-    const outside = await test.call('gcGranted', endpoints.downloadFile, {
-      params: { id: reviewed.id },
+    it('stay for a day and go then, those of the demo and of saved answers never', async () => {
+      await afterHours(1);
+      const before = (await readdir(test.filesDir)).length;
+      const named = await upload();
+      const orphan = await upload();
+      expect(await answer(named)).toBe(200);
+      expect(await afterHours(1)).toEqual([]);
+      expect(await afterHours(22)).toEqual([]);
+      expect(await afterHours(2)).toEqual([orphan.id]);
+      expect([await isThere(named), await isThere(orphan)]).toEqual([true, false]);
+      expect(await readdir(test.filesDir)).toHaveLength(before + 1);
+      expect(await afterHours(24 * 40)).toEqual([]);
+      expect(await isThere(named)).toBe(true);
     });
-    expect(outside.statusCode).toBe(403);
-  });
 
-  it('are looked at once an hour, whatever the number of processes', async () => {
-    await afterHours(1);
-    const files = await openFileStore(test.filesDir);
-    expect(await removeOrphans(test.server.database, files, now)).toBeNull();
-  });
-
-  it('count against what a company may keep, and another company’s do not', async () => {
-    const large = Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(120_000, 'x'), pdf.subarray(9)]);
-    // Two at once: only one of them fits.
-    const replies = await Promise.all([send(large), send(large)]);
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 413]);
-    const refused = replies.find(({ statusCode }) => statusCode === 413);
-    expect(refused?.json()).toMatchObject({
-      file: [expect.stringMatching(/^Your company's 0 MB for files are used up. Remove files/)],
+    it('come back by an undo within the day, and count from the last removal', async () => {
+      const file = await upload();
+      expect(await answer(file)).toBe(200);
+      await afterHours(1);
+      expect(await answer(null)).toBe(200);
+      await afterHours(1);
+      await afterHours(23);
+      expect(await answer(file)).toBe(200);
+      expect(await afterHours(30)).not.toContain(file.id);
+      expect(await answer(null)).toBe(200);
+      expect(await afterHours(1)).not.toContain(file.id);
+      expect(await afterHours(25)).toContain(file.id);
+      expect(await answer(file)).toBe(422);
     });
-    const kept = await readdir(test.filesDir);
-    expect((await send(large, test.tokens.otherTp)).statusCode).toBe(201);
-    await afterHours(1);
-    await afterHours(25);
-    expect((await send(large)).statusCode).toBe(201);
-    expect(await readdir(test.filesDir)).toHaveLength(kept.length);
-  });
-});
+
+    it('stay while one of the answers that it was copied to names them', async () => {
+      const link = 'financial-information';
+      const file = (await uploadPdf(test, `${link}/FI-08.32`)) as StoredFile;
+      const { answers } = await readSection(test, link);
+      const [first, second] = questionOf(answers.questions, 'FI-08')?.panels ?? [];
+      const inRow = async (row: typeof first, value: unknown) => {
+        const before = await readSection(test, link);
+        const address = `FI-08/${row?.id}/FI-08.32`;
+        const body = { answers: withQuestion(before.answers, address, { value }) };
+        const reply = await test.call('tpAdmin', endpoints.saveAnswers, { query: { link }, body });
+        expect(reply.statusCode).toBe(200);
+      };
+      await inRow(first, file);
+      await inRow(second, file);
+      await inRow(first, null);
+      await afterHours(1);
+      expect(await afterHours(30)).not.toContain(file.id);
+      expect(await isThere(file)).toBe(true);
+      await inRow(first, file);
+      await inRow(second, null);
+      await afterHours(1);
+      expect(await afterHours(30)).not.toContain(file.id);
+      await inRow(first, null);
+      await afterHours(1);
+      expect(await afterHours(25)).toContain(file.id);
+    });
+
+    it('stay as long as a review names them, and are readable', async () => {
+      const reviewed = await upload();
+      expect(await answer(reviewed)).toBe(200);
+      await markReady(test);
+      expect((await setStatus(test, 'Work In Progress')).statusCode).toBe(200);
+      const next = await upload();
+      expect(await answer(next)).toBe(200);
+      await afterHours(1);
+      expect(await afterHours(24 * 40)).toEqual([]);
+      expect([await isThere(reviewed), await isThere(next)]).toEqual([true, true]);
+      // Whoever reads the vault sees the answers of now, and their files alone.
+      const outside = await test.call('gcGranted', endpoints.downloadFile, {
+        params: { id: reviewed.id },
+      });
+      expect(outside.statusCode).toBe(403);
+    });
+
+    it('are looked at once an hour, whatever the number of processes', async () => {
+      await afterHours(1);
+      const files = await openFileStore(test.filesDir);
+      expect(await removeOrphans(test.server.database, files, now)).toBeNull();
+    });
+
+    it('count against what a company may keep, and another company’s do not', async () => {
+      const large = Buffer.concat([
+        pdf.subarray(0, 9),
+        Buffer.alloc(120_000, 'x'),
+        pdf.subarray(9),
+      ]);
+      // Two at once: only one of them fits.
+      const replies = await Promise.all([send(large), send(large)]);
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 413]);
+      const refused = replies.find(({ statusCode }) => statusCode === 413);
+      expect(refused?.json()).toMatchObject({
+        file: [expect.stringMatching(/^Your company's 0 MB for files are used up. Remove files/)],
+      });
+      const kept = await readdir(test.filesDir);
+      expect((await send(large, test.tokens.otherTp)).statusCode).toBe(201);
+      await afterHours(1);
+      await afterHours(25);
+      expect((await send(large)).statusCode).toBe(201);
+      expect(await readdir(test.filesDir)).toHaveLength(kept.length);
+    });
+  },
+);

@@ -1,25 +1,16 @@
 import { endpoints, type ReplyOf } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { grantSections } from '../../test/ready-vault.ts';
-import {
-  type ActorName,
-  readSection,
-  startTestServer,
-  type TestServer,
-  withQuestion,
-} from '../../test/server.ts';
+import { type ActorName, readSection, withQuestion, withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
 
-describe.each(inject('databases'))('the rates of the industry on $name', ({ url }) => {
-  let test: TestServer;
+withServer('the rates of the industry', (test) => {
   let tp: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     tp = test.ids.get('Summit Electric LLC') ?? '';
   });
-  afterAll(() => test.stop());
 
   const read = async (actor: ActorName) => {
     const reply = await test.call(actor, endpoints.getIndustryRates, { query: { tp } });

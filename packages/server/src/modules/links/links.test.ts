@@ -1,19 +1,14 @@
 import { endpoints } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getTicket, GOOD_PASSWORD, lastMail, mailsTo, readMe } from '../../test/accounts.ts';
-import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { actors, withServer } from '../../test/server.ts';
 import { LINK_LIFE_MS, newLink } from './index.ts';
 
 const MINUTE_MS = 60_000;
 
-describe.each(inject('databases'))('mailed links and codes on $name', ({ url }) => {
-  let test: TestServer;
-  let nowMs = Date.parse('2026-11-21T15:00:00Z');
-  beforeAll(async () => {
-    test = await startTestServer(url, { now: () => new Date(nowMs), sessionDays: 30 });
-  });
-  afterAll(() => test.stop());
+let nowMs = Date.parse('2026-11-21T15:00:00Z');
 
+withServer('mailed links and codes', { now: () => new Date(nowMs), sessionDays: 30 }, (test) => {
   const register = async (email: string) => {
     nowMs += 1000;
     const reply = await test.call('anonymous', endpoints.register, { body: { email } });

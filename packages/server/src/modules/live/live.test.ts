@@ -1,35 +1,24 @@
 import { endpoints, type Grant, type SaveReply } from '@plumbline/api-contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildServer, type Server } from '../../build-server.ts';
 import type { Database } from '../../database/connect.ts';
 import { publish } from '../../database/events.ts';
-import {
-  readSection,
-  signIn,
-  actors,
-  startTestServer,
-  type TestServer,
-} from '../../test/server.ts';
+import { actors, readSection, signIn, withServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
 import { grantsOfPersonChanged, requestChanged } from './messages.ts';
 
 const SOON_MS = 1000;
 
-describe.each(inject('databases'))('/ws/incoming/ on $name', ({ url }) => {
-  let test: TestServer;
+withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
   /** A second process in all but name: it shares nothing with the first but the database. */
   let second: Server;
   let tp: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     second = await buildServer({ databaseUrl: test.databaseUrl, filesDir: test.filesDir });
     tp = test.ids.get('Summit Electric LLC') ?? '';
   });
-  afterAll(async () => {
-    await second.close();
-    await test.stop();
-  });
+  afterAll(() => second.close());
 
   const grantId = async () => {
     const reply = await test.call('tpAdmin', endpoints.listGrants);

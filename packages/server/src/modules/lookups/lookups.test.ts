@@ -1,15 +1,9 @@
 import { type Endpoint, endpoints, type ReplyOf } from '@plumbline/api-contract';
 import { lookups } from '@plumbline/schemas/lookups';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { expect, it } from 'vitest';
+import { withServer } from '../../test/server.ts';
 
-describe.each(inject('databases'))('the lookup lists on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
-
+withServer('the lookup lists', (test) => {
   const ask = async (endpoint: Endpoint, query: Readonly<Record<string, string>> = {}) => {
     const reply = await test.call('gcGranted', endpoint, { query });
     expect(reply.statusCode).toBe(200);

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailboxKeyOf } from '../../mailbox-key.ts';
-import { makeFolder } from '../../test/databases.ts';
+import { databases } from '../../test/databases.ts';
+import { makeFolder } from '../../test/folder.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { someMails } from '../../test/mails.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { startTestServer, withServer } from '../../test/server.ts';
 import { queueMail } from './queue.ts';
 
 const KEY = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -15,13 +16,7 @@ const SITE = 'https://vault.example';
 const POLL = { timeout: 20_000, interval: 20 };
 const evil = '<script>alert("mail")</script>';
 
-describe.each(inject('databases'))('the page of kept mails on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url, { mailboxKey: KEY });
-  });
-  afterAll(() => test.stop());
-
+withServer('the page of kept mails', { mailboxKey: KEY }, (test) => {
   const open = (path: string) => test.server.app.inject({ url: path });
   const mailbox = (key: string) => open(`/mailbox/?key=${key}`);
   const send = async () => {
@@ -112,9 +107,9 @@ describe.each(inject('databases'))('the page of kept mails on $name', ({ url }) 
 });
 
 it('has no page of kept mails where a mail server is set', async () => {
-  const [database] = inject('databases');
+  const [postgres] = databases();
   const server = await startMailServer();
-  const test = await startTestServer(database?.url ?? '', { mailboxKey: KEY, smtpUrl: server.url });
+  const test = await startTestServer(postgres!, { mailboxKey: KEY, smtpUrl: server.url });
   const reply = await test.server.app.inject({ url: `/mailbox/?key=${KEY}` });
   expect(reply.statusCode).toBe(403);
   expect(reply.json()).toMatchObject({ detail: 'Mail is not kept here.' });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
-import { makeDatabase } from '../../test/databases.ts';
+import { databases, makeDatabase } from '../../test/databases.ts';
 import { type MailServer, type Refusals, startMailServer } from '../../test/mail-server.ts';
 import { someMails } from '../../test/mails.ts';
 import { wordsOfHtml } from '../../test/mail-words.ts';
@@ -19,7 +19,7 @@ const POLL = { timeout: 20_000, interval: 20 };
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 
-describe.each(inject('databases'))('the sender on $name', ({ url }) => {
+describe.each(databases('races'))('the sender on $name', ({ url }) => {
   let database: Database;
   let drop: () => Promise<void>;
   let now: Date;

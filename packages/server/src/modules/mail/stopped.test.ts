@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
-import { makeDatabase, makeFolder } from '../../test/databases.ts';
+import { databases, makeDatabase } from '../../test/databases.ts';
+import { makeFolder } from '../../test/folder.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { someMails } from '../../test/mails.ts';
 import { kill, type Program, ready, run } from '../../test/program.ts';
@@ -17,7 +18,7 @@ const MOST_AT_ONCE = 8;
 const TAKEN = 12;
 const everyone = Array.from({ length: MAILS }, (_, index) => `reader${index}@north.example`);
 
-describe.each(inject('databases'))('a program that ends among mails, on $name', ({ url }) => {
+describe.each(databases('races'))('a program that ends among mails, on $name', ({ url }) => {
   let database: Database;
   let server: MailServer;
   let openGate: () => void;

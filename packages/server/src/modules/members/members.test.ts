@@ -1,20 +1,17 @@
 import { endpoints, type Member, type Notification, type User } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { lastMail, mailsTo } from '../../test/accounts.ts';
 import { addPerson } from '../../test/people.ts';
-import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
 
 type Headers = { readonly authorization: string };
 
-describe.each(inject('databases'))('the people of a company on $name', ({ url }) => {
-  let test: TestServer;
+withServer('the people of a company', (test) => {
   let summit: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     summit = test.ids.get('Summit Electric LLC') ?? '';
   });
-  afterAll(() => test.stop());
 
   const list = async (actor: ActorName = 'tpAdmin', id = summit) =>
     (await test.call(actor, endpoints.listMembers, { params: { id } })).json<{

@@ -6,21 +6,15 @@ import {
 } from '@plumbline/api-contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { expect, it } from 'vitest';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
 import { notify } from '../notifications/index.ts';
 
 const SUMMIT = 'Summit Electric LLC';
 const KEYSTONE = 'Keystone Builders';
 const HARBOR = 'Harbor & Main Construction';
 
-describe.each(inject('databases'))('what companies ask of each other on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
-
+withServer('what companies ask of each other', (test) => {
   const idOf = (name: string) => test.ids.get(name) ?? '';
   const between = (from: string) => ({
     organization_id: idOf(SUMMIT),

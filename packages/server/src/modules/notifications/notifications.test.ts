@@ -1,18 +1,12 @@
 import { endpoints, type Notification } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { expect, it } from 'vitest';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
 import { forget, notify } from './index.ts';
 
 const about = '0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42';
 
-describe.each(inject('databases'))('notifications on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
-
+withServer('notifications', (test) => {
   const idOf = (actor: keyof typeof actors) => test.ids.get(actors[actor]) ?? '';
   const list = async (actor: ActorName, query: object = {}) =>
     (await test.call(actor, endpoints.listNotifications, { query })).json<{

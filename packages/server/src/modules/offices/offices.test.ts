@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type OfficeLocation } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type ActorName, startTestServer, type TestServer } from '../../test/server.ts';
+import { expect, it } from 'vitest';
+import { type ActorName, withServer } from '../../test/server.ts';
 
 const office = {
   name: 'Branch',
@@ -15,13 +15,7 @@ const office = {
   categories: [],
 };
 
-describe.each(inject('databases'))('offices on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
-
+withServer('offices', (test) => {
   const put = (actor: ActorName, id: string, body: object = office) =>
     test.call(actor, endpoints.putOffice, { params: { id }, body });
   const list = async (query: object, actor: ActorName = 'freeGc') =>

@@ -7,23 +7,20 @@ import {
   type User,
 } from '@plumbline/api-contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../test/people.ts';
-import { type ActorName, startTestServer, type TestServer } from '../../test/server.ts';
+import { type ActorName, withServer } from '../../test/server.ts';
 import { nameKeyOf } from './name-key.ts';
 import { searchCompanies } from './queries.ts';
 
 const joining = { reg_step: 'join_company', user_type: 'Trade Partner' } as const;
 const tradePartner = { organization_type: 'Trade Partner' } as const;
 
-describe.each(inject('databases'))('companies on $name', ({ url }) => {
-  let test: TestServer;
+withServer('companies', (test) => {
   let summit: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     summit = test.ids.get('Summit Electric LLC') ?? '';
   });
-  afterAll(() => test.stop());
 
   type Headers = { readonly authorization: string };
   const put = (headers: Headers, id: string, body: object) =>

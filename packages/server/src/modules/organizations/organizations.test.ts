@@ -4,18 +4,15 @@ import {
   type RefusedAnswers,
   type Section,
 } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { answer, markReady } from '../../test/ready-vault.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { withServer } from '../../test/server.ts';
 
-describe.each(inject('databases'))('the prequal status on $name', ({ url }) => {
-  let test: TestServer;
+withServer('the prequal status', (test) => {
   let id: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     id = test.ids.get('Summit Electric LLC') ?? '';
   });
-  afterAll(() => test.stop());
 
   const set = (prequal_status: string) =>
     test.call('tpAdmin', endpoints.updateOrganization, {
@@ -73,13 +70,7 @@ describe.each(inject('databases'))('the prequal status on $name', ({ url }) => {
   });
 });
 
-describe.each(inject('databases'))('a company by its address on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
-
+withServer('a company by its address', (test) => {
   const ask = async (key: string, actor: 'tpAdmin' | 'otherTp' | 'freeGc' = 'tpAdmin') => {
     const reply = await test.call(actor, endpoints.getOrganizationByUrl, {
       params: { key },

@@ -1,22 +1,19 @@
 import { type Readable } from 'node:stream';
 import { endpoints } from '@plumbline/api-contract';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { answer } from '../../test/ready-vault.ts';
 import { textOfPdf } from '../../test/pdf-text.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
 
-describe.each(inject('databases').slice(0, 1))('papers on $name', ({ url }) => {
-  let test: TestServer;
+withServer('papers', (test) => {
   let tp: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     tp = test.ids.get('Summit Electric LLC') ?? '';
   });
-  afterAll(() => test.stop());
 
   describe('the answers as csv', () => {
     const download = async () => {

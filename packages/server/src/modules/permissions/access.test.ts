@@ -8,26 +8,24 @@ import {
   type VaultReader,
   type Verdict,
 } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../test/accounts.ts';
 import { grantSections } from '../../test/ready-vault.ts';
-import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
 const NOTES = 'Their foreman is the best in town.';
 const DAY_MS = 86_400_000;
 
-describe.each(inject('databases'))('access on $name', ({ url }) => {
-  let test: TestServer;
+let aheadMs = 0;
+const now = () => new Date(Date.now() + aheadMs);
+
+withServer('access', { now, sessionDays: 90 }, (test) => {
   let tp: string;
-  let aheadMs = 0;
   beforeAll(async () => {
-    const now = () => new Date(Date.now() + aheadMs);
-    test = await startTestServer(url, { now, sessionDays: 90 });
     tp = test.ids.get('Summit Electric LLC') ?? '';
   });
-  afterAll(() => test.stop());
 
   const idOf = (name: string) => test.ids.get(name) ?? '';
   const end = (id: string, actor: ActorName = 'tpAdmin') =>

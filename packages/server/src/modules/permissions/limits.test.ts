@@ -1,21 +1,15 @@
 import { endpoints, type IncomingRequest } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mailsTo } from '../../test/accounts.ts';
 import { addPerson } from '../../test/people.ts';
-import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
 const SUMMIT = 'Summit Electric LLC';
 const RIDGELINE = 'Ridgeline Mechanical Inc.';
 const DAY_MS = 86_400_000;
 
-describe.each(inject('databases'))('limits of access on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
-
+withServer('limits of access', (test) => {
   type Headers = { readonly authorization: string };
   const by = (actor: keyof typeof actors): Headers => ({
     authorization: `Token ${test.tokens[actor]}`,

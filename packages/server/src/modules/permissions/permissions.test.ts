@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type Grant, type GrantablePerson } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { expect, it } from 'vitest';
+import { actors, withServer } from '../../test/server.ts';
 
-describe.each(inject('databases'))('grants on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
-
+withServer('grants', (test) => {
   const allow = (body: object) => test.call('tpAdmin', endpoints.allowAccess, { body });
   const list = async (search?: string) => {
     const reply = await test.call('tpAdmin', endpoints.listGrants, { query: { search } });

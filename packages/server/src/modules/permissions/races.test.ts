@@ -1,19 +1,16 @@
 import { endpoints } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type ActorName, actors, withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
 const ROUNDS = 8;
 
-describe.each(inject('databases'))('two at once on $name', ({ url }) => {
-  let test: TestServer;
+withServer('two at once', { sqlDiffers: 'races' }, (test) => {
   let tp: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     tp = test.ids.get('Summit Electric LLC') ?? '';
   });
-  afterAll(() => test.stop());
 
   const lee = () => test.ids.get(actors.gcColleague) ?? '';
   const reset = async () => {

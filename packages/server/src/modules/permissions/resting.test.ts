@@ -1,33 +1,23 @@
 import { type Endpoint, endpoints, type Grant, type Section } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { grantSections } from '../../test/ready-vault.ts';
-import {
-  type ActorName,
-  actors,
-  questionOf,
-  readSection,
-  startTestServer,
-  type TestServer,
-} from '../../test/server.ts';
+import { type ActorName, actors, questionOf, readSection, withServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
 
 const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
 const SOON_MS = 15_000;
 
-describe.each(inject('databases'))('a grant whose person has moved on $name', ({ url }) => {
-  let test: TestServer;
+withServer('a grant whose person has moved', (test) => {
   let tp: string;
   let file: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     tp = test.ids.get('Summit Electric LLC') ?? '';
     const { answers } = await readSection(test, SAFETY);
     const rows = questionOf(answers.questions, 'SS-04')?.panels ?? [];
     const statement = questionOf(rows[0]?.questions ?? [], 'SS-04.13')?.value as { id: string };
     file = statement.id;
   });
-  afterAll(() => test.stop());
 
   const idOf = (name: string) => test.ids.get(name) ?? '';
   const leave = (actor: ActorName, company: string, body: object = {}) =>

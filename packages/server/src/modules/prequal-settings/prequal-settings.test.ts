@@ -1,13 +1,8 @@
 import { endpoints, type PrequalSetting } from '@plumbline/api-contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { actors, withServer } from '../../test/server.ts';
 
-describe.each(inject('databases'))('own views and columns on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
+withServer('own views and columns', (test) => {
   beforeEach(() => test.server.database.deleteFrom('prequal_user_settings').execute());
 
   const view = (name: string, query = 'search=a') => ({

@@ -1,9 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../../http/context.ts';
 import { answer } from '../../test/ready-vault.ts';
-import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { actors, withServer } from '../../test/server.ts';
 import { makeVaults } from '../vault/vaults.ts';
 import { remindCompany, remindEveryone } from './remind.ts';
 
@@ -12,17 +12,14 @@ const LICENSE = 'licenses-registrations/LI-02/nm/LI-02.8';
 const START = new Date('2026-09-16T17:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(inject('databases'))('reminders on $name', ({ url }) => {
-  let test: TestServer;
-  let now: Date;
+let now = START;
+
+withServer('reminders', { now: () => now }, (test) => {
   let tp: string;
   beforeAll(async () => {
-    now = START;
-    test = await startTestServer(url, { now: () => now });
     tp = test.ids.get('Summit Electric LLC') ?? '';
     await answer(test, LICENSE, '2026-12-15');
   });
-  afterAll(() => test.stop());
   beforeEach(async () => {
     const { database } = test.server;
     now = START;

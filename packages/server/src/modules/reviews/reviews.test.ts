@@ -6,14 +6,14 @@ import {
   type Section,
   type SectionReply,
 } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { answer, grantSections, markReady, setStatus } from '../../test/ready-vault.ts';
 import {
   questionOf,
   readSection,
-  startTestServer,
   type TestServer,
   withQuestion,
+  withServer,
 } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
@@ -21,14 +21,11 @@ const SAFETY = 'safety-statistics';
 const MONEY = 'financial-information';
 const PEOPLE = 'contacts-key-personnel';
 
-describe.each(inject('databases'))('reviews on $name', ({ url }) => {
-  let test: TestServer;
+withServer('reviews', (test) => {
   let tp: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     tp = test.ids.get('Summit Electric LLC') ?? '';
   });
-  afterAll(() => test.stop());
 
   const reviews = async () =>
     (await test.call('tpMember', endpoints.listReviews)).json<{

@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointId, endpoints, type QueryOf } from '@plumbline/api-contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { actors, withServer } from '../../test/server.ts';
 
 /** Companies beside the demo's, for every pair of filters that looks at a profile. */
 const companies = [
@@ -38,8 +38,7 @@ const means: Record<
   verified_status: (_, value) => value === 'false',
 };
 
-describe.each(inject('databases'))('lists of trade partners on $name', ({ url }) => {
-  let test: TestServer;
+withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
   let dana: string;
   let keystone: string;
 
@@ -59,7 +58,6 @@ describe.each(inject('databases'))('lists of trade partners on $name', ({ url })
   const namesOf = ({ results }: Page) => results.map((row) => (row.tp ?? row).name);
 
   beforeAll(async () => {
-    test = await startTestServer(url);
     dana = test.ids.get(actors.gcGranted) ?? '';
     keystone = test.ids.get('Keystone Builders') ?? '';
     const { database } = test.server;
@@ -85,7 +83,6 @@ describe.each(inject('databases'))('lists of trade partners on $name', ({ url })
       await grant(id);
     }
   });
-  afterAll(() => test.stop());
 
   const grant = (tp: string) =>
     test.server.database

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
-import { makeDatabase } from '../../test/databases.ts';
+import { databases, makeDatabase } from '../../test/databases.ts';
 import { insertListRows, type ListPeople } from '../../../bench/list-rows.ts';
 import { planOf, statementsOf } from '../../../bench/plans.ts';
 import { findContractors } from '../company-search/queries.ts';
@@ -70,7 +70,7 @@ const cases: readonly {
   { list: 'completed_rac', asked: 'nothing', view: {}, index: 'rac_reports_reader' },
 ];
 
-describe.each(inject('databases'))('plans of lists on $name', ({ url }) => {
+describe.each(databases('plans'))('plans of lists on $name', ({ url }) => {
   let database: Awaited<ReturnType<typeof makeDatabase>>;
   let people: ListPeople;
   beforeAll(async () => {

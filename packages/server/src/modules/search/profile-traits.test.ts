@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { withServer } from '../../test/server.ts';
 import { businessStatus } from '../verification/index.ts';
 
 const RUNS = 60;
@@ -47,11 +47,9 @@ const reset = (
   ['type', 'noOffice', 'forgotten', 'gone', 'password', 'address', 'domain'] as const
 ).map((name) => ({ name, n: 0 }));
 
-describe.each(inject('databases'))('what everyone finds a partner by on $name', ({ url }) => {
-  let test: TestServer;
+withServer('what everyone finds a partner by', (test) => {
   let company: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     const { database } = test.server;
     const { id } = await database
       .insertInto('organizations')
@@ -81,7 +79,6 @@ describe.each(inject('databases'))('what everyone finds a partner by on $name', 
       })
       .execute();
   });
-  afterAll(() => test.stop());
 
   const change = (name: Change, n: number) =>
     sql`with c as (select ${company}::uuid as id), p as (select ${company}::uuid as id) ${changes[name](n)}`.execute(

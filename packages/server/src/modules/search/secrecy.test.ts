@@ -1,7 +1,7 @@
 import { type EndpointId, endpoints } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { answer } from '../../test/ready-vault.ts';
-import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { actors, withServer } from '../../test/server.ts';
 import { refillVaultTraits } from '../vault/index.ts';
 
 type ListId = Extract<EndpointId, 'browsePartners' | 'listAccessGranted' | 'listCompletedRac'>;
@@ -25,13 +25,11 @@ const byAnswer = [
 
 const lists: readonly ListId[] = ['browsePartners', 'listAccessGranted', 'listCompletedRac'];
 
-describe.each(inject('databases'))('what filters tell on $name', ({ url }) => {
-  let test: TestServer;
+withServer('what filters tell', (test) => {
   let tp: string;
   let grant: string;
 
   beforeAll(async () => {
-    test = await startTestServer(url);
     tp = test.ids.get('Summit Electric LLC') ?? '';
     await answer(test, 'trades-markets-service-area/TC-11', ['TX', 'NM']);
     await answer(test, 'trades-markets-service-area/TC-13', 'Yes');
@@ -59,7 +57,6 @@ describe.each(inject('databases'))('what filters tell on $name', ({ url }) => {
       })
       .execute();
   });
-  afterAll(() => test.stop());
 
   const finds = async (
     actor: 'gcGranted' | 'gcColleague' | 'otherGc' | 'freeGc',

@@ -1,20 +1,14 @@
 import { endpoints } from '@plumbline/api-contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { actors, startTestServer, type TestServer } from '../../test/server.ts';
+import { expect, it } from 'vitest';
+import { actors, withServer } from '../../test/server.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-describe.each(inject('databases'))('an account that is deleted meanwhile on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
-
+withServer('an account that is deleted meanwhile', { sqlDiffers: 'races' }, (test) => {
   const upload = async () => {
     const form = new FormData();
     form.append('file', new Blob([PNG]), 'me.png');

@@ -1,15 +1,16 @@
 import { type DeletionForecast, endpoints } from '@plumbline/api-contract';
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { GOOD_PASSWORD, lastMail } from '../../test/accounts.ts';
 import { type ActorName, actors, startTestServer, type TestServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
+import { databases } from '../../test/databases.ts';
 
-describe.each(inject('databases'))('deleting the own account on $name', ({ url }) => {
+describe.each(databases())('deleting the own account on $name', (postgres) => {
   let test: TestServer | undefined;
   beforeEach(async () => {
     await test?.stop();
-    test = await startTestServer(url);
+    test = await startTestServer(postgres);
   });
   afterAll(() => test?.stop());
 

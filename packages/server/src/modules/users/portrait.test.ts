@@ -1,6 +1,6 @@
 import { endpoints, type User } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { expect, it } from 'vitest';
+import { withServer } from '../../test/server.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -15,13 +15,7 @@ const VAST = Buffer.concat([
   PNG.subarray(24),
 ]);
 
-describe.each(inject('databases'))('portraits on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
-
+withServer('portraits', (test) => {
   const upload = async (content: Buffer | string, field = 'file') => {
     const form = new FormData();
     form.append(field, new Blob([content]), 'me.png');

@@ -1,26 +1,17 @@
 import { endpoints, type Section, type SectionReply } from '@plumbline/api-contract';
 import type { Question } from '@plumbline/schemas';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { grantSections } from '../../test/ready-vault.ts';
-import {
-  questionOf,
-  readSection,
-  startTestServer,
-  type TestServer,
-  withQuestion,
-} from '../../test/server.ts';
+import { questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
 
-describe.each(inject('databases'))('what an outsider reads on $name', ({ url }) => {
-  let test: TestServer;
+withServer('what an outsider reads', (test) => {
   let tp: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     tp = test.ids.get('Summit Electric LLC') ?? '';
   });
-  afterAll(() => test.stop());
 
   const read = (link: string) =>
     test.call('gcGranted', endpoints.getAnswers, { query: { link, tp } });

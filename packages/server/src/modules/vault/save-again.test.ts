@@ -3,25 +3,14 @@ import { endpoints, type SaveReply, type StaleReply } from '@plumbline/api-contr
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  questionOf,
-  readSection,
-  startTestServer,
-  type TestServer,
-  withQuestion,
-} from '../../test/server.ts';
+import { afterEach, expect, it } from 'vitest';
+import { questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
 const PEOPLE = 'contacts-key-personnel';
 
 /** What a network does to saves: it delivers them twice, late, out of order, or loses the answer to them. */
-describe.each(inject('databases'))('saves that come again or late on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
+withServer('saves that come again or late', (test) => {
   afterEach(() => sql`drop function if exists at_commit() cascade`.execute(database()));
 
   const database = (): Kysely<unknown> => test.server.database as unknown as Kysely<unknown>;

@@ -2,27 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { endpoints, type SaveReply, type StaleReply } from '@plumbline/api-contract';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  questionOf,
-  readSection,
-  startTestServer,
-  type TestServer,
-  withQuestion,
-} from '../../test/server.ts';
+import { expect, it } from 'vitest';
+import { questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
 type Refusal = {
   readonly errors: readonly { readonly address: string; readonly reason: string }[];
 };
 
-describe.each(inject('databases'))('PUT /api/pf_answers/ on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
-
+withServer('PUT /api/pf_answers/', { sqlDiffers: 'races' }, (test) => {
   const save = (link: string, answers: unknown, more: object = {}) =>
     test.call('tpAdmin', endpoints.saveAnswers, { query: { link }, body: { answers, ...more } });
   const current = async (link: string): Promise<AnswersDocument> =>

@@ -5,28 +5,16 @@ import {
   type SectionReply,
 } from '@plumbline/api-contract';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashOf } from '../../engine/template-versions.ts';
 import { templateOf } from '../../engine/vault-state.ts';
-import {
-  questionOf,
-  readSection,
-  startTestServer,
-  type TestServer,
-  withQuestion,
-} from '../../test/server.ts';
+import { questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
 import { keepTemplate } from './queries.ts';
 
 const BASIC = 'basic-information';
 const BANKING = 'banking-credit';
 
-describe.each(inject('databases'))('a new version of the template on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
-
+withServer('a new version of the template', (test) => {
   /** The template of a section as it might have been, from today's. */
   function earlier(link: string, change: (questions: Question[]) => Question[]): AnswersDocument {
     const today = structuredClone(templateOf(link)) as AnswersDocument;

@@ -1,9 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { templateSections } from '../../engine/vault-state.ts';
 import { answer } from '../../test/ready-vault.ts';
-import { readSection, startTestServer, type TestServer, withQuestion } from '../../test/server.ts';
+import { readSection, withQuestion, withServer } from '../../test/server.ts';
 import { refillVaultTraits, TRAITS_CHORE } from './keep-traits.ts';
 import { answerTrait, movesTraits, traitSources } from './traits.ts';
 
@@ -52,14 +52,11 @@ describe('what a vault is found by', () => {
   });
 });
 
-describe.each(inject('databases'))('what vaults are found by on $name', ({ url }) => {
-  let test: TestServer;
+withServer('what vaults are found by', (test) => {
   let tp: string;
   beforeAll(async () => {
-    test = await startTestServer(url);
     tp = test.ids.get('Summit Electric LLC') ?? '';
   });
-  afterAll(() => test.stop());
 
   const traits = async () => {
     const rows = await test.server.database

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { endpoints, type EmployeeRequest, type Endpoint, pathOf } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPdf } from '../../demo/files.ts';
 import { standingNames } from '../files/queries.ts';
 import { addPerson } from '../../test/people.ts';
-import { type ActorName, startTestServer, type TestServer } from '../../test/server.ts';
+import { type ActorName, withServer } from '../../test/server.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -15,14 +15,11 @@ const operator = { authorization: 'Bearer operator-token-of-the-test' };
 
 type Headers = { readonly authorization: string };
 
-describe.each(inject('databases'))('documents of verification on $name', ({ url }) => {
-  let test: TestServer;
+withServer('documents of verification', { operatorToken: 'operator-token-of-the-test' }, (test) => {
   let summit: string;
   beforeAll(async () => {
-    test = await startTestServer(url, { operatorToken: 'operator-token-of-the-test' });
     summit = test.ids.get('Summit Electric LLC') ?? '';
   });
-  afterAll(() => test.stop());
 
   const headersOf = (actor: Exclude<ActorName, 'anonymous'>): Headers => ({
     authorization: `Token ${test.tokens[actor]}`,

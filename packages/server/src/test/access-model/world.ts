@@ -12,6 +12,7 @@ import { expect } from 'vitest';
 import { buildServer } from '../../build-server.ts';
 import { publish } from '../../database/events.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
+import type { TestPostgres } from '../databases.ts';
 import { openSessions } from '../people.ts';
 import { startTestServer, type TestServer, withQuestion } from '../server.ts';
 import { type Listening, listenTo } from '../sockets.ts';
@@ -77,8 +78,8 @@ export type World = {
 };
 
 /** A server with companies, people and vaults that are made once, and a second server that holds everyone's socket. */
-export async function makeWorld(postgresUrl: string): Promise<World> {
-  const test = await startTestServer(postgresUrl);
+export async function makeWorld(postgres: TestPostgres): Promise<World> {
+  const test = await startTestServer(postgres);
   const { database } = test.server;
   await addPeople(test);
   const ids = new Map<string, string>();

@@ -1,26 +1,23 @@
 import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/accounts.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { multipartOf } from '../../../test/multipart.ts';
-import { type ActorName, actors, startTestServer, type TestServer } from '../../../test/server.ts';
+import { type ActorName, actors, withServer } from '../../../test/server.ts';
 
 const SUMMIT = 'Summit Electric LLC';
 const SECTIONS = ['basic-information'];
 const POLL = { timeout: 30_000, interval: 50 };
 
-describe.each(inject('databases'))('lists of contacts on $name', ({ url }) => {
-  let test: TestServer;
-  let mail: MailServer;
-  beforeAll(async () => {
-    mail = await startMailServer();
-    test = await startTestServer(url, { smtpUrl: mail.url });
-  });
-  afterAll(async () => {
-    await test.stop();
-    await mail.stop();
-  });
+let mail: MailServer;
+const mailed = async () => {
+  mail = await startMailServer();
+  return { smtpUrl: mail.url };
+};
+
+withServer('lists of contacts', mailed, (test) => {
+  afterAll(() => mail.stop());
   beforeEach(async () => {
     await test.server.database.deleteFrom('login_attempts').execute();
   });

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { type Batch, endpoints, pathOf } from '@plumbline/api-contract';
 import * as xlsx from '@e965/xlsx';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../demo/people.ts';
-import { makeDatabase, makeFolder } from '../../../test/databases.ts';
+import { databases, makeDatabase } from '../../../test/databases.ts';
+import { makeFolder } from '../../../test/folder.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { multipartOf } from '../../../test/multipart.ts';
 import { builtProgram, kill, type Program, ready, run } from '../../../test/program.ts';
@@ -13,7 +14,7 @@ import { actors } from '../../../test/server.ts';
 const PEOPLE = 150;
 const POLL = { timeout: 60_000, interval: 50 };
 
-describe.each(inject('databases'))('a list of contacts that is being sent on $name', ({ url }) => {
+describe.each(databases('races'))('a list of contacts that is being sent on $name', ({ url }) => {
   let mail: MailServer;
   let programs: Program[];
   let environment: Record<string, string>;

@@ -1,18 +1,13 @@
 import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/accounts.ts';
 import { multipartOf } from '../../../test/multipart.ts';
-import { type actors, startTestServer, type TestServer } from '../../../test/server.ts';
+import { type actors, withServer } from '../../../test/server.ts';
 
 const SECTIONS = ['basic-information'];
 const POLL = { timeout: 30_000, interval: 50 };
 
-describe.each(inject('databases'))('limits of lists of contacts on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
+withServer('limits of lists of contacts', (test) => {
   beforeEach(async () => {
     await test.server.database.deleteFrom('login_attempts').execute();
   });

@@ -1,27 +1,21 @@
 import { endpoints } from '@plumbline/api-contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { GOOD_PASSWORD } from '../../../test/accounts.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { addPerson } from '../../../test/people.ts';
-import { type ActorName, actors, startTestServer, type TestServer } from '../../../test/server.ts';
+import { type ActorName, actors, withServer } from '../../../test/server.ts';
 
 const SUMMIT = 'Summit Electric LLC';
 const POLL = { timeout: 20_000, interval: 50 };
 
-describe.each(inject('databases'))('who is shown the way on $name', ({ url }) => {
-  let test: TestServer;
-  let mail: MailServer;
-  beforeAll(async () => {
-    mail = await startMailServer();
-    test = await startTestServer(url, {
-      smtpUrl: mail.url,
-      publicUrl: 'https://vault.example',
-    });
-  });
-  afterAll(async () => {
-    await test.stop();
-    await mail.stop();
-  });
+let mail: MailServer;
+const mailed = async () => {
+  mail = await startMailServer();
+  return { smtpUrl: mail.url, publicUrl: 'https://vault.example' };
+};
+
+withServer('who is shown the way', mailed, (test) => {
+  afterAll(() => mail.stop());
   beforeEach(async () => {
     await test.server.database.deleteFrom('login_attempts').execute();
   });

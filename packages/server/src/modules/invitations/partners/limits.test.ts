@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@plumbline/api-contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/accounts.ts';
-import { actors, startTestServer, type TestServer } from '../../../test/server.ts';
+import { actors, withServer } from '../../../test/server.ts';
 
 const SECTIONS = ['basic-information'];
 const DAY_MS = 86_400_000;
 
-describe.each(inject('databases'))('5 letters an hour to one address on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
+withServer('5 letters an hour to one address', (test) => {
   beforeEach(async () => {
     await test.server.database.deleteFrom('login_attempts').execute();
   });

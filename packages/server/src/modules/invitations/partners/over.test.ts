@@ -4,10 +4,10 @@ import {
   type Invitation,
   type OpenInvitation,
 } from '@plumbline/api-contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/accounts.ts';
 import { addPerson } from '../../../test/people.ts';
-import { actors, startTestServer, type TestServer } from '../../../test/server.ts';
+import { actors, withServer } from '../../../test/server.ts';
 
 const HOUR_MS = 3_600_000;
 const SUMMIT = 'Summit Electric LLC';
@@ -17,15 +17,10 @@ const SECTIONS = ['basic-information', 'insurance'];
 
 type Headers = { readonly authorization: string };
 
-describe.each(inject('databases'))('invitations that are over on $name', ({ url }) => {
-  let test: TestServer;
-  let now: Date;
+let now = new Date();
+
+withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (test) => {
   let count = 0;
-  beforeAll(async () => {
-    now = new Date();
-    test = await startTestServer(url, { now: () => now, sessionDays: 400 });
-  });
-  afterAll(() => test.stop());
   beforeEach(async () => {
     await test.server.database.deleteFrom('login_attempts').execute();
   });

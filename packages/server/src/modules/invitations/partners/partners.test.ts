@@ -1,21 +1,11 @@
 import { type BodyOf, endpoints, type OpenInvitation } from '@plumbline/api-contract';
 import { Client } from 'pg';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  inject,
-  it,
-  vi,
-} from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../../demo/people.ts';
 import { csrfTokenOf, SESSION_COOKIE } from '../../../http/csrf.ts';
 import { mailsTo } from '../../../test/accounts.ts';
 import { addPerson } from '../../../test/people.ts';
-import { type ActorName, actors, startTestServer, type TestServer } from '../../../test/server.ts';
+import { type ActorName, actors, withServer } from '../../../test/server.ts';
 import { listenTo } from '../../../test/sockets.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,15 +15,10 @@ const RIDGELINE = 'Ridgeline Mechanical Inc.';
 const KEYSTONE = 'Keystone Builders';
 const SECTIONS = ['basic-information', 'insurance'];
 
-describe.each(inject('databases'))('invitations on $name', ({ url }) => {
-  let test: TestServer;
-  let now: Date;
+let now = new Date();
+
+withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
   let count = 0;
-  beforeAll(async () => {
-    now = new Date();
-    test = await startTestServer(url, { now: () => now, sessionDays: 400 });
-  });
-  afterAll(() => test.stop());
   beforeEach(async () => {
     await test.server.database.deleteFrom('login_attempts').execute();
   });

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type GrantablePerson } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { actors, startTestServer, type TestServer } from '../../../test/server.ts';
+import { expect, it } from 'vitest';
+import { actors, withServer } from '../../../test/server.ts';
 
 const INVITED = 'ian.invited@keystone-builders.example';
 
-describe.each(inject('databases'))('whom access can be given to, on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
-
+withServer('whom access can be given to', (test) => {
   const find = async (search: string) => {
     const query = { search };
     const reply = await test.call('tpAdmin', endpoints.listContractorPeople, { query });

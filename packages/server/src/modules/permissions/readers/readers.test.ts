@@ -1,14 +1,8 @@
 import { endpoints, type VaultReader } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { actors, startTestServer, type TestServer } from '../../../test/server.ts';
+import { expect, it } from 'vitest';
+import { actors, withServer } from '../../../test/server.ts';
 
-describe.each(inject('databases'))('the readers of a vault on $name', ({ url }) => {
-  let test: TestServer;
-  beforeAll(async () => {
-    test = await startTestServer(url);
-  });
-  afterAll(() => test.stop());
-
+withServer('the readers of a vault', (test) => {
   const companies = async () => {
     const query = { user: test.ids.get(actors.otherGc) ?? '' };
     const reply = await test.call('tpAdmin', endpoints.listReaders, { query });

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { connect } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { makeFolder } from './folder.ts';
+import { insertTestPeople } from './people.ts';
+
+/** Copies that wait for a test file. Making one takes some 0.3 s; two files run at a time. */
+const READY = 3;
+const LOOK_MS = 250;
+/** PostgreSQL's code for a database that is not there, or no longer by that name. */
+const NO_SUCH_DATABASE = '3D000';
+
+/** What a test file needs to take a copy of the demo; plain data, for vitest's `provide`. */
+export type DemoPool = {
+  /** What the names of the run's databases begin with, on this PostgreSQL. */
+  readonly prefix: string;
+  /** The demo's uploaded files. */
+  readonly filesDir: string;
+};
+
+export type OpenDemoPool = DemoPool & {
+  /** Ends the copying and drops whatever the run has left there. */
+  readonly close: () => Promise<void>;
+};
+
+const templateOf = ({ prefix }: DemoPool): string => `${prefix}_template`;
+const readyOf = ({ prefix }: DemoPool): string => `${prefix}_ready_`;
+const doneOf = ({ prefix }: DemoPool): string => `${prefix}_done`;
+
+/**
+ * Makes the demo once on a PostgreSQL, with the people of `people.ts`, and keeps copies of it ready. Belongs to the
+ * process that lives as long as the run does.
+ *
+ * @param url a database whose account may create others
+ */
+export async function openDemoPool(url: string): Promise<OpenDemoPool> {
+  const folder = await makeFolder();
+  const pool: DemoPool = {
+    prefix: `plumbline_demo_${randomBytes(5).toString('hex')}`,
+    filesDir: folder.path,
+  };
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await makeTemplate(client, url, pool);
+
+  const done: string[] = [];
+  client.on('notification', ({ payload }) => done.push(payload ?? ''));
+  await client.query(`listen ${doneOf(pool)}`);
+  let isOpen = true;
+  const keepReady = async (): Promise<void> => {
+    for (let made = 0; isOpen; ) {
+      const { rowCount } = await findReady(client, pool);
+      if ((rowCount ?? 0) < READY) await copyDemo(client, pool, `${readyOf(pool)}${(made += 1)}`);
+      else if (done.length > 0) await dropDatabase(client, done.shift() ?? '');
+      else await sleep(LOOK_MS);
+    }
+  };
+  const kept = keepReady();
+  return {
+    ...pool,
+    close: async () => {
+      isOpen = false;
+      await kept;
+      const { rows } = await client.query<{ name: string }>(
+        'select datname as name from pg_database where starts_with(datname, $1)',
+        [pool.prefix],
+      );
+      for (const { name } of rows) await dropDatabase(client, name);
+      await client.end();
+      await folder.remove();
+    },
+  };
+}
+
+async function makeTemplate(client: Client, url: string, pool: DemoPool): Promise<void> {
+  const name = templateOf(pool);
+  await client.query(`create database ${name}`);
+  const database = connect(urlOf(url, name), () => undefined);
+  try {
+    await migrate(database);
+    await seedDemo(database, { filesDir: pool.filesDir, now: new Date() });
+    await insertTestPeople(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/**
+ * Takes a copy of the demo, for one test file alone: one that is ready, else one made on the spot.
+ *
+ * @param filesDir gets the demo's files
+ */
+export async function takeDemo(
+  { url, demo }: { readonly url: string; readonly demo: DemoPool },
+  filesDir: string,
+): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+  await cp(demo.filesDir, filesDir, { recursive: true });
+  const name = `${demo.prefix}_of_${randomBytes(5).toString('hex')}`;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    if (!(await takeReady(client, demo, name))) await copyDemo(client, demo, name);
+  } finally {
+    await client.end();
+  }
+  return { url: urlOf(url, name), drop: () => sayDone(url, demo, name) };
+}
+
+// A new name makes it ours: of two files that want the same copy, PostgreSQL refuses one.
+async function takeReady(client: Client, demo: DemoPool, name: string): Promise<boolean> {
+  const { rows } = await findReady(client, demo);
+  for (const { name: ready } of rows) {
+    try {
+      await client.query(`alter database ${ready} rename to ${name}`);
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code !== NO_SUCH_DATABASE) throw error;
+    }
+  }
+  return false;
+}
+
+const findReady = (client: Client, demo: DemoPool) =>
+  client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [readyOf(demo)],
+  );
+
+const copyDemo = (client: Client, demo: DemoPool, name: string) =>
+  client.query(`create database ${name} template ${templateOf(demo)}`);
+
+const dropDatabase = (client: Client, name: string) =>
+  client.query(`drop database if exists ${name} with (force)`);
+
+// Dropping waits for a checkpoint: the pool does it while no file waits.
+async function sayDone(url: string, demo: DemoPool, name: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('select pg_notify($1, $2)', [doneOf(demo), name]);
+  await client.end();
+}
+
+function urlOf(url: string, name: string): string {
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.href;
+}

@@ -1,0 +1,20 @@
+// Vitest global setup: the demo, ready to be copied, on each PostgreSQL of the run. After
+// `databases.mjs`, which says what those are.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export default async function setup(project) {
+  const { openDemoPool } = await import(path.join(root, 'packages/server/src/test/demo-pool.ts'));
+  const { databases } = project.getProvidedContext();
+  const pools = await Promise.all(databases.map(({ url }) => openDemoPool(url)));
+  const demos = pools.map(({ prefix, filesDir }, index) => ({
+    ...databases[index],
+    demo: { prefix, filesDir },
+  }));
+  project.provide('demos', demos);
+  return async () => {
+    for (const pool of pools) await pool.close();
+  };
+}
