@@ -1,8 +1,7 @@
 // `npm test`: installs what is missing, builds, and runs every check and every test. Runs on any
 // Node from 20.19, on a machine with nothing installed.
 //
-// `npm test -- unit walls` runs those steps only. With CI=true a missing second PostgreSQL is a
-// failure. The last line is always `N passed, N failed`.
+// With CI=true a missing second PostgreSQL is a failure. The last line is always `N passed, N failed`.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { environment, findNode } from './setup/node.mjs';
@@ -10,108 +9,105 @@ import { ensurePackages } from './setup/packages.mjs';
 import { say } from './setup/say.mjs';
 import { endGroupsWithUs, spawnGroup } from './setup/spawn-group.mjs';
 import { inTurn } from './setup/turn.mjs';
-import { runProject } from './test/run-project.mjs';
+import { readArguments, USAGE, UsageError } from './test/arguments.mjs';
+import { linesOf, tableOf } from './test/report.mjs';
+import { runProjects } from './test/run-project.mjs';
+import { STEPS } from './test/steps.mjs';
 
 const root = path.resolve(fileURLToPath(new URL('../../', import.meta.url)));
-const tool = (name) => path.join(root, 'packages/tools', name);
-const program = (name) => path.join(root, 'node_modules', name);
 
-/** The checks: each is one program run by our Node, passed when it ends well. */
-const CHECKS = {
-  build: [tool('build.mjs'), '--quiet'],
-  types: [tool('types.mjs')],
-  format: [program('@biomejs/biome/bin/biome'), 'format', '.'],
-  lint: [program('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
-  walls: [tool('walls.mjs')],
-  generated: [tool('gen.mjs'), '--check'],
-};
-const PROJECTS = ['unit', 'dom', 'server', 'browser'];
-const STEPS = [...Object.keys(CHECKS), ...PROJECTS];
-
-/** A step that took so long says which of its files did. */
-const TELLS_SLOWEST_FROM_S = 60;
-
-let passed = 0;
-let failed = 0;
-const databases = new Map();
-
-function report(step, result, startedMs) {
-  const seconds = (Date.now() - startedMs) / 1000;
-  const how = result.failed > 0 ? 'FAILED' : 'ok    ';
-  console.log(`${how} ${step} (${result.words}, ${seconds.toFixed(1)} s)`);
-  for (const each of result.unsteady ?? [])
-    console.log(`    unsteady, passed when run again: ${each}`);
-  if (result.slowest !== undefined && seconds > TELLS_SLOWEST_FROM_S)
-    console.log(`    longest: ${result.slowest.join(', ')}`);
-  // What failed stands before and after the long story: whoever cuts it keeps one of them.
-  const faults = (result.faults ?? []).map((fault) => `    failed: ${fault}`).join('\n');
-  if (result.failed > 0) console.log([faults, indent(result.output), faults].join('\n'));
-  passed += result.passed;
-  failed += result.failed;
-}
-
-async function check(step, { node, env }) {
-  const startedMs = Date.now();
-  const { code, output } = await spawnGroup(node, CHECKS[step], {
+async function runCheck(words, { node, env }) {
+  const { code, output } = await spawnGroup(node, words, {
     cwd: root,
     env: { ...env, NO_COLOR: '1' },
   });
-  const ok = code === 0;
-  const words = ok ? 'clean' : `ended with ${code}`;
-  report(step, { passed: ok ? 1 : 0, failed: ok ? 0 : 1, words, output }, startedMs);
+  const isClean = code === 0;
+  return {
+    passed: isClean ? 1 : 0,
+    failed: isClean ? 0 : 1,
+    words: isClean ? 'clean' : `ended with ${code}`,
+    output,
+  };
 }
 
-async function project(step, { node, env, files }) {
-  const startedMs = Date.now();
-  const result = await runProject(step, { root, node, env, files });
+async function runTests(projects, how) {
+  const result = await runProjects(projects, { root, ...how });
   const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
-  const words = `${result.passed} passed, ${result.failed} failed${skipped}`;
-  report(step, { ...result, words }, startedMs);
-  for (const { name, tests } of result.databases) {
-    databases.set(name, [...(databases.get(name) ?? []), `${tests} ${step}`]);
-  }
+  return { ...result, words: `${result.passed} passed, ${result.failed} failed${skipped}` };
 }
 
-function indent(output) {
-  const lines = output.trimEnd().split('\n');
-  const shown = lines.length > 400 ? ['...', ...lines.slice(-400)] : lines;
-  return shown.map((line) => `    ${line}`).join('\n');
+/** @param {import('./test/steps.mjs').Step} step */
+async function run({ name, budget, check, projects = [] }, how) {
+  const startedMs = Date.now();
+  const work = () => (check ? runCheck(check, how) : runTests(projects, how));
+  const result = await (name === 'build' ? inTurn(root, work) : work());
+  const outcome = { step: name, budget, seconds: (Date.now() - startedMs) / 1000, ...result };
+  console.log(linesOf(outcome));
+  return outcome;
 }
 
-// A step's name, or part of a test file's path: `npm test -- server grants`.
-function choose(words) {
-  const steps = words.filter((word) => STEPS.includes(word));
-  const files = words.filter((word) => !STEPS.includes(word));
-  if (steps.length > 0) return { steps, files };
-  return { steps: files.length > 0 ? PROJECTS : STEPS, files };
+/** The steps to run, and for each the parts of its files' paths; none for all files. */
+async function choose({ steps, files, since }, node) {
+  if (since === undefined) return new Map(steps.map((step) => [step, files]));
+  const { findAffected } = await import('./test/affected.mjs');
+  return findAffected({ root, node, since });
 }
 
-async function main() {
+function sayDatabases(outcomes) {
+  const counts = outcomes.flatMap(({ step, databases = [] }) =>
+    databases.map(({ name, tests }) => ({ name, words: `${tests} ${step}` })),
+  );
+  if (counts.length === 0) return;
+  const names = [...new Set(counts.map(({ name }) => name))];
+  const each = names.map((name) => {
+    const words = counts.filter((count) => count.name === name).map((count) => count.words);
+    return `${name} (${words.join(', ')})`;
+  });
+  console.log(`server and browser tests ran on: ${each.join('; ')}`);
+  if (names.length === 1) console.log('no second PostgreSQL was found: set DATABASE_URL');
+}
+
+async function main(asked) {
   endGroupsWithUs();
-  const { steps, files } = choose(process.argv.slice(2));
   await inTurn(root, () => ensurePackages(root));
   const node = findNode(root);
-  const how = { node, env: environment(root, node), files };
-  const needsBuild = ['server', 'browser'].some((step) => steps.includes(step));
-  if (needsBuild && !steps.includes('build')) steps.unshift('build');
-  for (const step of STEPS.filter((each) => steps.includes(each))) {
-    if (step === 'build') await inTurn(root, () => check(step, how));
-    else if (step in CHECKS) await check(step, how);
-    else await project(step, how);
+  const env = environment(root, node);
+  const chosen = await choose(asked, node);
+  const needsBuild = STEPS.some((step) => step.needsBuild && chosen.has(step.name));
+  const outcomes = [];
+  for (const step of STEPS) {
+    const files = chosen.get(step.name) ?? (step.name === 'build' && needsBuild ? [] : undefined);
+    if (files !== undefined) outcomes.push(await run(step, { node, env, files }));
   }
-  if (databases.size > 0) {
-    const each = [...databases].map(([name, tests]) => `${name} (${tests.join(', ')})`);
-    console.log(`server and browser tests ran on: ${each.join('; ')}`);
-    if (databases.size === 1) console.log('no second PostgreSQL was found: set DATABASE_URL');
-  }
+  if (outcomes.length > 1) console.log(`\n${tableOf(outcomes)}\n`);
+  sayDatabases(outcomes);
+  return outcomes;
 }
 
+function sum(outcomes, key) {
+  return outcomes.reduce((total, outcome) => total + outcome[key], 0);
+}
+
+let passed = 0;
+let failed = 0;
 try {
-  await main();
+  const asked = readArguments(process.argv.slice(2));
+  if (asked.help) {
+    console.log(USAGE);
+    process.exit(0);
+  }
+  const outcomes = await main(asked);
+  passed = sum(outcomes, 'passed');
+  failed = sum(outcomes, 'failed');
+  // Nothing that could be touched is nothing to fail; any other run without a test is.
+  if (passed === 0 && asked.since === undefined) failed = Math.max(failed, 1);
 } catch (error) {
+  if (error instanceof UsageError) {
+    console.error(`plumbline: ${error.message}\n\n${USAGE}`);
+    process.exit(2);
+  }
   say(error.message);
   failed += 1;
 }
-if (passed === 0) failed = Math.max(failed, 1);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { endpoints } from '@plumbline/api-contract';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD } from './demo/people.ts';
 import { makeDatabase } from './test/databases.ts';
 import { makeFolder } from './test/folder.ts';
@@ -14,6 +14,11 @@ import { actors, questionOf, withQuestion } from './test/server.ts';
 
 const LINK = 'basic-information';
 const answersPath = `${endpoints.getAnswers.path}?link=${LINK}`;
+
+type Place = {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly remove: () => Promise<void>;
+};
 
 /** Each: the settings that choose a database, and how to clean up. */
 const places = [
@@ -36,23 +41,30 @@ const places = [
 ];
 
 describe.each(places)('the program on $name', ({ settings, isOwn }) => {
-  let environment: Record<string, string>;
-  let clean: (() => Promise<unknown>)[];
-  let programs: Program[];
-  beforeEach(async () => {
+  /** One that the program has filled with the demo: the tests start it one after the other. */
+  let filled: Place;
+  const programs: Program[] = [];
+  const make = async (): Promise<Place> => {
     const folder = await makeFolder();
     const chosen = await settings();
-    environment = { PORT: '0', DATA_DIR: folder.path, ...chosen.environment };
-    clean = [chosen.clean, folder.remove];
-    programs = [];
+    return {
+      environment: { PORT: '0', DATA_DIR: folder.path, ...chosen.environment },
+      remove: async () => {
+        await chosen.clean();
+        await folder.remove();
+      },
+    };
+  };
+  beforeAll(async () => {
+    filled = await make();
   });
   afterEach(async () => {
-    for (const program of programs)
+    for (const program of programs.splice(0))
       if (program.child.exitCode === null) await kill(program, 'SIGTERM');
-    for (const step of clean) await step();
   });
+  afterAll(() => filled.remove());
 
-  const start = async (more: Record<string, string> = {}) => {
+  const start = async (more: Record<string, string> = {}, { environment } = filled) => {
     const program = run({ ...environment, ...more });
     programs.push(program);
     return { program, address: await ready(program) };
@@ -131,7 +143,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     await once(other, 'listening');
     const taken = other.address();
     const port = typeof taken === 'object' && taken !== null ? taken.port : 0;
-    const program = run({ ...environment, PORT: String(port) });
+    const program = run({ ...filled.environment, PORT: String(port) });
     expect(await program.exited).toBe(1);
     expect(program.output()).toContain(`plumbline: port ${port} is taken; set PORT\n`);
     expect(program.output()).not.toContain('    at ');
@@ -159,11 +171,14 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
   });
 
   it('leaves an emptied demo as it is at the next start, and no demo when it is off', async () => {
-    const { program } = await start({ DEMO: 'off' });
+    const empty = await make();
+    const { program } = await start({ DEMO: 'off' }, empty);
     expect(program.output()).not.toContain('Sign in as');
     await kill(program, 'SIGTERM');
-    const again = await start();
+    const again = await start({}, empty);
     expect(again.program.output().match(/Sign in as: /g)?.length).toBeGreaterThanOrEqual(3);
+    await kill(again.program, 'SIGTERM');
+    await empty.remove();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, failedFiles, faultsOf, joined, slowestOf } from './run-project.mjs';
+import { count, faultsOf, slowestOf } from './run-project.mjs';
 
 const test = (status: string, fullName = 'a test') => ({ status, fullName });
 const suite = (status: string, ...assertionResults: object[]) => ({ status, assertionResults });
@@ -40,52 +40,16 @@ describe('counting what vitest reports', () => {
   });
 });
 
-describe('what failed first and is run again', () => {
-  const file = (name: string, ...tests: object[]) => ({ ...suite('passed', ...tests), name });
-  const first = {
-    code: 1,
-    output: 'first',
-    names: [],
-    report: {
-      testResults: [
-        file('/a.test.ts', test('passed', 'adds'), test('failed', 'waits')),
-        file('/b.test.ts', test('passed', 'reads')),
-        { ...suite('failed'), name: '/c.test.ts' },
-      ],
-    },
-  };
-
-  it('is the files with a failed test, and those that do not load', () => {
-    expect(failedFiles(first.report)).toEqual(['/a.test.ts', '/c.test.ts']);
-    expect(failedFiles(undefined)).toEqual([]);
-  });
-
-  it('counts as it did the second time', () => {
-    const again = {
-      code: 1,
-      output: 'again',
-      names: [],
-      report: {
-        testResults: [
-          file('/a.test.ts', test('passed', 'adds'), test('passed', 'waits')),
-          file('/c.test.ts', test('failed', 'loads')),
-        ],
-      },
-    };
-    expect(count(joined(first, again))).toMatchObject({ passed: 3, failed: 1 });
-  });
-
-  it('stays a failure when the second run leaves no report', () => {
-    const again = { code: 1, output: '', names: [], report: undefined };
-    expect(count(joined(first, again))).toMatchObject({ passed: 2, failed: 2 });
-  });
-
-  it('is named with its file and the first line of its message', () => {
-    const testResults = [
-      file('/a.test.ts', { ...test('failed', 'waits'), failureMessages: ['Error: no\n at x'] }),
-    ];
-    expect(faultsOf({ testResults }).join('\n')).toMatch(/a\.test\.ts: waits: Error: no$/u);
-  });
+it('names what failed with its file and the first line of its message', () => {
+  const failed = { ...test('failed', 'waits'), failureMessages: ['Error: no\n at x'] };
+  const testResults = [
+    { ...suite('passed', failed), name: '/house/a.test.ts' },
+    { ...suite('failed'), name: '/house/b.test.ts' },
+  ];
+  expect(faultsOf({ testResults }, '/house')).toEqual([
+    'a.test.ts: waits: Error: no',
+    'b.test.ts: does not run',
+  ]);
 });
 
 it('names the files that take longest, longest first', () => {

@@ -21,7 +21,7 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', '.data']);
  */
 export async function inspect(root, rules = RULES) {
   const files = FOLDERS.flatMap((folder) => sources(root, folder));
-  const { modules, summary } = await cruise(root, rules);
+  const { modules, summary } = await cruise(root, { rules });
   const seen = new Map(modules.map((each) => [each.source, each.dependencies.length]));
   const violations = summary.violations.map(({ rule, from, to }) => ({
     rule: rule.name,
@@ -43,14 +43,22 @@ export async function inspect(root, rules = RULES) {
   return { violations, files: files.length, imports, unread };
 }
 
-async function cruise(root, rules) {
+/**
+ * Reads every import below a root.
+ *
+ * @param {string} root
+ * @param {{ rules?: string, node?: string }} [options] `rules`: the walls to hold them against; `node`: what runs the
+ *   tool
+ * @returns {Promise<{ modules: Array<{ source: string, dependencies: Array<{ resolved: string }> }>, summary: any }>}
+ */
+export async function cruise(root, { rules = RULES, node = process.execPath } = {}) {
   const folders = FOLDERS.filter((folder) => readdirSync(root).includes(folder));
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-walls-'));
   const report = path.join(folder, 'report.json');
   // Its words go aside: it always warns that it cannot use TypeScript 7, and it need not.
   const args = [CRUISER, '--config', rules, '-T', 'json', '-f', report, ...folders];
   try {
-    const { output } = await spawnGroup(process.execPath, args, { cwd: root });
+    const { output } = await spawnGroup(node, args, { cwd: root });
     if (!existsSync(report)) throw new Error(`dependency-cruiser did not run: ${output}`);
     return JSON.parse(readFileSync(report, 'utf8'));
   } finally {

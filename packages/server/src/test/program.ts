@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const READY = /Plumbline is ready: (\S+)/;
 
 export type Program = {
@@ -14,12 +13,12 @@ export type Program = {
 };
 
 /** What `npm start` runs; `npm test` builds it first. */
-export const builtProgram = fileURLToPath(new URL('../../dist/server.mjs', import.meta.url));
+const builtProgram = fileURLToPath(new URL('../../dist/server.mjs', import.meta.url));
 
-/** Runs the real program as a process of its own, as it is written or as it is built. */
-export function run(environment: Readonly<Record<string, string>>, program = main): Program {
+/** Runs the built program as a process of its own. */
+export function run(environment: Readonly<Record<string, string>>): Program {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [builtProgram], {
     env: { PATH, HOME, TMPDIR, ...environment },
     stdio:
       environment['PLUMBLINE_PARENT'] === 'ipc'

@@ -8,3 +8,9 @@ export const PURE = ['diagnostics', 'conditions', 'metrics', 'risk', 'form-engin
 export const NEED_BUILDS = ['packages/tools/start.test.ts', 'packages/tools/pack-plumb.test.ts'];
 
 export const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
+
+/** Tests that take long and that the short ones beside them mostly stand in for: `npm run test:all` runs them. */
+export const LONG = '**/*.long.test.*';
+
+/** Whether everything runs, on every PostgreSQL. */
+export const isWhole = process.env['PLUMBLINE_TEST_WHOLE'] === '1';

@@ -1,5 +1,5 @@
 import { defineProject } from 'vitest/config';
-import { NEED_BUILDS, NEVER, root } from './paths.ts';
+import { isWhole, LONG, NEED_BUILDS, NEVER, root } from './paths.ts';
 
 /** The server on a real PostgreSQL, and the programs as they are built. */
 export const server = defineProject({
@@ -8,7 +8,7 @@ export const server = defineProject({
     name: 'server',
     environment: 'node',
     include: ['packages/server/src/**/*.test.ts', ...NEED_BUILDS],
-    exclude: NEVER,
+    exclude: isWhole ? NEVER : [...NEVER, LONG],
     globalSetup: ['packages/tools/test/databases.mjs', 'packages/tools/test/demo-pools.mjs'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

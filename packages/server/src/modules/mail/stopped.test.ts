@@ -18,7 +18,7 @@ const MOST_AT_ONCE = 8;
 const TAKEN = 12;
 const everyone = Array.from({ length: MAILS }, (_, index) => `reader${index}@north.example`);
 
-describe.each(databases('races'))('a program that ends among mails, on $name', ({ url }) => {
+describe.each(databases())('a program that ends among mails, on $name', ({ url }) => {
   let database: Database;
   let server: MailServer;
   let openGate: () => void;

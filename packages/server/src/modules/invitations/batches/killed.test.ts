@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { type Batch, endpoints, pathOf } from '@plumbline/api-contract';
 import * as xlsx from '@e965/xlsx';
 import { Client } from 'pg';
@@ -8,20 +7,19 @@ import { databases, makeDatabase } from '../../../test/databases.ts';
 import { makeFolder } from '../../../test/folder.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { multipartOf } from '../../../test/multipart.ts';
-import { builtProgram, kill, type Program, ready, run } from '../../../test/program.ts';
+import { kill, type Program, ready, run } from '../../../test/program.ts';
 import { actors } from '../../../test/server.ts';
 
 const PEOPLE = 150;
 const POLL = { timeout: 60_000, interval: 50 };
 
-describe.each(databases('races'))('a list of contacts that is being sent on $name', ({ url }) => {
+describe.each(databases())('a list of contacts that is being sent on $name', ({ url }) => {
   let mail: MailServer;
   let programs: Program[];
   let environment: Record<string, string>;
   let client: Client;
   let clean: (() => Promise<unknown>)[];
   beforeEach(async () => {
-    if (!existsSync(builtProgram)) throw new Error('build the server first: npm run build');
     mail = await startMailServer();
     const database = await makeDatabase(url);
     const folder = await makeFolder();
@@ -44,7 +42,7 @@ describe.each(databases('races'))('a list of contacts that is being sent on $nam
   });
 
   const start = async () => {
-    const program = run(environment, builtProgram);
+    const program = run(environment);
     programs.push(program);
     return { program, address: await ready(program) };
   };

@@ -1,0 +1,22 @@
+import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { startEmbedded } from './embedded.ts';
+
+// It waits for longer than a lock may go untouched.
+it('the embedded PostgreSQL believes a lock from another container for as long as it is touched', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-embedded-'));
+  await chmod(dataDir, 0o755);
+  const start = () => startEmbedded({ dataDir, log: () => undefined });
+  const file = path.join(dataDir, 'postgres', 'lock');
+  await mkdir(path.dirname(file));
+  await writeFile(file, JSON.stringify({ pid: 1, started: '1', machine: 'another container' }));
+  const touch = setInterval(() => void utimes(file, new Date(), new Date()), 1000);
+  await expect(start()).rejects.toThrow(/another Plumbline is running/);
+  clearInterval(touch);
+  const started = await start();
+  expect(started.url).toContain('127.0.0.1');
+  await started.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});

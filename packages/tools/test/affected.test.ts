@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { stepsOf, testsOf } from './affected.mjs';
+
+const imports = (source: string, ...resolved: string[]) => ({
+  source,
+  dependencies: resolved.map((file) => ({ resolved: file })),
+});
+const modules = [
+  imports('packages/conditions/src/lexer.ts'),
+  imports('packages/conditions/src/lexer.test.ts', 'packages/conditions/src/lexer.ts'),
+  imports('packages/conditions/src/index.ts', 'packages/conditions/src/lexer.ts'),
+  imports('packages/server/src/main.ts', 'packages/conditions/src/index.ts'),
+  imports('packages/server/src/test/program.ts'),
+  imports('packages/server/src/main.test.ts', 'packages/server/src/test/program.ts'),
+  imports('app/src/main.tsx', 'app/src/menu.tsx'),
+  imports('app/src/menu.tsx', 'packages/ui/src/index.ts'),
+  imports('app/src/menu.test.tsx', 'app/src/menu.tsx'),
+  imports('packages/ui/src/index.ts'),
+  imports('app/e2e/product.ts'),
+  imports('app/e2e/story.test.ts', 'app/e2e/product.ts'),
+  imports('app/e2e/story.long.test.ts', 'app/e2e/product.ts'),
+  imports('packages/cli/src/help.test.ts'),
+];
+
+describe('the tests that can see a change', () => {
+  it('are those that import it, through however many files', () => {
+    expect(testsOf(['packages/ui/src/index.ts'], modules)).toContain('app/src/menu.test.tsx');
+  });
+
+  it('are not those that do not', () => {
+    expect(testsOf(['app/src/menu.tsx'], modules)).not.toContain(
+      'packages/conditions/src/lexer.test.ts',
+    );
+  });
+
+  it('are those that start a program made of it, the long ones aside', () => {
+    expect(testsOf(['packages/conditions/src/lexer.ts'], modules)).toEqual([
+      'packages/conditions/src/lexer.test.ts',
+      'packages/server/src/main.test.ts',
+      'app/e2e/story.test.ts',
+    ]);
+  });
+
+  it('are those of the room of a file that is read, and of the rooms that tell of everything', () => {
+    expect(testsOf(['packages/conditions/conformance/parse.json'], modules)).toEqual([
+      'packages/conditions/src/lexer.test.ts',
+      'packages/cli/src/help.test.ts',
+    ]);
+    expect(testsOf(['docs/reference/plumb.md'], modules)).toEqual([
+      'packages/cli/src/help.test.ts',
+    ]);
+  });
+
+  it.each(['pnpm-lock.yaml', 'packages/tools/test/report.mjs', 'app/package.json'])(
+    'are all when %s changes',
+    (file) => expect(testsOf([file], modules)).toBeUndefined(),
+  );
+
+  it('are put to their steps, after every check', () => {
+    const steps = stepsOf(['app/e2e/story.test.ts', 'packages/server/src/main.test.ts']);
+    expect(steps.get('browser')).toEqual(['app/e2e/story.test.ts']);
+    expect(steps.get('server')).toEqual(['packages/server/src/main.test.ts']);
+    expect(steps.has('lint')).toBe(true);
+    expect(steps.has('unit')).toBe(false);
+    expect(stepsOf(undefined).get('unit')).toEqual([]);
+  });
+});

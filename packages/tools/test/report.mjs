@@ -1,0 +1,46 @@
+// What `npm test` says of its steps, as they end and at the end.
+
+/**
+ * @typedef {{ step: string, passed: number, failed: number, skipped?: number, words: string, seconds: number,
+ *   budget: number, slowest?: string[], faults?: string[], output: string }} Outcome
+ */
+
+/** @param {Outcome} outcome @returns {string} the lines for a step that has just ended */
+export function linesOf({ step, failed, words, seconds, faults = [], output }) {
+  const how = failed > 0 ? 'FAILED' : 'ok    ';
+  const line = `${how} ${step} (${words}, ${seconds.toFixed(1)} s)`;
+  if (failed === 0) return line;
+  // Named before and after the long story: whoever cuts it keeps one of them.
+  const named = faults.map((fault) => `    failed: ${fault}`);
+  return [line, ...named, indent(output), ...named].join('\n');
+}
+
+/**
+ * @param {Outcome[]} outcomes @returns {string} a table of the steps: seconds, budget, the files that took longest
+ */
+export function tableOf(outcomes) {
+  const rows = outcomes.map(({ step, seconds, budget, slowest = [] }) => ({
+    step,
+    seconds: seconds.toFixed(0),
+    budget: String(budget),
+    longest: [...(seconds > budget ? ['OVER BUDGET'] : []), ...slowest].join(', '),
+  }));
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0).toFixed(0);
+  const table = [
+    { step: 'step', seconds: 'seconds', budget: 'budget', longest: 'longest files' },
+    ...rows,
+    { step: 'all', seconds: sum('seconds'), budget: sum('budget'), longest: '' },
+  ];
+  const width = Math.max(...table.map(({ step }) => step.length));
+  return table
+    .map(({ step, seconds, budget, longest }) =>
+      `${step.padEnd(width)}  ${seconds.padStart(7)}  ${budget.padStart(6)}  ${longest}`.trimEnd(),
+    )
+    .join('\n');
+}
+
+function indent(output) {
+  const lines = output.trimEnd().split('\n');
+  const shown = lines.length > 400 ? ['...', ...lines.slice(-400)] : lines;
+  return shown.map((line) => `    ${line}`).join('\n');
+}

@@ -1,0 +1,41 @@
+// The steps of `npm test`, in their order.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const tool = (name) => path.join(root, 'packages/tools', name);
+const program = (name) => path.join(root, 'node_modules', name);
+
+/**
+ * @typedef {{ name: string, budget: number, check?: string[], projects?: string[], needsBuild?: boolean }} Step
+ *   `budget`: the seconds that it may take on two quiet cores. `check`: one program, run by our Node, passed when it
+ *   ends well; `projects`: those of vitest.config.ts
+ */
+
+/**
+ * The budgets are 10 minutes together, less what installing takes: whoever raises one takes it from another.
+ *
+ * @type {Step[]}
+ */
+export const STEPS = [
+  { name: 'build', budget: 20, check: [tool('build.mjs'), '--quiet'] },
+  { name: 'types', budget: 45, check: [tool('types.mjs')] },
+  { name: 'format', budget: 5, check: [program('@biomejs/biome/bin/biome'), 'format', '.'] },
+  {
+    name: 'lint',
+    budget: 20,
+    check: [program('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
+  },
+  { name: 'walls', budget: 15, check: [tool('walls.mjs')] },
+  { name: 'generated', budget: 10, check: [tool('gen.mjs'), '--check'] },
+  { name: 'unit', budget: 60, projects: ['unit'] },
+  { name: 'dom', budget: 70, projects: ['dom'] },
+  { name: 'server', budget: 150, projects: ['server'], needsBuild: true },
+  { name: 'browser', budget: 180, projects: ['browser'], needsBuild: true },
+];
+
+const namesOf = (steps) => steps.map(({ name }) => name);
+
+export const ALL = namesOf(STEPS);
+export const CHECKS = namesOf(STEPS.filter(({ check }) => check !== undefined));
+export const TESTS = namesOf(STEPS.filter(({ projects }) => projects !== undefined));
