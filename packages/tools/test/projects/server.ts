@@ -12,5 +12,6 @@ export const server = defineProject({
     globalSetup: ['packages/tools/test/databases.mjs', 'packages/tools/test/demo-pools.mjs'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    isolate: false,
   },
 });
