@@ -134,12 +134,11 @@ export class Search {
     this.#solver = new Solver(this.cone.length);
     for (const index of this.cone) {
       if (circuit.isInput(index)) continue;
-      const gate = this.#literal(index * 2);
-      const left = this.#literal(circuit.left[index] as number);
-      const right = this.#literal(circuit.right[index] as number);
-      this.#solver.add([gate ^ 1, left]);
-      this.#solver.add([gate ^ 1, right]);
-      this.#solver.add([gate, left ^ 1, right ^ 1]);
+      this.#solver.gate(
+        this.#variables.get(index) as number,
+        this.#literal(circuit.left[index] as number),
+        this.#literal(circuit.right[index] as number),
+      );
     }
   }
 
@@ -168,7 +167,7 @@ export class Search {
     return this.#failed;
   }
 
-  /** After `solve` said yes: whether the node of this index is true. */
+  /** After `solve` said yes: whether the node of this index is true; of a gate only where it mattered. */
   value(index: number): boolean {
     const variable = this.#variables.get(index);
     return variable !== undefined && this.#solver.value(variable);

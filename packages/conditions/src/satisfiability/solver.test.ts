@@ -28,6 +28,39 @@ function solverOf(clauses: readonly (readonly Literal[])[]): Solver {
   return solver;
 }
 
+type Gates = readonly (readonly [left: Literal, right: Literal])[];
+
+const INPUTS = 5;
+const INPUT_SETS = Array.from({ length: 1 << INPUTS }, (_, set) =>
+  Array.from({ length: INPUTS }, (_input, at) => ((set >> at) & 1) === 1),
+);
+
+/** Gates over inputs and earlier gates, each of two different variables. */
+function gatesOf(picks: readonly (readonly [number, number])[]): Gates {
+  return picks.map(([one, other], at) => {
+    const known = INPUTS + at;
+    const left = one % (known * 2);
+    const right = other % ((known - 1) * 2);
+    // Never the variable of the left operand: those from it on move up by one.
+    return [left, right >> 1 < left >> 1 ? right : right + 2];
+  });
+}
+
+function isTrue(literal: Literal, values: readonly boolean[]): boolean {
+  return values[literal >> 1] !== ((literal & 1) === 1);
+}
+
+function areTrue(literals: readonly Literal[], values: readonly boolean[]): boolean {
+  return literals.every((literal) => isTrue(literal, values));
+}
+
+/** The values of the inputs and of all gates. */
+function evaluated(inputs: readonly boolean[], gates: Gates): readonly boolean[] {
+  const values = [...inputs];
+  for (const [left, right] of gates) values.push(isTrue(left, values) && isTrue(right, values));
+  return values;
+}
+
 describe('the solver', () => {
   test('says what trying every assignment says, again and again, with models and conflicts that hold', () => {
     const said = { yes: 0, no: 0 };
@@ -56,6 +89,59 @@ describe('the solver', () => {
       { numRuns: 2_000 },
     );
     expect(Math.min(said.yes, said.no)).toBeGreaterThan(500);
+  });
+
+  test('says of gates what trying every input says, and leaves open only inputs that do not matter', () => {
+    const said = { yes: 0, no: 0 };
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 20 }),
+        fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 4 }), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        (picks, rounds) => {
+          const gates = gatesOf(picks);
+          const count = INPUTS + gates.length;
+          const solver = new Solver(count);
+          gates.forEach(([left, right], at) => solver.gate(INPUTS + at, left, right));
+          for (const round of rounds) {
+            const wanted = [...new Set(round.map((pick) => pick % (count * 2)))];
+            const possible = (some: readonly Literal[]) =>
+              INPUT_SETS.some((inputs) => areTrue(some, evaluated(inputs, gates)));
+            const found = solver.solve(wanted, { left: 10_000 });
+            expect(found).toBe(possible(wanted));
+            said[found ? 'yes' : 'no'] += 1;
+            if (found) {
+              const inputs = Array.from({ length: INPUTS }, (_, at) => solver.value(at));
+              expect(areTrue(wanted, evaluated(inputs, gates))).toBe(true);
+            } else {
+              for (const literal of solver.conflict) expect(wanted).toContain(literal);
+              expect(possible(solver.conflict)).toBe(false);
+            }
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+    expect(Math.min(said.yes, said.no)).toBeGreaterThan(500);
+  });
+
+  test('spends nothing on gates that do not matter', () => {
+    // The goal is `a or (one of thousands of pairs)`.
+    const pairs = 5_000;
+    const [a, firstPair, lastGate] = [pairs * 2, pairs * 2 + 1, pairs * 4];
+    const solver = new Solver(lastGate + 1);
+    let none = a * 2 + 1;
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const [both, rest] = [firstPair + pair * 2, firstPair + pair * 2 + 1];
+      solver.gate(both, pair * 4, pair * 4 + 2);
+      solver.gate(rest, none, both * 2 + 1);
+      none = rest * 2;
+    }
+    const budget = { left: 20_000 };
+    expect(solver.solve([none ^ 1, a * 2], budget)).toBe(true);
+    expect(20_000 - budget.left).toBeLessThan(10);
   });
 
   test('stops when its budget is spent, and finds it with a larger one', () => {

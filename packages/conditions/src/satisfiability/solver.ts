@@ -10,6 +10,10 @@ const UNSET = -1;
  * Decides whether clauses can all be true: conflict-driven clause learning with two watched literals,
  * activities, saved phases and Luby restarts (Eén and Sörensson, "An Extensible SAT-solver", 2003).
  * Clauses once added stay; each `solve` may assume literals for itself alone.
+ *
+ * Of gates only operands that still matter are decided (Thiffault, Bacchus and Walsh, "Solving Non-clausal Formulas
+ * with DPLL Search", 2004). A wide comparison has thousands that do not: deciding them again after every conflict
+ * would spend the budget on nothing.
  */
 export class Solver {
   /** After `no`: assumptions that cannot hold together. */
@@ -22,6 +26,13 @@ export class Solver {
   readonly #phases: Uint8Array;
   readonly #seen: Uint8Array;
   readonly #activity: Float64Array;
+  /** The operands of a gate; -1 for what is none. */
+  readonly #left: Int32Array;
+  readonly #right: Int32Array;
+  /** The gates that a variable is an operand of. */
+  readonly #gates: number[][];
+  /** Variables of plain clauses, which are always decided. */
+  readonly #isFree: Uint8Array;
   readonly #heap: Int32Array;
   readonly #heapAt: Int32Array;
   #heapSize = 0;
@@ -29,6 +40,8 @@ export class Solver {
   readonly #trail: Literal[] = [];
   readonly #limits: number[] = [];
   #next = 0;
+  /** How much of the trail has been searched for open gates. */
+  #searched = 0;
   #isBroken = false;
 
   /** @param count the number of variables, from 0 */
@@ -42,11 +55,33 @@ export class Solver {
     this.#activity = new Float64Array(count);
     this.#heap = new Int32Array(count);
     this.#heapAt = new Int32Array(count).fill(-1);
-    for (let variable = 0; variable < count; variable += 1) this.#push(variable);
+    this.#left = new Int32Array(count).fill(-1);
+    this.#right = new Int32Array(count).fill(-1);
+    this.#gates = Array.from({ length: count }, () => []);
+    this.#isFree = new Uint8Array(count);
   }
 
   /** Adds a clause of different variables; to be called between calls of `solve`. */
   add(clause: readonly Literal[]): void {
+    for (const literal of clause) {
+      this.#isFree[literal >> 1] = 1;
+      this.#want(literal >> 1);
+    }
+    this.#require(clause);
+  }
+
+  /** Makes a variable the gate `left and right`; to be called between calls of `solve`. */
+  gate(variable: number, left: Literal, right: Literal): void {
+    this.#left[variable] = left;
+    this.#right[variable] = right;
+    for (const operand of [left, right]) (this.#gates[operand >> 1] as number[]).push(variable);
+    const is = variable * 2;
+    this.#require([is ^ 1, left]);
+    this.#require([is ^ 1, right]);
+    this.#require([is, left ^ 1, right ^ 1]);
+  }
+
+  #require(clause: readonly Literal[]): void {
     this.#cancel(0);
     if (this.#isBroken || clause.some((literal) => this.#is(literal) === 1)) return;
     const open = clause.filter((literal) => this.#is(literal) === UNSET);
@@ -58,7 +93,7 @@ export class Solver {
     } else this.#attach(open);
   }
 
-  /** The value of a variable in the model found last. */
+  /** The value of a variable in the model found last; of a gate only where it mattered. */
   value(variable: number): boolean {
     return this.#values[variable] === 1;
   }
@@ -121,11 +156,38 @@ export class Solver {
       // Holds already: an empty level keeps levels and assumptions in step.
       this.#limits.push(this.#trail.length);
     }
+    this.#wantOperands();
     for (;;) {
       const variable = this.#pop();
       if (variable === undefined) return undefined;
-      if (this.#values[variable] === UNSET) return variable * 2 + (this.#phases[variable] ? 0 : 1);
+      if (this.#values[variable] === UNSET && this.#matters(variable))
+        return variable * 2 + (this.#phases[variable] ? 0 : 1);
     }
+  }
+
+  /** Enters the operands of open gates among what may be decided next. */
+  #wantOperands(): void {
+    for (; this.#searched < this.#trail.length; this.#searched += 1) {
+      const gate = (this.#trail[this.#searched] as Literal) >> 1;
+      if (!this.#isOpen(gate)) continue;
+      this.#want((this.#left[gate] as Literal) >> 1);
+      this.#want((this.#right[gate] as Literal) >> 1);
+    }
+  }
+
+  /** Whether a plain clause or an open gate waits for the variable. */
+  #matters(variable: number): boolean {
+    if (this.#isFree[variable] === 1) return true;
+    return (this.#gates[variable] as number[]).some((gate) => this.#isOpen(gate));
+  }
+
+  /** Whether a gate is false and neither operand is known. One that is true has already set both. */
+  #isOpen(gate: number): boolean {
+    if (this.#values[gate] !== 0 || this.#left[gate] === -1) return false;
+    return (
+      this.#is(this.#left[gate] as Literal) === UNSET &&
+      this.#is(this.#right[gate] as Literal) === UNSET
+    );
   }
 
   /** The assumptions that force an assumption to be false. */
@@ -267,11 +329,12 @@ export class Solver {
       const variable = literal >> 1;
       this.#phases[variable] = (literal & 1) ^ 1;
       this.#values[variable] = UNSET;
-      if (this.#heapAt[variable] === -1) this.#push(variable);
+      this.#want(variable);
     }
     this.#trail.length = limit;
     this.#limits.length = level;
     this.#next = limit;
+    this.#searched = Math.min(this.#searched, limit);
   }
 
   #raise(variable: number): void {
@@ -286,7 +349,9 @@ export class Solver {
     if (at >= 0) this.#up(at);
   }
 
-  #push(variable: number): void {
+  /** Enters a variable among those that may be decided next. */
+  #want(variable: number): void {
+    if (this.#heapAt[variable] !== -1) return;
     const at = this.#heapSize;
     this.#heapSize += 1;
     this.#heap[at] = variable;
