@@ -10,9 +10,6 @@ import { applySavable } from '../testing/edits.ts';
 import { openProofs, prove, type Proven } from './prove.ts';
 import { take, withoutAnswers } from './replay.ts';
 
-/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
-
 const NOW = '2026-11-21';
 
 function open({ documents, facts }: Pick<FormCase, 'documents' | 'facts'>): Session | undefined {
@@ -126,7 +123,6 @@ describe('proofs, over generated forms', () => {
           check();
         }
       }),
-      { numRuns },
     );
   });
 
@@ -149,7 +145,6 @@ describe('proofs, over generated forms', () => {
           }
         }
       }),
-      { numRuns },
     );
     // What is not known is the exception, or nothing was proven.
     expect(kinds.unknown).toBeLessThan((kinds.yes + kinds.no) / 10);
@@ -190,7 +185,7 @@ describe('proofs, over generated forms', () => {
           }
         }
       }),
-      { numRuns, examples: [[ROW_OF_A_CHOICE]] },
+      { examples: [[ROW_OF_A_CHOICE]] },
     );
     // Where a calculation stands in between, the way out is only a perhaps.
     expect(unsure).toBeLessThan(lifted / 10);
