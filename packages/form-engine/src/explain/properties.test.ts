@@ -209,7 +209,8 @@ describe('explanations, over generated forms and answers', () => {
         expect(twin?.[target] ?? null).toEqual(flip.state);
       }
     });
-    expect(found).toBeGreaterThan(numRuns / 20);
+    // About one run in eleven finds one: so few as this would be a mistake, not chance.
+    expect(found).toBeGreaterThan(numRuns / 100);
   });
 
   it('X5 what is said never to change is changed by no answers', () => {
