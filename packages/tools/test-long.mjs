@@ -1,32 +1,117 @@
-// `npm run test:long -- [RUNS]`: the long search for mistakes. Every property test of the rule language and the engine
-// with RUNS runs each (100,000 when left out), then the fuzz. `npm test` does the same with a thousand.
-import { spawnSync } from 'node:child_process';
+// `npm run test:long`: the long search for mistakes. Every property of the pure rooms, `plumb` and the app with many
+// more runs than in `npm test`, then the fuzz with its large cases. The last line is always `N passed, N failed`.
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { environment, findNode } from './setup/node.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { say } from './setup/say.mjs';
+import { endGroupsWithUs, spawnGroup } from './setup/spawn-group.mjs';
+
+const USAGE = `npm run test:long -- [--runs N] [--cases N] [--seed N]
+
+  --runs N    runs of each property (default 1000)
+  --cases N   cases of the fuzz, beside the large ones (default 20000)
+  --seed N    what the properties and the fuzz start from (default: another one each time)`;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const PROPERTIES = ['packages/conditions', 'packages/form-engine', 'packages/diagnostics'];
+const PROJECTS = ['unit', 'unit-isolated', 'dom', 'dom-isolated'];
 
-function run(node, env, words) {
-  return spawnSync(node, words, { cwd: root, stdio: 'inherit', env }).status === 0;
+function settings() {
+  const { values } = parseArgs({
+    args: process.argv.slice(2).filter((word) => word !== '--'),
+    options: {
+      runs: { type: 'string', default: '1000' },
+      cases: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  for (const [name, least] of Object.entries({ runs: 1, cases: 0, seed: 0 })) {
+    const text = values[name];
+    if (!/^\d+$/u.test(text) || Number(text) < least || !Number.isSafeInteger(Number(text)))
+      throw new Error(`\`--${name}\` takes a whole number of at least ${least}`);
+  }
+  return values;
 }
 
-const runs = Number(process.argv.slice(2).find((word) => word !== '--') ?? 100_000);
-if (!Number.isInteger(runs) || runs < 1) {
-  say('`npm run test:long` takes a number of runs');
-  process.exit(2);
+/** The test files with properties. The server's need a database: see `npm run test:access-model`. */
+function filesWithProperties() {
+  return ['packages', 'schemas', 'app/src'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => path.join(folder, file))
+      .filter(
+        (file) => /\.test\.tsx?$/u.test(file) && !/node_modules|^packages\/server/u.test(file),
+      )
+      .filter((file) => readFileSync(path.join(root, file), 'utf8').includes("from 'fast-check'")),
+  );
 }
-await ensurePackages(root);
-const node = findNode(root);
-const env = { ...environment(root, node), PROPERTY_RUNS: String(runs) };
-const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
-const config = path.join(root, 'packages/tools/vitest.config.ts');
-// No test of a long search is too slow.
-const unit = ['--config', config, '--project', 'unit', '--testTimeout', '0'];
-const searched = run(node, env, [vitest, 'run', ...unit, ...PROPERTIES]);
-const fuzz = path.join(root, 'packages/tools/fuzz/run.mjs');
-const fuzzed = run(node, env, ['--expose-gc', fuzz, '--count', String(runs)]);
-process.exitCode = searched && fuzzed ? 0 : 1;
+
+/** Runs the properties; how many tests passed and failed. */
+async function search(node, env) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-long-'));
+  const results = path.join(folder, 'results.json');
+  try {
+    const { code } = await spawnGroup(
+      node,
+      [
+        path.join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        '--config=packages/tools/vitest.config.ts',
+        ...PROJECTS.map((name) => `--project=${name}`),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${results}`,
+        // No test of a long search is too slow.
+        '--testTimeout=0',
+        ...filesWithProperties(),
+      ],
+      { cwd: root, env, show: true },
+    );
+    const report = JSON.parse(readFileSync(results, 'utf8'));
+    const { numPassedTests: passed, numFailedTests: failed } = report;
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  } catch (error) {
+    say(error.message);
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function main({ runs, cases, seed }) {
+  endGroupsWithUs();
+  await ensurePackages(root);
+  const node = findNode(root);
+  say(`seed ${seed}: ${runs} runs of each property, ${cases} cases of the fuzz`);
+  const env = { ...environment(root, node), PROPERTY_RUNS: runs, PROPERTY_SEED: seed };
+  const { passed, failed } = await search(node, env);
+  const fuzz = path.join(root, 'packages/tools/fuzz/run.mjs');
+  const { code } = await spawnGroup(node, ['--expose-gc', fuzz, '--count', cases, '--seed', seed], {
+    cwd: root,
+    env,
+    show: true,
+  });
+  const isSound = code === 0;
+  console.log(
+    `properties: ${passed} passed, ${failed} failed; fuzz: ${isSound ? 'passed' : 'failed'}`,
+  );
+  return { passed: passed + (isSound ? 1 : 0), failed: failed + (isSound ? 0 : 1) };
+}
+
+try {
+  const given = settings();
+  if (given.help) console.log(USAGE);
+  else {
+    const { passed, failed } = await main(given);
+    console.log(`${passed} passed, ${failed} failed`);
+    process.exitCode = failed > 0 ? 1 : 0;
+  }
+} catch (error) {
+  say(`${error.message}\n\n${USAGE}`);
+  process.exitCode = 2;
+}

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { browser } from './test/projects/browser.ts';
-import { dom } from './test/projects/dom.ts';
+import { dom, domIsolated } from './test/projects/dom.ts';
 import { root } from './test/projects/paths.ts';
 import { server } from './test/projects/server.ts';
-import { unit } from './test/projects/unit.ts';
+import { unit, unitIsolated } from './test/projects/unit.ts';
 
 // Which tests run where is in test/projects, a file for each project.
 export default defineConfig({
@@ -12,6 +12,6 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to others, which on two cores means one file at a time.
     maxWorkers: availableParallelism(),
-    projects: [unit, dom, server, browser],
+    projects: [unit, unitIsolated, dom, domIsolated, server, browser],
   },
 });

@@ -50,7 +50,6 @@ describe('a text that is pasted into the form means what the engine makes of it'
           if (read.ok) expect(held.own).toEqual(read.value);
         },
       ),
-      { numRuns: 400 },
     );
   });
 

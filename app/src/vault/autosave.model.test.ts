@@ -5,7 +5,6 @@ import { settled } from './testing/hand-clock.ts';
 import { NETWORKS, savingWorld } from './testing/saving-world.ts';
 import type { Page, SavingWorld } from './testing/saving-world.ts';
 
-const RUNS = 500;
 /** A page that ends without a word loses at most what was typed in its last moments: see decision 021. */
 const UNKEPT_MS = 200;
 
@@ -224,9 +223,8 @@ describe('a section that is saved over every kind of network, on several pages, 
           expect(owed.lost(last)).toEqual([]);
         },
       ),
-      { numRuns: RUNS },
     );
-  }, 120_000);
+  });
 
   it('never asks a person about what that person alone wrote', async () => {
     const alone = step.filter(
@@ -264,7 +262,6 @@ describe('a section that is saved over every kind of network, on several pages, 
           }
         },
       ),
-      { numRuns: RUNS },
     );
-  }, 120_000);
+  });
 });

@@ -52,7 +52,6 @@ describe('changes between documents', () => {
           inOrder(changesBetween(listed(a), listed(b))),
         );
       }),
-      { numRuns: 1000 },
     );
   });
 

@@ -75,10 +75,12 @@ export function leaveForm(form: OpenForm): void {
 /** Sends what every open form has unsent. Resolves when all is settled, or after four seconds. */
 export async function settleForms(): Promise<void> {
   const saves = [...openForms].map(({ autosave }) => autosave.flush());
-  await Promise.race([
-    Promise.allSettled(saves),
-    new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),
-  ]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise((resolve) => {
+    timer = setTimeout(resolve, SETTLE_MS);
+  });
+  await Promise.race([Promise.allSettled(saves), tooLong]);
+  clearTimeout(timer);
 }
 
 /** Ends earlier openings of a section: a new opening takes over what they kept on the device. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { Expression, Literal, Rule } from './ast.ts';
 import { operatorNames, sources, targets } from './ast.ts';
 import type { CheckedQuestion } from './checker/input.ts';
@@ -14,8 +14,7 @@ import { printRule } from './print.ts';
 import { parseWithRecovery } from './recovering-parser.ts';
 import { clausesOf } from './references.ts';
 
-/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
+const numRuns = inject('propertyRuns');
 
 const span = { start: 0, end: 0 };
 const number = fc
@@ -167,7 +166,6 @@ describe('properties of the rule language', () => {
         if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
         expect(bare(parsed.rule)).toEqual(bare(made));
       }),
-      { numRuns },
     );
   });
 
@@ -180,7 +178,6 @@ describe('properties of the rule language', () => {
         const second = parseRule(printed);
         expect(second.ok && printRule(second.rule)).toBe(printed);
       }),
-      { numRuns },
     );
   });
 
@@ -200,7 +197,6 @@ describe('properties of the rule language', () => {
           expect(isInside(whole, text)).toBe(true);
         }
       }),
-      { numRuns },
     );
   });
 
@@ -248,7 +244,6 @@ describe('properties of the rule language', () => {
           );
         }
       }),
-      { numRuns },
     );
   });
 
@@ -311,7 +306,6 @@ describe('properties of the rule language', () => {
           }
         }
       }),
-      { numRuns },
     );
   });
 });

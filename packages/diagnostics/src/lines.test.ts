@@ -37,7 +37,6 @@ describe('linesOf', () => {
           offset += character.length;
         }
       }),
-      { numRuns: 100 },
     );
   });
 

@@ -5,9 +5,6 @@ import { anyEdits, anyForm, type EditCase } from './testing/arbitrary.ts';
 import { applyEdit, documentsOf, openCase, pictureOf } from './testing/edits.ts';
 import { openForm, section } from './testing/form.ts';
 
-/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
-
 const whole = (session: Session) => [pictureOf(session), documentsOf(session)] as const;
 const withoutFacts = (edits: readonly EditCase[]) => edits.filter(({ kind }) => kind !== 'fact');
 
@@ -28,7 +25,6 @@ describe('drafts, over generated forms and edits', () => {
         expect(whole(draft.session)).toEqual(tried);
         draft.discard();
       }),
-      { numRuns },
     );
   });
 
@@ -52,7 +48,6 @@ describe('drafts, over generated forms and edits', () => {
         session.redo();
         expect(whole(session)).toEqual(after);
       }),
-      { numRuns },
     );
   });
 
@@ -90,7 +85,6 @@ describe('drafts, over generated forms and edits', () => {
         session.redo();
         expect(whole(session)).toEqual(now);
       }),
-      { numRuns },
     );
   });
 });
@@ -125,7 +119,6 @@ describe('undo and redo, over edits of every kind', () => {
         while (session.canRedo()) session.redo();
         expect(whole(session)).toEqual(after);
       }),
-      { numRuns },
     );
   });
 });

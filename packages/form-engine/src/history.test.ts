@@ -6,8 +6,6 @@ import type { Session } from './session-types.ts';
 import { anyEdits, anyForm, anyInput, type EditCase } from './testing/arbitrary.ts';
 import { applyEdit, documentsOf, openCase, pictureOf } from './testing/edits.ts';
 
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
-
 function open(questions: readonly object[], facts = {}): Session {
   const compiled = compile([{ id: 'd', link: 's', template: 'F', questions } as never], {
     outside: { STATES: { type: 'STATES' } },
@@ -163,7 +161,6 @@ describe('over generated forms and edits', () => {
         session.redo();
         expect([pictureOf(session), documentsOf(session)]).toEqual(after);
       }),
-      { numRuns },
     );
   });
 
@@ -192,7 +189,6 @@ describe('over generated forms and edits', () => {
         const again = openCase({ ...form, documents: documentsOf(session) }) as Session;
         expect(pictureOf(again)).toEqual(pictureOf(session));
       }),
-      { numRuns },
     );
   });
 });

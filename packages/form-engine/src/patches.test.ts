@@ -7,9 +7,6 @@ import { anyEdits, anyForm, anyInput } from './testing/arbitrary.ts';
 import { applyEdit, documentsOf, openCase, pictureOf } from './testing/edits.ts';
 import { openForm, section } from './testing/form.ts';
 
-/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
-
 enablePatches();
 const patch = (document: AnswersDocument, patches: readonly DocumentPatch[]) =>
   applyPatches(document, patches as unknown as Patch[]);
@@ -33,7 +30,6 @@ describe('changes and patches, over generated forms and edits', () => {
         }
         expect(JSON.stringify(before)).toBe(copies);
       }),
-      { numRuns },
     );
   });
 
@@ -61,7 +57,6 @@ describe('changes and patches, over generated forms and edits', () => {
         const again = openCase({ ...form, documents: documentsOf(mine), facts }) as Session;
         expect(pictureOf(again)).toEqual(pictureOf(mine));
       }),
-      { numRuns },
     );
   });
 
@@ -92,7 +87,6 @@ describe('changes and patches, over generated forms and edits', () => {
           } else for (const address of session.addresses()) session.get(address);
         },
       ),
-      { numRuns },
     );
   });
 });

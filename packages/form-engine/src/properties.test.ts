@@ -8,16 +8,12 @@ import { anyEdits, anyForm, anyInput, type EditCase, type FormCase } from './tes
 import { applyEdit as apply, documentsOf, openCase as open, pictureOf } from './testing/edits.ts';
 import { evaluateForm } from './testing/twin.ts';
 
-/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
-
 function check(property: (form: FormCase, session: Session, edits: readonly EditCase[]) => void) {
   fc.assert(
     fc.property(anyForm, anyEdits, (form, edits) => {
       const session = open(form);
       if (session !== undefined) property(form, session, edits);
     }),
-    { numRuns },
   );
 }
 
@@ -104,7 +100,6 @@ describe('the engine, over generated forms and edits', () => {
             if (shared.includes(address)) expect(b[address]).toEqual(a[address]);
         },
       ),
-      { numRuns },
     );
   });
 
@@ -203,7 +198,6 @@ describe('the engine, over generated forms and edits', () => {
           for (const link of session.program.links) session.submission(link);
         },
       ),
-      { numRuns },
     );
   });
 
@@ -258,7 +252,6 @@ describe('the engine, over generated forms and edits', () => {
         expect(questionTypes.MASK.decode(once.value, question)).toEqual(once);
         expect(String(once.value)).toHaveLength(pattern.length);
       }),
-      { numRuns },
     );
     const LIMITS = { NUMERIC: 999_999_999_999, CURRENCY: 999_999_999_999, PERCENTAGE: 100 };
     const type = fc.constantFrom('NUMERIC', 'CURRENCY', 'PERCENTAGE');
@@ -273,7 +266,6 @@ describe('the engine, over generated forms and edits', () => {
         expect(once.value).toBeLessThanOrEqual(LIMITS[name]);
         expect(once.value).toBeGreaterThanOrEqual(name === 'PERCENTAGE' ? 0 : -LIMITS[name]);
       }),
-      { numRuns },
     );
   });
 });

@@ -7,9 +7,6 @@ import { anyEdits, anyForm } from './testing/arbitrary.ts';
 import { applyEdit, documentsOf, openCase, pictureOf } from './testing/edits.ts';
 import { openForm, section } from './testing/form.ts';
 
-/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
-
 const FLAGS: readonly Flag[] = [
   'hidden',
   'disabled',
@@ -32,7 +29,6 @@ describe('sessions, over generated forms and edits', () => {
           expect(said).toEqual(FLAGS.map((flag) => state[flag]));
         }
       }),
-      { numRuns },
     );
   });
 
@@ -53,7 +49,6 @@ describe('sessions, over generated forms and edits', () => {
         expect(whole(one)).toEqual(edited);
         expect(whole(open())).toEqual(untouched);
       }),
-      { numRuns },
     );
   });
 });

@@ -1,6 +1,6 @@
 import { Parser } from 'expr-eval';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { parseFormula } from './index.ts';
 
 const NAMES = ['a', 'b', 'c'];
@@ -46,9 +46,8 @@ it("gives what the kept parser's own evaluator gives", () => {
         if (wanted !== null) results += 1;
       },
     ),
-    { numRuns: 2_000 },
   );
-  expect(results).toBeGreaterThan(1_000);
+  expect(results).toBeGreaterThan(inject('propertyRuns') / 2);
 });
 
 it.each(['sum', 'not', 'a; b', 'sum()', 'max()', 'a(1)', 'min(sum)', '(1, 2)'])(

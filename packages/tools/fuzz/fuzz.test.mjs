@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { caseOf } from './cases.mjs';
-import { giants } from './giants.mjs';
+import { giantsOf } from './giants.mjs';
 import { shrunk, tryCase } from './try-case.mjs';
 import { subjects } from './subjects.mjs';
 
-/** `npm run fuzz` tries a hundred thousand; this is enough to see that it still can. */
-const CASES = 1_000;
+/** `npm run fuzz` tries a hundred thousand and the large ones whole; this is enough to see that it still can. */
+const CASES = 50;
+const SHARE = 1 / 100;
 const SEED = 7;
 
 describe('the fuzz', () => {
-  test('finds nothing wrong with a thousand cases', () => {
+  test('finds nothing wrong with some cases', () => {
     const failures = [];
     for (let index = 0; index < CASES; index += 1) {
       const { failure } = tryCase(caseOf(SEED, index), { isTimed: false });
@@ -18,15 +19,15 @@ describe('the fuzz', () => {
     expect(failures).toEqual([]);
   });
 
-  for (const { name, make } of giants.filter((giant) => !giant.name.startsWith('10 MB'))) {
-    test(`finds nothing wrong with ${name}`, () => {
+  for (const { name, make } of giantsOf(SHARE)) {
+    test(`finds nothing wrong with a hundredth of ${name}`, () => {
       expect(tryCase(make(), { isTimed: false }).failure).toBeUndefined();
     });
   }
 
   test('makes the same case of the same number, and reaches every subject', () => {
     const reached = new Set();
-    for (let index = 0; index < 200; index += 1) {
+    for (let index = 0; index < CASES; index += 1) {
       const one = caseOf(SEED, index);
       expect(caseOf(SEED, index)).toEqual(one);
       reached.add(one.rule === undefined ? 'text' : 'rule');

@@ -17,22 +17,22 @@ function filled(bytes) {
   ]);
 }
 
-/** @type {[name: string, make: () => { text?: string, rule?: string }][]} */
+/** @type {[name: string, make: (of: (count: number) => number) => { text?: string, rule?: string }][]} */
 const LARGE = [
-  ['10 MB, sound', () => ({ text: filled(10_000_000) })],
-  ['10 MB in one string', () => ({ text: `{"id":"${'x'.repeat(10_000_000)}"}` })],
-  ['10 MB of brackets', () => ({ text: '['.repeat(10_000_000) })],
-  ['10 MB of commas', () => ({ text: ','.repeat(10_000_000) })],
+  ['10 MB, sound', (of) => ({ text: filled(of(10_000_000)) })],
+  ['10 MB in one string', (of) => ({ text: `{"id":"${'x'.repeat(of(10_000_000))}"}` })],
+  ['10 MB of brackets', (of) => ({ text: '['.repeat(of(10_000_000)) })],
+  ['10 MB of commas', (of) => ({ text: ','.repeat(of(10_000_000)) })],
   [
     '10 MB of numbers',
-    () => ({ text: `[${many(1_000_000, (at) => 100_000_000 + at).join(',')}]` }),
+    (of) => ({ text: `[${many(of(1_000_000), (at) => 100_000_000 + at).join(',')}]` }),
   ],
-  ['lists 10,000 deep', () => ({ text: '['.repeat(10_000) + ']'.repeat(10_000) })],
-  ['objects 10,000 deep', () => ({ text: '{"a":'.repeat(10_000) })],
+  ['lists 10,000 deep', (of) => ({ text: '['.repeat(of(10_000)) + ']'.repeat(of(10_000)) })],
+  ['objects 10,000 deep', (of) => ({ text: '{"a":'.repeat(of(10_000)) })],
   [
     'questions 10,000 deep',
-    () => ({
-      text: `${'{"id":"A","link":"s","type":"TEXT","questions":['.repeat(10_000)}${']}'.repeat(10_000)}`,
+    (of) => ({
+      text: `${'{"id":"A","link":"s","type":"TEXT","questions":['.repeat(of(10_000))}${']}'.repeat(of(10_000))}`,
     }),
   ],
   [
@@ -44,51 +44,60 @@ const LARGE = [
       return { text: wrapped([text]) };
     },
   ],
-  ['10,000 properties of one name', () => ({ text: `{${'"a":1,'.repeat(10_000)}"a":1}` })],
-  ['10,000 questions of one id', () => ({ text: wrapped(many(10_000, () => question('A'))) })],
+  ['10,000 properties of one name', (of) => ({ text: `{${'"a":1,'.repeat(of(10_000))}"a":1}` })],
+  [
+    '10,000 questions of one id',
+    (of) => ({ text: wrapped(many(of(10_000), () => question('A'))) }),
+  ],
   [
     '10,000 misspelt references',
-    () => ({
+    (of) => ({
       text: wrapped(
-        many(10_000, (at) => withRules(`Question-${at}`, [`hidden: question.Qestion-${at} full`])),
+        many(of(10_000), (at) =>
+          withRules(`Question-${at}`, [`hidden: question.Qestion-${at} full`]),
+        ),
       ),
     }),
   ],
   [
     'a chain of 5,000 rules',
-    () => ({
+    (of) => ({
       text: wrapped([
         question('Q-0'),
-        ...many(5_000, (at) => withRules(`Q-${at + 1}`, [`value: question.Q-${at} full => "x"`])),
+        ...many(of(5_000), (at) =>
+          withRules(`Q-${at + 1}`, [`value: question.Q-${at} full => "x"`]),
+        ),
       ]),
     }),
   ],
   [
     'a loop of 5,000 rules',
-    () => ({
+    (of) => ({
       text: wrapped(
-        many(5_000, (at) => withRules(`Q-${at}`, [`hidden: question.Q-${(at + 1) % 5_000} full`])),
+        many(of(5_000), (at) =>
+          withRules(`Q-${at}`, [`hidden: question.Q-${(at + 1) % of(5_000)} full`]),
+        ),
       ),
     }),
   ],
   [
     '2,000 rules of one question',
-    () => ({
+    (of) => ({
       text: wrapped([
         question('A'),
         withRules(
           'B',
-          many(2_000, (at) => `hidden: question.A is "${at}" => ${at % 2 === 0}`),
+          many(of(2_000), (at) => `hidden: question.A is "${at}" => ${at % 2 === 0}`),
         ),
       ]),
     }),
   ],
   [
     '5,000 rows',
-    () => ({
+    (of) => ({
       text: wrapped([
         `{"id":"P","type":"PANEL","questions":[${question('P.1')}],"panels":[${many(
-          5_000,
+          of(5_000),
           (at) => `{"id":"r${at}","questions":[${question('P.1')}]}`,
         ).join(',')}]}`,
         withRules('Q', ['hidden: panelInnerId.P.1 is "x"']),
@@ -97,20 +106,32 @@ const LARGE = [
   ],
   [
     '40,000 clauses',
-    () => ({ rule: `hidden: ${many(40_000, (at) => `question.Q${at % 9} full`).join(' or ')}` }),
+    (of) => ({
+      rule: `hidden: ${many(of(40_000), (at) => `question.Q${at % 9} full`).join(' or ')}`,
+    }),
   ],
   [
     'a rule of a million characters',
-    () => ({ rule: `hidden: question.A is "${'x'.repeat(1_000_000)}"` }),
+    (of) => ({ rule: `hidden: question.A is "${'x'.repeat(of(1_000_000))}"` }),
   ],
-  ['300,000 brackets in a rule', () => ({ rule: `hidden: question.A is ${'['.repeat(300_000)}` })],
-  ['300,000 parentheses in a rule', () => ({ rule: `hidden: ${'('.repeat(300_000)}` })],
-  ['300,000 quotes in a rule', () => ({ rule: `hidden: ${'"'.repeat(300_000)}` })],
-  ['300,000 braces in a rule', () => ({ rule: `hidden: ${'{'.repeat(300_000)}` })],
+  [
+    '300,000 brackets in a rule',
+    (of) => ({ rule: `hidden: question.A is ${'['.repeat(of(300_000))}` }),
+  ],
+  ['300,000 parentheses in a rule', (of) => ({ rule: `hidden: ${'('.repeat(of(300_000))}` })],
+  ['300,000 quotes in a rule', (of) => ({ rule: `hidden: ${'"'.repeat(of(300_000))}` })],
+  ['300,000 braces in a rule', (of) => ({ rule: `hidden: ${'{'.repeat(of(300_000))}` })],
 ];
 
-/** Each makes its case when asked: some are of many megabytes. */
-export const giants = LARGE.map(([name, make]) => ({
-  name,
-  make: () => ({ kind: name, ...make() }),
-}));
+/**
+ * Each makes its case when asked: some are of many megabytes. A share of less than 1 makes a smaller one of its shape.
+ *
+ * @param {number} [share]
+ */
+export const giantsOf = (share = 1) =>
+  LARGE.map(([name, make]) => ({
+    name,
+    make: () => ({ kind: name, ...make((count) => Math.ceil(count * share)) }),
+  }));
+
+export const giants = giantsOf();

@@ -1,8 +1,10 @@
-// What the global setups hand to tests: `inject('databases')`, `inject('chromium')`.
+// What the projects and their global setups hand to tests: `inject('propertyRuns')`, `inject('databases')`.
 import 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** How often a property runs: see projects/properties.ts. */
+    propertyRuns: number;
     /** Each PostgreSQL to run on, by a name for test titles; `url` may create databases. */
     databases: ReadonlyArray<{ readonly name: string; readonly url: string }>;
     /** Whether every file runs on every PostgreSQL: `npm run test:all`. */

@@ -28,8 +28,8 @@ export const STEPS = [
   },
   { name: 'walls', budget: 15, check: [tool('walls.mjs')] },
   { name: 'generated', budget: 10, check: [tool('gen.mjs'), '--check'] },
-  { name: 'unit', budget: 60, projects: ['unit'] },
-  { name: 'dom', budget: 70, projects: ['dom'] },
+  { name: 'unit', budget: 60, projects: ['unit', 'unit-isolated'] },
+  { name: 'dom', budget: 70, projects: ['dom', 'dom-isolated'] },
   { name: 'server', budget: 150, projects: ['server'], needsBuild: true },
   { name: 'browser', budget: 180, projects: ['browser'], needsBuild: true },
 ];

@@ -64,7 +64,6 @@ describe('a draft', () => {
           expect(inOrder(restoreFrom(kept, saved))).toEqual(inOrder(restoreFrom(whole, saved)));
         },
       ),
-      { numRuns: 2000 },
     );
   });
 

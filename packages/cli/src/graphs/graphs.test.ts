@@ -7,9 +7,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { arrowsOf, holdings } from './graph-format.ts';
 import { graphFormats } from './index.ts';
 
-/** `PROPERTY_RUNS` lengthens the search. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300);
-
 let graphviz: Graphviz;
 beforeAll(async () => {
   graphviz = await Graphviz.load();
@@ -150,7 +147,6 @@ describe('the graph formats', () => {
           expectAll(dependencies(documents));
         },
       ),
-      { numRuns },
     );
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { Literal, OperatorName } from '../ast.ts';
 import { operatorNames } from '../ast.ts';
 import { operators } from '../operators/index.ts';
@@ -9,8 +9,7 @@ import { printLiteral } from '../print.ts';
 import { checkRules } from './check-rules.ts';
 import type { CheckedQuestion } from './input.ts';
 
-/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
+const numRuns = inject('propertyRuns');
 
 const options = ['A', 'B', '3', 'Corporation'];
 const scalar = fc.oneof(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { type Literal, Solver } from './solver.ts';
 
 const VARIABLES = 8;
@@ -86,9 +86,8 @@ describe('the solver', () => {
           }
         },
       ),
-      { numRuns: 2_000 },
     );
-    expect(Math.min(said.yes, said.no)).toBeGreaterThan(500);
+    expect(Math.min(said.yes, said.no)).toBeGreaterThan(inject('propertyRuns') / 4);
   });
 
   test('says of gates what trying every input says, and leaves open only inputs that do not matter', () => {

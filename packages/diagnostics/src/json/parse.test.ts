@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { JsonDocument } from './document.ts';
 import { deepestNesting, parseJson } from './parse.ts';
 
-/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
+const numRuns = inject('propertyRuns');
 
 function open(text: string): JsonDocument {
   const parsed = parseJson(text, 'a.json');
@@ -33,7 +32,6 @@ describe('reading JSON', () => {
         const value: unknown = JSON.parse(text);
         expect(open(JSON.stringify(value, null, indent)).value).toEqual(value);
       }),
-      { numRuns },
     );
   });
 
@@ -93,7 +91,6 @@ describe('reading JSON', () => {
           expect(0 <= span.start && span.start <= span.end && span.end <= text.length).toBe(true);
         }
       }),
-      { numRuns },
     );
   });
 
@@ -192,7 +189,6 @@ describe('spans', () => {
         const raw = source(inside, '/0', start ?? 0, end ?? 0);
         expect(JSON.parse(`"${raw}"`)).toBe(value.slice(start, end));
       }),
-      { numRuns },
     );
   });
 });

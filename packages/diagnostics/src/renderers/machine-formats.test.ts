@@ -6,9 +6,6 @@ import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../diagnostic.ts';
 import { renderers } from './index.ts';
 
-/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
-
 const schemaAt = (path: string) =>
   JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as object;
 // The official schema has a pattern that is none with the `u` flag.
@@ -103,7 +100,6 @@ describe('the JSON report', () => {
       fc.property(anyDiagnostic, ({ text, found }) => {
         expect(isReport(JSON.parse(draw('json', found, text)))).toBe(true);
       }),
-      { numRuns },
     );
     expect(isReport({ diagnostics: [{ code: 'C104' }], errors: 1, warnings: 0 })).toBe(false);
   });
@@ -145,7 +141,6 @@ describe('the github format', () => {
         expect(named['file']).toBe(found.file.replaceAll('\\', '/'));
         expect(read(message).startsWith(found.message)).toBe(true);
       }),
-      { numRuns },
     );
   });
 
@@ -226,7 +221,6 @@ describe('the sarif format', () => {
         const marked = text.slice(found.span.start, found.span.end).replace(/^\ufeff/u, '');
         expect(cut).toBe(marked);
       }),
-      { numRuns },
     );
     expect(isSarif(readSarif(renderers.sarif([], new Map(), options)))).toBe(true);
     expect(isSarif({ version: '2.1.0', runs: [{ results: [] }] })).toBe(false);

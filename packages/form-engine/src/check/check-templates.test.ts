@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { type AnswersDocument, answersDocumentSchema } from '@plumbline/schemas';
 import { compile } from '../compile.ts';
 import { openSession } from '../open-session.ts';
@@ -218,8 +218,8 @@ describe('the reader of the schema', () => {
   });
 });
 
-/** `PROPERTY_RUNS` lengthens the search; every run reads the whole form beside the broken section. */
-const numRuns = Math.ceil(Number(process.env['PROPERTY_RUNS'] ?? 1_000) / 10);
+/** Every run reads the whole form beside the broken section. */
+const numRuns = Math.ceil(inject('propertyRuns') / 2);
 
 /** A place of a JSON value to break, as the steps to it. */
 function placesOf(value: unknown, steps: readonly (string | number)[] = []): (string | number)[][] {

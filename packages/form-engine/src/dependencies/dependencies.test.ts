@@ -7,9 +7,6 @@ import { openSession } from '../open-session.ts';
 import { around } from './around.ts';
 import { dependencies } from './dependencies.ts';
 
-/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
-
 const form: AnswersDocument = {
   id: 'T/one',
   link: 'one',
@@ -131,7 +128,6 @@ describe('dependencies', () => {
         for (const changed of session.set(address, 'b'))
           expect([...reached]).toContain(session.get(changed).id);
       }),
-      { numRuns },
     );
   });
 });

@@ -6,9 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { anyForm } from '../testing/arbitrary.ts';
 import { formatTemplate } from './format-template.ts';
 
-/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
-
 function formatted(text: string): string {
   const result = formatTemplate(text, 'a.json');
   if (!result.ok) throw new Error(result.diagnostics.map(({ message }) => message).join('\n'));
@@ -164,7 +161,6 @@ describe('formatTemplate', () => {
         expect(formatted(once)).toBe(once);
         expect(tokensOf(once)).toEqual(tokensOf(text));
       }),
-      { numRuns },
     );
   });
 
@@ -194,7 +190,6 @@ describe('formatTemplate', () => {
           expect(formatted(once)).toBe(once);
         }
       }),
-      { numRuns },
     );
   });
 });

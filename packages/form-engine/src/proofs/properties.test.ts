@@ -11,9 +11,6 @@ import { applySavable } from '../testing/edits.ts';
 import { openProofs, prove, type Proven } from './prove.ts';
 import { take, withoutAnswers } from './replay.ts';
 
-/** `PROPERTY_RUNS` lengthens the search; `npm test` runs each property a thousand times. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
-
 const NOW = '2026-11-21';
 
 /** Forms that Q3 once failed on. */
@@ -96,7 +93,6 @@ describe('proofs, over generated forms', () => {
           check();
         }
       }),
-      { numRuns },
     );
   });
 
@@ -119,7 +115,6 @@ describe('proofs, over generated forms', () => {
           }
         }
       }),
-      { numRuns },
     );
     // What is not known is the exception, or nothing was proven.
     expect(kinds.unknown).toBeLessThan((kinds.yes + kinds.no) / 10);
@@ -160,7 +155,7 @@ describe('proofs, over generated forms', () => {
           }
         }
       }),
-      { numRuns, examples },
+      { examples },
     );
     // Where a calculation stands in between, the way out is only a perhaps.
     expect(unsure).toBeLessThan(lifted / 10);

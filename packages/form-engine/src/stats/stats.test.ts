@@ -8,9 +8,6 @@ import { anyForm } from '../testing/arbitrary.ts';
 import { longestChain } from './longest-chain.ts';
 import { statsOf } from './stats.ts';
 
-/** `PROPERTY_RUNS` lengthens the search; `npm test` runs the property a thousand times. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
-
 const chainOf = (...questions: AnswersDocument['questions']) =>
   longestChain(dependencies([{ id: 1, link: 's', template: 'T', questions }]));
 const text = (id: string, ...conditions: string[]) => ({ id, type: 'TEXT' as const, conditions });
@@ -52,7 +49,6 @@ describe('longestChain', () => {
           expect(graph.edges.some(({ from, to }) => from === ids[at] && to === id)).toBe(true);
         });
       }),
-      { numRuns },
     );
   });
 });

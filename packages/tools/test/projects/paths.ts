@@ -1,5 +1,7 @@
-/** The folder that every path of a project starts from. */
-export const root = new URL('../../../../', import.meta.url).pathname;
+import path from 'node:path';
+
+/** The folder that every path of a project starts from. Not by `new URL`, which Vite rewrites for jsdom. */
+export const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** Rooms whose tests need neither a browser's document nor a database. */
 export const PURE = ['diagnostics', 'conditions', 'metrics', 'risk', 'form-engine', 'api-contract'];
@@ -14,3 +16,6 @@ export const LONG = '**/*.long.test.*';
 
 /** Whether everything runs, on every PostgreSQL. */
 export const isWhole = process.env['PLUMBLINE_TEST_WHOLE'] === '1';
+
+/** The setup file of the projects whose files share a process. */
+export const NO_LEAKS = 'packages/tools/test/setup/no-leaks.ts';

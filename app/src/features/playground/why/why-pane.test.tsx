@@ -7,8 +7,11 @@ import { Workbench } from '../workbench/workbench.ts';
 import { placeOfQuestion } from './question-place.ts';
 import { WhyPane } from './why-pane.tsx';
 
+let opened: Workbench[] = [];
 afterEach(() => {
   cleanup();
+  for (const workbench of opened) workbench.close();
+  opened = [];
   vi.useRealTimers();
 });
 
@@ -31,6 +34,7 @@ async function show(text: string, address: string): Promise<Workbench> {
     },
     now: '2026-06-30',
   });
+  opened.push(workbench);
   workbench.start();
   workbench.open([{ name: 'a.json', text }]);
   await vi.waitFor(() => expect(workbench.state().preview).not.toBeNull());
