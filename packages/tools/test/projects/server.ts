@@ -1,10 +1,12 @@
 import { defineProject } from 'vitest/config';
-import { isWhole, LONG, NEED_BUILDS, NEVER, root } from './paths.ts';
+import { isWhole, LONG, NEED_BUILDS, NEVER, NO_LEAKS, root } from './paths.ts';
+import { properties } from './properties.ts';
 
 /** The server on a real PostgreSQL, and the programs as they are built. */
 export const server = defineProject({
   root,
   test: {
+    ...properties,
     name: 'server',
     environment: 'node',
     include: ['packages/server/src/**/*.test.ts', ...NEED_BUILDS],
@@ -13,5 +15,6 @@ export const server = defineProject({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     isolate: false,
+    setupFiles: [...properties.setupFiles, NO_LEAKS],
   },
 });
