@@ -7,14 +7,16 @@ const MAJOR = 24;
 
 /**
  * @param {string} root the project's folder, with its packages installed
+ * @param {{ tries?: boolean }} [options] `tries`: whether to run it first, to see that it can run here
  * @returns {string} the path of a Node that is new enough
  * @throws {Error} when this platform has none
  */
-export function findNode(root) {
+export function findNode(root, { tries = true } = {}) {
   if (Number.parseInt(process.versions.node, 10) >= MAJOR) return process.execPath;
   const platform = `${process.platform}-${process.arch}`;
   const brought = path.join(root, 'node_modules', `node-${platform}`, 'bin', 'node');
-  if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought;
+  const runs = () => !tries || spawnSync(brought, ['--version']).status === 0;
+  if (existsSync(brought) && runs()) return brought;
   throw new Error(
     `Plumbline runs on Node ${MAJOR} or newer; this is Node ${process.versions.node}, and none could be fetched for ${platform}. Install Node ${MAJOR} and run the same command again.`,
   );

@@ -3,47 +3,99 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { removeSourceMaps } from './remove-source-maps.mjs';
 import { say } from './say.mjs';
 import { spawnGroup } from './spawn-group.mjs';
 
 const PNPM = 'pnpm@12.21.0';
 
 /**
- * Installs with the frozen lock file, unless node_modules is already what that file asks for.
+ * Which packages: `production`, what building and running need (`dependencies`), or `all`, with the
+ * linters and tests (`devDependencies`).
+ *
+ * @typedef {'production' | 'all'} PackageSet
+ */
+
+/**
+ * Installs with the frozen lock file, unless node_modules already has what that file asks for.
+ * `production` never removes the rest of `all`.
  *
  * @param {string} root the project's folder
+ * @param {PackageSet} [wanted]
  * @returns {Promise<boolean>} whether anything was installed
  * @throws {Error} with a message for the person at the terminal
  */
-export async function ensurePackages(root) {
-  const wanted = hashOfWishes(root);
-  const stamp = path.join(root, 'node_modules', '.plumbline-installed');
-  if (read(stamp) === wanted && missing(root).length === 0) return false;
+export async function ensurePackages(root, wanted = 'all') {
+  if (areInstalled(root, wanted)) return false;
 
+  const set = setToInstall(root, wanted);
   say('installing packages (the first time takes a minute or two)');
-  rmSync(stamp, { force: true });
-  await install(root);
-  if (missing(root).length > 0) {
+  rmSync(stampOf(root), { force: true });
+  await install(root, set);
+  if (missing(root, set).length > 0) {
     // A folder half deleted looks complete to pnpm's own notes: begin anew.
     for (const room of rooms(root)) rmSync(path.join(room, 'node_modules'), gone);
-    await install(root);
+    await install(root, set);
   }
-  const still = missing(root);
+  const still = missing(root, set);
   if (still.length > 0) throw new Error(`packages are missing after install: ${still.join(', ')}`);
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  removeSourceMaps(path.join(root, 'node_modules/.pnpm'));
+  noteInstalled(root, set);
   return true;
+}
+
+/**
+ * Whether node_modules has a set as the lock file asks for it. All packages satisfy `production` too.
+ *
+ * @param {string} root
+ * @param {PackageSet} wanted
+ */
+export function areInstalled(root, wanted) {
+  const [set, hash] = read(stampOf(root)).split(' ');
+  const suffices = set === 'all' || set === wanted;
+  return suffices && hash === hashOfWishes(root) && missing(root, wanted).length === 0;
+}
+
+/**
+ * Notes that a set was installed whole, as the lock file is now.
+ *
+ * @param {string} root
+ * @param {PackageSet} set
+ */
+export function noteInstalled(root, set) {
+  mkdirSync(path.join(root, 'node_modules'), { recursive: true });
+  writeFileSync(stampOf(root), `${set} ${hashOfWishes(root)}`);
+}
+
+/**
+ * What to install for a set: all packages once all were there, since pnpm removes what it is not asked for.
+ *
+ * @param {string} root
+ * @param {PackageSet} wanted
+ * @returns {PackageSet}
+ */
+export function setToInstall(root, wanted) {
+  // pnpm's own notes also know what an install without us brought in.
+  const notes = read(path.join(root, 'node_modules/.modules.yaml'));
+  const holdsAll =
+    read(stampOf(root)).startsWith('all ') || /"devDependencies":\s*true/.test(notes);
+  return holdsAll ? 'all' : wanted;
 }
 
 const gone = { recursive: true, force: true };
 
-async function install(root) {
+function stampOf(root) {
+  return path.join(root, 'node_modules', '.plumbline-installed');
+}
+
+async function install(root, set) {
   const args = [
     '--yes',
     PNPM,
     'install',
     '--frozen-lockfile',
     '--config.confirmModulesPurge=false',
+    ...(set === 'production' ? ['--prod'] : []),
   ];
   const { code, output } = await spawnGroup('npx', args, { cwd: root });
   if (code === 0) return;
@@ -67,11 +119,12 @@ function tail(output) {
 }
 
 /** The direct dependencies that are not there, as `room: name`; optional ones aside. */
-function missing(root) {
+function missing(root, set) {
   const list = [];
   for (const room of rooms(root)) {
-    const { dependencies = {}, devDependencies = {} } = manifest(room);
-    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+    const { dependencies, devDependencies } = manifest(room);
+    const wanted = { ...dependencies, ...(set === 'all' && devDependencies) };
+    for (const name of Object.keys(wanted)) {
       const there = existsSync(path.join(room, 'node_modules', name, 'package.json'));
       if (!there) list.push(`${path.relative(root, room) || '.'}: ${name}`);
     }
