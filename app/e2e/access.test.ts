@@ -1,29 +1,25 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { dana, maria, PASSWORD, type Person } from './people.ts';
 import { type Product, startProduct } from './product.ts';
-import { field, saved, signIn } from './steps.ts';
+import { field, saved } from './steps.ts';
 
 // What a page looks like does not hang on the database: once is enough.
-const [database] = inject('databases');
-
 const VAULT = '/prequal/data-vault';
 
-describe(`every page on ${database?.name ?? 'no database'}`, () => {
+describe('every page', () => {
   let product: Product;
   beforeAll(async () => {
-    if (database) product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 
   async function open(person?: Person) {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
-    if (person) await signIn(page, person);
-    return page;
+    const browser = await startBrowser(product.address, person);
+    return browser.open();
   }
 
   it('hears messages from the first one on, and is sent no schemas', async () => {

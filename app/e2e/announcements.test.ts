@@ -1,26 +1,23 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from './browser.ts';
 import { maria } from './people.ts';
 import { type Product, startProduct } from './product.ts';
-import { choose, field, openSection, saved, signIn } from './steps.ts';
+import { choose, field, openSection, saved } from './steps.ts';
 
 // What is said does not hang on the database: once is enough.
-const [database] = inject('databases');
 const SOON = { timeout: 10_000 };
 
 describe('what those hear who do not see the page', () => {
   let product: Product;
   beforeAll(async () => {
-    if (!database) throw new Error('the run has no database');
-    product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 
   it('is each change, once, and no flood', async () => {
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, maria);
     const page = await browser.open();
-    await signIn(page, maria);
     await openSection(page, 'Basic Information');
     const heard = await listen(page);
     const next = async (): Promise<readonly string[]> => {

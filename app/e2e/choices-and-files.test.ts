@@ -1,6 +1,6 @@
 import { endpoints, pathOf, type ReplyOf } from '@plumbline/api-contract';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
 import { startBrowser } from './browser.ts';
 import { makePdf } from './pdf.ts';
@@ -24,18 +24,17 @@ const SAVING = { timeout: 10_000 };
 const W9 = 'Signed W-9';
 const CERTIFICATE = 'Certificate of insurance (ACORD 25 or similar)';
 
-// What choices do on the page does not hang on the database: once is enough, here on the last.
-describe.each(inject('databases').slice(-1))('choices and files on $name', (database) => {
+// What choices do on the page does not hang on the database: once is enough.
+describe('choices and files', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 
   async function open(section: string, person: Person = maria) {
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, person);
     const page = await browser.open();
-    await signIn(page, person);
     await openSection(page, section);
     return { browser, page, server: await asPerson(product.address, person) };
   }
@@ -287,12 +286,11 @@ describe.each(inject('databases').slice(-1))('choices and files on $name', (data
 
   it('shows a file in the read view for as long as its reader has access', async () => {
     const owner = await asPerson(product.address, maria);
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, dana);
     const page = await browser.open('about:blank');
     // The page does not hear that its access ended: it finds out when it asks for the file again.
     await page.routeWebSocket('**/ws/**', () => undefined);
     await page.goto('/');
-    await signIn(page, dana);
     await page
       .getByRole('link', { name: /Summit Electric/u })
       .first()

@@ -1,11 +1,11 @@
 import { endpoints, pathOf } from '@plumbline/api-contract';
 import type { ReplyOf, SaveReply } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, answerOf, asPerson } from './api.ts';
 import { startBrowser } from './browser.ts';
 import { maria } from './people.ts';
-import { type Product, startProduct } from './product.ts';
-import { field, openSection, saved, signIn } from './steps.ts';
+import { databases, type Product, startProduct } from './product.ts';
+import { field, openSection, saved } from './steps.ts';
 
 const LINKS = ['basic-information', 'safety-program', 'quality-delivery-technology'];
 /** A free text of each section. */
@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'quality-delivery-technology': 'QU-12',
 };
 
-describe.each(inject('databases'))('a crash of the server on $name', (database) => {
+describe.each(databases)('a crash of the server on $name', (database) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(database, {}, { isFirst: true });
@@ -50,9 +50,8 @@ describe.each(inject('databases'))('a crash of the server on $name', (database) 
   });
 
   it('keeps what is typed meanwhile on the page, says so, and saves it when the server is back', async () => {
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, maria);
     const page = await browser.open();
-    await signIn(page, maria);
     await openSection(page, 'Basic Information');
     await product.kill();
     await field(page, 'Trade name(s)').fill('Typed while the server was gone');
@@ -67,9 +66,8 @@ describe.each(inject('databases'))('a crash of the server on $name', (database) 
   });
 
   it('gives back what was typed and not sent to the next visit', async () => {
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, maria);
     const page = await browser.open();
-    await signIn(page, maria);
     await openSection(page, 'Basic Information');
     await product.kill();
     await field(page, 'Trade name(s)').fill('Typed, then the page was closed');

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { makePdf } from './pdf.ts';
 import { maria, tom } from './people.ts';
 import { type Product, startProduct } from './product.ts';
-import { choose, field, fill, group, openSection, saved, signIn, upload } from './steps.ts';
+import { choose, field, fill, group, openSection, saved, upload } from './steps.ts';
 
 const VAULT = '/prequal/data-vault';
 const declaration = 'I may bind the company and the answers are true and complete';
@@ -14,20 +14,16 @@ const SOON = { timeout: 15_000 };
 const foremen = 'Percent of foremen and superintendents with OSHA 30';
 
 // What is tried here is the screen's: one database will do.
-const [database] = inject('databases');
-
 describe('finding one’s way', () => {
   let product: Product;
   beforeAll(async () => {
-    if (!database) throw new Error('the run has no database');
-    product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 
   async function signedIn(person = maria) {
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, person);
     const page = await browser.open();
-    await signIn(page, person);
     return { browser, page };
   }
 

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { dana, maria } from './people.ts';
 import { type Product, startProduct } from './product.ts';
-import { choose, field, openSection, saved, signIn } from './steps.ts';
+import { choose, field, openSection, saved } from './steps.ts';
 
 // Networks and keyboards do not hang on the database: once is enough.
-const [database] = inject('databases');
-
-describe(`a person who is interrupted on ${database?.name ?? 'no database'}`, () => {
+describe('a person who is interrupted', () => {
   let product: Product;
   beforeAll(async () => {
-    if (database) product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 
   async function open() {
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, maria);
     const page = await browser.open();
-    await signIn(page, maria);
     return page;
   }
 

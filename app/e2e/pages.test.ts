@@ -1,20 +1,17 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type User } from '@plumbline/api-contract';
 import { generatePath, matchPath } from 'react-router-dom';
 import { decide, type Visitor } from '../src/pages/decide.ts';
 import { guardOf, type PageEntry } from '../src/pages/page.ts';
 import { pages } from '../src/pages/table.ts';
 import { asPerson } from './api.ts';
+import { startBrowser } from './browser.ts';
 import { dana, maria, type Person } from './people.ts';
 import { type Product, startProduct } from './product.ts';
-import { signIn } from './steps.ts';
 
 // Which page is shown does not hang on the database: once is enough.
-const [database] = inject('databases');
 const PATIENCE_MS = 15_000;
-/** Asked for by the tests: a section or a report that there is not. */
-const EXPECTED = /^(Failed to load resource|WebSocket connection)/u;
 const PARAMS = {
   slug: 'basic-information',
   uid: 'another',
@@ -73,21 +70,10 @@ function entryAt(pathname: string): PageEntry {
 
 describe('every page of the table', () => {
   let product: Product;
-  let browser: Browser;
   beforeAll(async () => {
-    if (!database) throw new Error('the run has no database');
-    product = await startProduct(database);
-    const { path, args, env } = inject('chromium');
-    browser = await chromium.launch({
-      executablePath: path,
-      args: [...args],
-      env: { ...(process.env as Record<string, string>), ...env },
-    });
+    product = await startProduct();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => product?.stop());
 
   it('is served under a policy that runs our own files alone, and no other site may frame', async () => {
     for (const entry of pages) {
@@ -122,43 +108,33 @@ describe('every page of the table', () => {
     ['a trade partner', maria],
     ['a contractor', dana],
   ] as const)('opens, or leads on, as the table says for %s', async (_, person) => {
-    const context = await browser.newContext({
-      baseURL: product.address,
-      viewport: { width: 1370, height: 900 },
-    });
-    context.setDefaultTimeout(PATIENCE_MS);
-    try {
-      const { page, complaints } = await listen(context);
-      await page.goto('/');
-      if (person) await signIn(page, person);
-      const visitor = person && (await visitorOf(product, person));
-      const entries = pages.toSorted(
-        (a, b) => Number(a.path === SIGNS_OUT) - Number(b.path === SIGNS_OUT),
-      );
-      const led: Record<string, string> = {};
-      const expected: Record<string, string> = {};
-      for (const entry of entries) {
-        const from = addressOf(entry);
-        const signsOut = entry.path === SIGNS_OUT && visitor !== null;
-        expected[entry.path] = signsOut ? '/login' : endOf(from, visitor);
-        await openWithin(page, from);
-        await expect
-          .poll(() => placeOf(page), { timeout: PATIENCE_MS, message: from })
-          .toBe(expected[entry.path]);
-        led[entry.path] = await placeOf(page);
-        // It is the page and not an error that stands there.
-        const name = await page.getByRole('heading', { level: 1 }).first().textContent();
-        expect(`${from}: ${name}`).not.toMatch(/An Error Occurred|could not be loaded/u);
-        expect({ from, isMissing: name === '404' }).toEqual({
-          from,
-          isMissing: entry.path === '*',
-        });
-      }
-      expect(led).toEqual(expected);
-      expect(complaints).toEqual([]);
-    } finally {
-      await context.close();
+    const { open, complaints } = await startBrowser(product.address, person ?? undefined);
+    const page = await open();
+    const visitor = person && (await visitorOf(product, person));
+    const entries = pages.toSorted(
+      (a, b) => Number(a.path === SIGNS_OUT) - Number(b.path === SIGNS_OUT),
+    );
+    const led: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const entry of entries) {
+      const from = addressOf(entry);
+      const signsOut = entry.path === SIGNS_OUT && visitor !== null;
+      expected[entry.path] = signsOut ? '/login' : endOf(from, visitor);
+      await openWithin(page, from);
+      await expect
+        .poll(() => placeOf(page), { timeout: PATIENCE_MS, message: from })
+        .toBe(expected[entry.path]);
+      led[entry.path] = await placeOf(page);
+      // It is the page and not an error that stands there.
+      const name = await page.getByRole('heading', { level: 1 }).first().textContent();
+      expect(`${from}: ${name}`).not.toMatch(/An Error Occurred|could not be loaded/u);
+      expect({ from, isMissing: name === '404' }).toEqual({
+        from,
+        isMissing: entry.path === '*',
+      });
     }
+    expect(led).toEqual(expected);
+    expect(complaints).toEqual([]);
   });
 });
 
@@ -170,17 +146,6 @@ function policyOf(header: string): Readonly<Record<string, string>> {
       return [name, values.join(' ')];
     }),
   );
-}
-
-async function listen(context: BrowserContext) {
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !EXPECTED.test(message.text()))
-      complaints.push(message.text());
-  });
-  return { page, complaints };
 }
 
 async function visitorOf(product: Product, person: Person): Promise<Visitor> {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { maria } from './people.ts';
 import { type Product, startProduct } from './product.ts';
-import { field, openSection, saved, signIn } from './steps.ts';
+import { field, openSection, saved } from './steps.ts';
 
 /** Longer than anything should take on a busy machine. */
 const SOON = { timeout: 15_000 };
@@ -12,17 +12,16 @@ const UNDO = 'Control+z';
 const REDO = 'Control+Shift+z';
 
 // What panels do on the page does not hang on the database: once is enough, here on the first.
-describe.each(inject('databases').slice(0, 1))('panels on $name', (database) => {
+describe('panels', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 
   async function open(section: string) {
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, maria);
     const page = await browser.open();
-    await signIn(page, maria);
     await openSection(page, section);
     return { page, complaints: browser.complaints };
   }

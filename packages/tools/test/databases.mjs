@@ -7,6 +7,7 @@ import { findDatabases } from './find-databases.mjs';
 export default async function setup(project) {
   const { databases, stop } = await findDatabases();
   project.provide('databases', databases);
+  project.provide('isWhole', process.env.PLUMBLINE_TEST_WHOLE === '1');
   // `npm test` asks to be told which they were.
   const report = process.env.PLUMBLINE_DATABASES_REPORT;
   if (report) writeFileSync(report, JSON.stringify(databases.map(({ name }) => name)));

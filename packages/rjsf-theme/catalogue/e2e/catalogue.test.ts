@@ -30,12 +30,7 @@ beforeAll(async () => {
   });
   await site.listen();
   address = site.resolvedUrls?.local[0] ?? '';
-  const { path, args, env } = inject('chromium');
-  browser = await chromium.launch({
-    executablePath: path,
-    args: [...args],
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
+  browser = await chromium.connect(inject('chromium').endpoint);
 });
 
 afterAll(async () => {

@@ -2,9 +2,9 @@ import { endpoints, pathOf } from '@plumbline/api-contract';
 import type { ReplyOf } from '@plumbline/api-contract';
 import type { Question } from '@plumbline/schemas';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Asker, asPerson } from './api.ts';
-import { startBrowser } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Asker, asPerson } from '../api.ts';
+import { startBrowser } from '../browser.ts';
 import {
   BASIC,
   Branches,
@@ -13,14 +13,14 @@ import {
   editText,
   OTHER_WINDOW,
   QUALITY,
-} from './faults/edits.ts';
-import type { Written } from './faults/edits.ts';
-import { seeded } from './faults/random.ts';
-import { sceneOf } from './faults/scene.ts';
-import { FAULTS, startUnreliableProxy } from './faults/unreliable-proxy.ts';
-import { maria } from './people.ts';
-import { type Product, startProduct } from './product.ts';
-import { choose, field, signIn } from './steps.ts';
+} from '../faults/edits.ts';
+import type { Written } from '../faults/edits.ts';
+import { seeded } from '../faults/random.ts';
+import { sceneOf } from '../faults/scene.ts';
+import { FAULTS, startUnreliableProxy } from '../faults/unreliable-proxy.ts';
+import { maria } from '../people.ts';
+import { type Product, startProduct } from '../product.ts';
+import { choose, field, signIn } from '../steps.ts';
 
 // One seed each time; `npm run test:faults` takes many.
 const SEEDS = (process.env['FAULT_SEEDS'] ?? '1').split(',').map(Number);
@@ -32,12 +32,10 @@ const KINDS = ['text', 'text', 'text', 'number', 'year', 'choice'] as const;
 const HEADINGS = { [BASIC]: 'Basic Information', [QUALITY]: 'Quality, Delivery & Technology' };
 
 // Networks do not hang on the database: once is enough.
-const [database] = inject('databases');
-
-describe(`a network that cannot be trusted on ${database?.name ?? 'no database'}`, () => {
+describe('a network that cannot be trusted', () => {
   let product: Product;
   beforeAll(async () => {
-    if (database) product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 
