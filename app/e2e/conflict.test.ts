@@ -4,7 +4,7 @@ import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { maria } from './people.ts';
 import { databases, type Product, startProduct } from './product.ts';
-import { choose, field, openSection, saved } from './steps.ts';
+import { choose, field, startInSection, saved } from './steps.ts';
 
 const LINK = 'basic-information';
 
@@ -17,8 +17,7 @@ describe.each(databases)('two browsers in one section on $name', (database) => {
 
   async function openForm() {
     const browser = await startBrowser(product.address, maria);
-    const page = await browser.open();
-    await openSection(page, 'Basic Information');
+    const page = await startInSection(browser, 'Basic Information');
     return page;
   }
 

@@ -6,6 +6,7 @@ import { decide, type Visitor } from '../src/pages/decide.ts';
 import { guardOf, type PageEntry } from '../src/pages/page.ts';
 import { pages } from '../src/pages/table.ts';
 import { asPerson } from './api.ts';
+import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { dana, maria, type Person } from './people.ts';
 import { type Product, startProduct } from './product.ts';
@@ -70,6 +71,8 @@ function entryAt(pathname: string): PageEntry {
 
 describe('every page of the table', () => {
   let product: Product;
+  /** Each page is judged once, as the first of these persons for whom it opens has it. */
+  const judged = new Set<string>();
   beforeAll(async () => {
     product = await startProduct();
   });
@@ -114,6 +117,7 @@ describe('every page of the table', () => {
     const entries = pages.toSorted(
       (a, b) => Number(a.path === SIGNS_OUT) - Number(b.path === SIGNS_OUT),
     );
+    const found: string[] = [];
     const led: Record<string, string> = {};
     const expected: Record<string, string> = {};
     for (const entry of entries) {
@@ -125,6 +129,10 @@ describe('every page of the table', () => {
         .poll(() => placeOf(page), { timeout: PATIENCE_MS, message: from })
         .toBe(expected[entry.path]);
       led[entry.path] = await placeOf(page);
+      if (led[entry.path] === from && !judged.has(from)) {
+        judged.add(from);
+        found.push(...(await violations(page)));
+      }
       // It is the page and not an error that stands there.
       const name = await page.getByRole('heading', { level: 1 }).first().textContent();
       expect(`${from}: ${name}`).not.toMatch(/An Error Occurred|could not be loaded/u);
@@ -134,6 +142,7 @@ describe('every page of the table', () => {
       });
     }
     expect(led).toEqual(expected);
+    expect(found).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });

@@ -3,8 +3,11 @@ import { type DatabaseOfRun, type Product, startProgram } from './program.ts';
 
 export type { Product } from './program.ts';
 
+/** `npm run test:all`: rarer ways too. The gate takes the common ones of each feature. */
+export const isWhole = inject('isWhole');
+
 /** Where a file runs whose subject does not hang on the database: on the first one, in a whole run on each. */
-export const databases: readonly DatabaseOfRun[] = inject('isWhole')
+export const databases: readonly DatabaseOfRun[] = isWhole
   ? inject('databases')
   : inject('databases').slice(0, 1);
 

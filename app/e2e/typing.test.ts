@@ -3,7 +3,7 @@ import { answerOf, asPerson } from './api.ts';
 import { startBrowser } from './browser.ts';
 import { maria } from './people.ts';
 import { type Product, startProduct } from './product.ts';
-import { field, openSection, saved } from './steps.ts';
+import { field, startInSection, saved } from './steps.ts';
 
 const PERCENT = 'Percent of foremen and superintendents with OSHA 30';
 
@@ -22,8 +22,7 @@ describe('typing an answer', () => {
 
   it('shows every key at once and saves without being told to', async () => {
     const browser = await startBrowser(product.address, maria);
-    const page = await browser.open();
-    await openSection(page, 'Basic Information');
+    const page = await startInSection(browser, 'Basic Information');
     const description = field(page, 'Short company description');
     await description.fill('');
     // Keys in the middle of a text must stay in the middle: a form that rewrites the field moves the caret.
@@ -40,8 +39,7 @@ describe('typing an answer', () => {
 
   it('lays out the field that is typed in and nothing around it', async () => {
     const browser = await startBrowser(product.address, maria);
-    const page = await browser.open();
-    await openSection(page, 'Basic Information');
+    const page = await startInSection(browser, 'Basic Information');
     const name = field(page, 'Trade name(s)');
     await name.press('End');
     const chromium = page.context().browser();
@@ -61,8 +59,7 @@ describe('typing an answer', () => {
 
   it('asks once before a changed tax number, and keeps the old one on a no', async () => {
     const browser = await startBrowser(product.address, maria);
-    const page = await browser.open();
-    await openSection(page, 'Basic Information');
+    const page = await startInSection(browser, 'Basic Information');
     const ein = field(page, 'Federal tax identification number (EIN)');
     const question = page.getByRole('dialog', { name: 'Change the tax identification number?' });
     await ein.press('End');
@@ -87,8 +84,7 @@ describe('typing an answer', () => {
 
   it('names a number that is none as not saved, keeps it over a reload, and saves the rest', async () => {
     const browser = await startBrowser(product.address, maria);
-    const page = await browser.open();
-    await openSection(page, 'Safety Program');
+    const page = await startInSection(browser, 'Safety Program');
     const percent = field(page, PERCENT);
     await percent.fill('about half');
     await percent.blur();

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { losesNothing } from './faults/loses-nothing.ts';
+import { type Product, startProduct } from './product.ts';
+
+// Networks do not hang on the database: once is enough. `npm run test:faults` makes many more edits with many seeds.
+describe('a network that cannot be trusted', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product?.stop());
+
+  it('loses and doubles none of some edits', async () => {
+    const how = { seed: 1, edits: 28, met: 2 };
+    expect(await losesNothing(product.address, how)).toBeGreaterThan(how.met);
+  });
+});
