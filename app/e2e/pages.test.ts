@@ -8,11 +8,19 @@ import { pages } from '../src/pages/table.ts';
 import { asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
+import { cutOff } from './judge/cut-off.ts';
+import { lostFocus } from './judge/lost-focus.ts';
+import { resize } from './judge/settings.ts';
 import { dana, maria, type Person } from './people.ts';
 import { type Product, startProduct } from './product.ts';
+import { featureOf } from './screens/features.ts';
+import { screens } from './screens/index.ts';
 
 // Which page is shown does not hang on the database: once is enough.
 const PATIENCE_MS = 15_000;
+const DESKTOP = { width: 1370, height: 900 };
+/** As many controls of a page are given the focus, spread over it. */
+const CONTROLS = 6;
 const PARAMS = {
   slug: 'basic-information',
   uid: 'another',
@@ -69,6 +77,13 @@ function entryAt(pathname: string): PageEntry {
   return entry ?? rest;
 }
 
+it('has a screen of every route, for `npm run test:screens` to judge', () => {
+  expect(featureOf.size).toBeGreaterThan(14);
+  // They draw nothing: they lead on to another page.
+  const known = new Set(['/', '/employee_invite_redirect', ...screens.map(({ route }) => route)]);
+  expect([...featureOf.keys()].filter((route) => !known.has(route))).toEqual([]);
+});
+
 describe('every page of the table', () => {
   let product: Product;
   /** Each page is judged once, as the first of these persons for whom it opens has it. */
@@ -112,7 +127,13 @@ describe('every page of the table', () => {
     ['a contractor', dana],
   ] as const)('opens, or leads on, as the table says for %s', async (_, person) => {
     const { open, complaints } = await startBrowser(product.address, person ?? undefined);
-    const page = await open();
+    const page = await open('about:blank');
+    // However narrow the window becomes, it stands on a large device.
+    await page.addInitScript(
+      (width) => Object.defineProperty(window.screen, 'width', { get: () => width }),
+      DESKTOP.width,
+    );
+    await page.goto('/');
     const visitor = person && (await visitorOf(product, person));
     const entries = pages.toSorted(
       (a, b) => Number(a.path === SIGNS_OUT) - Number(b.path === SIGNS_OUT),
@@ -131,7 +152,7 @@ describe('every page of the table', () => {
       led[entry.path] = await placeOf(page);
       if (led[entry.path] === from && !judged.has(from)) {
         judged.add(from);
-        found.push(...(await violations(page)));
+        found.push(...(await judge(page)));
       }
       // It is the page and not an error that stands there.
       const name = await page.getByRole('heading', { level: 1 }).first().textContent();
@@ -146,6 +167,20 @@ describe('every page of the table', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** What is wrong with a page, and where: axe, what a narrow window cuts off, and where the focus does not show. */
+async function judge(page: Page): Promise<readonly string[]> {
+  const found = [...(await violations(page))];
+  const title = await page.title();
+  if (!/(^| · )Plumbline$/u.test(title)) found.push(`the title is “${title}”`);
+  // From now on the focus shows: the last one to act was a key.
+  await page.keyboard.press('Shift');
+  found.push(...(await page.evaluate(lostFocus, CONTROLS)));
+  await resize(page, { width: 450, height: 900 });
+  found.push(...(await page.evaluate(cutOff)));
+  await resize(page, DESKTOP);
+  return found.map((words) => `${page.url()}: ${words}`);
+}
 
 /** A content policy by its directives. */
 function policyOf(header: string): Readonly<Record<string, string>> {

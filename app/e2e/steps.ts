@@ -22,6 +22,8 @@ export async function skipTour(page: Page): Promise<void> {
 /** Opens a section of the own vault from the list of sections. */
 export async function openSection(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Plumbline, home' }).click();
+  // A form has links of these names as well, which go when this page comes.
+  await page.getByRole('navigation', { name: 'Data vault' }).waitFor();
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.getByText('All changes saved').waitFor();

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPerson } from '../api.ts';
@@ -12,6 +10,7 @@ import { large, plain, resize, spaced } from '../judge/settings.ts';
 import { maria, type Person } from '../people.ts';
 import { type Product, startProduct } from '../product.ts';
 import { companyOf, reviewAndChange } from '../reviewed-vault.ts';
+import { featureOf } from '../screens/features.ts';
 import { screens } from '../screens/index.ts';
 import type { Screen, Stage, Visit } from '../screens/screen.ts';
 
@@ -27,27 +26,11 @@ const CONTROLS = 16;
 /** More at once make each other slow enough to look broken. */
 const AT_ONCE = 2;
 const PATIENCE_MS = 20_000;
-const features = fileURLToPath(new URL('../../src/features/', import.meta.url));
-/** Which feature draws a route; none those that are not built yet. */
-const featureOf = new Map(
-  readdirSync(features).flatMap((feature) => {
-    const table = readFileSync(`${features}${feature}/routes.tsx`, 'utf8');
-    return [...table.matchAll(/'(\/[^']*|\*)'/gu)].map(([, path = '']) => [path, feature] as const);
-  }),
-);
-
-/** Each setting on each state takes minutes: `npm test` tries most settings on the first state of each feature only. */
+/** Each setting on each state takes minutes: without it most settings are for the first state of each feature only. */
 const JUDGES_ALL = process.env['EVERY_SETTING'] === '1';
 const firstStates = new Set(
   new Map(screens.toReversed().map((one) => [featureOf.get(one.route), one])).values(),
 );
-
-it('knows a screen of every route', () => {
-  expect(featureOf.size).toBeGreaterThan(14);
-  // They draw nothing: they lead on to another page.
-  const known = new Set(['/', '/employee_invite_redirect', ...screens.map(({ route }) => route)]);
-  expect([...featureOf.keys()].filter((route) => !known.has(route))).toEqual([]);
-});
 
 describe('every screen', () => {
   let product: Product;
