@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { maria } from '../e2e/people.ts';
-import { startProduct } from '../e2e/product.ts';
+import { startProgram } from '../e2e/program.ts';
 import { signIn } from '../e2e/steps.ts';
 import { bytesByRoute } from './bytes.ts';
 import { benchForm } from './form.ts';
@@ -44,7 +44,7 @@ const { path, args, env } = JSON.parse(process.env['PLUMBLINE_CHROMIUM'] ?? '{}'
   readonly env: Readonly<Record<string, string>>;
 };
 const stockScript = await buildStockPage();
-const product = await startProduct({ name: 'embedded', url: '' });
+const product = await startProgram({ name: 'embedded', url: '' });
 const browser = await chromium.launch({
   executablePath: path,
   args: [...args],

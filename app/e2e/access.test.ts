@@ -1,29 +1,26 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
+import { keyboardOf } from './keyboard.ts';
 import { dana, maria, PASSWORD, type Person } from './people.ts';
 import { type Product, startProduct } from './product.ts';
-import { field, saved, signIn } from './steps.ts';
+import { field, saved } from './steps.ts';
 
 // What a page looks like does not hang on the database: once is enough.
-const [database] = inject('databases');
-
 const VAULT = '/prequal/data-vault';
 
-describe(`every page on ${database?.name ?? 'no database'}`, () => {
+describe('every page', () => {
   let product: Product;
   beforeAll(async () => {
-    if (database) product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 
   async function open(person?: Person) {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
-    if (person) await signIn(page, person);
-    return page;
+    const browser = await startBrowser(product.address, person);
+    return browser.open();
   }
 
   it('hears messages from the first one on, and is sent no schemas', async () => {
@@ -92,35 +89,52 @@ describe(`every page on ${database?.name ?? 'no database'}`, () => {
 
   it('can be used by keyboard alone: sign in, open a section, answer, save', async () => {
     const page = await open();
-    await tabTo(page, page.getByLabel('Email'));
-    await page.keyboard.type(maria.email);
-    await tabTo(page, page.getByLabel('Password', { exact: true }));
-    await page.keyboard.type(PASSWORD);
-    await page.keyboard.press('Enter');
+    // After each key it sees that the focus shows, and where.
+    const { press, type, tabTo, isAt } = keyboardOf(page);
+    await tabTo(page.getByLabel('Email'));
+    await type(maria.email);
+    await tabTo(page.getByLabel('Password', { exact: true }));
+    await type(PASSWORD);
+    await press('Enter');
     const section = page.getByRole('link', { name: 'Basic Information', exact: true });
     await section.waitFor();
-    await tabTo(page, section);
-    await page.keyboard.press('Enter');
+    await tabTo(section);
+    await press('Enter');
     // The new page's name has the focus, so that it is what is read first.
     const heading = page.getByRole('heading', { level: 1, name: 'Basic Information' });
-    await heading.waitFor();
-    await expect.poll(() => isFocused(heading)).toBe(true);
+    await isAt(heading);
     await page.getByText('All changes saved').waitFor();
+
+    // A dialog keeps the focus while it is open, and gives it back.
+    const why = page.getByRole('button', { name: /^Why is this asked\?/u }).first();
+    await tabTo(why);
+    await press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Why is this asked?' });
+    await dialog.waitFor();
+    const holdsFocus = () => dialog.evaluate((at) => at.contains(document.activeElement));
+    await expect.poll(holdsFocus).toBe(true);
+    for (let presses = 0; presses < 4; presses += 1) {
+      await press('Tab');
+      expect(await holdsFocus()).toBe(true);
+    }
+    await press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await isAt(why);
 
     // Arrows move between the choices of one question, Tab goes to the next question.
     const names = page.getByRole('radiogroup', { name: /^Has the company used a different/u });
-    await tabTo(page, names.getByRole('radio', { name: 'No' }));
-    await page.keyboard.press('ArrowLeft');
-    await tabTo(page, field(page, 'Former name(s) and dates of change'));
-    await page.keyboard.type('Summit Wiring, until 2022');
+    await tabTo(names.getByRole('radio', { name: 'No' }));
+    await press('ArrowLeft');
+    await tabTo(field(page, 'Former name(s) and dates of change'));
+    await type('Summit Wiring, until 2022');
 
     const choices = page.getByRole('radiogroup', { name: /^Does the company have branch/u });
-    await tabTo(page, choices.getByRole('radio', { name: 'Yes' }));
-    await page.keyboard.press('Space');
+    await tabTo(choices.getByRole('radio', { name: 'Yes' }));
+    await press('Space');
     const row = page.getByRole('group', { name: 'Branch offices 1st' });
     await row.waitFor();
-    await tabTo(page, field(row, 'Branch name'));
-    await page.keyboard.type('Lubbock');
+    await tabTo(field(row, 'Branch name'));
+    await type('Lubbock');
     await saved(page);
     const server = await asPerson(product.address, maria);
     for (const [id, answer] of [
@@ -131,15 +145,3 @@ describe(`every page on ${database?.name ?? 'no database'}`, () => {
       expect(await answerOf(server, 'basic-information', id)).toBe(answer);
   });
 });
-
-const isFocused = (control: Locator): Promise<boolean> =>
-  control.evaluate((element) => element === document.activeElement);
-
-/** Presses Tab until the control has the focus; fails when a person would have given up. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await isFocused(control)) return;
-  }
-  throw new Error(`no way by Tab to ${String(control)}`);
-}

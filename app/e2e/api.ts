@@ -18,13 +18,17 @@ export async function asOn(page: Page): Promise<Asker> {
 }
 
 export async function asPerson(address: string, person: Person): Promise<Asker> {
-  const reply = await fetch(address + endpoints.login.path, {
+  return asker(address, await tokenOf(address, person));
+}
+
+/** Of a session that begins now. */
+export async function tokenOf(address: string, { email }: Person): Promise<string> {
+  const visitor = asker(address, null);
+  const reply = await visitor.json(endpoints.login.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: person.email, password: PASSWORD }),
+    body: JSON.stringify({ email, password: PASSWORD }),
   });
-  const { token } = (await reply.json()) as { token: string };
-  return asker(address, token);
+  return (reply as ReplyOf<typeof endpoints.login>).token;
 }
 
 /** @param token of a session; null: nobody is signed in */

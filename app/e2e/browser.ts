@@ -1,8 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Download,
+  type Page,
+} from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
+import { tokenOf } from './api.ts';
+import type { Person } from './people.ts';
 
 const results = fileURLToPath(new URL('../../test-results/', import.meta.url));
 /** Longer than anything should take, shorter than a person's patience with a failing test. */
@@ -11,44 +21,78 @@ const PATIENCE_MS = 15_000;
 const EXPECTED = /^(Failed to load resource|WebSocket connection)/u;
 const DESKTOP = { width: 1370, height: 900 };
 
-/** A browser of a person's own: nothing is shared with another one, and it takes its memory with it. */
+/** A browser of a person's own: nothing that it keeps is shared with another one. */
 export type PersonsBrowser = {
   readonly open: (address?: string) => Promise<Page>;
   /** What no code caught, and what the console called an error: React's warnings, breaches of the content policy. */
   readonly complaints: readonly string[];
 };
 
-/**
- * Starts a real Chromium with an empty profile, at `base`. It ends with the test. When that failed, what its pages
- * showed is in test-results/, which git ignores.
- */
-export async function startBrowser(base: string): Promise<PersonsBrowser> {
-  const { path, args, env } = inject('chromium');
-  const browser = await chromium.launch({
-    executablePath: path,
-    args: [...args],
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
-  const context = await browser.newContext({ baseURL: base, viewport: DESKTOP });
+let connection: Promise<Browser> | undefined;
+
+/** The one Chromium of the run. Whoever closes it ends its own connection only, and the contexts made over it. */
+export function theChromium(): Promise<Browser> {
+  connection ??= chromium.connect(inject('chromium').endpoint);
+  return connection;
+}
+
+/** An empty profile in the one Chromium, at `base`. Whoever asks for it closes it. */
+export async function newProfile(
+  base: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const browser = await theChromium();
+  const context = await browser.newContext({ baseURL: base, viewport: DESKTOP, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
+
+/**
+ * Opens an empty profile in the one Chromium, at `base`. It closes with the test. When that failed, what its pages
+ * showed is in test-results/, which git ignores.
+ *
+ * @param person who is signed in already, as after a reload; nobody when left out
+ */
+export async function startBrowser(base: string, person?: Person): Promise<PersonsBrowser> {
+  const context = await newProfile(base, person && { storageState: await signedIn(base, person) });
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await photograph(context.pages(), task.name);
-    await browser.close();
+    await context.close();
   });
   const complaints: string[] = [];
   return {
     complaints,
     open: async (address = '/') => {
       const page = await context.newPage();
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !EXPECTED.test(message.text()))
-          complaints.push(message.text());
-      });
+      hear(page, complaints);
       await page.goto(address);
       return page;
     },
   };
+}
+
+/** Adds what goes wrong unseen on a page to the complaints. */
+export function hear(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text()))
+      complaints.push(message.text());
+  });
+}
+
+/** What a browser keeps of somebody who is signed in: a session of their own. */
+export async function signedIn(
+  base: string,
+  person: Person,
+): Promise<NonNullable<Exclude<BrowserContextOptions['storageState'], string>>> {
+  const value = await tokenOf(base, person);
+  const origin = { origin: base, localStorage: [{ name: 'plumbline.token', value }] };
+  return { cookies: [], origins: [origin] };
+}
+
+/** What arrived. There is no path to it: the browser is another program's. */
+export async function bytesOf(download: Download): Promise<Buffer> {
+  return buffer(await download.createReadStream());
 }
 
 async function photograph(pages: readonly Page[], test: string): Promise<void> {

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { makeXls } from './contacts-file.ts';
 import { keyboardOf } from './keyboard.ts';
 import { dana, lee, maria, type Person } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { databases, isWhole, type Product, startProduct } from './product.ts';
 import { goOn, onPage } from './registration-steps.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
-import { signIn } from './steps.ts';
 
 /** Enough that a reload finds the sending under way. */
 const READY = 300;
@@ -30,7 +29,7 @@ const contacts = [
   ['Keystone', 'Dana Whitfield', dana.email, ''],
 ];
 
-describe.each(inject('databases'))('a list of contacts on $name', (database) => {
+describe.each(databases)('a list of contacts on $name', (database) => {
   let mail: MailServer;
   let product: Product;
   beforeAll(async () => {
@@ -43,10 +42,8 @@ describe.each(inject('databases'))('a list of contacts on $name', (database) => 
   });
 
   async function open(person: Person, address: string) {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
-    await signIn(page, person);
-    await page.goto(address);
+    const browser = await startBrowser(product.address, person);
+    const page = await browser.open(address);
     return { browser, page };
   }
   async function choose(page: Page, name: string, buffer: Buffer, press: () => Promise<void>) {
@@ -130,7 +127,7 @@ describe.each(inject('databases'))('a list of contacts on $name', (database) => 
     expect(browser.complaints).toEqual([]);
   });
 
-  it.runIf(database.url === inject('databases')[0]?.url)(
+  it.runIf(isWhole)(
     'of a trade partner is sent by keys alone, with the sections that were chosen',
     async () => {
       const { browser, page } = await open(maria, '/prequal/data-vault/invite');

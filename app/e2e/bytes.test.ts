@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from './browser.ts';
 import { maria } from './people.ts';
 import { type Product, startProduct } from './product.ts';
@@ -12,10 +12,10 @@ const FORM_KB = 250;
 const VAULT_KB = 170;
 
 // The scripts are the same on every database.
-describe.each(inject('databases').slice(0, 1))('the JavaScript that is sent', (database) => {
+describe('the JavaScript that is sent', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 

@@ -1,16 +1,17 @@
 import { endpoints, pathOf, type ReplyOf } from '@plumbline/api-contract';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
 import { startBrowser } from './browser.ts';
 import { makePdf } from './pdf.ts';
 import { dana, maria, type Person } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { isWhole, type Product, startProduct } from './product.ts';
 import {
   choose,
   field,
   group,
   openSection,
+  startInSection,
   paste,
   pickFile,
   saved,
@@ -24,19 +25,17 @@ const SAVING = { timeout: 10_000 };
 const W9 = 'Signed W-9';
 const CERTIFICATE = 'Certificate of insurance (ACORD 25 or similar)';
 
-// What choices do on the page does not hang on the database: once is enough, here on the last.
-describe.each(inject('databases').slice(-1))('choices and files on $name', (database) => {
+// What choices do on the page does not hang on the database: once is enough.
+describe('choices and files', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 
   async function open(section: string, person: Person = maria) {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
-    await signIn(page, person);
-    await openSection(page, section);
+    const browser = await startBrowser(product.address, person);
+    const page = await startInSection(browser, section);
     return { browser, page, server: await asPerson(product.address, person) };
   }
 
@@ -224,40 +223,42 @@ describe.each(inject('databases').slice(-1))('choices and files on $name', (data
     expect(browser.complaints).toEqual([]);
   });
 
-  it('asks which file is meant when two tabs answered with another, and loses neither', async () => {
-    const { browser, page: first, server } = await open('Basic Information');
-    const second = await browser.open();
-    await openSection(second, 'Basic Information');
-    const saves = `**${endpoints.saveAnswers.path}**`;
-    await second.route(saves, (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
-    );
-    const name = (of: string) => ({ name: `${of}.pdf`, buffer: makePdf(of) });
-    await upload(second, group(second, W9), name('of-the-second-tab'));
-    await second
-      .getByText(/^Not saved/u)
-      .first()
-      .waitFor();
-    await upload(first, group(first, W9), name('of-the-first-tab'));
-    await expect
-      .poll(() => answerOf(server, BASIC, 'BI-07'), SAVING)
-      .toMatchObject({ name: 'of-the-first-tab.pdf' });
-    await second.unroute(saves);
-    const question = second.getByRole('dialog', { name: /changed the same answers$/u });
-    const choice = question.getByRole('group', { name: W9 });
-    await choice.getByRole('radio', { name: /of-the-second-tab\.pdf/u }).check();
-    await question.getByRole('button', { name: 'Keep these answers' }).click();
-    await expect
-      .poll(() => answerOf(server, BASIC, 'BI-07'), SAVING)
-      .toMatchObject({ name: 'of-the-second-tab.pdf' });
-    // The other tab hears of it, and shows the same file.
-    await group(first, W9)
-      .getByRole('button', { name: 'of-the-second-tab.pdf', exact: true })
-      .waitFor();
-    expect(browser.complaints).toEqual([]);
-  });
+  it.runIf(isWhole)(
+    'asks which file is meant when two tabs answered with another, and loses neither',
+    async () => {
+      const { browser, page: first, server } = await open('Basic Information');
+      const second = await startInSection(browser, 'Basic Information');
+      const saves = `**${endpoints.saveAnswers.path}**`;
+      await second.route(saves, (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      );
+      const name = (of: string) => ({ name: `${of}.pdf`, buffer: makePdf(of) });
+      await upload(second, group(second, W9), name('of-the-second-tab'));
+      await second
+        .getByText(/^Not saved/u)
+        .first()
+        .waitFor();
+      await upload(first, group(first, W9), name('of-the-first-tab'));
+      await expect
+        .poll(() => answerOf(server, BASIC, 'BI-07'), SAVING)
+        .toMatchObject({ name: 'of-the-first-tab.pdf' });
+      await second.unroute(saves);
+      const question = second.getByRole('dialog', { name: /changed the same answers$/u });
+      const choice = question.getByRole('group', { name: W9 });
+      await choice.getByRole('radio', { name: /of-the-second-tab\.pdf/u }).check();
+      await question.getByRole('button', { name: 'Keep these answers' }).click();
+      await expect
+        .poll(() => answerOf(server, BASIC, 'BI-07'), SAVING)
+        .toMatchObject({ name: 'of-the-second-tab.pdf' });
+      // The other tab hears of it, and shows the same file.
+      await group(first, W9)
+        .getByRole('button', { name: 'of-the-second-tab.pdf', exact: true })
+        .waitFor();
+      expect(browser.complaints).toEqual([]);
+    },
+  );
 
-  it('keeps a file whose session ended while it was on its way', async () => {
+  it.runIf(isWhole)('keeps a file whose session ended while it was on its way', async () => {
     const { page, server } = await open('Basic Information');
     const network = await slowUploads(page);
     const question = group(page, W9);
@@ -287,12 +288,11 @@ describe.each(inject('databases').slice(-1))('choices and files on $name', (data
 
   it('shows a file in the read view for as long as its reader has access', async () => {
     const owner = await asPerson(product.address, maria);
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, dana);
     const page = await browser.open('about:blank');
     // The page does not hear that its access ended: it finds out when it asks for the file again.
     await page.routeWebSocket('**/ws/**', () => undefined);
     await page.goto('/');
-    await signIn(page, dana);
     await page
       .getByRole('link', { name: /Summit Electric/u })
       .first()

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { maria } from './people.ts';
-import { type Product, startProduct } from './product.ts';
-import { choose, field, openSection, saved, signIn } from './steps.ts';
+import { databases, type Product, startProduct } from './product.ts';
+import { choose, field, startInSection, saved } from './steps.ts';
 
 const LINK = 'basic-information';
 
-describe.each(inject('databases'))('two browsers in one section on $name', (database) => {
+describe.each(databases)('two browsers in one section on $name', (database) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(database);
@@ -16,10 +16,8 @@ describe.each(inject('databases'))('two browsers in one section on $name', (data
   afterAll(() => product?.stop());
 
   async function openForm() {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
-    await signIn(page, maria);
-    await openSection(page, 'Basic Information');
+    const browser = await startBrowser(product.address, maria);
+    const page = await startInSection(browser, 'Basic Information');
     return page;
   }
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { makePdf } from './pdf.ts';
 import { maria, tom } from './people.ts';
 import { type Product, startProduct } from './product.ts';
-import { choose, field, fill, group, openSection, saved, signIn, upload } from './steps.ts';
+import { choose, field, fill, group, openSection, saved, startInSection, upload } from './steps.ts';
 
 const VAULT = '/prequal/data-vault';
 const declaration = 'I may bind the company and the answers are true and complete';
@@ -14,26 +14,24 @@ const SOON = { timeout: 15_000 };
 const foremen = 'Percent of foremen and superintendents with OSHA 30';
 
 // What is tried here is the screen's: one database will do.
-const [database] = inject('databases');
-
 describe('finding one’s way', () => {
   let product: Product;
   beforeAll(async () => {
-    if (!database) throw new Error('the run has no database');
-    product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 
-  async function signedIn(person = maria) {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
-    await signIn(page, person);
-    return { browser, page };
+  async function open(path = '/', person = maria) {
+    const browser = await startBrowser(product.address, person);
+    return { browser, page: await browser.open(path) };
+  }
+  async function openAt(section: string) {
+    const browser = await startBrowser(product.address, maria);
+    return { browser, page: await startInSection(browser, section) };
   }
 
   it('lists the sections with how far each is, beside the form and over it', async () => {
-    const { browser, page } = await signedIn();
-    await openSection(page, 'Basic Information');
+    const { browser, page } = await openAt('Basic Information');
     const list = page.getByRole('navigation', { name: 'Sections' });
     await list.getByText('3 of 17 sections have open questions.').waitFor();
     expect(await list.getByRole('listitem').count()).toBe(17);
@@ -67,8 +65,7 @@ describe('finding one’s way', () => {
   });
 
   it('goes from one unanswered required question to the next, into other sections too', async () => {
-    const { browser, page } = await signedIn();
-    await openSection(page, 'Insurance');
+    const { browser, page } = await openAt('Insurance');
     await page.getByRole('button', { name: /^Next required question/u }).click();
     await page.getByRole('heading', { level: 1, name: 'Safety Program' }).waitFor();
     await isAt(page, field(page, foremen));
@@ -99,8 +96,7 @@ describe('finding one’s way', () => {
   });
 
   it('finds a question in all sections by its words, its answer, and why it does not apply', async () => {
-    const { browser, page } = await signedIn();
-    await openSection(page, 'Basic Information');
+    const { browser, page } = await openAt('Basic Information');
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('/');
     const search = page.getByRole('combobox', { name: /^Search by label/u });
@@ -140,8 +136,7 @@ describe('finding one’s way', () => {
   });
 
   it('comes back to where the person was, in the vault and after the browser was closed', async () => {
-    const { browser, page } = await signedIn();
-    await openSection(page, 'Insurance');
+    const { browser, page } = await openAt('Insurance');
     const broker = 'Insurance agency or broker, contact, e-mail';
     await field(page, broker).focus();
     await page.reload();
@@ -156,8 +151,7 @@ describe('finding one’s way', () => {
   });
 
   it('says what is wrong only when asked to go on, in one place and beside each, until it is mended', async () => {
-    const { browser, page } = await signedIn();
-    await openSection(page, 'Safety Program');
+    const { browser, page } = await openAt('Safety Program');
     expect(await page.getByText(/^Error: /u).count()).toBe(0);
     const goOn = page.getByRole('button', { name: /^Continue to/u }).last();
     await goOn.click();
@@ -181,8 +175,7 @@ describe('finding one’s way', () => {
   });
 
   it('says why a question is asked, with the way to the answer that decides it', async () => {
-    const { browser, page } = await signedIn();
-    await openSection(page, 'Basic Information');
+    const { browser, page } = await openAt('Basic Information');
     const why = page.getByRole('button', { name: 'Why is this asked? Trade name(s)' });
     await why.click();
     const dialog = page.getByRole('dialog', { name: 'Why is this asked?' });
@@ -204,8 +197,7 @@ describe('finding one’s way', () => {
   });
 
   it('prints a section as its answers', async () => {
-    const { page } = await signedIn();
-    await openSection(page, 'Safety Statistics');
+    const { page } = await openAt('Safety Statistics');
     await page.emulateMedia({ media: 'print' });
     // Its code comes when the browser has nothing else to do.
     await expect
@@ -227,7 +219,7 @@ describe('finding one’s way', () => {
   });
 
   it('reminds of a date that runs out, on the Data Vault and where it is asked, until it is renewed', async () => {
-    const { browser, page } = await signedIn();
+    const { browser, page } = await open();
     const card = page.getByRole('heading', { name: 'Expiring documents' });
     await card.waitFor();
     expect(await violations(page)).toEqual([]);
@@ -249,7 +241,7 @@ describe('finding one’s way', () => {
   });
 
   it('reviews the vault before it is marked ready, and hands out a receipt', async () => {
-    const { browser, page } = await signedIn();
+    const { browser, page } = await open();
     await page.getByRole('link', { name: 'Review', exact: true }).click();
     await page
       .getByRole('heading', { name: /^Not ready yet: \d answers are open in \d sections$/u })
@@ -291,8 +283,7 @@ describe('finding one’s way', () => {
   });
 
   it('shows a member who only reads what is open, and nothing that only others may do', async () => {
-    const { page } = await signedIn(tom);
-    await page.goto(`${VAULT}/review`);
+    const { page } = await open(`${VAULT}/review`, tom);
     await page.getByRole('heading', { name: 'Marked Ready For Review' }).waitFor();
     expect(await page.getByRole('button', { name: /Work In Progress|Mark Ready/u }).count()).toBe(
       0,

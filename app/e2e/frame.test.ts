@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from './browser.ts';
 import { dana, maria, PASSWORD } from './people.ts';
 import { type Product, startProduct } from './product.ts';
@@ -20,10 +20,10 @@ async function openOn(page: Page, options: BrowserContextOptions): Promise<Page>
 }
 
 // Nothing of it hangs on the database.
-describe.each(inject('databases').slice(0, 1))('the frame around the pages', (database) => {
+describe('the frame around the pages', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 

@@ -6,7 +6,7 @@ import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { keyboardOf } from './keyboard.ts';
 import { dana, lee, maria, type Person, priya, sam, tom } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { databases, type Product, startProduct } from './product.ts';
 import {
   addCompany,
   finishCompany,
@@ -47,7 +47,7 @@ const sentTo = (page: Page, email: string) =>
 const post = (who: Asker, path: string, body: unknown): Promise<unknown> =>
   who.json(path, { method: 'POST', body: JSON.stringify(body) });
 
-describe.each(inject('databases'))('invitations on $name', (database) => {
+describe.each(databases)('invitations on $name', (database) => {
   // What is less than the whole way is tried once.
   const isFirst = database.url === inject('databases')[0]?.url;
   let mail: MailServer;
@@ -70,9 +70,8 @@ describe.each(inject('databases'))('invitations on $name', (database) => {
   }
 
   async function open(person: Person, address?: string) {
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, person);
     const page = await browser.open();
-    await signIn(page, person);
     if (address !== undefined) await page.goto(address);
     return { browser, page };
   }

@@ -1,11 +1,10 @@
 import { endpoints, type OrganizationCard, pathOf } from '@plumbline/api-contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, asPerson } from './api.ts';
 import { startBrowser } from './browser.ts';
 import { lee, maria } from './people.ts';
-import { type Product, startProduct } from './product.ts';
-import { signIn } from './steps.ts';
+import { databases, type Product, startProduct } from './product.ts';
 
 const ASKS = 'Lee Park at Keystone Builders asks to see your data vault.';
 
@@ -25,7 +24,7 @@ async function ask(asker: Asker): Promise<{ readonly id: string }> {
   return reply as { id: string };
 }
 
-describe.each(inject('databases'))('what open pages are told on $name', (database) => {
+describe.each(databases)('what open pages are told on $name', (database) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(database);
@@ -33,9 +32,8 @@ describe.each(inject('databases'))('what open pages are told on $name', (databas
   afterAll(() => product?.stop());
 
   it('is shown, and counted in the bar of each, without a reload; also after the server was away', async () => {
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, maria);
     const one = await browser.open();
-    await signIn(one, maria);
     const two = await browser.open('/market-search');
     // Of the demo: Priya asks.
     for (const page of [one, two]) await says(page, 'Pre-Qual', '1 request waits for an answer');

@@ -1,17 +1,14 @@
 import { endpoints } from '@plumbline/api-contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 // Mail is kept the same way on either database: once is enough.
-const [database] = inject('databases');
-
 describe('mail where no mail server is set', () => {
   let product: Product;
   beforeAll(async () => {
-    if (!database) throw new Error('the run has no database');
-    product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 

@@ -1,17 +1,16 @@
 import { endpoints, type ReplyOf } from '@plumbline/api-contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { keyboardOf } from './keyboard.ts';
 import { register, send } from './newcomers.ts';
 import { lee, maria, sam } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { databases, type Product, startProduct } from './product.ts';
 import { goOn, type Newcomer, onPage } from './registration-steps.ts';
 import { companyOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
-import { signIn } from './steps.ts';
 
 const rosa: Newcomer = {
   email: 'rosa.lind@summit-electric.example',
@@ -28,7 +27,7 @@ const unread = async (page: Page): Promise<number> => {
   return Number(/\d+/u.exec((await link.textContent()) ?? '')?.[0] ?? 0);
 };
 
-describe.each(inject('databases'))('notifications on $name', (database) => {
+describe.each(databases)('notifications on $name', (database) => {
   let mail: MailServer;
   let product: Product;
   beforeAll(async () => {
@@ -71,9 +70,8 @@ describe.each(inject('databases'))('notifications on $name', (database) => {
     });
     await askOverTheNetwork(summit, await companyOf(await asPerson(product.address, sam)));
 
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, maria);
     const bar = await browser.open();
-    await signIn(bar, maria);
     const page = await browser.open('/notifications');
     await onPage(page, 'Notifications');
     await page.getByText('For the Harbor Hospital.').waitFor();
@@ -120,9 +118,8 @@ describe.each(inject('databases'))('notifications on $name', (database) => {
       user,
       sections: ['basic-information', 'insurance', 'financial-information'],
     });
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, lee);
     const page = await browser.open();
-    await signIn(page, lee);
     await page.goto('/notifications');
     const told = page
       .getByRole('listitem')

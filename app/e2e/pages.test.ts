@@ -1,20 +1,26 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type User } from '@plumbline/api-contract';
 import { generatePath, matchPath } from 'react-router-dom';
 import { decide, type Visitor } from '../src/pages/decide.ts';
 import { guardOf, type PageEntry } from '../src/pages/page.ts';
 import { pages } from '../src/pages/table.ts';
 import { asPerson } from './api.ts';
+import { violations } from './axe.ts';
+import { startBrowser } from './browser.ts';
+import { cutOff } from './judge/cut-off.ts';
+import { lostFocus } from './judge/lost-focus.ts';
+import { resize } from './judge/settings.ts';
 import { dana, maria, type Person } from './people.ts';
 import { type Product, startProduct } from './product.ts';
-import { signIn } from './steps.ts';
+import { featureOf } from './screens/features.ts';
+import { screens } from './screens/index.ts';
 
 // Which page is shown does not hang on the database: once is enough.
-const [database] = inject('databases');
 const PATIENCE_MS = 15_000;
-/** Asked for by the tests: a section or a report that there is not. */
-const EXPECTED = /^(Failed to load resource|WebSocket connection)/u;
+const DESKTOP = { width: 1370, height: 900 };
+/** As many controls of a page are given the focus, spread over it. */
+const CONTROLS = 6;
 const PARAMS = {
   slug: 'basic-information',
   uid: 'another',
@@ -71,23 +77,21 @@ function entryAt(pathname: string): PageEntry {
   return entry ?? rest;
 }
 
+it('has a screen of every route, for `npm run test:screens` to judge', () => {
+  expect(featureOf.size).toBeGreaterThan(14);
+  // They draw nothing: they lead on to another page.
+  const known = new Set(['/', '/employee_invite_redirect', ...screens.map(({ route }) => route)]);
+  expect([...featureOf.keys()].filter((route) => !known.has(route))).toEqual([]);
+});
+
 describe('every page of the table', () => {
   let product: Product;
-  let browser: Browser;
+  /** Each page is judged once, as the first of these persons for whom it opens has it. */
+  const judged = new Set<string>();
   beforeAll(async () => {
-    if (!database) throw new Error('the run has no database');
-    product = await startProduct(database);
-    const { path, args, env } = inject('chromium');
-    browser = await chromium.launch({
-      executablePath: path,
-      args: [...args],
-      env: { ...(process.env as Record<string, string>), ...env },
-    });
+    product = await startProduct();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => product?.stop());
 
   it('is served under a policy that runs our own files alone, and no other site may frame', async () => {
     for (const entry of pages) {
@@ -122,45 +126,61 @@ describe('every page of the table', () => {
     ['a trade partner', maria],
     ['a contractor', dana],
   ] as const)('opens, or leads on, as the table says for %s', async (_, person) => {
-    const context = await browser.newContext({
-      baseURL: product.address,
-      viewport: { width: 1370, height: 900 },
-    });
-    context.setDefaultTimeout(PATIENCE_MS);
-    try {
-      const { page, complaints } = await listen(context);
-      await page.goto('/');
-      if (person) await signIn(page, person);
-      const visitor = person && (await visitorOf(product, person));
-      const entries = pages.toSorted(
-        (a, b) => Number(a.path === SIGNS_OUT) - Number(b.path === SIGNS_OUT),
-      );
-      const led: Record<string, string> = {};
-      const expected: Record<string, string> = {};
-      for (const entry of entries) {
-        const from = addressOf(entry);
-        const signsOut = entry.path === SIGNS_OUT && visitor !== null;
-        expected[entry.path] = signsOut ? '/login' : endOf(from, visitor);
-        await openWithin(page, from);
-        await expect
-          .poll(() => placeOf(page), { timeout: PATIENCE_MS, message: from })
-          .toBe(expected[entry.path]);
-        led[entry.path] = await placeOf(page);
-        // It is the page and not an error that stands there.
-        const name = await page.getByRole('heading', { level: 1 }).first().textContent();
-        expect(`${from}: ${name}`).not.toMatch(/An Error Occurred|could not be loaded/u);
-        expect({ from, isMissing: name === '404' }).toEqual({
-          from,
-          isMissing: entry.path === '*',
-        });
+    const { open, complaints } = await startBrowser(product.address, person ?? undefined);
+    const page = await open('about:blank');
+    // However narrow the window becomes, it stands on a large device.
+    await page.addInitScript(
+      (width) => Object.defineProperty(window.screen, 'width', { get: () => width }),
+      DESKTOP.width,
+    );
+    await page.goto('/');
+    const visitor = person && (await visitorOf(product, person));
+    const entries = pages.toSorted(
+      (a, b) => Number(a.path === SIGNS_OUT) - Number(b.path === SIGNS_OUT),
+    );
+    const found: string[] = [];
+    const led: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const entry of entries) {
+      const from = addressOf(entry);
+      const signsOut = entry.path === SIGNS_OUT && visitor !== null;
+      expected[entry.path] = signsOut ? '/login' : endOf(from, visitor);
+      await openWithin(page, from);
+      await expect
+        .poll(() => placeOf(page), { timeout: PATIENCE_MS, message: from })
+        .toBe(expected[entry.path]);
+      led[entry.path] = await placeOf(page);
+      if (led[entry.path] === from && !judged.has(from)) {
+        judged.add(from);
+        found.push(...(await judge(page)));
       }
-      expect(led).toEqual(expected);
-      expect(complaints).toEqual([]);
-    } finally {
-      await context.close();
+      // It is the page and not an error that stands there.
+      const name = await page.getByRole('heading', { level: 1 }).first().textContent();
+      expect(`${from}: ${name}`).not.toMatch(/An Error Occurred|could not be loaded/u);
+      expect({ from, isMissing: name === '404' }).toEqual({
+        from,
+        isMissing: entry.path === '*',
+      });
     }
+    expect(led).toEqual(expected);
+    expect(found).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 });
+
+/** What is wrong with a page, and where: axe, what a narrow window cuts off, and where the focus does not show. */
+async function judge(page: Page): Promise<readonly string[]> {
+  const found = [...(await violations(page))];
+  const title = await page.title();
+  if (!/(^| · )Plumbline$/u.test(title)) found.push(`the title is “${title}”`);
+  // From now on the focus shows: the last one to act was a key.
+  await page.keyboard.press('Shift');
+  found.push(...(await page.evaluate(lostFocus, CONTROLS)));
+  await resize(page, { width: 450, height: 900 });
+  found.push(...(await page.evaluate(cutOff)));
+  await resize(page, DESKTOP);
+  return found.map((words) => `${page.url()}: ${words}`);
+}
 
 /** A content policy by its directives. */
 function policyOf(header: string): Readonly<Record<string, string>> {
@@ -170,17 +190,6 @@ function policyOf(header: string): Readonly<Record<string, string>> {
       return [name, values.join(' ')];
     }),
   );
-}
-
-async function listen(context: BrowserContext) {
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !EXPECTED.test(message.text()))
-      complaints.push(message.text());
-  });
-  return { page, complaints };
 }
 
 async function visitorOf(product: Product, person: Person): Promise<Visitor> {

@@ -1,12 +1,12 @@
 import { endpoints, pathOf } from '@plumbline/api-contract';
 import type { ReplyOf } from '@plumbline/api-contract';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, asOn, asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { dana, lee, maria, type Person, priya, tom } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { databases, type Product, startProduct } from './product.ts';
 import {
   goOn,
   type Newcomer,
@@ -17,7 +17,6 @@ import {
 } from './registration-steps.ts';
 import { companyOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
-import { signIn } from './steps.ts';
 
 const ACCESS = '/prequal/data-vault/gc-partner-access';
 /** How soon a page must have closed, and how often it is tried: a busy machine may miss it once. */
@@ -38,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => mail?.stop());
 
-describe.each(inject('databases'))('GC Partner Access on $name', (database) => {
+describe.each(databases)('GC Partner Access on $name', (database) => {
   let product: Product;
   let tp: string;
   beforeAll(async () => {
@@ -48,10 +47,8 @@ describe.each(inject('databases'))('GC Partner Access on $name', (database) => {
   afterAll(() => product?.stop());
 
   async function open(person: Person, path: string) {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
-    await signIn(page, person);
-    await page.goto(path);
+    const browser = await startBrowser(product.address, person);
+    const page = await browser.open(path);
     return { browser, page };
   }
 

@@ -1,197 +1,30 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { inject } from 'vitest';
+import { type DatabaseOfRun, type Product, startProgram } from './program.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const PROGRAM = join(root, 'packages/server/dist/server.mjs');
-const START_MS = 60_000;
-/** Who the start must name, by the words that it says of them. */
-const NAMED = ['trade partner, admin', 'contractor with a grant', 'colleague without a grant'];
+export type { Product } from './program.ts';
 
-/** One of the PostgreSQLs of a run, as `inject('databases')` gives them. */
-export type DatabaseOfRun = { readonly name: string; readonly url: string };
+/** `npm run test:all`: rarer ways too. The gate takes the common ones of each feature. */
+export const isWhole = inject('isWhole');
 
-/** The built program, running on a data folder and a database of its own with a fresh demo. */
-export type Product = {
-  /** Where it answers, such as `http://127.0.0.1:41873`; the same after a restart. */
-  readonly address: string;
-  /** Puts rows into its database that no call makes: thousands of companies, assessments of a later feature. */
-  readonly sql: (statement: string) => Promise<void>;
-  /** The page of kept mails, as the start names it; without SMTP_URL only. */
-  readonly mailbox: () => string;
-  /** Ends it at once, as a power cut would. Its database folder stays as it is. */
-  readonly kill: () => Promise<void>;
-  /** Starts it again on the same data and the same address. */
-  readonly start: () => Promise<void>;
-  /** Ends it in good order and removes everything it had. Throws when it did not end by itself. */
-  readonly stop: () => Promise<void>;
-};
+/** Where a file runs whose subject does not hang on the database: on the first one, in a whole run on each. */
+export const databases: readonly DatabaseOfRun[] = isWhole
+  ? inject('databases')
+  : inject('databases').slice(0, 1);
 
 /**
- * Starts the built program as `npm start` does: with nothing but a data folder for the embedded database, with
- * DATABASE_URL for another one. Throws with the program's own words when it does not become ready.
+ * Starts the built program on a copy of the demo, so that each file has one that remembers nothing of another file.
  *
  * @param more settings besides, such as SMTP_URL
- * @param isFirst with a database that the program has never seen. Else, in a run of tests, with a copy of one that it
- *   filled and left in good order, which takes seconds less
+ * @param isFirst on nothing, as `npm start` does it the first time: for files about that, and about what a crash leaves
  */
 export async function startProduct(
-  database: DatabaseOfRun,
+  database: DatabaseOfRun | undefined = databases[0],
   more: Readonly<Record<string, string>> = {},
   { isFirst = false }: { readonly isFirst?: boolean } = {},
 ): Promise<Product> {
-  // In its own folder, so that it starts a PostgreSQL of its own as at a customer's.
-  const isEmbedded = database.name.startsWith('embedded');
-  const shelf = process.env['PLUMBLINE_E2E_DEMOS'];
-  const demo = isFirst || shelf === undefined ? undefined : await keptDemo(database, shelf);
-  const own = isEmbedded ? undefined : await makeDatabase(database.url, demo?.template);
-  const dataDir = await makeFolder(tmpdir());
-  // `cp` keeps the owner, which Node's own does not: as root, PostgreSQL runs as somebody else.
-  if (demo) await promisify(execFile)('cp', ['-a', `${demo.dataDir}/.`, dataDir]);
-  const settings = { DATA_DIR: dataDir, ...(own && { DATABASE_URL: own.url }), ...more };
-
-  let running = await run({ ...settings, PORT: '0' });
-  const { address } = running;
-  return {
-    address,
-    sql: async (statement) => askDatabase(own?.url ?? (await embeddedUrl(dataDir)), statement),
-    mailbox: () => /^Mail is kept here: (\S+)$/mu.exec(running.said())?.[1] ?? '',
-    kill: async () => {
-      const ended = once(running.child, 'exit');
-      running.child.kill('SIGKILL');
-      await ended;
-    },
-    start: async () => {
-      running = await run({ ...settings, PORT: new URL(address).port });
-    },
-    stop: async () => {
-      await end(running.child);
-      await own?.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-/** A demo that the program filled and left in good order: its data folder, and its database where that is elsewhere. */
-type Demo = { readonly dataDir: string; readonly template: string | undefined };
-
-/** Made once in a run, on the run's shelf; the global setup clears it. */
-async function keptDemo(database: DatabaseOfRun, shelf: string): Promise<Demo> {
-  const isEmbedded = database.name.startsWith('embedded');
-  const template = isEmbedded ? undefined : basename(shelf);
-  const dataDir = join(shelf, isEmbedded ? 'embedded' : 'elsewhere');
-  if (existsSync(dataDir)) return { dataDir, template };
-  const making = await makeFolder(shelf);
-  const own =
-    template === undefined ? undefined : await makeDatabase(database.url, undefined, template);
-  const { child } = await run({
-    DATA_DIR: making,
-    PORT: '0',
-    ...(own && { DATABASE_URL: own.url }),
-  });
-  await end(child);
-  await rename(making, dataDir);
-  return { dataDir, template };
-}
-
-async function makeFolder(inside: string): Promise<string> {
-  const folder = await mkdtemp(join(inside, 'plumbline-e2e-'));
-  // Open to the account that PostgreSQL runs as, when we are root.
-  await chmod(folder, 0o755);
-  return folder;
-}
-
-type Running = {
-  readonly child: ChildProcess;
-  readonly address: string;
-  readonly said: () => string;
-};
-
-async function run(settings: Readonly<Record<string, string>>): Promise<Running> {
-  const { DATABASE_URL: _, ...environment } = process.env;
-  const child = spawn(process.execPath, [PROGRAM], {
-    // The channel is how it notices that the tests are gone, in whatever way they went.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...environment, PLUMBLINE_PARENT: 'ipc', ...settings },
-  });
-  let said = '';
-  const ready = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
-      const address = /^Plumbline is ready: (\S+)$/mu.exec(said)?.[1];
-      if (address !== undefined && NAMED.every((who) => said.includes(who))) resolve(address);
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the program ended with ${code}: ${said}`)));
-    setTimeout(() => reject(new Error(`the program did not start: ${said}`)), START_MS).unref();
-  });
-  try {
-    return { child, address: await ready, said: () => said };
-  } catch (error) {
-    child.kill('SIGKILL');
-    throw error;
-  }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const [code] = (await ended) as [number | null];
-  if (code !== 0) throw new Error(`the program ended with ${code}`);
-}
-
-/** As much of the server's driver as is needed here. */
-type Pg = {
-  readonly Client: new (options: {
-    readonly connectionString: string;
-  }) => {
-    connect(): Promise<void>;
-    query(statement: string): Promise<unknown>;
-    end(): Promise<void>;
-  };
-};
-
-async function askDatabase(url: string, statement: string): Promise<void> {
-  const requireForServer = createRequire(join(root, 'packages/server/package.json'));
-  const { Client } = requireForServer('pg') as Pg;
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Where the PostgreSQL that came along answers, by what it keeps in its data folder while it runs. */
-async function embeddedUrl(dataDir: string): Promise<string> {
-  const wanted = join(dataDir, 'postgres');
-  const noted = await readFile(join(wanted, 'location'), 'utf8').catch(() => '');
-  const home = noted.trim() || wanted;
-  const password = (await readFile(join(home, 'password'), 'utf8')).trim();
-  // The fourth line of postmaster.pid is the port.
-  const [, , , port] = (await readFile(join(home, 'cluster/postmaster.pid'), 'utf8')).split('\n');
-  return `postgres://plumbline:${password}@127.0.0.1:${port}/plumbline`;
-}
-
-/** A database of its own on a PostgreSQL that others use too. */
-async function makeDatabase(
-  url: string,
-  template = 'template1',
-  name = `plumbline_e2e_${process.pid}_${Date.now().toString(36)}`,
-) {
-  const ask = (statement: string): Promise<void> => askDatabase(url, statement);
-  await ask(`create database "${name}" template "${template}"`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return { url: own.href, drop: () => ask(`drop database if exists "${name}" with (force)`) };
+  if (database === undefined) throw new Error('the run has no database');
+  if (isFirst) return startProgram(database, more);
+  const demo = inject('demos')[database.url];
+  if (demo === undefined) throw new Error(`there is no demo on ${database.name}`);
+  return startProgram(database, more, demo);
 }

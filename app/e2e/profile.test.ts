@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { maria, tom } from './people.ts';
 import { type Product, startProduct } from './product.ts';
-import { signIn } from './steps.ts';
 
 // What a page of forms does hangs on no database: once is enough.
-const [database] = inject('databases');
-
-describe(`the profile of a company on ${database?.name ?? 'no database'}`, () => {
+describe('the profile of a company', () => {
   let product: Product;
   beforeAll(async () => {
-    if (!database) throw new Error('the run has no database');
-    product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 
   it('is changed by an Admin and read by a colleague', async () => {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open('/login');
-    await signIn(page, maria);
-    await page.goto('/profile');
+    const browser = await startBrowser(product.address, maria);
+    const page = await browser.open('/profile');
     const about = page.getByRole('region', { name: 'About' });
     await about.getByLabel('Website').fill('not a website');
     await about.getByRole('button', { name: 'Save' }).click();
@@ -60,10 +54,8 @@ describe(`the profile of a company on ${database?.name ?? 'no database'}`, () =>
     await offices.getByRole('button', { name: 'Make Primary: Main office' }).waitFor();
     expect(await violations(page)).toEqual([]);
 
-    const colleague = await startBrowser(product.address);
-    const his = await colleague.open('/login');
-    await signIn(his, tom);
-    await his.goto('/profile');
+    const colleague = await startBrowser(product.address, tom);
+    const his = await colleague.open('/profile');
     await his.getByText('Hospitals and data centers, wired since 1998.').waitFor();
     await his.getByText('100-249').waitFor();
     await his

@@ -1,32 +1,27 @@
 import { endpoints, pathOf } from '@plumbline/api-contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { dana, maria } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 import { BASIC, reviewAndChange, SAFETY } from './reviewed-vault.ts';
-import { signIn } from './steps.ts';
 
 // What a reader sees does not hang on the database: once is enough.
-const [database] = inject('databases');
-
-describe(`a vault that is read on ${database?.name ?? 'no database'}`, () => {
+describe('a vault that is read', () => {
   let product: Product;
   let tp: string;
   beforeAll(async () => {
-    if (!database) return;
-    product = await startProduct(database);
+    product = await startProduct();
     tp = await reviewAndChange(product.address);
   });
   afterAll(() => product?.stop());
 
   const path = (link: string) => `/prequal/read-view/${link}?tp=${tp}`;
   async function open(link: string) {
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, dana);
     const page = await browser.open();
-    await signIn(page, dana);
     await page.goto(path(link));
     return { page, browser };
   }

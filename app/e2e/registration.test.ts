@@ -4,7 +4,7 @@ import { asPerson } from './api.ts';
 import { type PersonsBrowser, startBrowser } from './browser.ts';
 import { makePdf } from './pdf.ts';
 import { maria, PASSWORD } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { databases, type Product, startProduct } from './product.ts';
 import {
   addCompany,
   comeBack,
@@ -51,7 +51,7 @@ afterAll(() => mail?.stop());
 const isAt = (page: Page, path: string) =>
   expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe(path);
 
-describe.each(inject('databases'))('registration on $name', (database) => {
+describe.each(databases)('registration on $name', (database) => {
   // What is less than the whole way is tried once.
   const isFirst = database.url === inject('databases')[0]?.url;
   let product: Product;

@@ -22,9 +22,25 @@ export async function skipTour(page: Page): Promise<void> {
 /** Opens a section of the own vault from the list of sections. */
 export async function openSection(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Plumbline, home' }).click();
+  // A form has links of these names as well, which go when this page comes.
+  await page.getByRole('navigation', { name: 'Data vault' }).waitFor();
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.getByText('All changes saved').waitFor();
+}
+
+type Opener = { readonly open: (address?: string) => Promise<Page> };
+
+/** Opens a section of the own vault in a new tab, as from a bookmark: without the pages before it. */
+export async function startInSection(browser: Opener, name: string): Promise<Page> {
+  const link = name
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/gu, '-')
+    .replace(/-$/u, '');
+  const page = await browser.open(`/prequal/form/${link}`);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByText('All changes saved').waitFor();
+  return page;
 }
 
 /** A question, or the group of its controls, by its label; a required one says so behind it. */

@@ -1,14 +1,13 @@
 import { endpoints, pathOf } from '@plumbline/api-contract';
 import type { ReplyOf } from '@plumbline/api-contract';
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOn, asPerson } from './api.ts';
-import { startBrowser } from './browser.ts';
+import { bytesOf, startBrowser } from './browser.ts';
 import { makePdf } from './pdf.ts';
 import { dana, lee, maria, type Person } from './people.ts';
-import { type Product, startProduct } from './product.ts';
-import { choose, field, fill, group, openSection, saved, signIn, upload } from './steps.ts';
+import { databases, type Product, startProduct } from './product.ts';
+import { choose, field, fill, group, openSection, saved, upload } from './steps.ts';
 
 const w9 = { name: 'w9-signed.pdf', buffer: makePdf('Form W-9, signed') };
 const YEARS = [
@@ -29,7 +28,7 @@ const COLUMNS = [
 const shared = ['Basic Information', 'Safety Statistics'];
 const declaration = 'I may bind the company and the answers are true and complete';
 
-describe.each(inject('databases'))('the main job on $name', (database) => {
+describe.each(databases)('the main job on $name', (database) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(database, {}, { isFirst: true });
@@ -37,9 +36,8 @@ describe.each(inject('databases'))('the main job on $name', (database) => {
   afterAll(() => product?.stop());
 
   async function signedIn(person: Person) {
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, person);
     const page = await browser.open();
-    await signIn(page, person);
     return { browser, page };
   }
 
@@ -199,7 +197,7 @@ describe.each(inject('databases'))('the main job on $name', (database) => {
     await answers.getByRole('button', { name: `Download ${w9.name}` }).click();
     const download = await arriving;
     expect(download.suggestedFilename()).toBe(w9.name);
-    expect(await readFile(await download.path())).toEqual(w9.buffer);
+    expect(await bytesOf(download)).toEqual(w9.buffer);
 
     await sections.getByRole('link', { name: 'Safety Statistics' }).click();
     await answers.getByText('TRIR', { exact: true }).first().waitFor();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '@plumbline/api-contract';
 import type { ReplyOf } from '@plumbline/api-contract';
 import { asPerson } from './api.ts';
@@ -7,10 +7,9 @@ import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { keyboardOf } from './keyboard.ts';
 import { maria, type Person, priya, sam, tom } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { databases, type Product, startProduct } from './product.ts';
 import { companyOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
-import { signIn } from './steps.ts';
 
 const TEAM = '/prequal/data-vault/user-management';
 const VAULT = '/prequal/data-vault/data-vault';
@@ -22,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => mail?.stop());
 
-describe.each(inject('databases'))('the team of a data vault on $name', (database) => {
+describe.each(databases)('the team of a data vault on $name', (database) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(database, { SMTP_URL: mail.url });
@@ -30,9 +29,8 @@ describe.each(inject('databases'))('the team of a data vault on $name', (databas
   afterAll(() => product?.stop());
 
   async function open(person: Person) {
-    const browser = await startBrowser(product.address);
+    const browser = await startBrowser(product.address, person);
     const page = await browser.open();
-    await signIn(page, person);
     return { browser, page };
   }
 

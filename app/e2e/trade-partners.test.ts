@@ -1,14 +1,12 @@
 import { endpoints, pathOf } from '@plumbline/api-contract';
 import type { ReplyOf } from '@plumbline/api-contract';
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, asPerson } from './api.ts';
 import { violations } from './axe.ts';
-import { startBrowser } from './browser.ts';
+import { bytesOf, startBrowser } from './browser.ts';
 import { dana, sam } from './people.ts';
-import { type Product, startProduct } from './product.ts';
-import { signIn } from './steps.ts';
+import { databases, type Product, startProduct } from './product.ts';
 
 const LIST = '/prequal/gc-landing/trade-partners';
 const SUMMIT = 'Summit Electric LLC';
@@ -32,7 +30,7 @@ const assessments = `
   select p.id, p.organization_id, p.user_id, p.contractor_id, 'B+', 82.5, 1500000
   from permissions p join users u on u.id = p.user_id where u.email = '${dana.email}' limit 1`;
 
-describe.each(inject('databases'))('the trade partners of a contractor on $name', (database) => {
+describe.each(databases)('the trade partners of a contractor on $name', (database) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(database);
@@ -42,10 +40,8 @@ describe.each(inject('databases'))('the trade partners of a contractor on $name'
   afterAll(() => product?.stop());
 
   async function open(path = LIST) {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
-    await signIn(page, dana);
-    await page.goto(path);
+    const browser = await startBrowser(product.address, dana);
+    const page = await browser.open(path);
     await counted(page);
     return { browser, page };
   }
@@ -214,7 +210,7 @@ describe.each(inject('databases'))('the trade partners of a contractor on $name'
 
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    const file = await readFile(await (await arriving).path(), 'utf8');
+    const file = (await bytesOf(await arriving)).toString();
     const [head, ...lines] = file.trim().split(/\r?\n/u);
     expect(head).toMatch(/^Company,/u);
     expect(lines).toHaveLength(2);

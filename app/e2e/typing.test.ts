@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
 import { startBrowser } from './browser.ts';
 import { maria } from './people.ts';
 import { type Product, startProduct } from './product.ts';
-import { field, openSection, saved, signIn } from './steps.ts';
+import { field, startInSection, saved } from './steps.ts';
 
 const PERCENT = 'Percent of foremen and superintendents with OSHA 30';
 
@@ -13,18 +13,16 @@ type Layout = {
   readonly args: { readonly beginData?: { readonly totalObjects: number } };
 };
 
-describe.each(inject('databases').slice(0, 1))('typing an answer on $name', (database) => {
+describe('typing an answer', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 
   it('shows every key at once and saves without being told to', async () => {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
-    await signIn(page, maria);
-    await openSection(page, 'Basic Information');
+    const browser = await startBrowser(product.address, maria);
+    const page = await startInSection(browser, 'Basic Information');
     const description = field(page, 'Short company description');
     await description.fill('');
     // Keys in the middle of a text must stay in the middle: a form that rewrites the field moves the caret.
@@ -40,10 +38,8 @@ describe.each(inject('databases').slice(0, 1))('typing an answer on $name', (dat
   });
 
   it('lays out the field that is typed in and nothing around it', async () => {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
-    await signIn(page, maria);
-    await openSection(page, 'Basic Information');
+    const browser = await startBrowser(product.address, maria);
+    const page = await startInSection(browser, 'Basic Information');
     const name = field(page, 'Trade name(s)');
     await name.press('End');
     const chromium = page.context().browser();
@@ -62,10 +58,8 @@ describe.each(inject('databases').slice(0, 1))('typing an answer on $name', (dat
   });
 
   it('asks once before a changed tax number, and keeps the old one on a no', async () => {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
-    await signIn(page, maria);
-    await openSection(page, 'Basic Information');
+    const browser = await startBrowser(product.address, maria);
+    const page = await startInSection(browser, 'Basic Information');
     const ein = field(page, 'Federal tax identification number (EIN)');
     const question = page.getByRole('dialog', { name: 'Change the tax identification number?' });
     await ein.press('End');
@@ -89,10 +83,8 @@ describe.each(inject('databases').slice(0, 1))('typing an answer on $name', (dat
   });
 
   it('names a number that is none as not saved, keeps it over a reload, and saves the rest', async () => {
-    const browser = await startBrowser(product.address);
-    const page = await browser.open();
-    await signIn(page, maria);
-    await openSection(page, 'Safety Program');
+    const browser = await startBrowser(product.address, maria);
+    const page = await startInSection(browser, 'Safety Program');
     const percent = field(page, PERCENT);
     await percent.fill('about half');
     await percent.blur();

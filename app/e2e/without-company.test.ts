@@ -1,12 +1,12 @@
 import { endpoints, pathOf, type ReplyOf } from '@plumbline/api-contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOn, asPerson } from './api.ts';
 import { violations } from './axe.ts';
 import { startBrowser } from './browser.ts';
 import { register, send } from './newcomers.ts';
 import { maria, sam } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { databases, type Product, startProduct } from './product.ts';
 import { comeBack, goOn, type Newcomer, onPage } from './registration-steps.ts';
 import { companyOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
@@ -28,7 +28,7 @@ const nell: Newcomer = {
 const isAt = (page: Page, path: string) =>
   expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe(path);
 
-describe.each(inject('databases'))('people without a company on $name', (database) => {
+describe.each(databases)('people without a company on $name', (database) => {
   let mail: MailServer;
   let product: Product;
   beforeAll(async () => {

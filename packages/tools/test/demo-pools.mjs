@@ -13,7 +13,7 @@ export default async function setup(project) {
     ...databases[index],
     demo: { prefix, filesDir },
   }));
-  project.provide('demos', demos);
+  project.provide('demoPools', demos);
   return async () => {
     for (const pool of pools) await pool.close();
   };

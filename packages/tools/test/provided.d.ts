@@ -9,14 +9,17 @@ declare module 'vitest' {
     databases: ReadonlyArray<{ readonly name: string; readonly url: string }>;
     /** Whether every file runs on every PostgreSQL: `npm run test:all`. */
     isWhole: boolean;
+    /** The demo on each PostgreSQL that browser tests run on, by that one's `url`. */
+    demos: Readonly<Record<string, { readonly template: string; readonly dataDir: string }>>;
     /**
-     * For playwright-core: `chromium.launch({ executablePath: path, args, env })`, `env` added to
-     * the environment.
+     * For playwright-core: `chromium.connect(endpoint)` reaches the one of the run. Another one is started by
+     * `chromium.launch({ executablePath: path, args, env })`, `env` added to the environment.
      */
     chromium: {
       readonly path: string;
       readonly args: readonly string[];
       readonly env: Readonly<Record<string, string>>;
+      readonly endpoint: string;
     };
   }
 }

@@ -10,7 +10,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     databases: ReadonlyArray<{ readonly name: string; readonly url: string }>;
     /** The same, each with the demo ready to be copied. */
-    demos: readonly TestPostgres[];
+    demoPools: readonly TestPostgres[];
     /** Whether every file runs on every PostgreSQL: `npm run test:all`. */
     isWhole: boolean;
   }
@@ -24,7 +24,7 @@ export type SqlDiffers = 'migrations' | 'plans' | 'races' | 'listen' | 'embedded
 
 /** The PostgreSQLs that a file runs on. */
 export function databases(differs?: SqlDiffers): readonly TestPostgres[] {
-  const every = inject('demos');
+  const every = inject('demoPools');
   return inject('isWhole') || differs !== undefined ? every : every.slice(0, 1);
 }
 

@@ -1,6 +1,10 @@
 import { defineProject } from 'vitest/config';
 import { NEVER, root } from './paths.ts';
 
+/** Searches and journeys that repeat in more ways what the others show: by `npm run test:all` and scripts of their own. */
+const LONG = 'app/e2e/long/**';
+const isWhole = process.env['PLUMBLINE_TEST_WHOLE'] === '1';
+
 /** The whole product in a real Chromium. */
 export const browser = defineProject({
   root,
@@ -8,14 +12,18 @@ export const browser = defineProject({
     name: 'browser',
     environment: 'node',
     include: ['app/e2e/**/*.test.ts', 'packages/rjsf-theme/catalogue/e2e/*.test.ts'],
-    exclude: NEVER,
+    exclude: isWhole ? NEVER : [...NEVER, LONG],
     globalSetup: [
       'packages/tools/test/databases.mjs',
-      'packages/tools/test/demos.mjs',
+      'app/e2e/demos.ts',
       'packages/tools/test/chromium.mjs',
     ],
-    // Two browsers at once on two cores make each other slow enough to look broken.
-    fileParallelism: false,
+    // A file is slow by what it waits for as much as by what it does: two share the cores of a small machine well.
+    maxWorkers: 2,
+    // A worker keeps its connection to Chromium and what it has loaded; each file has a product and profiles of its own.
+    isolate: false,
+    // Projects with another number of workers run before or after, not beside.
+    sequence: { groupOrder: 1 },
     testTimeout: 240_000,
     hookTimeout: 120_000,
   },

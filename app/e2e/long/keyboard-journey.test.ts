@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { answerOf, asPerson } from './api.ts';
-import { startBrowser } from './browser.ts';
-import { keyboardOf } from './keyboard.ts';
-import { makePdf } from './pdf.ts';
-import { maria, PASSWORD } from './people.ts';
-import { type Product, startProduct } from './product.ts';
-import { field, group, saved } from './steps.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerOf, asPerson } from '../api.ts';
+import { startBrowser } from '../browser.ts';
+import { keyboardOf } from '../keyboard.ts';
+import { makePdf } from '../pdf.ts';
+import { maria, PASSWORD } from '../people.ts';
+import { type Product, startProduct } from '../product.ts';
+import { field, group, saved } from '../steps.ts';
 
 // What keys do does not hang on the database: once is enough.
-const [database] = inject('databases');
-
 const BASIC = 'basic-information';
 
 describe('the whole job by keyboard alone', () => {
   let product: Product;
   beforeAll(async () => {
-    if (!database) throw new Error('the run has no database');
-    product = await startProduct(database);
+    product = await startProduct();
   });
   afterAll(() => product?.stop());
 

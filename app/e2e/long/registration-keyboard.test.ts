@@ -1,21 +1,21 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startBrowser } from './browser.ts';
-import { type Keyboard, keyboardOf } from './keyboard.ts';
-import { type Product, startProduct } from './product.ts';
-import { NEW_PASSWORD } from './registration-steps.ts';
-import { type MailServer, startMailServer } from './smtp.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from '../browser.ts';
+import { type Keyboard, keyboardOf } from '../keyboard.ts';
+import { databases, type Product, startProduct } from '../product.ts';
+import { NEW_PASSWORD } from '../registration-steps.ts';
+import { type MailServer, startMailServer } from '../smtp.ts';
 
 const EMAIL = 'kim.hale@larkspur-concrete.example';
 const COMPANY = 'Larkspur Concrete';
 
 // The pages and their keys are the same on every database.
-describe.each(inject('databases').slice(0, 1))('registration by keys alone', (database) => {
+describe('registration by keys alone', () => {
   let mail: MailServer;
   let product: Product;
   beforeAll(async () => {
     mail = await startMailServer();
-    product = await startProduct(database, { SMTP_URL: mail.url });
+    product = await startProduct(databases[0], { SMTP_URL: mail.url });
   });
   afterAll(async () => {
     await product?.stop();

@@ -1,23 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { asPerson } from './api.ts';
-import { findings } from './axe.ts';
-import { cutOff } from './judge/cut-off.ts';
-import { lostFocus } from './judge/lost-focus.ts';
-import { motion } from './judge/motion.ts';
-import { large, plain, resize, spaced } from './judge/settings.ts';
-import { maria, type Person } from './people.ts';
-import { type Product, startProduct } from './product.ts';
-import { companyOf, reviewAndChange } from './reviewed-vault.ts';
-import { screens } from './screens/index.ts';
-import type { Screen, Stage, Visit } from './screens/screen.ts';
-import { signIn } from './steps.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asPerson } from '../api.ts';
+import { findings } from '../axe.ts';
+import { newProfile, signedIn } from '../browser.ts';
+import { cutOff } from '../judge/cut-off.ts';
+import { lostFocus } from '../judge/lost-focus.ts';
+import { motion } from '../judge/motion.ts';
+import { large, plain, resize, spaced } from '../judge/settings.ts';
+import { maria, type Person } from '../people.ts';
+import { type Product, startProduct } from '../product.ts';
+import { companyOf, reviewAndChange } from '../reviewed-vault.ts';
+import { featureOf } from '../screens/features.ts';
+import { screens } from '../screens/index.ts';
+import type { Screen, Stage, Visit } from '../screens/screen.ts';
 
 // What a page looks like does not hang on the database: once is enough.
-const [database] = inject('databases');
-
 const WIDE = 1370;
 const NARROW = 450;
 /** A window of 1280 by 1024 px at 400 %. */
@@ -29,72 +26,35 @@ const CONTROLS = 16;
 /** More at once make each other slow enough to look broken. */
 const AT_ONCE = 2;
 const PATIENCE_MS = 20_000;
-const features = fileURLToPath(new URL('../src/features/', import.meta.url));
-/** Which feature draws a route; none those that are not built yet. */
-const featureOf = new Map(
-  readdirSync(features).flatMap((feature) => {
-    const table = readFileSync(`${features}${feature}/routes.tsx`, 'utf8');
-    return [...table.matchAll(/'(\/[^']*|\*)'/gu)].map(([, path = '']) => [path, feature] as const);
-  }),
-);
-
-/** Each setting on each state takes minutes: `npm test` tries most settings on the first state of each feature only. */
+/** Each setting on each state takes minutes: without it most settings are for the first state of each feature only. */
 const JUDGES_ALL = process.env['EVERY_SETTING'] === '1';
 const firstStates = new Set(
   new Map(screens.toReversed().map((one) => [featureOf.get(one.route), one])).values(),
 );
 
-it('knows a screen of every route', () => {
-  expect(featureOf.size).toBeGreaterThan(14);
-  // They draw nothing: they lead on to another page.
-  const known = new Set(['/', '/employee_invite_redirect', ...screens.map(({ route }) => route)]);
-  expect([...featureOf.keys()].filter((route) => !known.has(route))).toEqual([]);
-});
-
 describe('every screen', () => {
   let product: Product;
-  let browser: Browser;
   let tp: string;
-  const signedIn = new Map<Person, Promise<StorageState>>();
+  const sessions = new Map<Person, ReturnType<typeof signedIn>>();
   const titles = new Map<string, Set<string>>();
 
   beforeAll(async () => {
-    if (!database) throw new Error('the run has no database');
-    product = await startProduct(database);
-    const { path, args, env } = inject('chromium');
-    browser = await chromium.launch({
-      executablePath: path,
-      args: [...args],
-      env: { ...(process.env as Record<string, string>), ...env },
-    });
+    product = await startProduct();
     tp = await companyOf(await asPerson(product.address, maria));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => product?.stop());
 
-  const remember = async (person: Person): Promise<StorageState> => {
-    const context = await browser.newContext({ baseURL: product.address });
-    const page = await context.newPage();
-    await page.goto('/');
-    await signIn(page, person);
-    const state = await context.storageState();
-    await context.close();
-    return state;
-  };
-  const stateOf = (person: Person): Promise<StorageState> => {
-    const state = signedIn.get(person) ?? remember(person);
-    signedIn.set(person, state);
-    return state;
+  const sessionOf = (person: Person) => {
+    const session = sessions.get(person) ?? signedIn(product.address, person);
+    sessions.set(person, session);
+    return session;
   };
 
   /** In a browser profile of its own, so that nothing of one screen shows in the next. */
   const visit = async (screen: Screen): Promise<Visit> => {
-    const context = await browser.newContext({
-      baseURL: product.address,
+    const context = await newProfile(product.address, {
       viewport: { width: screen.onlyAt ?? WIDE, height: 900 },
-      ...(screen.who && { storageState: await stateOf(screen.who) }),
+      ...(screen.who && { storageState: await sessionOf(screen.who) }),
     });
     context.setDefaultTimeout(PATIENCE_MS);
     if (!screen.isSmallDevice) await onLargeDevice(context);
@@ -147,8 +107,6 @@ function onLargeDevice(context: BrowserContext): Promise<unknown> {
     WIDE,
   );
 }
-
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** All that is wrong with a screen, for whoever meets it with which settings. */
 async function judge(page: Page, width: number, isWhole: boolean): Promise<readonly string[]> {

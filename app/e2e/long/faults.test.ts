@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { losesNothing } from '../faults/loses-nothing.ts';
+import { FAULTS } from '../faults/unreliable-proxy.ts';
+import { type Product, startProduct } from '../product.ts';
+
+// `npm run test:faults` says which.
+const SEEDS = (process.env['FAULT_SEEDS'] ?? '1').split(',').map(Number);
+
+// Networks do not hang on the database: once is enough.
+describe('a network that cannot be trusted', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product?.stop());
+
+  it.each(SEEDS)('loses and doubles none of some 200 edits with seed %i', async (seed) => {
+    const how = { seed, edits: 200, met: FAULTS.length / 2 };
+    expect(await losesNothing(product.address, how)).toBeGreaterThan(FAULTS.length);
+  });
+});

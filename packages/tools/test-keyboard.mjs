@@ -1,0 +1,9 @@
+// `npm run test:keyboard`: the whole job and the whole registration by keys alone. `npm test` does a short job so.
+import { say } from './setup/say.mjs';
+import { runLong, wordsAsked } from './test-browser.mjs';
+
+if (wordsAsked().length > 0) {
+  say('usage: npm run test:keyboard');
+  process.exit(2);
+}
+process.exitCode = await runLong(['keyboard-journey', 'registration-keyboard']);
