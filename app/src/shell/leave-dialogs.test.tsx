@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Announcer, SnackbarProvider } from '@plumbline/ui';
+import { useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../api/api.ts';
@@ -33,10 +34,15 @@ const answer = async (input: RequestInfo | URL): Promise<Response> => {
 
 function Page() {
   const signOut = useSignOut();
+  // Listeners are there when effects have run, which can be a while after the page is drawn.
+  const [isListening, setListening] = useState(false);
+  useEffect(() => setListening(true), []);
   return (
-    <button type="button" onClick={() => void signOut()}>
-      Sign out
-    </button>
+    isListening && (
+      <button type="button" onClick={() => void signOut()}>
+        Sign out
+      </button>
+    )
   );
 }
 
