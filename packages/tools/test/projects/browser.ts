@@ -24,6 +24,8 @@ export const browser = defineProject({
     isolate: false,
     // Projects with another number of workers run before or after, not beside.
     sequence: { groupOrder: 1 },
+    // Longer than a page takes to come on a busy machine; what is there at once is not waited for.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 240_000,
     hookTimeout: 120_000,
   },
