@@ -3,10 +3,13 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { uncompressed } from './compress.mjs';
+import { areBuilt } from './setup/built.mjs';
 import { environment, findNode } from './setup/node.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { say } from './setup/say.mjs';
 import { endGroups, spawnGroup } from './setup/spawn-group.mjs';
+import { readArguments, USAGE } from './setup/start-arguments.mjs';
 import { inTurn } from './setup/turn.mjs';
 
 const root = path.resolve(fileURLToPath(new URL('../../', import.meta.url)));
@@ -33,12 +36,13 @@ function stop(signal) {
 }
 
 async function prepare() {
-  await ensurePackages(root);
-  const node = findNode(root);
+  const installed = await ensurePackages(root, 'production');
+  const node = findNode(root, { tries: installed });
   const env = environment(root, node);
+  if (areBuilt(root)) return { node, env };
   const { code } = await spawnGroup(
     node,
-    [path.join(root, 'packages/tools/build.mjs'), '--quiet'],
+    [path.join(root, 'packages/tools/build.mjs'), '--quiet', '--brotli-later'],
     { cwd: root, env, show: true },
   );
   if (code !== 0) throw new Error('the build failed; what it said is above');
@@ -53,7 +57,12 @@ function run({ node, env }) {
     ['--enable-source-maps', path.join(root, 'packages/server/dist/server.mjs')],
     {
       cwd: root,
-      env: { ...env, PLUMBLINE_PARENT: 'ipc' },
+      env: {
+        ...env,
+        PLUMBLINE_PARENT: 'ipc',
+        // The next start loads what this one compiled.
+        NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
+      },
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
@@ -63,9 +72,18 @@ function run({ node, env }) {
     process.exit(1);
   });
   server.once('exit', (code, signal) => {
+    endGroups('SIGTERM');
     process.exit(code ?? 128 + (SIGNALS[signal] ?? 9));
   });
+  server.once('message', () => compressApp({ node, env }));
   stopWithNpm();
+}
+
+// Once the server is ready: pages are sent with gzip until their Brotli copies are there.
+function compressApp({ node, env }) {
+  if (uncompressed().length === 0) return;
+  const program = path.join(root, 'packages/tools/compress.mjs');
+  void spawnGroup(node, [program], { cwd: root, env: { ...env, UV_THREADPOOL_SIZE: '1' } });
 }
 
 // npm killed outright cannot pass the word on. Without npm above us we may well be meant to outlive
@@ -78,8 +96,24 @@ function stopWithNpm() {
   }, 500).unref();
 }
 
+async function main() {
+  const asked = readArguments(process.argv.slice(2));
+  switch (asked.kind) {
+    case 'help':
+      process.stdout.write(USAGE);
+      return;
+    case 'unknown':
+      say(`\`npm start\` has no argument \`${asked.argument}\``);
+      process.stderr.write(`\n${USAGE}`);
+      process.exitCode = 2;
+      return;
+    default:
+      run(await inTurn(root, prepare));
+  }
+}
+
 try {
-  run(await inTurn(root, prepare));
+  await main();
 } catch (error) {
   say(error.message);
   process.exit(1);

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const start = path.resolve(import.meta.dirname, 'start.mjs');
+/** Source of `plumb`, the program that is built soonest. */
+const extraSource = path.resolve(import.meta.dirname, '../cli/src/made-by-start-test.txt');
 
 let dataDir: string;
 const children: ChildProcess[] = [];
@@ -30,20 +32,23 @@ interface Started {
   words(): string;
 }
 
-function run(settings: Record<string, string>): { child: ChildProcess; words: () => string } {
+function run(
+  settings: Record<string, string>,
+  words: readonly string[] = [],
+): { child: ChildProcess; words: () => string } {
   const { DATABASE_URL: _, npm_lifecycle_event: __, ...env } = process.env;
-  const child = spawn(process.execPath, [start], {
+  const child = spawn(process.execPath, [start, ...words], {
     env: { ...env, DATA_DIR: dataDir, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
-  let words = '';
+  let said = '';
   const hear = (chunk: Buffer) => {
-    words += chunk.toString('utf8');
+    said += chunk.toString('utf8');
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
-  return { child, words: () => words };
+  return { child, words: () => said };
 }
 
 async function untilReady(settings: Record<string, string> = {}): Promise<Started> {
@@ -56,6 +61,10 @@ async function untilReady(settings: Record<string, string> = {}): Promise<Starte
   }
   const address = /http:\/\/\S+/.exec(words())?.[0] ?? '';
   return { child, address, readyMs: Date.now() - began, words };
+}
+
+function builtBy(words: string): readonly string[] {
+  return [...words.matchAll(/^plumbline: building (\w+)$/gm)].map(([, name = '']) => name);
 }
 
 /** Every process that names our data folder in its words or its environment. */
@@ -93,8 +102,37 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     await untilNothingRuns();
     const second = await untilReady();
     expect(second.readyMs).toBeLessThan(5000);
-    expect(second.words()).not.toContain('making a new database');
+    expect(second.words()).not.toMatch(/making a new database|installing|building/);
   });
+
+  it('builds again what was edited, and nothing else', async () => {
+    try {
+      writeFileSync(extraSource, 'edited');
+      expect(builtBy((await untilReady()).words())).toEqual(['plumb']);
+    } finally {
+      rmSync(extraSource, { force: true });
+    }
+  });
+
+  it('shows its usage', () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [start, '--help'], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^Usage: npm start/);
+  });
+
+  it.each(['--port=4000', '--verbose', 'production'])(
+    'refuses the argument %s and starts nothing',
+    async (argument) => {
+      const { child, words } = run({}, [argument]);
+      const [code] = (await once(child, 'close')) as [number];
+      expect(code).toBe(2);
+      expect(words()).toContain(`plumbline: \`npm start\` has no argument \`${argument}\`\n`);
+      expect(words()).toContain('Usage: npm start');
+      expect(readdirSync(dataDir)).toEqual([]);
+    },
+  );
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
     'leaves no process behind when it is told %s',
