@@ -38,7 +38,7 @@ export async function compressApp() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Somebody is waiting for the server, nobody for this.
+  // Nobody waits for it, and the server has started to answer.
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   await compressApp();
 }

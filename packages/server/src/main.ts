@@ -52,7 +52,8 @@ const stopOn = (code: number) => () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOn(0));
 // Started by `npm start`: when that process is gone in whatever way, nobody is left to stop us.
-if (process.env['PLUMBLINE_PARENT'] === 'ipc') process.on('disconnect', stopOn(0));
+const hasParent = process.env['PLUMBLINE_PARENT'] === 'ipc';
+if (hasParent) process.on('disconnect', stopOn(0));
 
 async function start(settings: Settings): Promise<void> {
   const dataDir = isAbsolute(settings.dataDir) ? settings.dataDir : join(root, settings.dataDir);
@@ -91,6 +92,7 @@ async function start(settings: Settings): Promise<void> {
       ? []
       : [`Mail is kept here: ${site.replace(/\/+$/, '')}/mailbox/?key=${mailboxKey}`];
   say([`Plumbline is ready: ${site}`, ...people, ...mailbox].join('\n'));
+  if (hasParent) process.send?.('ready');
 }
 
 async function makeFolders(dataDir: string, filesDir: string): Promise<void> {
