@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 const start = path.resolve(import.meta.dirname, 'start.mjs');
 /** Source of `plumb`, the program that is built soonest. */
@@ -14,7 +14,8 @@ const extraSource = path.resolve(import.meta.dirname, '../cli/src/made-by-start-
 let dataDir: string;
 const children: ChildProcess[] = [];
 
-beforeEach(() => {
+// The first start makes the database and the demo; the others find them.
+beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-start-'));
   chmodSync(dataDir, 0o755);
 });
@@ -22,8 +23,9 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   await untilNothingRuns();
-  rmSync(dataDir, { recursive: true, force: true });
 });
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 interface Started {
   readonly child: ChildProcess;

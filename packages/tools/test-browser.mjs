@@ -17,7 +17,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export async function runLong(files, settings = {}) {
   await ensurePackages(root);
   const node = findNode(root);
-  const env = { ...environment(root, node), ...settings, PLUMBLINE_TEST_WHOLE: '1' };
+  const env = {
+    ...environment(root, node),
+    ...settings,
+    PLUMBLINE_TEST_WHOLE: '1',
+    PLUMBLINE_TEST_LONG: '1',
+  };
   const run = (words) => spawnSync(node, words, { cwd: root, stdio: 'inherit', env }).status ?? 1;
   const built = run([path.join(root, 'packages/tools/build.mjs'), '--quiet']);
   if (built !== 0) return built;

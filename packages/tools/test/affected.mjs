@@ -38,7 +38,7 @@ const STEP_OF = [
 ];
 
 const isTest = (file) => /\.test\.(ts|tsx|mjs)$/.test(file);
-const isLong = (file) => /\.long\.test\./.test(file);
+const isLong = (file) => /\.long\.test\.|^app\/e2e\/long\//.test(file);
 
 /**
  * @param {{ root: string, node: string, since: string }} options `since`: a commit; what is not committed counts as

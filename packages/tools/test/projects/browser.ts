@@ -1,9 +1,9 @@
 import { defineProject } from 'vitest/config';
 import { NEVER, root } from './paths.ts';
 
-/** Searches and journeys that repeat in more ways what the others show: by `npm run test:all` and scripts of their own. */
+/** Searches and journeys that repeat in more ways what the others show: they have scripts of their own. */
 const LONG = 'app/e2e/long/**';
-const isWhole = process.env['PLUMBLINE_TEST_WHOLE'] === '1';
+const isLong = process.env['PLUMBLINE_TEST_LONG'] === '1';
 
 /** The whole product in a real Chromium. */
 export const browser = defineProject({
@@ -12,7 +12,7 @@ export const browser = defineProject({
     name: 'browser',
     environment: 'node',
     include: ['app/e2e/**/*.test.ts', 'packages/rjsf-theme/catalogue/e2e/*.test.ts'],
-    exclude: isWhole ? NEVER : [...NEVER, LONG],
+    exclude: isLong ? NEVER : [...NEVER, LONG],
     globalSetup: [
       'packages/tools/test/databases.mjs',
       'app/e2e/demos.ts',
