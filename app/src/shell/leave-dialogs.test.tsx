@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Announcer, SnackbarProvider } from '@plumbline/ui';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../api/api.ts';
@@ -32,17 +32,15 @@ const answer = async (input: RequestInfo | URL): Promise<Response> => {
   return new Response(JSON.stringify(USER), { status: 200, headers });
 };
 
+let effectsRan: () => void;
+
 function Page() {
   const signOut = useSignOut();
-  // Listeners are there when effects have run, which can be a while after the page is drawn.
-  const [isListening, setListening] = useState(false);
-  useEffect(() => setListening(true), []);
+  useEffect(() => effectsRan(), []);
   return (
-    isListening && (
-      <button type="button" onClick={() => void signOut()}>
-        Sign out
-      </button>
-    )
+    <button type="button" onClick={() => void signOut()}>
+      Sign out
+    </button>
   );
 }
 
@@ -57,6 +55,10 @@ async function openPage(): Promise<void> {
       <Page />
     </SignOutProvider>
   );
+  // Listeners are there when effects have run, which can be a while after the page is drawn.
+  const listening = new Promise<void>((resolve) => {
+    effectsRan = resolve;
+  });
   const router = createMemoryRouter([
     { element: <SignedIn />, children: [{ path: '/', element: page }] },
     { path: '*', element: <p>Elsewhere</p> },
@@ -71,6 +73,7 @@ async function openPage(): Promise<void> {
     </SnackbarProvider>,
   );
   await screen.findByText('Sign out');
+  await listening;
 }
 
 beforeEach(async () => {
