@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import type { BenchForm } from './form.ts';
 import { takePaints, type Visit } from './visit.ts';
 
@@ -10,6 +11,8 @@ export type Structure = {
 };
 
 const SETTLE_MS = 400;
+/** A button that has not moved for so many frames stays where it is. */
+const STILL_FRAMES = 5;
 
 /** Hides and shows 100 questions by one answer; adds and removes a row of a panel. */
 export async function changeStructure(
@@ -35,18 +38,9 @@ export async function changeStructure(
   const removeMs: number[] = [];
   for (let time = 0; time <= times; time += 1) {
     const rows = await panel.locator('[id$="--row"]').count();
-    addMs.push(
-      await pressed(visit, () => panel.getByRole('button', { name: /^Add/u }).last().click()),
-    );
+    addMs.push(await pressed(visit, panel.getByRole('button', { name: /^Add/u }).last()));
     await panel.locator('[id$="--row"]').nth(rows).waitFor();
-    removeMs.push(
-      await pressed(visit, () =>
-        panel
-          .getByRole('button', { name: /^Remove/u })
-          .last()
-          .click(),
-      ),
-    );
+    removeMs.push(await pressed(visit, panel.getByRole('button', { name: /^Remove/u }).last()));
     await panel.locator('[id$="--row"]').nth(rows).waitFor({ state: 'detached' });
   }
   // The first of each is not yet warm.
@@ -63,8 +57,8 @@ async function timed(visit: Visit, act: () => Promise<void>): Promise<number> {
 }
 
 /** A button has no input event: its paint is asked for at the click. */
-async function pressed(visit: Visit, act: () => Promise<void>): Promise<number> {
-  const { page } = visit;
+async function pressed({ page }: Visit, button: Locator): Promise<number> {
+  await button.evaluate(centerUntilStill, STILL_FRAMES);
   await page.evaluate(() => {
     addEventListener(
       'click',
@@ -81,7 +75,23 @@ async function pressed(visit: Visit, act: () => Promise<void>): Promise<number> 
       { capture: true, once: true },
     );
   });
-  await act();
+  await button.click();
   await page.waitForTimeout(SETTLE_MS);
   return page.evaluate(() => (window as unknown as { pressMs: number }).pressMs);
+}
+
+/**
+ * Brings a button into view, and waits until it no longer moves. After a jump the rows around it are laid out a frame
+ * or two later, taller than was guessed (`content-visibility`): pressed at once, the button is pushed from under the
+ * pointer, and the click is lost.
+ */
+async function centerUntilStill(button: Element, frames: number): Promise<void> {
+  let before = Number.NaN;
+  for (let still = 0; still < frames; still += 1) {
+    button.scrollIntoView({ block: 'center' });
+    await new Promise(requestAnimationFrame);
+    const { top } = button.getBoundingClientRect();
+    if (top !== before) still = 0;
+    before = top;
+  }
 }
