@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -127,12 +135,13 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
   it.each(['--port=4000', '--verbose', 'production'])(
     'refuses the argument %s and starts nothing',
     async (argument) => {
-      const { child, words } = run({}, [argument]);
+      const unused = path.join(dataDir, 'unused');
+      const { child, words } = run({ DATA_DIR: unused }, [argument]);
       const [code] = (await once(child, 'close')) as [number];
       expect(code).toBe(2);
       expect(words()).toContain(`plumbline: \`npm start\` has no argument \`${argument}\`\n`);
       expect(words()).toContain('Usage: npm start');
-      expect(readdirSync(dataDir)).toEqual([]);
+      expect(existsSync(unused)).toBe(false);
     },
   );
 

@@ -66,7 +66,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     const financial = await save('financial-information');
     const basic = await save('basic-information');
     await expect.poll(() => tom.messages, { timeout: SOON_MS }).toEqual([financial, basic]);
-    expect(dana.messages).toEqual([basic]);
+    await expect.poll(() => dana.messages, { timeout: SOON_MS }).toEqual([basic]);
     dana.close();
     tom.close();
   });
@@ -92,7 +92,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     await moveTo('Keystone Builders');
     await save();
     await expect.poll(() => tom.messages.length, { timeout: SOON_MS }).toBe(2);
-    expect(dana.messages).toEqual([tom.messages[1]]);
+    await expect.poll(() => dana.messages, { timeout: SOON_MS }).toEqual([tom.messages[1]]);
     dana.close();
     tom.close();
   });

@@ -260,7 +260,7 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
       database,
       metrics: new Registry(),
       now: () => now,
-      log: pino({ level: 'silent' }),
+      log: pino({ level: 'silent' }, { write: () => undefined }),
       handOver: () =>
         new Promise((resolve) => {
           answer = () => resolve({ kind: 'refused', reason: 'slow' });

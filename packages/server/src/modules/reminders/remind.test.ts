@@ -87,7 +87,10 @@ withServer('reminders', { now: () => now }, (test) => {
 
   it('reminds every company once a day, whichever process comes first', async () => {
     const everyone = () =>
-      remindEveryone({ ...context(), log: pino({ level: 'silent' }) }, () => false);
+      remindEveryone(
+        { ...context(), log: pino({ level: 'silent' }, { write: () => undefined }) },
+        () => false,
+      );
     const told = await Promise.all([everyone(), everyone(), everyone()]);
     expect(told.toSorted()).toEqual([1, null, null]);
     later(0.9);
