@@ -18,20 +18,20 @@ const program = (name) => path.join(root, 'node_modules', name);
  * @type {Step[]}
  */
 export const STEPS = [
-  { name: 'build', budget: 20, check: [tool('build.mjs'), '--quiet'] },
-  { name: 'types', budget: 45, check: [tool('types.mjs')] },
-  { name: 'format', budget: 5, check: [program('@biomejs/biome/bin/biome'), 'format', '.'] },
+  { name: 'build', budget: 10, check: [tool('build.mjs'), '--quiet'] },
+  { name: 'types', budget: 40, check: [tool('types.mjs')] },
+  { name: 'format', budget: 3, check: [program('@biomejs/biome/bin/biome'), 'format', '.'] },
   {
     name: 'lint',
-    budget: 20,
+    budget: 15,
     check: [program('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
   },
-  { name: 'walls', budget: 15, check: [tool('walls.mjs')] },
-  { name: 'generated', budget: 10, check: [tool('gen.mjs'), '--check'] },
-  { name: 'unit', budget: 60, projects: ['unit', 'unit-isolated'] },
-  { name: 'dom', budget: 70, projects: ['dom', 'dom-isolated'] },
-  { name: 'server', budget: 150, projects: ['server'], needsBuild: true },
-  { name: 'browser', budget: 180, projects: ['browser'], needsBuild: true },
+  { name: 'walls', budget: 7, check: [tool('walls.mjs')] },
+  { name: 'generated', budget: 3, check: [tool('gen.mjs'), '--check'] },
+  { name: 'unit', budget: 40, projects: ['unit', 'unit-isolated'] },
+  { name: 'dom', budget: 45, projects: ['dom', 'dom-isolated'] },
+  { name: 'server', budget: 130, projects: ['server'], needsBuild: true },
+  { name: 'browser', budget: 280, projects: ['browser'], needsBuild: true },
 ];
 
 const namesOf = (steps) => steps.map(({ name }) => name);
