@@ -18,6 +18,10 @@ const settings = {
   'a page of 320 px': { viewport: { width: 320, height: 800 } },
 } as const satisfies Readonly<Record<string, BrowserContextOptions>>;
 
+const names = Object.keys(settings) as (keyof typeof settings)[];
+/** In the gate the widest and the narrowest; `npm run test:all` draws them all. */
+const drawn = inject('isWhole') ? names : (['a wide page', 'a page of 320 px'] as const);
+
 let site: ViteDevServer;
 let browser: Browser;
 let address: string;
@@ -38,7 +42,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-describe.each(Object.keys(settings) as (keyof typeof settings)[])('the catalogue on %s', (name) => {
+describe.each(drawn)('the catalogue on %s', (name) => {
   let page: Page;
   const complaints: string[] = [];
 
