@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { Announcer, ConfirmProvider, SnackbarProvider } from '@plumbline/ui';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 
 import { SessionProvider } from '../../../session/session.tsx';
@@ -29,14 +30,17 @@ export async function openFormPage(
     { initialEntries: [`/prequal/form/${link}`] },
   );
   render(
-    <SnackbarProvider>
-      <ConfirmProvider>
-        <SessionProvider>
-          <RouterProvider router={router} />
-        </SessionProvider>
-      </ConfirmProvider>
-      <Announcer />
-    </SnackbarProvider>,
+    // A cache of its own: what an earlier page was still reading must not end in this one.
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <SnackbarProvider>
+        <ConfirmProvider>
+          <SessionProvider>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </ConfirmProvider>
+        <Announcer />
+      </SnackbarProvider>
+    </SWRConfig>,
   );
   await screen.findByText('All changes saved', {}, { timeout: 15_000 });
   // The list beside the form comes by a call of its own.
