@@ -92,7 +92,8 @@ async function start(settings: Settings): Promise<void> {
       ? []
       : [`Mail is kept here: ${site.replace(/\/+$/, '')}/mailbox/?key=${mailboxKey}`];
   say([`Plumbline is ready: ${site}`, ...people, ...mailbox].join('\n'));
-  if (hasParent) process.send?.('ready');
+  // The parent may be gone by now. Without someone to hear of it the error would end us before the database is stopped.
+  if (hasParent) process.send?.('ready', undefined, undefined, () => undefined);
 }
 
 async function makeFolders(dataDir: string, filesDir: string): Promise<void> {
