@@ -16,9 +16,9 @@ const modules = [
   imports('app/src/menu.tsx', 'packages/ui/src/index.ts'),
   imports('app/src/menu.test.tsx', 'app/src/menu.tsx'),
   imports('packages/ui/src/index.ts'),
-  imports('app/e2e/product.ts'),
-  imports('app/e2e/story.test.ts', 'app/e2e/product.ts'),
-  imports('app/e2e/story.long.test.ts', 'app/e2e/product.ts'),
+  imports('app/e2e/program.ts'),
+  imports('app/e2e/story.test.ts', 'app/e2e/program.ts'),
+  imports('app/e2e/story.long.test.ts', 'app/e2e/program.ts'),
   imports('packages/cli/src/help.test.ts'),
 ];
 
