@@ -1,5 +1,7 @@
 import type { Clause, Target } from '@plumbline/conditions';
+import { isYes } from './base.ts';
 import type { OpenPlan } from './build-plans.ts';
+import { ConditionWriter } from './condition-code.ts';
 import {
   PROBLEMS,
   PROPERTY,
@@ -10,6 +12,7 @@ import {
   ROWS,
   VALUE,
 } from './definition.ts';
+import { LocalReaders } from './local-readers.ts';
 import { type Names, panelsAround } from './names.ts';
 import {
   type Bound,
@@ -25,7 +28,6 @@ import {
   pack,
   type SlotRule,
 } from './plan.ts';
-import { compileExpression } from './run-expression.ts';
 
 /** What all plans of a program share while they are bound. */
 export type Bindings = {
@@ -38,22 +40,32 @@ export type Bindings = {
   readonly plans: readonly OpenPlan[];
 };
 
-/** Settles where each reference of a plan leads, compiles its rules, and tells what it reads who reads it. */
-export function bindPlan(plan: OpenPlan, bindings: Bindings): void {
-  const edges: number[] = [];
+/** Settles where a reference leads, for a property that reads it. */
+type Read = (ref: Ref, property: number) => Bound;
+
+/**
+ * Settles where each reference of a plan leads, compiles its rules, and tells what it reads who reads it.
+ *
+ * @returns the readers inside its own blocks, to be laid out once all plans are bound
+ */
+export function bindPlan(plan: OpenPlan, bindings: Bindings): LocalReaders {
+  const readers = new LocalReaders();
   const initial: number[] = [];
+  const conditions = new ConditionWriter();
   const rules: OpenPlan['rules'] = Array.from({ length: plan.size });
   plan.rules = rules;
   plan.more = Array.from({ length: plan.size });
-  for (let slot = 0; slot < plan.size; slot += 1) {
+  let slot = 0;
+  // Reads for the slot in hand.
+  const read: Read = (ref, property) => {
+    const bound = resolve(ref, plan, bindings);
+    addReader(bound, plan, pack(slot, property), readers, bindings);
+    return bound;
+  };
+  for (; slot < plan.size; slot += 1) {
     const asked = plan.asked[slot] as ReadQuestion;
-    const read = (ref: Ref, property: number): Bound => {
-      const bound = resolve(ref, plan, bindings);
-      addReader(bound, plan, pack(slot, property), edges, bindings);
-      return bound;
-    };
     if (asked.rules.length > 0) {
-      rules[slot] = asked.rules.map((rule) => bindRule(rule, read));
+      rules[slot] = asked.rules.map((rule) => bindRule(rule, read, conditions));
       let seen = 0;
       for (const { target } of asked.rules) {
         const property = PROPERTY[target as Target];
@@ -70,40 +82,22 @@ export function bindPlan(plan: OpenPlan, bindings: Bindings): void {
       const isDerived = more.calculation ?? more.optionsOf ?? more.filterOf;
       if (isDerived !== undefined) initial.push(pack(slot, VALUE));
     }
+    readers.endSlot();
   }
   plan.initial = Int32Array.from(initial);
-  sortEdges(plan, edges);
+  plan.code = conditions.code;
+  plan.operands = conditions.operands;
+  return readers;
 }
 
-/** The readers of each slot in one array, and where each slot's begin. */
-function sortEdges(plan: OpenPlan, edges: readonly number[]): void {
-  const starts = new Int32Array(plan.size + 1);
-  for (let at = 0; at < edges.length; at += 2) {
-    const next = (edges[at] as number) + 1;
-    starts[next] = (starts[next] as number) + 1;
-  }
-  for (let slot = 0; slot < plan.size; slot += 1)
-    starts[slot + 1] = (starts[slot + 1] as number) + (starts[slot] as number);
-  const places = starts.slice();
-  const readers = new Int32Array(edges.length / 2);
-  for (let at = 0; at < edges.length; at += 2) {
-    const slot = edges[at] as number;
-    const place = places[slot] as number;
-    readers[place] = edges[at + 1] as number;
-    places[slot] = place + 1;
-  }
-  plan.readerStarts = starts;
-  plan.readers = readers;
-}
-
-function bindRule(rule: ReadRule, read: (ref: Ref, property: number) => Bound): SlotRule {
+function bindRule(rule: ReadRule, read: Read, conditions: ConditionWriter): SlotRule {
   const property = PROPERTY[rule.target];
   let at = 0;
   const next = (): Ref => {
     at += 1;
     return rule.refs[at - 1] as Ref;
   };
-  const holds = compileExpression(rule.expression, (clause: Clause) => {
+  const start = conditions.add(rule.expression, (clause: Clause) => {
     const left = next();
     const operand = clause.operand?.kind === 'reference' ? next() : undefined;
     return {
@@ -113,15 +107,10 @@ function bindRule(rule: ReadRule, read: (ref: Ref, property: number) => Bound): 
     };
   });
   const { result } = rule;
-  return { property, holds, result };
+  return { property, start, result, isYes: isYes(result) };
 }
 
-function bindMore(
-  asked: ReadMore,
-  slot: number,
-  plan: OpenPlan,
-  read: (ref: Ref, property: number) => Bound,
-): More {
+function bindMore(asked: ReadMore, slot: number, plan: OpenPlan, read: Read): More {
   const one = (ref: Ref | undefined, property: number) => ref && read(ref, property);
   const { calculation, per } = asked;
   return {
@@ -144,7 +133,7 @@ function bindCalculation(
   { of, inputs }: NonNullable<ReadMore['calculation']>,
   slot: number,
   plan: OpenPlan,
-  read: (ref: Ref, property: number) => Bound,
+  read: Read,
 ): NonNullable<More['calculation']> {
   const bounds = inputs.map(([name, ref]): NamedBound => {
     const bound = read(ref, VALUE);
@@ -159,7 +148,15 @@ function bindCalculation(
     of.computeList === undefined || !isSingle
       ? undefined
       : Object.keys(of.inputs).map((name) => byName.get(name));
-  return { of, inputs: bounds, single, answers: single?.map(() => null) ?? [] };
+  const isLocal = single?.every((one) => one === undefined || isHere(one)) === true;
+  const local = isLocal
+    ? Int32Array.from(single, (one) => (one !== undefined && isHere(one) ? one.slot : -1))
+    : undefined;
+  return { of, inputs: bounds, single, local, answers: single?.map(() => null) ?? [] };
+}
+
+function isHere(bound: Bound): bound is Extract<Bound, { kind: 'slot' }> {
+  return bound.kind === 'slot' && bound.up === 0;
 }
 
 /** R1: the same row, else the nearest enclosing row that has it, else every visible row. */
@@ -171,7 +168,7 @@ function resolve(ref: Ref, from: OpenPlan, bindings: Bindings): Bound {
     return { kind: 'fact', at: factNumber(id, bindings), name: id, inner };
   }
   if (ref.sameRow) {
-    const panelId = bindings.names.questions.get(id)?.panelId;
+    const panelId = ref.to?.panelId;
     let up = 0;
     for (let plan = from; plan.outer !== undefined; plan = plan.outer) {
       const slot = plan.slots.get(id);
@@ -181,8 +178,8 @@ function resolve(ref: Ref, from: OpenPlan, bindings: Bindings): Bound {
       up += 1;
     }
   }
-  const slot = bindings.top.slots.get(id);
-  if (slot !== undefined) return { kind: 'slot', up: from.depth, slot };
+  if (ref.to !== undefined && ref.to.panelId === undefined)
+    return { kind: 'slot', up: from.depth, slot: ref.to.slot };
   return { kind: 'column', column: columnOf(id, bindings) };
 }
 
@@ -224,13 +221,14 @@ function addReader(
   bound: Bound,
   plan: OpenPlan,
   at: number,
-  edges: number[],
+  readers: LocalReaders,
   { factReaders }: Bindings,
 ): void {
+  if (!isHere(bound)) readers.addFar(at);
   switch (bound.kind) {
     case 'slot': {
       if (bound.up === 0) {
-        edges.push(bound.slot, at);
+        readers.add(bound.slot, at);
         return;
       }
       const above = planUp(plan, bound.up);

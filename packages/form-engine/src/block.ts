@@ -2,6 +2,7 @@ import type { PanelRow, Question } from '@plumbline/schemas';
 import type { Form } from './form.ts';
 import type { Column, Plan } from './plan.ts';
 import type { QuestionState } from './session-types.ts';
+import type { StoredScope } from './stored/stored-answers.ts';
 
 // One word a slot: what holds now, then a bit for each property that waits to be evaluated.
 export const IS_HIDDEN = 1;
@@ -54,11 +55,13 @@ export class Block {
   sharesQuestions = false;
   /** The row as in the document; undefined until it is written. */
   source: PanelRow | undefined = undefined;
-  /** The same questions without answers, for rows to come. */
-  blank: readonly Question[] | undefined = undefined;
+  /** Answers that came with it to questions that are not asked here: by section at the top, under '' in a row. */
+  unasked: Map<string, StoredScope> | undefined = undefined;
   /** Outside its panel's `per` choices (R11). */
   isOutside = false;
   isDead = false;
+  /** Made for a choice since the form was opened, by nobody's hand. */
+  isMade = false;
   /** The address of everything in it, up to the question's id. */
   prefix: string | undefined = undefined;
   /** By slot: what it adds to its section's progress; undefined until that is counted. */

@@ -5,7 +5,7 @@ import type { Definition } from './definition.ts';
 import { arrange } from './drafts.ts';
 import type { Editing } from './editing.ts';
 import { isSame } from './evaluate.ts';
-import { type RowPlans, rowFrom } from './fill-block.ts';
+import { rootsOfRow, rowFrom } from './fill-block.ts';
 import { writtenOf } from './own.ts';
 import { IS_PANEL, type PanelPlan, type Plan } from './plan.ts';
 import { isSameWording } from './row-wording.ts';
@@ -20,9 +20,9 @@ export class Incoming {
   readonly #from: number;
   readonly #to: number;
   readonly #document: AnswersDocument;
-  /** The rows that stay, and the wording of those that come. */
+  /** The rows that stay, and those that come. */
   readonly #stays = new Map<PanelRow, Block>();
-  readonly #rowPlans = new Map<PanelRow, Plan>();
+  readonly #comes = new Set<PanelRow>();
 
   /** @param range the first slot of its section, and one more than its last */
   constructor(editing: Editing, range: readonly [number, number], document: AnswersDocument) {
@@ -113,31 +113,33 @@ export class Incoming {
   }
 
   /**
-   * Finds the row of the form that a row is, or else the wording that it has, and keeps it for {@link bring}. A row
-   * that says otherwise what the one under its id says is another row, if rows of this panel are worded so.
+   * Finds the row of the form that a row is, or else that it is one to come, and keeps it for {@link bring}. A row that
+   * says of itself otherwise what the one under its id says is another row.
    */
-  #rowMisfit(panel: PanelPlan, row: PanelRow, where: string, there: Block | undefined): Misfit {
+  #rowMisfit(
+    { rows: plan }: PanelPlan,
+    row: PanelRow,
+    where: string,
+    there: Block | undefined,
+  ): Misfit {
     const name = `${where}/${row.id}`;
     const { questions } = row;
-    if (this.#stays.has(row) || this.#rowPlans.has(row)) return `${name} stands in two places`;
-    let first: Misfit;
-    if (there?.source !== undefined && isSame({ ...there.source, questions }, row)) {
-      const { plan, source } = there;
-      if (row !== source) first = this.#questionsMisfit(plan, 0, plan.size, questions, name, there);
-      if (first === undefined) {
-        this.#stays.set(row, there);
-        return undefined;
-      }
+    if (this.#stays.has(row) || this.#comes.has(row)) return `${name} stands in two places`;
+    const isAsked = ({ id }: Question) => plan.parents[plan.slots.get(id) ?? plan.size] === -1;
+    if (!questions.every(isAsked)) return `${name} would ask other questions`;
+    const isThere = there?.source !== undefined && isSame({ ...there.source, questions }, row);
+    if (isThere && row === there.source) {
+      this.#stays.set(row, there);
+      return undefined;
     }
-    for (const plan of [panel.prototype, ...panel.variants]) {
-      const found = this.#questionsMisfit(plan, 0, plan.size, questions, name, undefined);
-      if (found === undefined) {
-        this.#rowPlans.set(row, plan);
-        return undefined;
-      }
-      first ??= found;
+    const roots = rootsOfRow(plan, questions, isThere ? there.questions : undefined);
+    if (isThere && this.#questionsMisfit(plan, 0, plan.size, roots, name, there) === undefined) {
+      this.#stays.set(row, there);
+      return undefined;
     }
-    return first;
+    const found = this.#questionsMisfit(plan, 0, plan.size, roots, name, undefined);
+    if (found === undefined) this.#comes.add(row);
+    return found;
   }
 
   #bringQuestions(block: Block, from: number, to: number, roots: readonly Question[]): void {
@@ -157,18 +159,23 @@ export class Incoming {
   #bringRows(block: Block, slot: number, rows: readonly PanelRow[]): void {
     const panel = rowsAt(block, slot) as PanelRows;
     const { panels, panelAt } = block.plan;
-    const panelPlan = panels[panelAt.get(slot) as number] as PanelPlan;
+    const { rows: plan } = panels[panelAt.get(slot) as number] as PanelPlan;
     const stays = new Set(rows.map((row) => this.#stays.get(row)));
     for (const row of panel.rows.filter((one) => !stays.has(one)))
       this.#editing.take(block, slot, row);
-    const rowPlans: RowPlans = (_, row) => this.#rowPlans.get(row) as Plan;
     const wanted = rows.map((row) => {
       const there = this.#stays.get(row);
       if (there !== undefined) {
-        if (there.source !== row) this.#bringQuestions(there, 0, there.plan.size, row.questions);
+        if (there.source !== row)
+          this.#bringQuestions(
+            there,
+            0,
+            plan.size,
+            rootsOfRow(plan, row.questions, there.questions),
+          );
         return there;
       }
-      const made = rowFrom(block, rowPlans(panelPlan, row), row, rowPlans);
+      const made = rowFrom(block, plan, row);
       this.#editing.insert(block, slot, made, panel.rows.length);
       return made;
     });

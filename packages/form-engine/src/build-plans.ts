@@ -1,4 +1,4 @@
-import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
 import {
   HIDES_TEXT,
   INHERITED,
@@ -24,13 +24,13 @@ import {
   IS_DECLARATION,
   IS_PANEL,
   IS_ROW_KEY,
+  type LateRanks,
   type More,
   type PanelPlan,
   type Plan,
   type SlotRule,
 } from './plan.ts';
 import type { Ranks } from './rank.ts';
-import type { RowWordings } from './row-wording.ts';
 
 /** A plan while it is built: laid out first, all of them, then bound to each other. */
 export type OpenPlan = {
@@ -48,11 +48,10 @@ export type OpenPlan = {
 };
 
 export type Plans = Pick<Bindings, 'facts' | 'factReaders'> & {
+  readonly late: LateRanks;
   readonly top: Plan;
   /** The slots of each section, first and one more than the last. */
   readonly ranges: ReadonlyMap<string, readonly [from: number, to: number]>;
-  /** The deepest level of any question. */
-  readonly deepest: number;
 };
 
 /**
@@ -63,7 +62,6 @@ export type Plans = Pick<Bindings, 'facts' | 'factReaders'> & {
 export function buildPlans(
   documents: readonly AnswersDocument[],
   tops: readonly (readonly ReadQuestion[])[],
-  wordings: RowWordings,
   names: Names,
   ranks: Ranks,
 ): Plans {
@@ -77,17 +75,16 @@ export function buildPlans(
     plans.push(plan);
     plan.panels = plan.asked.flatMap((asked, slot): PanelPlan[] => {
       if (asked.definition.type.type !== 'PANEL') return [];
-      const prototype = layOut(asked.children, plan, slot);
-      return [{ slot, prototype, variants: [], variantOf: new Map() }];
+      return [{ slot, rows: layOut(asked.children, plan, slot) }];
     });
     for (const [at, { slot }] of plan.panels.entries()) plan.panelAt.set(slot, at);
     return plan;
   };
   const top = layOut(tops.flat(), undefined, -1);
-  if (wordings.rows.size > 0) {
-    const questions = documents.flatMap((document) => document.questions);
-    new Variants(wordings.rows, layOut).layOutAll(top, questions);
-  }
+  let deepest = 0;
+  for (const { levels } of plans) for (const level of levels) if (level > deepest) deepest = level;
+  const first = ranks.highest + 1;
+  const late = { first, last: first + deepest + 1 };
   const bindings: Bindings = {
     names,
     facts: new Map(),
@@ -96,7 +93,8 @@ export function buildPlans(
     top,
     plans,
   };
-  for (const plan of plans) bindPlan(plan, bindings);
+  const readers = plans.map((plan) => bindPlan(plan, bindings));
+  for (const [at, plan] of plans.entries()) readers[at]?.layOut(plan, late);
   const ranges = new Map<string, readonly [number, number]>();
   let from = 0;
   for (const [at, document] of documents.entries()) {
@@ -104,62 +102,8 @@ export function buildPlans(
     ranges.set(document.link, [from, to]);
     from = to;
   }
-  let deepest = 0;
-  for (const plan of plans) {
-    plan.asked = [];
-    for (const level of plan.levels) if (level > deepest) deepest = level;
-  }
-  return { top, ranges, deepest, facts: bindings.facts, factReaders: bindings.factReaders };
-}
-
-/** Plans for rows that word their questions otherwise, each wording of a panel's rows once. */
-class Variants {
-  readonly #rows: RowWordings['rows'];
-  readonly #layOut: (
-    roots: readonly ReadQuestion[],
-    outer: OpenPlan,
-    panelSlot: number,
-  ) => OpenPlan;
-  readonly #numbers = new Map<ReadQuestion, number>();
-  readonly #made = new Map<PanelPlan, Map<string, OpenPlan>>();
-
-  constructor(
-    rows: RowWordings['rows'],
-    layOut: (roots: readonly ReadQuestion[], outer: OpenPlan, panelSlot: number) => OpenPlan,
-  ) {
-    this.#rows = rows;
-    this.#layOut = layOut;
-  }
-
-  layOutAll(plan: OpenPlan, questions: readonly Question[]): void {
-    if (plan.panels.length === 0) return;
-    const standing = questionsBySlot(plan, questions);
-    for (const panel of plan.panels)
-      for (const row of standing[panel.slot]?.panels ?? [])
-        this.layOutAll(this.#planOf(row, panel, plan), row.questions);
-  }
-
-  #planOf(row: PanelRow, panel: PanelPlan, outer: OpenPlan): OpenPlan {
-    const asked = this.#rows.get(row);
-    if (asked === undefined) return panel.prototype as OpenPlan;
-    const made = this.#made.get(panel) ?? new Map<string, OpenPlan>();
-    this.#made.set(panel, made);
-    const key = asked.map((one) => this.#numberOf(one)).join(' ');
-    let variant = made.get(key);
-    if (variant === undefined) {
-      variant = this.#layOut(asked, outer, panel.slot);
-      made.set(key, variant);
-      (panel.variants as Plan[]).push(variant);
-    }
-    (panel.variantOf as Map<PanelRow, Plan>).set(row, variant);
-    return variant;
-  }
-
-  #numberOf(asked: ReadQuestion): number {
-    const number = this.#numbers.get(asked) ?? this.#numbers.size;
-    this.#numbers.set(asked, number);
-    return number;
-  }
+  for (const plan of plans) plan.asked = [];
+  return { top, ranges, late, facts: bindings.facts, factReaders: bindings.factReaders };
 }
 
 /**
@@ -223,6 +167,7 @@ function layOutPlan(
     size,
     asked,
     definitions: asked.map((one) => one.definition),
+    questions: asked.map((one) => one.definition.question),
     slots,
     parents: Int32Array.from(parents),
     ends: Int32Array.from(ends),
@@ -233,9 +178,12 @@ function layOutPlan(
     nothing: asked.map(() => null),
     traits: new Uint16Array(size),
     rules: [],
+    code: NO_NUMBERS,
+    operands: [],
     more: [],
     readerStarts: NO_NUMBERS,
     readers: NO_NUMBERS,
+    readerRanks: NO_NUMBERS,
     below: new Map(),
     skipReaders: new Map(),
     columns: new Map(),
@@ -248,7 +196,8 @@ function layOutPlan(
   for (let slot = 0; slot < size; slot += 1) {
     const one = asked[slot] as ReadQuestion;
     slots.set(one.id, slot);
-    const node = names.questions.get(one.id)?.node as number;
+    one.named.slot = slot;
+    const { node } = one.named;
     for (let property = 0; property < RANKED; property += 1)
       plan.ranks[slot * RANKED + property] = ranks.ranks[node * RANKED + property] as number;
     const parent = parents[slot] as number;

@@ -5,7 +5,16 @@ import type { Bound, More } from './plan.ts';
 
 /** The result of a named calculation over the answers of a block and around it. */
 export function calculate(block: Block, calculation: NonNullable<More['calculation']>): unknown {
-  const { of, single, answers } = calculation;
+  const { of, single, local, answers } = calculation;
+  if (local !== undefined && of.computeList !== undefined) {
+    const { flags, read } = block;
+    for (let at = 0; at < local.length; at += 1) {
+      const slot = local[at] as number;
+      const isThere = slot !== NOT_GIVEN && ((flags[slot] as number) & ABSENT) === 0;
+      answers[at] = isThere ? read[slot] : null;
+    }
+    return of.computeList(answers);
+  }
   if (single !== undefined && of.computeList !== undefined) {
     for (let at = 0; at < single.length; at += 1) answers[at] = answerOf(block, single[at]);
     return of.computeList(answers);
@@ -61,6 +70,7 @@ function inputOf(
   }
 }
 
+const NOT_GIVEN = -1;
 const ABSENT = IS_HIDDEN | IS_SKIPPED;
 
 function idOf(block: Block, slot: number): string {

@@ -35,11 +35,17 @@ export class Changed {
     const count = this.#count;
     if (count === 0) return NOTHING;
     if (this.#hasRows) return this.#takeWithRows();
-    const addresses = this.#addresses;
-    for (let at = 0; at < count; at += 1)
-      addresses[at] = addressOf(this.#blocks[at] as Block, this.#slots[at] as number);
-    this.drop();
-    return addresses.slice(0, count);
+    const addresses = count > FEW ? this.#addresses : [];
+    for (let at = 0; at < count; at += 1) {
+      const block = this.#blocks[at] as Block;
+      const slot = this.#slots[at] as number;
+      const { flags } = block;
+      addresses[at] = addressOf(block, slot);
+      flags[slot] = (flags[slot] as number) & ~IS_TOUCHED;
+    }
+    this.#forget();
+    // A long list is copied out at its full length, not grown step by step.
+    return count > FEW ? addresses.slice(0, count) : addresses;
   }
 
   /** A row may have been touched before it went, or have come and gone: each address once all the same. */
@@ -64,6 +70,10 @@ export class Changed {
       if (slot === WHOLE) dropRow(block);
       else block.flags[slot] = (block.flags[slot] as number) & ~IS_TOUCHED;
     }
+    this.#forget();
+  }
+
+  #forget(): void {
     if (this.counts !== undefined) this.#tell(this.counts);
     this.#count = 0;
     this.#hasRows = false;
@@ -86,4 +96,5 @@ function dropRow({ flags, panels }: Block): void {
 }
 
 const WHOLE = -1;
+const FEW = 16;
 const NOTHING: readonly Address[] = [];

@@ -23,8 +23,9 @@ export function cloneBlock(
   block.sharesQuestions = true;
   clone.sharesQuestions = true;
   if (id === block.id) clone.source = block.source;
-  clone.blank = block.blank;
+  clone.unasked = block.unasked && new Map(block.unasked);
   clone.isOutside = block.isOutside;
+  clone.isMade = block.isMade;
   clone.widths = block.widths && new Map(block.widths);
   clone.options = block.options && new Map(block.options);
   clone.asGiven = block.asGiven && new Map(block.asGiven);

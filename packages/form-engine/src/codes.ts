@@ -30,6 +30,8 @@ export const codes = {
   T122: { severity: 'warning', title: 'a saved answer that cannot be read' },
   T123: { severity: 'error', title: 'two rows with one id' },
   T124: { severity: 'error', title: 'a property that does not belong' },
+  T125: { severity: 'error', title: 'a row that words a question otherwise' },
+  T126: { severity: 'error', title: 'a row that asks what its panel does not' },
   T130: { severity: 'warning', title: 'a question that can never be shown' },
   T131: { severity: 'warning', title: 'a requirement that can never count' },
   T132: { severity: 'warning', title: 'a question that can never be answered' },

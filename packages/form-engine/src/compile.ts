@@ -4,10 +4,10 @@ import { buildPlans } from './build-plans.ts';
 import { Definer, toldType } from './define.ts';
 import type { ReadQuestion, Ref } from './definition.ts';
 import { type Names, namesOf } from './names.ts';
-import type { FarReader, Plan } from './plan.ts';
+import type { FarReader, LateRanks, Plan } from './plan.ts';
 import { questionIndex } from './question-index.ts';
 import { rank } from './rank.ts';
-import { readRows } from './row-wording.ts';
+import { rowProblems } from './row-wording.ts';
 import type { CompileOptions, CompileResult, OutsideQuestion, Program } from './session-types.ts';
 import { problem, shapeProblems } from './shape.ts';
 
@@ -20,12 +20,11 @@ export type CompiledForm = Program & {
   /** The addresses of the top's slots, and the slots by address. */
   readonly addresses: readonly string[];
   readonly places: ReadonlyMap<string, number>;
+  readonly longestAddress: number;
   /** The numbers of the facts that something reads, and who reads them. */
   readonly facts: ReadonlyMap<string, number>;
   readonly factReaders: readonly (readonly FarReader[])[];
-  readonly highestRank: number;
-  /** How deep questions are held at most. */
-  readonly deepest: number;
+  readonly late: LateRanks;
   /** The slots that ticking a declaration of a section signs with the day. */
   readonly signed: ReadonlyMap<string, readonly number[]>;
   /** What each section reads from outside it, with how that section's session is told of it. */
@@ -45,11 +44,16 @@ export function compile(
 ): CompileResult {
   const read = readForm(documents, options);
   if (!read.ok) return read;
-  const { names, links, tops, wordings, ranked } = read;
-  const plans = buildPlans(documents, tops, wordings, names, ranked.ranks);
-  const addresses = plans.top.definitions.map(({ link, question }) => `${link}/${question.id}`);
+  const { names, links, tops, ranked } = read;
+  const plans = buildPlans(documents, tops, names, ranked.ranks);
   const places = new Map<string, number>();
-  for (const [slot, address] of addresses.entries()) places.set(address, slot);
+  let longestAddress = 0;
+  const addresses = plans.top.definitions.map(({ link, id }, slot) => {
+    const address = `${link}/${id}`;
+    places.set(address, slot);
+    if (address.length > longestAddress) longestAddress = address.length;
+    return address;
+  });
   const outsideOf = new Map(
     documents.map(({ link }, at) => [link, outsideReads(tops[at] ?? [], names, link)]),
   );
@@ -59,7 +63,7 @@ export function compile(
     documents,
     addresses,
     places,
-    highestRank: ranked.ranks.highest,
+    longestAddress,
     signed: signedOf(plans.top),
     outsideOf,
     outside: names.outside,
@@ -95,13 +99,12 @@ function readForm(documents: readonly AnswersDocument[], options: CompileOptions
   const tops = documents.map(({ link, questions }) =>
     questions.map((question) => definer.define(question, { link })),
   );
-  const wordings = readRows(documents, tops, definer);
-  const diagnostics = [...early, ...definer.diagnostics];
+  const diagnostics = [...early, ...definer.diagnostics, ...documents.flatMap(rowProblems)];
   if (diagnostics.length > 0) return { ok: false as const, diagnostics };
 
-  const ranked = rank([...tops.flat(), ...wordings.read], names);
+  const ranked = rank(tops.flat(), names);
   if (!ranked.ok) return { ok: false as const, diagnostics: [ranked.diagnostic] };
-  return { ok: true as const, names, links, tops, wordings, ranked };
+  return { ok: true as const, names, links, tops, ranked };
 }
 
 // Apart from `compile`, so that the closure keeps alive nothing that only compiling needs.
@@ -131,12 +134,10 @@ function outsideReads(
   const found = new Map<string, OutsideQuestion | undefined>();
   const told = { questionOf: (id: string) => names.questions.get(id), outside: names.outside };
   const add = (ref: Ref | undefined) => {
-    if (ref === undefined || found.has(ref.id)) return;
+    if (ref === undefined) return;
     const isOutside =
-      ref.kind === 'question'
-        ? names.questions.get(ref.id)?.link !== link
-        : Object.hasOwn(names.outside, ref.id);
-    if (isOutside) found.set(ref.id, outsideType(told, ref.id));
+      ref.to === undefined ? Object.hasOwn(names.outside, ref.id) : ref.to.link !== link;
+    if (isOutside && !found.has(ref.id)) found.set(ref.id, outsideType(told, ref.id));
   };
   const visit = ({ rules, more, children }: ReadQuestion) => {
     for (const rule of rules) for (const ref of rule.refs) add(ref);

@@ -40,6 +40,34 @@ describe('the cost of a change, in evaluations', () => {
     expect(evaluationsOf(3_000, dependents)).toBe(small);
   });
 
+  it('is one evaluation of each that depends on it, and of the answer itself', () => {
+    expect(evaluationsOf(100, 100)).toBe(2 * (1 + 100));
+  });
+
+  it('tells nobody who stands in the end as before, however much moved on the way', () => {
+    const session = openForm([
+      section([
+        { id: 'a', type: 'TEXT' },
+        {
+          id: 'outer',
+          type: 'LABEL',
+          conditions: ['hidden: question.a is "x"'],
+          questions: [
+            {
+              id: 'inner',
+              type: 'TEXT',
+              hidden: true,
+              conditions: ['hidden: question.a is "x" => false'],
+            },
+          ],
+        },
+      ]),
+    ]);
+    expect(session.get('s/inner').hidden).toBe(true);
+    expect([...session.set('s/a', 'x')].sort()).toEqual(['s/a', 's/outer']);
+    expect(session.get('s/inner').hidden).toBe(true);
+  });
+
   it('of progress after an answer does not grow with the form', () => {
     const looks = (size: number) => {
       const session = openForm([section(hub(size, 10))]) as ReturnType<typeof openForm> & {

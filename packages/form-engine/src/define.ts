@@ -18,9 +18,10 @@ import type {
   ReadRule,
   Ref,
 } from './definition.ts';
-import type { Names, Place } from './names.ts';
+import type { NamedQuestion, Names, Place } from './names.ts';
 import { OptionSets } from './option-sets.ts';
 import { questionTypes } from './questions/index.ts';
+import { plainText, type QuestionTypeSpec } from './questions/question-type.ts';
 import { parseReference } from './reference-text.ts';
 import type { CompileOptions, OutsideQuestion } from './session-types.ts';
 
@@ -46,8 +47,6 @@ export class Definer {
   readonly #names: Names;
   readonly #unknown: 'reject' | 'empty';
   readonly #rules = new Map<string, ReturnType<typeof parseRule>>();
-  readonly #refs = new Map<string, Ref>();
-  readonly #inRow = new Map<string, Ref>();
   readonly #facts = new Map<string, Ref>();
   readonly #optionSets = new OptionSets();
 
@@ -58,13 +57,14 @@ export class Definer {
 
   define(question: Question, at: At): ReadQuestion {
     const { id, questions, conditions } = question;
-    const type = questionTypes[question.type];
+    const type: QuestionTypeSpec = questionTypes[question.type];
     const definition: Definition = {
       id,
       link: at.link,
       question,
       type,
       kind: kindOf(question),
+      freeLength: type.freeLength?.(question) ?? 0,
       optionValues: this.#optionSets.of(question),
     };
     const place: Place = { link: at.link, questionId: id };
@@ -75,6 +75,7 @@ export class Definer {
     };
     return {
       definition,
+      named: this.#names.questions.get(id) as NamedQuestion,
       id,
       parentId: at.parentId,
       panelId: at.panelId,
@@ -169,22 +170,16 @@ export class Definer {
     });
   }
 
-  #kindOf(kind: Ref['kind'], id: string): ValueKind | undefined {
-    if (kind === 'fact') return kindOfFact(id, this.#names.outside);
-    const found = this.#names.questions.get(id);
-    return found === undefined ? 'text' : kindOf(found.question);
-  }
-
   #named(reference: Reference, place: Place, text: string): Ref | undefined {
     const { source, id } = reference;
     const found = this.#names.questions.get(id);
     const sameRow = source === 'panelInnerId';
     if (found !== undefined && this.#inScope(source, found, place)) {
-      return this.#ref('question', id, sameRow);
+      return this.#ref(found, id, sameRow);
     }
     if (source === 'prequal') {
       const isKnown = Object.hasOwn(FACTS, id) || Object.hasOwn(this.#names.outside, id);
-      if (isKnown || this.#unknown === 'empty') return this.#ref('fact', id, false);
+      if (isKnown || this.#unknown === 'empty') return this.#fact(id);
     }
     const help =
       found !== undefined && source === 'question'
@@ -228,7 +223,7 @@ export class Definer {
     if (typeof bound !== 'object' || bound === null) return undefined;
     const found = this.#names.questions.get(bound.question);
     if (found === undefined && Object.hasOwn(this.#names.outside, bound.question))
-      return this.#ref('fact', bound.question, false);
+      return this.#fact(bound.question);
     if (found === undefined) {
       this.report(
         'T109',
@@ -237,14 +232,25 @@ export class Definer {
       );
       return undefined;
     }
-    return this.#ref('question', bound.question, found.panelId !== undefined);
+    return this.#ref(found, bound.question, found.panelId !== undefined);
   }
 
-  #ref(kind: Ref['kind'], id: string, sameRow: boolean): Ref {
-    const refs = kind === 'fact' ? this.#facts : sameRow ? this.#inRow : this.#refs;
-    let ref = refs.get(id);
-    if (ref === undefined)
-      refs.set(id, (ref = { kind, id, sameRow, reads: this.#kindOf(kind, id) }));
+  #ref(to: NamedQuestion, id: string, sameRow: boolean): Ref {
+    const known = sameRow ? to.refInRow : to.ref;
+    if (known !== undefined) return known;
+    const ref: Ref = { kind: 'question', id, sameRow, to, reads: kindOf(to.question) };
+    if (sameRow) to.refInRow = ref;
+    else to.ref = ref;
+    return ref;
+  }
+
+  #fact(id: string): Ref {
+    let ref = this.#facts.get(id);
+    if (ref === undefined) {
+      const reads = kindOfFact(id, this.#names.outside);
+      ref = { kind: 'fact', id, sameRow: false, to: undefined, reads };
+      this.#facts.set(id, ref);
+    }
     return ref;
   }
 
@@ -260,7 +266,7 @@ export class Definer {
       return undefined;
     }
     if (source?.kind === 'question') {
-      const { type } = this.#names.questions.get(source.id)?.question ?? question;
+      const { type } = source.to?.question ?? question;
       if (!questionTypes[type].answered) {
         this.report(
           'T110',
@@ -280,7 +286,7 @@ export class Definer {
     if (of === undefined) {
       this.report(
         'T104',
-        `\`${question.id}\` calls \`${callback.name}\`, which is no calculation`,
+        `\`${question.id}\` calls \`${plainText(callback.name)}\`, which is no calculation`,
         place,
       );
       return undefined;

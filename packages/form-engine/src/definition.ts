@@ -1,6 +1,7 @@
 import type { Expression, Literal, Target, ValueKind } from '@plumbline/conditions';
 import type { Calculation, Formula } from '@plumbline/metrics';
 import type { Question } from '@plumbline/schemas';
+import type { NamedQuestion } from './names.ts';
 import type { QuestionTypeSpec } from './questions/question-type.ts';
 
 /** One question as the template (or a row of its own) words it: what every answer to it shares. */
@@ -10,6 +11,8 @@ export type Definition = {
   readonly question: Question;
   readonly type: QuestionTypeSpec;
   readonly kind: ValueKind;
+  /** A text of at most this length is read as it is, and is valid; 0 where texts are looked at. */
+  readonly freeLength: number;
   /** Values of the document's own options; undefined when any value goes. */
   readonly optionValues: ReadonlySet<string> | undefined;
 };
@@ -22,6 +25,8 @@ export type Ref = {
   readonly kind: 'question' | 'fact';
   readonly id: string;
   readonly sameRow: boolean;
+  /** The question that it names; undefined of a fact. */
+  readonly to: NamedQuestion | undefined;
   /** How rules read it; undefined for a fact of which no type is told. */
   readonly reads: ValueKind | undefined;
 };
@@ -46,6 +51,7 @@ export type ReadCheck = {
 /** Everything a question says of other questions, before it is known where they stand. Needed while compiling only. */
 export type ReadQuestion = {
   readonly definition: Definition;
+  readonly named: NamedQuestion;
   readonly id: string;
   /** Id of the panel whose rows hold it, or of the question it is a sub-question of. */
   readonly parentId: string | undefined;

@@ -55,7 +55,7 @@ export class Editing {
     noteWritten(block, slot, after);
     this.#noted.push({ kind: 'set', block, slot, before, after, good });
     markStale(block, slot);
-    this.form.markOwn(block, slot);
+    this.form.propagation.markOwn(block, slot);
   }
 
   /** Takes a value as a document words it, of another session or another person, for the own answer. */
@@ -74,7 +74,7 @@ export class Editing {
     this.#noteGood(block, slot, good, word);
     noteWritten(block, slot, written);
     markStale(block, slot);
-    this.form.markOwn(block, slot);
+    this.form.propagation.markOwn(block, slot);
   }
 
   /** Keeps the last answer that could be saved beside one that cannot. */
@@ -95,7 +95,7 @@ export class Editing {
 
   /** Evaluates what waits, and makes the rows that choices then lack. */
   settle(): void {
-    this.form.settle();
+    this.form.propagation.settle();
     if (this.form.isFollowing) this.#makeRows();
   }
 
@@ -109,6 +109,7 @@ export class Editing {
         const key = block.plan.more[slot]?.per?.key as string;
         for (const choice of keys) {
           const row = nextRow(block, slot, freeRowId(panel, choice));
+          row.isMade = true;
           const inner = row.plan.slots.get(key);
           if (inner !== undefined) {
             const { question } = row.plan.definitions[inner] as Definition;
@@ -124,7 +125,7 @@ export class Editing {
         }
       }
       if (!isMade) return;
-      this.form.settle();
+      this.form.propagation.settle();
     }
   }
 
@@ -137,7 +138,7 @@ export class Editing {
   take(block: Block, slot: number, row: Block): void {
     const at = (rowsAt(block, slot) as PanelRows).rows.indexOf(row);
     this.#noted.push({ kind: 'remove', block, slot, row, at, aside: undefined });
-    this.form.removeRow(block, slot, row);
+    this.form.removeRow(block, slot, row, at);
     this.places.rowWent();
     markStale(block, slot);
   }

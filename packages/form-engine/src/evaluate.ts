@@ -1,8 +1,8 @@
-import type { Literal } from '@plumbline/conditions';
-import { isYes, widthOf } from './base.ts';
+import { widthOf } from './base.ts';
 import {
   type Block,
   HIDES_TEXT,
+  INHERITED,
   IS_AN_OPTION,
   IS_DISABLED,
   IS_DROPPED,
@@ -13,6 +13,7 @@ import {
   IS_SKIPPED,
 } from './block.ts';
 import { calculate } from './calculate.ts';
+import { holds } from './condition-code.ts';
 import {
   ADDITIONAL,
   COL_WIDTH,
@@ -20,6 +21,7 @@ import {
   DISABLED,
   HIDDEN,
   PROBLEMS,
+  PROPERTIES,
   READONLY,
   REQUIRED,
   ROWS,
@@ -34,40 +36,14 @@ import {
   HAS_LIVE_OPTIONS,
   HAS_VALUE_RULES,
   IS_PANEL,
+  type SlotRule,
 } from './plan.ts';
 
 /** Evaluates one property of a slot from what it reads, and says whether anything that could be seen of it changed. */
 export function evaluate(block: Block, slot: number, property: number): boolean {
   switch (property) {
-    case HIDDEN:
-      return setFlag(
-        block,
-        slot,
-        IS_HIDDEN,
-        block.isOutside || inherits(block, slot, IS_HIDDEN) || says(block, slot, HIDDEN, IS_HIDDEN),
-      );
     case VALUE:
       return evaluateValue(block, slot);
-    case REQUIRED:
-      return setFlag(block, slot, IS_REQUIRED, says(block, slot, REQUIRED, IS_REQUIRED));
-    case DISABLED:
-      return setFlag(
-        block,
-        slot,
-        IS_DISABLED,
-        inherits(block, slot, IS_DISABLED) || says(block, slot, DISABLED, IS_DISABLED),
-      );
-    case READONLY:
-      return setFlag(block, slot, IS_READONLY, isReadonly(block, slot));
-    case SKIP:
-      return setFlag(
-        block,
-        slot,
-        IS_SKIPPED,
-        inherits(block, slot, IS_SKIPPED) || says(block, slot, SKIP, IS_SKIPPED),
-      );
-    case ADDITIONAL:
-      return setFlag(block, slot, HIDES_TEXT, says(block, slot, ADDITIONAL, HIDES_TEXT));
     case ROWS:
       return evaluateRows(block, slot);
     case COL_WIDTH:
@@ -75,14 +51,40 @@ export function evaluate(block: Block, slot: number, property: number): boolean 
     case PROBLEMS:
       return true;
     default:
-      return false;
+      return evaluateFlag(block, slot, property);
   }
 }
 
-function setFlag(block: Block, slot: number, flag: number, next: boolean): boolean {
+/** The flag of each property that is one. */
+const FLAGS = Uint8Array.from(PROPERTIES, (_, property) => {
+  switch (property) {
+    case HIDDEN:
+      return IS_HIDDEN;
+    case SKIP:
+      return IS_SKIPPED;
+    case DISABLED:
+      return IS_DISABLED;
+    case READONLY:
+      return IS_READONLY;
+    case REQUIRED:
+      return IS_REQUIRED;
+    case ADDITIONAL:
+      return HIDES_TEXT;
+    default:
+      return 0;
+  }
+});
+
+function evaluateFlag(block: Block, slot: number, property: number): boolean {
   const { flags } = block;
+  const flag = FLAGS[property] as number;
   const word = flags[slot] as number;
-  if (((word & flag) !== 0) === next) return false;
+  const isSet =
+    ((flag & INHERITED) !== 0 && inherits(block, slot, flag)) ||
+    (flag === IS_HIDDEN && block.isOutside) ||
+    (flag === IS_READONLY && isNeverEdited(block, slot, word)) ||
+    says(block, slot, property, flag);
+  if (((word & flag) !== 0) === isSet) return false;
   flags[slot] = word ^ flag;
   return true;
 }
@@ -97,27 +99,23 @@ function inherits(block: Block, slot: number, flag: number): boolean {
 
 /** The base property of the question, unless a rule that holds says otherwise (R7). */
 function says(block: Block, slot: number, property: number, flag: number): boolean {
-  const result = lastHolding(block, slot, property);
-  if (result === undefined) return ((block.plan.base[slot] as number) & flag) !== 0;
-  return isYes(result);
+  const rule = lastHolding(block, slot, property);
+  if (rule !== undefined) return rule.isYes;
+  return ((block.plan.base[slot] as number) & flag) !== 0;
 }
 
-function isReadonly(block: Block, slot: number): boolean {
-  return (
-    ((block.flags[slot] as number) & IS_OVERRIDDEN) !== 0 ||
-    inherits(block, slot, IS_READONLY) ||
-    (block.plan.definitions[slot] as Definition).type.type === 'CALC' ||
-    says(block, slot, READONLY, IS_READONLY)
-  );
+function isNeverEdited(block: Block, slot: number, word: number): boolean {
+  if ((word & IS_OVERRIDDEN) !== 0) return true;
+  return (block.plan.definitions[slot] as Definition).type.type === 'CALC';
 }
 
-/** The literal of the last rule written whose expression holds. */
-function lastHolding(block: Block, slot: number, property: number): Literal | undefined {
+/** The last rule written whose condition holds. */
+function lastHolding(block: Block, slot: number, property: number): SlotRule | undefined {
   const rules = block.plan.rules[slot];
   if (rules === undefined) return undefined;
   for (let at = rules.length - 1; at >= 0; at -= 1) {
-    const rule = rules[at] as NonNullable<typeof rules>[number];
-    if (rule.property === property && rule.holds(block)) return rule.result;
+    const rule = rules[at] as SlotRule;
+    if (rule.property === property && holds(block, rule.start)) return rule;
   }
   return undefined;
 }
@@ -125,7 +123,7 @@ function lastHolding(block: Block, slot: number, property: number): Literal | un
 function evaluateWidth(block: Block, slot: number): boolean {
   const base = widthOf((block.plan.definitions[slot] as Definition).question);
   const before = block.widths?.get(slot) ?? base;
-  const literal = lastHolding(block, slot, COL_WIDTH);
+  const literal = lastHolding(block, slot, COL_WIDTH)?.result;
   const width = typeof literal === 'number' ? literal : base;
   if (width === base) block.widths?.delete(slot);
   else (block.widths ??= new Map()).set(slot, width);
@@ -137,7 +135,8 @@ function evaluateValue(block: Block, slot: number): boolean {
   const traits = plan.traits[slot] as number;
   if ((traits & IS_PANEL) !== 0) return false;
   const isOptionsChanged = (traits & HAS_LIVE_OPTIONS) !== 0 && takeOptions(block, slot);
-  const literal = (traits & HAS_VALUE_RULES) === 0 ? undefined : lastHolding(block, slot, VALUE);
+  const literal =
+    (traits & HAS_VALUE_RULES) === 0 ? undefined : lastHolding(block, slot, VALUE)?.result;
   let set = 0;
   let value: unknown;
   if (literal !== undefined) {
@@ -182,7 +181,8 @@ function takeOptions(block: Block, slot: number): boolean {
 export function isSame(a: unknown, b: unknown, depth = 0): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
-    return Object.is(a, b);
+    // What is not equal is not the same, but for what is no number.
+    return typeof a === 'number' && Object.is(a, b);
   if (depth > DEEPEST || Array.isArray(a) !== Array.isArray(b)) return false;
   const [keysA, keysB] = [Object.keys(a), Object.keys(b)];
   if (keysA.length !== keysB.length) return false;

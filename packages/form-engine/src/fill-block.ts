@@ -1,30 +1,17 @@
 import type { PanelRow, Question } from '@plumbline/schemas';
-import { Block, makeRows, type PanelRows, rowsAt } from './block.ts';
+import { Block, makeRows } from './block.ts';
 import { questionsBySlot } from './build-plans.ts';
-import type { Definition } from './definition.ts';
 import { takeOwn } from './own.ts';
 import type { PanelPlan, Plan } from './plan.ts';
 import { blankOf } from './rows.ts';
+import { markStale } from './write-document.ts';
 
-// Blocks are filled with answers here; how they then stand, `form.ts` decides.
-
-/** How a row of a document is worded. */
-export type RowPlans = (panel: PanelPlan, row: PanelRow) => Plan;
-
-/** In the documents that were compiled: as the prototype words it, unless it was found to be a variant. */
-const compiled: RowPlans = (panel, row) => panel.variantOf.get(row) ?? panel.prototype;
+// Blocks are filled with the answers of documents here; how they then stand, `form.ts` decides.
 
 /** Reads the answers of a block, and makes the rows that they bring. */
-export function fillBlock(
-  block: Block,
-  questions: readonly Question[],
-  rowPlans: RowPlans = compiled,
-): void {
+export function fillBlock(block: Block, questions: readonly Question[]): void {
   const { plan } = block;
-  block.questions = questions;
-  block.sharesQuestions = true;
-  block.flags = plan.start.slice();
-  block.own = plan.nothing.slice();
+  beginBlock(block, questions);
   for (let slot = 0; slot < plan.size; slot += 1) {
     const { value } = questions[slot] as Question;
     if (value !== undefined && value !== null && value !== '') takeOwn(block, slot, value);
@@ -35,7 +22,7 @@ export function fillBlock(
   block.panels = plan.panels.map((panel) => {
     const rows = makeRows();
     for (const source of (questions[panel.slot] as Question).panels ?? []) {
-      const row = rowFrom(block, rowPlans(panel, source), source, rowPlans);
+      const row = rowFrom(block, panel.rows, source);
       rows.rows.push(row);
       rows.byId.set(row.id, row);
     }
@@ -43,28 +30,58 @@ export function fillBlock(
   });
 }
 
+/** A block without answers, to be filled. */
+export function beginBlock(block: Block, questions: readonly Question[]): void {
+  const { plan } = block;
+  block.questions = questions;
+  block.sharesQuestions = true;
+  block.flags = plan.start.slice();
+  block.own = plan.nothing.slice();
+}
+
 /** A row as a document has it. It stands nowhere yet. */
-export function rowFrom(block: Block, plan: Plan, source: PanelRow, rowPlans: RowPlans): Block {
+export function rowFrom(block: Block, plan: Plan, source: PanelRow): Block {
   const row = new Block(block.form, plan, block, String(source.id));
-  fillBlock(row, questionsBySlot(plan, source.questions), rowPlans);
+  const { questions } = source;
+  const roots = rootsOfRow(plan, questions);
+  fillBlock(row, questionsBySlot(plan, roots));
   row.source = source;
+  const isWhole =
+    roots.length === questions.length && roots.every((one, at) => one === questions[at]);
+  // The document is to have what the row lacks from the first time that it is asked for: undoing leads back to it.
+  if (!isWhole) markStale(block, plan.panelSlot);
   return row;
 }
 
-/** A row to come: the last row's structure, else the prototype's, without answers. It stands nowhere yet. */
-export function nextRow(block: Block, slot: number, id: string): Block {
-  const last = (rowsAt(block, slot) as PanelRows).rows.at(-1);
-  const { panels, panelAt, definitions } = block.plan;
-  const { prototype } = panels[panelAt.get(slot) as number] as PanelPlan;
-  const plan = last === undefined ? prototype : last.plan;
-  let blank = last?.blank;
-  if (blank === undefined) {
-    const { question } = definitions[slot] as Definition;
-    blank = blankOf(plan, last?.questions ?? questionsBySlot(plan, question.questions ?? []));
-    if (last !== undefined) last.blank = blank;
+/**
+ * The questions of a row in the order of its panel. One that the row lacks, for it was saved before the panel asked
+ * it, stands as it stood.
+ */
+export function rootsOfRow(
+  plan: Plan,
+  questions: readonly Question[],
+  before: readonly Question[] = plan.questions,
+): readonly Question[] {
+  const roots: Question[] = [];
+  for (let slot = 0; slot < plan.size; slot = plan.ends[slot] as number) {
+    const there = before[slot] as Question;
+    const next = questions[roots.length];
+    const found = next?.id === there.id ? next : questions.find(({ id }) => id === there.id);
+    roots.push(found ?? there);
   }
+  return roots;
+}
+
+/** A row to come: what its panel asks, without answers. It stands nowhere yet. */
+export function nextRow(block: Block, slot: number, id: string): Block {
+  const { panels, panelAt } = block.plan;
+  const { rows: plan } = panels[panelAt.get(slot) as number] as PanelPlan;
   const row = new Block(block.form, plan, block, id);
+  let blank = blanks.get(plan);
+  if (blank === undefined) blanks.set(plan, (blank = blankOf(plan)));
   fillBlock(row, blank);
-  row.blank = blank;
   return row;
 }
+
+/** The questions of rows to come, once for each panel. */
+const blanks = new WeakMap<Plan, readonly Question[]>();

@@ -96,7 +96,7 @@ export class History {
 
   /** The step that {@link undo} would give. */
   next(): Step | undefined {
-    return this.#count === 0 ? undefined : this.#done[(this.#first + this.#count - 1) % this.#most];
+    return this.#count === 0 ? undefined : this.#done[this.#placeOf(this.#count - 1)];
   }
 
   /** The step that {@link redo} would give. */
@@ -120,10 +120,7 @@ export class History {
 
   /** All steps that can be taken back, the oldest first. */
   steps(): readonly Step[] {
-    return Array.from(
-      { length: this.#count },
-      (_, at) => this.#done[(this.#first + at) % this.#most] as Step,
-    );
+    return Array.from({ length: this.#count }, (_, at) => this.#done[this.#placeOf(at)] as Step);
   }
 
   /** Keeps of its steps what is left of them. */
@@ -136,9 +133,15 @@ export class History {
   }
 
   #append(step: Step): void {
-    this.#done[(this.#first + this.#count) % this.#most] = step;
-    if (this.#count === this.#most) this.#first = (this.#first + 1) % this.#most;
+    this.#done[this.#placeOf(this.#count)] = step;
+    if (this.#count === this.#most) this.#first = this.#placeOf(1);
     else this.#count += 1;
+  }
+
+  /** Where in the ring the step of that age stands, the oldest being 0. */
+  #placeOf(age: number): number {
+    const place = this.#first + age;
+    return place < this.#most ? place : place - this.#most;
   }
 }
 

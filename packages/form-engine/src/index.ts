@@ -80,6 +80,19 @@ export type { QuestionTypeSpec } from './questions/question-type.ts';
 export type { Sample, SampleOptions } from './sample/sample.ts';
 export { sampleAnswers } from './sample/sample.ts';
 export { openSession } from './open-session.ts';
+export { documentFields, extrasOf, questionFields, rowFields } from './stored/known-fields.ts';
+export { changeAnswers, type StoredChange } from './stored/change-answers.ts';
+export { presentDocument, type SectionStamp, withoutAnswers } from './stored/present-document.ts';
+export { answersIn, readDocument } from './stored/read-document.ts';
+export type { Misfit, ReadAnswers } from './stored/sent.ts';
+export { whyNotStorable } from './stored/storable.ts';
+export { isAnswered, nothingStored } from './stored/stored-answers.ts';
+export type {
+  Extras,
+  StoredAnswers,
+  StoredRow,
+  StoredScope,
+} from './stored/stored-answers.ts';
 export { openAnswerSession } from './session.ts';
 export type { Counts, FormStats, ProofStats, Provable, SectionStats } from './stats/stats.ts';
 export { statsOf } from './stats/stats.ts';

@@ -1,4 +1,5 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
+import type { Ref } from './definition.ts';
 import type { OutsideQuestion } from './session-types.ts';
 
 /** Where a question's text stands, for diagnostics. */
@@ -11,6 +12,11 @@ export type NamedQuestion = {
   readonly panelId: string | undefined;
   /** Its number among all questions, as ranks are counted by. */
   readonly node: number;
+  /** Its slot in the plan that holds it, once that is laid out. */
+  slot: number;
+  /** The references to it, once there are any: one for all that do not prefer their own row, one for those that do. */
+  ref: Ref | undefined;
+  refInRow: Ref | undefined;
 };
 
 /** The names of a form: which questions there are, where, and of which kind. */
@@ -19,21 +25,27 @@ export type Names = {
   readonly outside: Readonly<Record<string, OutsideQuestion>>;
 };
 
-/** Every question of the documents by id, prototypes once, rows' own questions where the prototype lacks them. */
+/** Every question of the documents by id; those of rows are their panels'. */
 export function namesOf(
   documents: readonly AnswersDocument[],
   outside: Readonly<Record<string, OutsideQuestion>>,
   report: (code: string, message: string, place: Place) => void,
 ): Names {
   const questions = new Map<string, NamedQuestion>();
-  const twice = new Set<string>();
   const add = (question: Question, link: string, panelId: string | undefined) =>
-    questions.set(question.id, { link, question, panelId, node: questions.size });
+    questions.set(question.id, {
+      link,
+      question,
+      panelId,
+      node: questions.size,
+      slot: -1,
+      ref: undefined,
+      refInRow: undefined,
+    });
   const visit = (list: readonly Question[], link: string, panelId: string | undefined) => {
     for (const question of list) {
       const known = questions.get(question.id);
       if (known !== undefined) {
-        twice.add(question.id);
         report(
           'C111',
           `\`${question.id}\` is defined twice: in \`${known.link}\` and in \`${link}\``,
@@ -45,33 +57,6 @@ export function namesOf(
     }
   };
   for (const document of documents) visit(document.questions, document.link, undefined);
-  const visitRows = (
-    list: readonly Question[],
-    link: string,
-    panelId: string | undefined,
-    isRow: boolean,
-  ) => {
-    for (const question of list) {
-      if (isRow) {
-        const known = questions.get(question.id);
-        if (known === undefined) add(question, link, panelId);
-        // Rows repeat their own panel's questions, and no others.
-        else if (known.panelId !== panelId && !twice.has(question.id)) {
-          twice.add(question.id);
-          const where = `in a row of \`${panelId ?? link}\``;
-          report('C111', `\`${question.id}\` is defined twice: in \`${known.link}\` and ${where}`, {
-            link,
-            questionId: question.id,
-          });
-        }
-      }
-      const inside = question.type === 'PANEL' ? question.id : panelId;
-      if (question.questions != null) visitRows(question.questions, link, inside, isRow);
-      if (question.panels != null)
-        for (const row of question.panels) visitRows(row.questions, link, question.id, true);
-    }
-  };
-  for (const document of documents) visitRows(document.questions, document.link, undefined, false);
   return { questions, outside };
 }
 

@@ -1,7 +1,9 @@
 import type { Target } from '@plumbline/conditions';
 import { explain } from './explain/explain.ts';
 import type { ExplainOptions, Explanation } from './explain/explanation.ts';
-import { OpenAnswers, opened } from './session.ts';
+import { opened } from './opened.ts';
+import { OpenAnswers } from './session.ts';
+import type { StoredAnswers } from './stored/stored-answers.ts';
 import type { Address, Draft, Program, Session, SessionOptions } from './session-types.ts';
 
 /**
@@ -17,6 +19,7 @@ export function openSession(program: Program, options: SessionOptions): Session 
 class OpenSession extends OpenAnswers implements Session {
   declare draft: () => Draft;
   declare fork: () => Session;
+  declare withAnswers: (link: string, answers: StoredAnswers) => Session;
 
   explain = (address: Address, target: Target, options?: ExplainOptions): Explanation =>
     explain(this, address, target, options);

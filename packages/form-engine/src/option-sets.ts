@@ -1,13 +1,17 @@
-import type { Question } from '@plumbline/schemas';
+import type { Option, Question } from '@plumbline/schemas';
 
 /** The values of closed options, one set for all questions that list the same: a form has few lists and many choices. */
 export class OptionSets {
   readonly #sets = new Map<string, ReadonlySet<string>>();
+  /** The list that was asked for last: the next question often lists the same. */
+  #last: readonly Option[] = [];
+  #lastSet: ReadonlySet<string> | undefined = undefined;
 
   /** Only a SELECT, RADIO, CHECKBOX or STATES that lists its options is closed; a COMBOBOX takes any text. */
   of(question: Question): ReadonlySet<string> | undefined {
     const { type, options } = question;
     if (options == null || options.length === 0 || !CLOSED.has(type)) return undefined;
+    if (isSameList(options, this.#last)) return this.#lastSet;
     let key = '';
     for (const option of options) {
       const value = String(option.value);
@@ -18,8 +22,17 @@ export class OptionSets {
       set = new Set(options.map((option) => String(option.value).trim()));
       this.#sets.set(key, set);
     }
+    this.#last = options;
+    this.#lastSet = set;
     return set;
   }
+}
+
+function isSameList(options: readonly Option[], others: readonly Option[]): boolean {
+  return (
+    options.length === others.length &&
+    options.every(({ value }, at) => value === (others[at] as Option).value)
+  );
 }
 
 /** Types whose answer must be one of the options (R13). */

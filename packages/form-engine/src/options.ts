@@ -20,10 +20,7 @@ export function keptOptions(block: Block, slot: number, own: unknown): unknown {
   // R11: a row keeps the choice it was made for when that is no longer chosen; without it, it would show again.
   if (((plan.traits[slot] as number) & IS_ROW_KEY) !== 0) return own;
   const options = block.options?.get(slot);
-  const allowed =
-    options === undefined
-      ? optionValues
-      : new Set(options.map((option) => String(option.value).trim()));
+  const allowed = options === undefined ? optionValues : textsOf(options);
   if (allowed === undefined) return own;
   if (typeof own === 'string') {
     if (allowed.has(own)) return own;
@@ -48,11 +45,54 @@ export function optionsNow(block: Block, slot: number): QuestionState['options']
     return list
       .filter((one): one is string | number => typeof one === 'string' || typeof one === 'number')
       .map((value) => {
-        const known = own.find((option) => String(option.value) === String(value));
-        return { ...known, value };
+        const known = ordered(own).byText.get(String(value));
+        return known?.value === value ? known : { ...known, value };
       });
   }
   if (more.filterOf === undefined || own.length === 0) return undefined;
-  const wanted = new Set([valuesOf(block, more.filterOf)].flat(2).map(plainText));
-  return own.filter((option) => option.group === undefined || wanted.has(option.group));
+  return ofGroups(own, new Set([valuesOf(block, more.filterOf)].flat(2).map(plainText)));
+}
+
+/** Options without a group, and those in one of these. The same groups return the same array, so comparisons are quick. */
+function ofGroups(options: readonly Option[], groups: ReadonlySet<string>): readonly Option[] {
+  const { byGroups } = ordered(options);
+  const key = JSON.stringify([...groups]);
+  let found = byGroups.get(key);
+  if (found === undefined) {
+    found = options.filter(({ group }) => group === undefined || groups.has(group));
+    if (byGroups.size >= MOST_KEPT) byGroups.clear();
+    byGroups.set(key, found);
+  }
+  return found;
+}
+
+/** Cached lists per question. Choices are few, but combinations of them can be many. */
+const MOST_KEPT = 100;
+
+type Ordered = {
+  readonly byText: ReadonlyMap<string, Option>;
+  readonly byGroups: Map<string, readonly Option[]>;
+};
+
+const allOrdered = new WeakMap<readonly Option[], Ordered>();
+
+/** Lookup tables for a question's options. */
+function ordered(options: readonly Option[]): Ordered {
+  let found = allOrdered.get(options);
+  if (found === undefined) {
+    // Of two with the same value the first counts.
+    const entries = options.toReversed().map((option) => [String(option.value), option] as const);
+    found = { byText: new Map(entries), byGroups: new Map() };
+    allOrdered.set(options, found);
+  }
+  return found;
+}
+
+const texts = new WeakMap<readonly object[], ReadonlySet<string>>();
+
+function textsOf(options: NonNullable<QuestionState['options']>): ReadonlySet<string> {
+  let found = texts.get(options);
+  if (found === undefined)
+    texts.set(options, (found = new Set(options.map(({ value }) => String(value).trim()))));
+  return found;
 }

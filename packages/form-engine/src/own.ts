@@ -12,24 +12,34 @@ export function takeOwn(block: Block, slot: number, given: unknown): void {
   let word = (flags[slot] as number) & ~OF_ANSWER;
   let own: unknown = null;
   if (given !== null && given !== undefined && given !== '') {
-    const { type, question } = block.plan.definitions[slot] as Definition;
-    const decoded = type.decode(given, question);
-    own = decoded.value === '' || decoded.value === undefined ? null : decoded.value;
-    if (Array.isArray(own) && own.length === 0) own = null;
-    if (own !== null) {
-      if (!decoded.ok) word |= IS_ILL_FORMED;
-      if (type.answered) {
-        const isOut =
-          !decoded.ok || type.invalid(own, { question, now: block.form.now }) !== undefined;
-        if (isOut) word |= IS_UNSAVABLE;
+    const definition = block.plan.definitions[slot] as Definition;
+    if (typeof given === 'string' && given.length <= definition.freeLength) own = given;
+    else {
+      const { type, question } = definition;
+      const decoded = type.decode(given, question);
+      own = decoded.value === '' || decoded.value === undefined ? null : decoded.value;
+      if (Array.isArray(own) && own.length === 0) own = null;
+      if (own !== null) {
+        if (!decoded.ok) word |= IS_ILL_FORMED;
+        if (type.answered) {
+          const isOut =
+            !decoded.ok || type.invalid(own, { question, now: block.form.now }) !== undefined;
+          if (isOut) word |= IS_UNSAVABLE;
+        }
       }
-      const traits = block.plan.traits[slot] as number;
-      const isFixed = (traits & (HAS_CLOSED_OPTIONS | HAS_LIVE_OPTIONS)) === HAS_CLOSED_OPTIONS;
-      if (isFixed && keptOptions(block, slot, own) === own) word |= IS_AN_OPTION;
     }
+    if (own !== null && isOption(block, slot, own, definition)) word |= IS_AN_OPTION;
   }
   block.own[slot] = own;
   flags[slot] = word;
+}
+
+/** Whether an answer is among its fixed options, every part of it. */
+function isOption(block: Block, slot: number, own: unknown, { optionValues }: Definition): boolean {
+  const traits = block.plan.traits[slot] as number;
+  if ((traits & (HAS_CLOSED_OPTIONS | HAS_LIVE_OPTIONS)) !== HAS_CLOSED_OPTIONS) return false;
+  const isPlain = typeof own === 'string' && optionValues?.has(own) === true;
+  return isPlain || keptOptions(block, slot, own) === own;
 }
 
 /**

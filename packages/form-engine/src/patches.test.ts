@@ -1,4 +1,4 @@
-import type { AnswersDocument, Question } from '@plumbline/schemas';
+import type { AnswersDocument } from '@plumbline/schemas';
 import fc from 'fast-check';
 import { applyPatches, enablePatches, type Patch } from 'immer';
 import { describe, expect, it } from 'vitest';
@@ -156,7 +156,13 @@ describe('patches', () => {
     [[{ op: 'replace', path: ['link'], value: 't' }], /`link`/u],
     [[{ op: 'remove', path: ['questions', 0] }], /would ask other questions/u],
     [
-      [{ op: 'add', path: ['questions', 1, 'panels', 0], value: { id: 'x', questions: [] } }],
+      [
+        {
+          op: 'add',
+          path: ['questions', 1, 'panels', 0],
+          value: { id: 'x', questions: [{ id: 'Z', type: 'TEXT' }] },
+        },
+      ],
       /s\/P\/x would ask other questions/u,
     ],
     [[{ op: 'replace', path: ['questions', 1, 'panels', 0, 'id'], value: 'r2' }], /r2/u],
@@ -182,29 +188,13 @@ describe('patches', () => {
     expect(session.document('s').questions[1]?.panels?.[0]).not.toHaveProperty('note');
   });
 
-  it('put another row in the place of one whose id it takes, worded as a third one is', () => {
-    const labelled = (id: string, label: string, value: string) => ({
-      id,
-      questions: [{ id: 'P.a', type: 'TEXT' as const, label, value }],
-    });
-    const [inner] = questions()[1]?.questions ?? [];
-    const panels = [labelled('r1', 'First', 'one'), labelled('r2', 'Second', 'two')];
-    const form = () => [
-      section([{ id: 'P', type: 'PANEL', questions: [inner as Question], panels }]),
-    ];
-    const [mine, theirs] = [openForm(form()), openForm(form())];
-    const since = theirs.document('s');
-    theirs.removeRow('s/P', 'r1');
-    theirs.addRow('s/P', 'r1', { 'P.a': 'new' });
-    expect(mine.applyPatches('s', theirs.changes(since).patches)).toMatchObject({ ok: true });
-    expect(mine.document('s')).toEqual(theirs.document('s'));
-    expect(mine.get('s/P').rows).toEqual(['r2', 'r1']);
-    expect(mine.get('s/P/r1/P.a')).toMatchObject({ value: 'new' });
-    expect(mine.placeOf('s/P/r1/P.a').question.label).toBe('Second');
-    mine.undo();
-    expect(mine.get('s/P').rows).toEqual(['r1', 'r2']);
-    expect(mine.get('s/P/r1/P.a')).toMatchObject({ value: 'one' });
-    expect(mine.placeOf('s/P/r1/P.a').question.label).toBe('First');
+  it('bring a row that lacks a question with that question blank', () => {
+    const session = openForm([section(questions())]);
+    const path = ['questions', 1, 'panels', 0];
+    const given = [{ op: 'add' as const, path, value: { id: 'x', questions: [] } }];
+    expect(session.applyPatches('s', given)).toMatchObject({ ok: true });
+    expect(session.get('s/P/x/P.a')).toMatchObject({ own: null });
+    expect(session.document('s').questions[1]?.panels?.[0]?.questions).toHaveLength(1);
   });
 
   it('add, move and remove rows', () => {

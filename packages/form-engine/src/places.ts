@@ -7,6 +7,9 @@ import type { Address } from './session-types.ts';
  */
 export class Places {
   readonly #top: Block;
+  readonly #atTop: ReadonlyMap<Address, number>;
+  /** What is longer than any address outside rows need not be looked up there. */
+  readonly #longestAtTop: number;
   readonly #inRows = new Map<Address, Place>();
   /** The row found last, and how the addresses in it begin: who asks for one asks for its neighbours. */
   #row: Block | undefined = undefined;
@@ -18,11 +21,14 @@ export class Places {
 
   constructor(top: Block) {
     this.#top = top;
+    this.#atTop = top.form.program.places;
+    this.#longestAtTop = top.form.program.longestAddress;
     this.block = top;
   }
 
   find(address: Address): boolean {
-    const slot = this.#top.form.program.places.get(address);
+    if (typeof address !== 'string') return false;
+    const slot = address.length > this.#longestAtTop ? undefined : this.#atTop.get(address);
     if (slot !== undefined) {
       this.block = this.#top;
       this.slot = slot;
@@ -30,7 +36,7 @@ export class Places {
     }
     let place = this.#inRows.get(address);
     if (place === undefined || place.block.isDead) {
-      place = typeof address === 'string' ? this.#besides(address) : undefined;
+      place = this.#besides(address);
       if (place === undefined) return false;
       this.#inRows.set(address, place);
     }
@@ -44,8 +50,9 @@ export class Places {
     this.#gone += 1;
     if (this.#gone < MOST_GONE) return;
     this.#gone = 0;
-    this.#inRows.clear();
-    this.#row = undefined;
+    // What is drawn is asked for again at once: rows that stand are kept.
+    for (const [address, { block }] of this.#inRows) if (block.isDead) this.#inRows.delete(address);
+    if (this.#row?.isDead === true) this.#row = undefined;
   }
 
   #besides(address: Address): Place | undefined {
@@ -60,7 +67,7 @@ export class Places {
   #walk(address: Address): Place | undefined {
     let end = address.indexOf('/', address.indexOf('/') + 1);
     if (end === -1) return undefined;
-    let slot = this.#top.form.program.places.get(address.slice(0, end));
+    let slot = this.#atTop.get(address.slice(0, end));
     let block = this.#top;
     while (slot !== undefined) {
       const panel = rowsAt(block, slot);

@@ -1,8 +1,8 @@
 import type { Literal } from '@plumbline/conditions';
 import type { Calculation, Formula } from '@plumbline/metrics';
-import type { PanelRow } from '@plumbline/schemas';
+import type { Question } from '@plumbline/schemas';
 import type { Block } from './block.ts';
-import type { Definition } from './definition.ts';
+import { type Definition, PROBLEMS, RANKED } from './definition.ts';
 
 /**
  * How the questions of one block stand and depend on each other: all questions outside panels are one block, each
@@ -19,6 +19,8 @@ export type Plan = {
   readonly depth: number;
   readonly size: number;
   readonly definitions: readonly Definition[];
+  /** The question of each slot as the template words it. */
+  readonly questions: readonly Question[];
   /** Slots by question id. */
   readonly slots: ReadonlyMap<string, number>;
   /** The slot of the question it is a sub-question of, else -1. */
@@ -38,10 +40,15 @@ export type Plan = {
   readonly traits: Uint16Array;
   /** Rules in the order written. */
   readonly rules: readonly (readonly SlotRule[] | undefined)[];
+  /** The conditions of all its rules, one after another, as `conditions.ts` runs them; and what their clauses compare with. */
+  readonly code: Int32Array;
+  readonly operands: readonly unknown[];
   readonly more: readonly (More | undefined)[];
   /** Readers of a slot's value in the same block: `readers[readerStarts[slot]]` up to the next slot's. */
   readonly readerStarts: Int32Array;
   readonly readers: Int32Array;
+  /** The rank of each of those readers, or {@link AT_ONCE}. */
+  readonly readerRanks: Int32Array;
   /** Readers of its value in other blocks: in rows below, or, of a column, wherever they are. */
   readonly below: ReadonlyMap<number, readonly FarReader[]>;
   /** Readers that look whether it is skipped. */
@@ -56,23 +63,19 @@ export type Plan = {
   readonly panelAt: ReadonlyMap<number, number>;
 };
 
-/** A panel's rows by their wording: as the prototype words them, or otherwise. */
-export type PanelPlan = {
-  readonly slot: number;
-  readonly prototype: Plan;
-  readonly variants: readonly Plan[];
-  /** Rows of the compiled documents that a variant words. */
-  readonly variantOf: ReadonlyMap<PanelRow, Plan>;
-};
+/** A panel, and the plan that all of its rows share. */
+export type PanelPlan = { readonly slot: number; readonly rows: Plan };
 
-/** A compiled expression: whether it holds for a question of that block. */
+/** A clause that is no plain comparison: whether it holds for a question of that block. */
 export type Holds = (block: Block) => boolean;
 
 export type SlotRule = {
   readonly property: number;
-  readonly holds: Holds;
-  /** What the target takes while the expression holds. */
+  /** Where its condition begins in the plan's code. */
+  readonly start: number;
+  /** What the target takes while the condition holds, and whether that says true. */
   readonly result: Literal;
+  readonly isYes: boolean;
 };
 
 /** Reads (slot, property) of any block of that plan. */
@@ -110,6 +113,8 @@ export type More = {
         readonly inputs: readonly NamedBound[];
         /** The inputs in the calculation's own order, where each is one answer and none a panel's rows. */
         readonly single: readonly (Bound | undefined)[] | undefined;
+        /** The slots of those, where each stands in the block itself; -1 for one that is not given. */
+        readonly local: Int32Array | undefined;
         /** Where their answers are laid out for each computation; nobody keeps it. */
         readonly answers: unknown[];
       }
@@ -158,6 +163,21 @@ export const HAS_LIVE_OPTIONS = 4096;
 export const HAS_DERIVED_VALUE = HAS_VALUE_RULES | HAS_CALCULATION | HAS_LIVE_OPTIONS;
 
 const PROPERTY_BITS = 4;
+
+/** The ranks of what only follows: from `first` on, by level, and of messages, which come last. */
+export type LateRanks = { readonly first: number; readonly last: number };
+
+/**
+ * In place of a rank, of a reader that reads nothing else and that nothing hangs on: where nothing else waits, it need
+ * not wait either.
+ */
+export const AT_ONCE = -1;
+
+/** When a property is evaluated: after all that has a lower rank. */
+export function rankOf(plan: Plan, slot: number, property: number, late: LateRanks): number {
+  if (property < RANKED) return plan.ranks[slot * RANKED + property] as number;
+  return property === PROBLEMS ? late.last : late.first + (plan.levels[slot] as number);
+}
 
 export function pack(slot: number, property: number): number {
   return (slot << PROPERTY_BITS) | property;

@@ -1,19 +1,24 @@
 import type { Block } from './block.ts';
 
+/** What waits in one rank, as it came. Its places are used again and again: they are not emptied but counted. */
+class Rank {
+  readonly blocks: Block[] = [];
+  readonly places: number[] = [];
+  /** How many were added, and how many of those were taken, since it was last empty. */
+  added = 0;
+  taken = 0;
+}
+
 /**
- * What waits to be evaluated, lowest rank first, and in one rank as it came. A rank's places are used again and
- * again: once a form is warm, a change takes no memory here. What comes while nothing waits is held in the hand: along
- * a chain, where one waits at a time, no list is touched.
+ * What waits to be evaluated, lowest rank first, and in one rank as it came. Once a form is warm, a change takes no
+ * memory here. What comes while nothing waits is held in the hand: along a chain, where one waits at a time, no list
+ * is touched.
  */
 export class Queue {
   #heldRank = NOTHING_HELD;
   #heldBlock: Block;
   #heldAt = 0;
-  readonly #blocks: Block[][] = [];
-  readonly #places: number[][] = [];
-  /** By rank: how many were added, and how many of those were taken, since it was last empty. */
-  readonly #added: number[] = [];
-  readonly #taken: number[] = [];
+  readonly #ranks: Rank[] = [];
   /** No rank below it waits in the lists. */
   #lowest = 0;
   /** In the lists. */
@@ -27,43 +32,47 @@ export class Queue {
     this.block = first;
   }
 
+  get isEmpty(): boolean {
+    return this.#waiting === 0 && this.#heldRank === NOTHING_HELD;
+  }
+
   add(rank: number, block: Block, at: number): void {
-    if (this.#waiting === 0 && this.#heldRank === NOTHING_HELD) {
-      this.#heldRank = rank;
-      this.#heldBlock = block;
-      this.#heldAt = at;
-      return;
-    }
-    while (this.#added.length <= rank) {
-      this.#blocks.push([]);
-      this.#places.push([]);
-      this.#added.push(0);
-      this.#taken.push(0);
-    }
-    const count = this.#added[rank] as number;
-    (this.#blocks[rank] as Block[])[count] = block;
-    (this.#places[rank] as number[])[count] = at;
-    this.#added[rank] = count + 1;
-    if (this.#waiting === 0 || rank < this.#lowest) this.#lowest = rank;
+    if (this.#waiting === 0) {
+      if (this.#heldRank === NOTHING_HELD) {
+        this.#heldRank = rank;
+        this.#heldBlock = block;
+        this.#heldAt = at;
+        return;
+      }
+      this.#lowest = rank;
+    } else if (rank < this.#lowest) this.#lowest = rank;
+    while (this.#ranks.length <= rank) this.#ranks.push(new Rank());
+    const list = this.#ranks[rank] as Rank;
+    const { added } = list;
+    list.blocks[added] = block;
+    list.places[added] = at;
+    list.added = added + 1;
     this.#waiting += 1;
   }
 
   /** Takes the next into `block` and `at`; false when nothing waits. */
   next(): boolean {
     if (this.#waiting === 0) return this.#heldRank !== NOTHING_HELD && this.#takeHeld();
-    let rank = this.#lowest;
-    while (this.#taken[rank] === this.#added[rank]) rank += 1;
-    this.#lowest = rank;
+    let list = this.#ranks[this.#lowest] as Rank;
+    while (list.taken === list.added) {
+      this.#lowest += 1;
+      list = this.#ranks[this.#lowest] as Rank;
+    }
     // What is held came first.
-    if (this.#heldRank !== NOTHING_HELD && this.#heldRank <= rank) return this.#takeHeld();
-    const taken = this.#taken[rank] as number;
-    this.block = (this.#blocks[rank] as Block[])[taken] as Block;
-    this.at = (this.#places[rank] as number[])[taken] as number;
+    if (this.#heldRank !== NOTHING_HELD && this.#heldRank <= this.#lowest) return this.#takeHeld();
+    const { taken } = list;
+    this.block = list.blocks[taken] as Block;
+    this.at = list.places[taken] as number;
     this.#waiting -= 1;
-    if (taken + 1 === this.#added[rank]) {
-      this.#taken[rank] = 0;
-      this.#added[rank] = 0;
-    } else this.#taken[rank] = taken + 1;
+    if (taken + 1 === list.added) {
+      list.taken = 0;
+      list.added = 0;
+    } else list.taken = taken + 1;
     return true;
   }
 

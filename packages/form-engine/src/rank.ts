@@ -68,12 +68,11 @@ function edgesOf(questions: readonly ReadQuestion[], names: Names): number[] {
   const nodeOf = (id: string | undefined) =>
     id === undefined ? undefined : names.questions.get(id)?.node;
   const reads = (ref: Ref | undefined, property: number, reader: number) => {
-    const read = ref?.kind === 'question' ? nodeOf(ref.id) : undefined;
-    if (read !== undefined) edges.push(read * RANKED + property, reader);
+    if (ref?.to !== undefined) edges.push(ref.to.node * RANKED + property, reader);
   };
   const visit = (question: ReadQuestion) => {
     const { rules, more, definition } = question;
-    const base = (nodeOf(question.id) as number) * RANKED;
+    const base = question.named.node * RANKED;
     edges.push(base + HIDDEN, base + VALUE);
     if (definition.kind === 'panel') edges.push(base + ROWS, base + VALUE);
     const parent = nodeOf(question.parentId);

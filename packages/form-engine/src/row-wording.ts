@@ -1,114 +1,142 @@
-import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
-import type { Definer } from './define.ts';
-import type { ReadQuestion } from './definition.ts';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import type { Diagnostic } from '@plumbline/diagnostics';
+import { isRecord } from './questions/question-type.ts';
+import { DEEPEST_QUESTIONS, problem } from './shape.ts';
+import { questionFields } from './stored/known-fields.ts';
 
-/** Rows of the documents that word their questions otherwise than their panel's prototype, or have others. */
-export type RowWordings = {
-  /** What each of those rows asks, in its order. */
-  readonly rows: ReadonlyMap<PanelRow, readonly ReadQuestion[]>;
-  /** The questions read for them, each wording once. */
-  readonly read: readonly ReadQuestion[];
+/** What a question of a row may say for itself: which question it is, and its answers. */
+const ANSWER_KEYS = new Set(['id', 'value', 'panels', 'questions']);
+
+/** A question of a row that is not its panel's: `key` says what it words otherwise; none for one not asked there. */
+export type RowFault = {
+  readonly panelId: string;
+  readonly questionId: string;
+  readonly key: string | undefined;
+  /** JSON pointer of the question, from the list that was looked at. */
+  readonly pointer: string;
 };
 
-const ANSWER_KEYS = new Set(['id', 'type', 'value', 'panels', 'questions']);
-
 /**
- * Reads the rows of the documents.
+ * Where rows ask something other than their panel does. A row holds answers: what its questions say stands in the
+ * panel's prototype, once. A fault that many rows share is told once.
  *
- * @param tops the questions of each document, in its order
+ * @param questions a list of any shape; what is no question is passed over
  */
-export function readRows(
-  documents: readonly AnswersDocument[],
-  tops: readonly (readonly ReadQuestion[])[],
-  definer: Definer,
-): RowWordings {
-  const rows = new Map<PanelRow, readonly ReadQuestion[]>();
-  const read: ReadQuestion[] = [];
-  const made = new Map<string, ReadQuestion>();
-  let byId: Map<string, ReadQuestion> | undefined;
-  const knownOf = (id: string) => {
-    if (byId === undefined) {
-      byId = new Map();
-      const index = (many: readonly ReadQuestion[]) => {
-        for (const one of many) {
-          if (!byId?.has(one.id)) byId?.set(one.id, one);
-          index(one.children);
-        }
-      };
-      for (const many of tops) index(many);
-    }
-    return byId.get(id);
-  };
-  /** How a row words a question: as the prototype does, unless it says otherwise. */
-  const inRow = (prototype: ReadQuestion | undefined, question: Question, panel: ReadQuestion) => {
-    const known = prototype ?? knownOf(question.id);
-    if (known !== undefined && isSameWording(known.definition.question, question)) return known;
-    const own = Object.fromEntries(Object.entries(question).filter(([, part]) => part !== null));
-    const merged = { ...known?.definition.question, ...own } as Question;
-    const { value: _value, panels: _panels, ...wording } = merged;
-    const key = JSON.stringify([panel.id, wording]);
-    let variant = made.get(key);
-    if (variant === undefined) {
-      variant = definer.define(merged, {
-        link: panel.definition.link,
-        parentId: known?.parentId ?? panel.id,
-        panelId: known?.panelId ?? panel.id,
-      });
-      made.set(key, variant);
-      read.push(variant);
-      if (knownOf(variant.id) === undefined) byId?.set(variant.id, variant);
-    }
-    return variant;
-  };
-  const visit = (
-    questions: readonly Question[],
-    reads: readonly (ReadQuestion | undefined)[],
-  ): void => {
-    for (const [at, question] of questions.entries()) {
-      const asked = reads[at];
-      if (asked === undefined) continue;
-      if (question.type !== 'PANEL') {
-        if (question.questions != null)
-          visit(
-            question.questions,
-            question.questions.map((child, index) => withId(asked.children, child.id, index)),
-          );
-        continue;
-      }
-      for (const row of question.panels ?? []) {
-        const worded = row.questions.map((inner, index) =>
-          inRow(withId(asked.children, inner.id, index), inner, asked),
+export function rowFaults(questions: unknown, pointer = ''): readonly RowFault[] {
+  const found: RowFault[] = [];
+  eachQuestion(questions, pointer, 0, (panel, at, depth) => {
+    if (panel['type'] !== 'PANEL') return;
+    for (const [number, row] of listOf(panel['panels']).entries())
+      if (isRecord(row))
+        compare(
+          String(panel['id']),
+          listOf(panel['questions']),
+          row['questions'],
+          `${at}/panels/${number}/questions`,
+          depth + 1,
+          found,
         );
-        const isPlain =
-          worded.length === asked.children.length &&
-          worded.every((one, index) => one === asked.children[index]);
-        if (!isPlain) rows.set(row, worded);
-        visit(row.questions, worded);
-      }
+  });
+  const told = new Set<string>();
+  return found.filter(({ questionId, key }) => {
+    const name = `${questionId} ${key}`;
+    const isNew = !told.has(name);
+    told.add(name);
+    return isNew;
+  });
+}
+
+/** The same as diagnostics, for documents that are compiled. */
+export function rowProblems({ link, questions }: AnswersDocument): readonly Diagnostic[] {
+  return rowFaults(questions).map((fault) => problem(codeOf(fault), faultText(fault), link));
+}
+
+export const codeOf = ({ key }: RowFault): 'T125' | 'T126' => (key === undefined ? 'T126' : 'T125');
+
+export const faultText = ({ panelId, questionId, key }: RowFault): string =>
+  key === undefined
+    ? `a row of \`${panelId}\` asks \`${questionId}\`, which the panel does not ask`
+    : `a row of \`${panelId}\` gives \`${questionId}\` another \`${key}\` than the panel does`;
+
+/** Whether a question of a row says nothing that its prototype does not. Fields without a meaning here are its own. */
+export const isSameWording = (prototype: Question, question: Question): boolean =>
+  wordedOtherwise(prototype, question) === undefined;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The first field that a row words otherwise than its panel. */
+function wordedOtherwise(prototype: Fields, question: Fields): string | undefined {
+  if (prototype === question) return undefined;
+  for (const key in question) {
+    if (ANSWER_KEYS.has(key) || question[key] === null || !questionFields.has(key)) continue;
+    const [a, b] = [prototype[key], question[key]];
+    if (a !== b && JSON.stringify(a) !== JSON.stringify(b)) return key;
+  }
+  return undefined;
+}
+
+function compare(
+  panelId: string,
+  prototypes: readonly unknown[],
+  questions: unknown,
+  pointer: string,
+  depth: number,
+  found: RowFault[],
+): void {
+  if (depth > DEEPEST_QUESTIONS) return;
+  for (const [at, question] of listOf(questions).entries()) {
+    if (!isRecord(question) || typeof question['id'] !== 'string') continue;
+    const { id } = question;
+    const here = `${pointer}/${at}`;
+    const prototype = withId(prototypes, id, at);
+    const fault = { panelId, questionId: id, pointer: here };
+    if (prototype === undefined) {
+      found.push({ ...fault, key: undefined });
+      continue;
     }
-  };
-  for (const [at, document] of documents.entries())
-    visit(document.questions, tops[at] as readonly ReadQuestion[]);
-  return { rows, read };
+    const key = wordedOtherwise(prototype, question);
+    if (key !== undefined) found.push({ ...fault, key });
+    const inner = listOf(prototype['questions']);
+    if (question['type'] !== 'PANEL')
+      compare(panelId, inner, question['questions'], `${here}/questions`, depth + 1, found);
+    else
+      for (const [number, row] of listOf(question['panels']).entries())
+        if (isRecord(row))
+          compare(
+            id,
+            inner,
+            row['questions'],
+            `${here}/panels/${number}/questions`,
+            depth + 1,
+            found,
+          );
+  }
+}
+
+/** Questions outside rows, prototypes too. */
+function eachQuestion(
+  questions: unknown,
+  pointer: string,
+  depth: number,
+  visit: (question: Fields, pointer: string, depth: number) => void,
+): void {
+  if (depth > DEEPEST_QUESTIONS) return;
+  for (const [at, question] of listOf(questions).entries()) {
+    if (!isRecord(question)) continue;
+    const here = `${pointer}/${at}`;
+    visit(question, here, depth);
+    if (question['questions'] != null)
+      eachQuestion(question['questions'], `${here}/questions`, depth + 1, visit);
+  }
 }
 
 /** The question of that id, most often at the same place. */
-function withId(
-  many: readonly ReadQuestion[],
-  id: string,
-  place: number,
-): ReadQuestion | undefined {
+function withId(many: readonly unknown[], id: string, place: number): Fields | undefined {
   const there = many[place];
-  return there?.id === id ? there : many.find((one) => one.id === id);
+  if (isRecord(there) && there['id'] === id) return there;
+  return many.find((one): one is Fields => isRecord(one) && one['id'] === id);
 }
 
-/** Whether a question of a row says nothing that its prototype does not. */
-export function isSameWording(prototype: Question, question: Question): boolean {
-  if (prototype === question) return true;
-  for (const key in question) {
-    if (ANSWER_KEYS.has(key) || question[key] === null) continue;
-    const [a, b] = [prototype[key], question[key]];
-    if (a !== b && JSON.stringify(a) !== JSON.stringify(b)) return false;
-  }
-  return true;
-}
+const NONE: readonly unknown[] = [];
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as unknown[]) : NONE;

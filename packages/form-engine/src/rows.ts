@@ -3,11 +3,11 @@ import type { PanelRows } from './block.ts';
 import { questionsBySlot } from './build-plans.ts';
 import type { Plan } from './plan.ts';
 
-/** The questions of a row to come: those of another row, or of the prototype, with their structure and no answers. */
-export function blankOf(plan: Plan, questions: readonly Question[]): readonly Question[] {
+/** The questions of a row to come, with their structure and no answers. */
+export function blankOf(plan: Plan): readonly Question[] {
   const roots: Question[] = [];
   for (let slot = 0; slot < plan.size; slot = plan.ends[slot] as number)
-    roots.push(emptied(questions[slot] as Question));
+    roots.push(emptied(plan.questions[slot] as Question));
   return questionsBySlot(plan, roots);
 }
 
@@ -22,14 +22,19 @@ function emptied(question: Question): Question {
 /** An id no row has: the choice in address letters, or the next number. */
 export function freeRowId(panel: PanelRows, choice: string): string {
   const { byId } = panel;
-  const name = choice
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/gu, '');
-  if (name === '') {
-    while (byId.has(`r${panel.nextNumber}`)) panel.nextNumber += 1;
-    return `r${panel.nextNumber}`;
-  }
+  const name =
+    choice === ''
+      ? ''
+      : choice
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}]+/gu, '-')
+          .replace(/^-|-$/gu, '');
+  if (name === '')
+    for (;;) {
+      const id = `r${panel.nextNumber}`;
+      if (!byId.has(id)) return id;
+      panel.nextNumber += 1;
+    }
   if (!byId.has(name)) return name;
   let number = 2;
   while (byId.has(`${name}-${number}`)) number += 1;
@@ -38,11 +43,20 @@ export function freeRowId(panel: PanelRows, choice: string): string {
 
 /** The number in `r12`; none in any other id. */
 export function rowNumber(id: string): number {
-  const number = id.startsWith('r') ? Number(id.slice(1)) : 0;
-  return Number.isInteger(number) && number >= 1 && id === `r${number}`
-    ? number
-    : Number.POSITIVE_INFINITY;
+  if (!id.startsWith('r') || id.length > MOST_DIGITS + 1) return Number.POSITIVE_INFINITY;
+  let number = 0;
+  for (let at = 1; at < id.length; at += 1) {
+    const digit = id.charCodeAt(at) - ZERO;
+    // `r012` is no number that was given.
+    if (digit < 0 || digit > 9 || (digit === 0 && at === 1)) return Number.POSITIVE_INFINITY;
+    number = number * 10 + digit;
+  }
+  return number === 0 ? Number.POSITIVE_INFINITY : number;
 }
+
+const ZERO = 0x30;
+/** Of a number that is surely exact. */
+const MOST_DIGITS = 15;
 
 /** A year row's key is a number where the question keeps numbers. */
 export function keyValue(question: Question, choice: string): unknown {

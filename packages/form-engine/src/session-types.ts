@@ -2,6 +2,7 @@ import type { Target } from '@plumbline/conditions';
 import type { Diagnostic } from '@plumbline/diagnostics';
 import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
 import type { ExplainOptions, Explanation } from './explain/explanation.ts';
+import type { StoredAnswers } from './stored/stored-answers.ts';
 
 /** `link/question`, or `link/panelQuestion/rowId/question` for a question inside a panel's row. */
 export type Address = string;
@@ -59,6 +60,11 @@ export type SessionOptions = {
   /** Today, `yyyy-mm-dd`. */
   readonly now: string;
   readonly facts?: Facts;
+  /**
+   * Stored answers by the link of their section; a section without any stands as the template has it. Left out, the
+   * answers are those of the documents that were compiled.
+   */
+  readonly answers?: ReadonlyMap<string, StoredAnswers>;
 };
 
 /**
@@ -225,6 +231,8 @@ export type AnswerSession = {
    * them back: steps lose what these edits overrule.
    */
   readonly bringIn: (edits: () => void) => void;
+  /** The rows of a PANEL that this session made because a choice called for them: they came with no answers. */
+  readonly madeRows: (panel: Address) => readonly string[];
   readonly canUndo: () => boolean;
   readonly canRedo: () => boolean;
   /** What `undo` would take back, in the order in which it was done; empty where there is nothing. */
@@ -235,6 +243,8 @@ export type AnswerSession = {
   readonly redo: () => readonly Address[];
   /** The section as it stands, unknown fields kept; unchanged parts are the same objects as before. */
   readonly document: (link: string) => AnswersDocument;
+  /** What to keep of the section: own answers and rows as they stand, with what is not asked any more. */
+  readonly answers: (link: string) => StoredAnswers;
   readonly submission: (link: string) => Submission;
   /** Changes a fact from outside (another section was saved, the status changed). */
   readonly setFacts: (facts: Facts) => readonly Address[];
@@ -278,12 +288,18 @@ export type AnswerSession = {
   readonly draft: () => Draft<AnswerSession>;
   /** Another session with the same answers and facts and no history: what is done to it is not done here. */
   readonly fork: () => AnswerSession;
+  /**
+   * A fork that stands as a session opened with other stored answers in one section, for the cost of what they change.
+   * It knows nothing of entries that were typed here and could not be saved.
+   */
+  readonly withAnswers: (link: string, answers: StoredAnswers) => AnswerSession;
 };
 
 /** An open form that can also say why its questions are as they are. */
-export type Session = Omit<AnswerSession, 'draft' | 'fork'> & {
+export type Session = Omit<AnswerSession, 'draft' | 'fork' | 'withAnswers'> & {
   readonly draft: () => Draft;
   readonly fork: () => Session;
+  readonly withAnswers: (link: string, answers: StoredAnswers) => Session;
   /**
    * Why a question is in its state, and an irreducible change of answers that would flip it, searched within a
    * budget. Plain data; `explanationWords` says it in English. Changes nothing here. Throws on an address that does not exist.

@@ -1,17 +1,5 @@
 import type { AnswersDocument } from '@plumbline/schemas';
-import {
-  addressOf,
-  type Block,
-  eachSlot,
-  HIDES_TEXT,
-  IS_DISABLED,
-  IS_HIDDEN,
-  IS_READONLY,
-  IS_REQUIRED,
-  IS_SKIPPED,
-  type PanelRows,
-  rowsAt,
-} from './block.ts';
+import { addressOf, type Block, eachSlot, type PanelRows, rowsAt } from './block.ts';
 import { Incoming } from './bring-document.ts';
 import { calculatedFrom } from './calculated-from.ts';
 import type { CompiledForm } from './compile.ts';
@@ -22,10 +10,12 @@ import { errorsOf, unsavableOf } from './errors.ts';
 import { isSame } from './evaluate.ts';
 import { factsFor } from './facts-for.ts';
 import { nextRow } from './fill-block.ts';
-import { Form } from './form.ts';
+import { flagOf } from './flag-of.ts';
+import type { Form } from './form.ts';
 import { History, isInPlace, type Step } from './history.ts';
 import { besideOthers } from './others.ts';
 import { changesBetween, patched } from './patches.ts';
+import { opened } from './opened.ts';
 import { Places } from './places.ts';
 import { ProgressCount } from './progress.ts';
 import { readQuestion } from './read-question.ts';
@@ -51,6 +41,9 @@ import type {
   Submission,
 } from './session-types.ts';
 import { stateOf } from './state.ts';
+import type { StoredAnswers } from './stored/stored-answers.ts';
+import { bringStored } from './stored/bring-stored.ts';
+import { storedOf } from './stored/stored-of.ts';
 import { describeStep, removalOf } from './steps.ts';
 import { submissionOf } from './submission.ts';
 import { writeDocument } from './write-document.ts';
@@ -63,18 +56,6 @@ import { writeDocument } from './write-document.ts';
  */
 export function openAnswerSession(program: Program, options: SessionOptions): AnswerSession {
   return new OpenAnswers(...opened(program, options));
-}
-
-type Opened = [CompiledForm, Form, Iterable<readonly [string, AnswersDocument]>];
-
-/** What a session on a program is made from. */
-export function opened(program: Program, { now, facts }: SessionOptions): Opened {
-  const form = program as CompiledForm;
-  return [
-    form,
-    new Form(form, now, { form_type: 'F', viewer: 'owner', ...facts }),
-    form.documents.map((document) => [document.link, document]),
-  ];
 }
 
 export class OpenAnswers implements AnswerSession {
@@ -104,17 +85,17 @@ export class OpenAnswers implements AnswerSession {
     this.#history = history;
     this.#editing.settle();
     this.#editing.takeStep();
-    this.#form.changed.drop();
+    this.#form.propagation.changed.drop();
   }
 
   /** Evaluations since the session was opened, for tests that count work. */
   get evaluations(): number {
-    return this.#form.evaluations;
+    return this.#form.propagation.evaluations;
   }
 
   /** Questions that progress looked at since, for tests that count work. */
   get looks(): number {
-    return this.#form.changed.counts?.looks ?? 0;
+    return this.#form.propagation.changed.counts?.looks ?? 0;
   }
 
   addresses = (link?: string): readonly Address[] => {
@@ -135,24 +116,7 @@ export class OpenAnswers implements AnswerSession {
 
   is = (address: Address, flag: Flag): boolean => {
     this.#find(address);
-    const { block, slot } = this.#places;
-    const word = block.flags[slot] as number;
-    switch (flag) {
-      case 'hidden':
-        return (word & IS_HIDDEN) !== 0;
-      case 'disabled':
-        return (word & IS_DISABLED) !== 0;
-      case 'readonly':
-        return (word & IS_READONLY) !== 0;
-      case 'required':
-        return (word & (IS_REQUIRED | IS_HIDDEN)) === IS_REQUIRED;
-      case 'skipCalculating':
-        return (word & IS_SKIPPED) !== 0;
-      case 'additionalTextHidden':
-        return (word & HIDES_TEXT) !== 0;
-      default:
-        return flag satisfies never;
-    }
+    return flagOf(this.#places.block, this.#places.slot, flag);
   };
 
   subscribe = (address: Address, listener: () => void): (() => void) => {
@@ -240,6 +204,9 @@ export class OpenAnswers implements AnswerSession {
     return true;
   };
 
+  madeRows = (address: Address): readonly string[] =>
+    this.#panel(address).panel.rows.flatMap(({ id, isMade }) => (isMade ? [id] : []));
+
   bringIn = (edits: () => void): void => {
     this.#isBringing = true;
     try {
@@ -276,12 +243,21 @@ export class OpenAnswers implements AnswerSession {
     return next;
   };
 
+  answers = (link: string): StoredAnswers => {
+    const document = this.#documents.get(link);
+    const range = this.program.ranges.get(link);
+    const compiled = this.program.documents.find((one) => one.link === link);
+    if (document === undefined || range === undefined || compiled === undefined)
+      throw new Error(`no section ${JSON.stringify(link)} in this session`);
+    return storedOf(this.#form.top, range, compiled, document);
+  };
+
   submission = (link: string): Submission =>
     submissionOf(this.document(link), (visit) => this.#each(link, visit));
 
   setFacts = (facts: Facts): readonly Address[] => {
     for (const [name, value] of Object.entries(facts))
-      if (this.#form.tell(name, value)) this.#form.markFact(name);
+      if (this.#form.tell(name, value)) this.#form.propagation.markFact(name);
     // Rows that a fact calls for are no edit of anyone's: they are not taken back.
     this.#editing.settle();
     this.#editing.takeStep();
@@ -290,7 +266,7 @@ export class OpenAnswers implements AnswerSession {
 
   progress = (link?: string): Progress => {
     // From the first time on: a session whose progress nobody asks for counts nothing.
-    const counts = (this.#form.changed.counts ??= new ProgressCount(this.#form));
+    const counts = (this.#form.propagation.changed.counts ??= new ProgressCount(this.#form));
     return link === undefined ? counts.ofAll() : counts.of(link);
   };
 
@@ -366,6 +342,18 @@ export class OpenAnswers implements AnswerSession {
 
   fork = (): AnswerSession => this.again(this.program, this.#form.clone(), this.#documents);
 
+  withAnswers = (link: string, answers: StoredAnswers): AnswerSession => {
+    const range = this.program.ranges.get(link);
+    const compiled = this.program.documents.find((one) => one.link === link);
+    if (range === undefined || compiled === undefined)
+      throw new Error(`no section ${JSON.stringify(link)} in this session`);
+    const form = this.#form.clone();
+    bringStored(new Editing(form, new Places(form.top)), link, range, answers);
+    const { extras } = answers;
+    const head = extras === undefined ? compiled : { ...extras, ...compiled };
+    return this.again(this.program, form, new Map(this.#documents).set(link, head));
+  };
+
   /** Another session of its own kind. */
   protected again(...made: ConstructorParameters<typeof OpenAnswers>): AnswerSession {
     return new OpenAnswers(...made);
@@ -409,7 +397,7 @@ export class OpenAnswers implements AnswerSession {
   /** Ends a step that is taken back or done again. A choice may lack a row by now: others may have removed it. */
   #finish(step: Step | undefined): readonly Address[] {
     // The row that stands aside is the one that a choice calls for.
-    if (step !== undefined && isInPlace(step)) this.#form.settle();
+    if (step !== undefined && isInPlace(step)) this.#form.propagation.settle();
     else this.#editing.settle();
     this.#editing.takeStep();
     return this.#tell();
@@ -423,7 +411,7 @@ export class OpenAnswers implements AnswerSession {
     }
     this.#editing.settle();
     this.#keepStep();
-    this.#form.changed.drop();
+    this.#form.propagation.changed.drop();
   }
 
   #keepStep(joinsLastStep = false): void {
@@ -439,12 +427,12 @@ export class OpenAnswers implements AnswerSession {
     if (nothing === undefined) return;
     // A document says whether a question was never answered or is blank again: it was never answered.
     this.#editing.undo(nothing);
-    this.#form.settle();
+    this.#form.propagation.settle();
   }
 
   /** Tells whoever listens what changed. */
   #tell(): readonly Address[] {
-    const addresses = this.#form.changed.take();
+    const addresses = this.#form.propagation.changed.take();
     if (this.#listeners.size > 0)
       for (const address of addresses) {
         const listeners = this.#listeners.get(address);

@@ -51,10 +51,53 @@ function visitQuestions(list: unknown, where: () => string, depth: number, say: 
       );
     }
     if (question['questions'] != null) visitQuestions(question['questions'], name, depth + 1, say);
-    visitParts(question, name, say);
+    if (!isPlain(question)) visitParts(question, name, say);
     if (question['panels'] != null) visitRows(question['panels'], name, depth, say);
   }
 }
+
+/**
+ * Whether what {@link visitParts} looks at is as it should be: nearly every question is, and to go through the few
+ * fields that it has is quicker than to ask it for each that it may have.
+ */
+function isPlain(question: Parts): boolean {
+  for (const key in question) {
+    const value = question[key];
+    switch (key) {
+      case 'options':
+        if (!listOfAll(value, isPlainOption)) return false;
+        break;
+      case 'conditions':
+        if (!listOfAll(value, isText)) return false;
+        break;
+      case 'label':
+      case 'mask':
+        if (value != null && typeof value !== 'string') return false;
+        break;
+      case 'min':
+      case 'max':
+        if (typeof value === 'object') return false;
+        break;
+      case 'per':
+      case 'optionsFrom':
+      case 'callbacks':
+      case 'checks':
+      case 'panels':
+        if (value != null) return false;
+        break;
+      default:
+    }
+  }
+  return true;
+}
+
+function listOfAll(value: unknown, isRight: (one: unknown) => boolean): boolean {
+  return value == null || (Array.isArray(value) && value.every(isRight));
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isPlainOption = (option: unknown): boolean =>
+  isRecord(option) && typeof option['value'] !== 'object';
 
 function visitParts(question: Parts, name: () => string, say: Say): void {
   for (const [key, parts] of OBJECTS) {

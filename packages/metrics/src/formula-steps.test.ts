@@ -50,6 +50,11 @@ it("gives what the kept parser's own evaluator gives", () => {
   expect(results).toBeGreaterThan(inject('propertyRuns') / 2);
 });
 
+it('divides by the zero of a branch as by a positive zero', () => {
+  const parsed = parseFormula('1 < 2 / (false ? a : -false)', NAMES);
+  expect(parsed.ok && parsed.formula.evaluate({ a: 1 })).toBe(1);
+});
+
 it.each(['sum', 'not', 'a; b', 'sum()', 'max()', 'a(1)', 'min(sum)', '(1, 2)'])(
   'gives nothing but a finite number for %s',
   (text) => {

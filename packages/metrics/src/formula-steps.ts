@@ -47,8 +47,10 @@ function oneStep(
       return () => value;
     case 'IVAR':
       return named(value as string, tables, places);
-    case 'IEXPR':
-      return stepOf(value as readonly Instruction[], tables, places);
+    case 'IEXPR': {
+      const inner = stepOf(value as readonly Instruction[], tables, places);
+      return inner && ((inputs) => withoutNegativeZero(inner(inputs)));
+    }
     case 'IENDSTATEMENT':
       return 'drop';
     case 'IOP1': {
@@ -74,7 +76,10 @@ function oneStep(
       const count = value as number;
       const given = count === 0 ? [] : stack.splice(-count);
       const called = stack.pop();
-      return called && call(called, given);
+      if (called === undefined) return undefined;
+      const operation = operations.get(called);
+      // An input is a number, a text, a list or absent: to call one has no result.
+      return operation === undefined ? () => undefined : call(operation, given);
     }
     default:
       return undefined;
@@ -87,16 +92,26 @@ function named(
   places: ReadonlyMap<string, number>,
 ): Step | undefined {
   const operation = tables.functions[name] ?? tables.unaryOps[name];
-  if (operation !== undefined) return () => operation;
+  if (operation !== undefined) {
+    const step = () => operation;
+    operations.set(step, operation);
+    return step;
+  }
   const place = places.get(name);
   return place === undefined ? undefined : (inputs) => inputs[place];
 }
 
-// Only the tables' own operations are functions: an input is a number, a text, a list or absent.
-function call(called: Step, given: readonly Step[]): Step {
-  return (inputs) => {
-    const operation = called(inputs);
-    if (typeof operation !== 'function') return undefined;
-    return (operation as Operation)(...given.map((one) => one(inputs)));
-  };
+/** The kept parser's evaluator does this at the end of each branch of `? :`; it decides the sign of a later division. */
+const withoutNegativeZero = (value: unknown): unknown => (value === 0 ? 0 : value);
+
+/** What the steps that name an operation stand for: it is called without looking it up each time. */
+const operations = new WeakMap<Step, Operation>();
+
+/** Most calls have one or two values: those are passed on without a list. */
+function call(operation: Operation, given: readonly Step[]): Step {
+  const [first, second] = given;
+  if (given.length === 1 && first !== undefined) return (inputs) => operation(first(inputs));
+  if (given.length === 2 && first !== undefined && second !== undefined)
+    return (inputs) => operation(first(inputs), second(inputs));
+  return (inputs) => operation(...given.map((one) => one(inputs)));
 }

@@ -158,7 +158,11 @@ function flat(values: readonly unknown[]): unknown[] {
 
 function sum(values: readonly unknown[]): number {
   let total = 0;
-  for (const one of values) total += Array.isArray(one) ? sum(one as unknown[]) : numeric(one);
+  for (let at = 0; at < values.length; at += 1) {
+    const one = values[at];
+    if (typeof one === 'number') total += one;
+    else total += Array.isArray(one) ? sum(one as unknown[]) : numeric(one);
+  }
   return total;
 }
 

@@ -8,7 +8,7 @@
 const number = new Intl.NumberFormat('en-US');
 const sized = (size) => number.format(size);
 
-const GOALS = { 'change 1 1000': 10, 'change 100 1000': 5 };
+const GOALS = { 'change 1 1000': 5, 'change 100 1000': 2.5 };
 
 /** @type {Group[]} */
 export const GROUPS = [
@@ -25,15 +25,15 @@ export const GROUPS = [
           GOALS[at],
         );
       }),
-      row(`change ${k} growth`, `  from 100 to 10,000 questions`, 'grows', 1.5),
+      row(`change ${k} growth`, `  from 100 to 10,000 questions`, 'grows', 1.2),
     ]),
   },
   {
     title: 'Compile and open',
     work: 'compile',
     rows: [
-      row('compile 1000', '1,000 questions', 'x', 20),
-      row('compile 10000', '10,000 questions', 'x'),
+      row('compile 1000', '1,000 questions', 'x', 10),
+      row('compile 10000', '10,000 questions', 'x', 10),
       row('compile growth', '  from 1,000 to 10,000 questions', 'grows', 15),
     ],
   },
@@ -57,7 +57,7 @@ export const GROUPS = [
     work: 'chain',
     needs: 'sums',
     rows: [
-      row('chain sums 0', 'alone', 'x', 10),
+      row('chain sums 0', 'alone', 'x', 6),
       row('chain sums 1000', 'in 1,000 questions', 'x'),
       row('chain sums inside', '  in 1,000 against alone', 'grows', 1.3),
     ],
@@ -71,19 +71,19 @@ export const GROUPS = [
           `panels ${kind} ${size}`,
           `${rowWords(kind)}, ${sized(size)} rows`,
           'x',
-          size === 100 && kind !== 'load' ? 10 : undefined,
+          size === 100 && kind !== 'load' ? 6 : undefined,
         ),
       ),
       ...(kind === 'load'
         ? []
-        : [row(`panels ${kind} growth`, '  from 10 to 1,000 rows', 'grows', 1.5)]),
+        : [row(`panels ${kind} growth`, '  from 10 to 1,000 rows', 'grows', 1.2)]),
     ]),
   },
   {
     title: 'Memory of one open form, a question',
     work: 'memory',
     rows: [1_000, 10_000].flatMap((size) => [
-      row(`memory ${size}`, `${sized(size)} questions, all`, 'KB', 1.5),
+      row(`memory ${size}`, `${sized(size)} questions, all`, 'KB', 1),
       ...['documents', 'program', 'session'].map((stage) =>
         row(`memory ${size} ${stage}`, `  ${stage}`, 'KB'),
       ),

@@ -1,8 +1,14 @@
 import { shrunkJson, shrunkText } from './shrink.mjs';
 import { subjects, subjectsOf } from './subjects.mjs';
 
-/** A case that takes longer than this in one subject hangs, as a person would say. */
-export const LONGEST_MS = 1_000;
+/** A case that takes longer than this in one subject hangs, as a person would say; who gives 10 MB waits a little longer. */
+const LONGEST_MS = 1_000;
+const LONGEST_MS_PER_MB = 150;
+
+/** @param {Case} one */
+function longestOf({ rule = '', text = '', other = '' }) {
+  return LONGEST_MS + ((rule.length + text.length + other.length) / 1e6) * LONGEST_MS_PER_MB;
+}
 
 /**
  * @typedef {import('./cases.mjs').Case} Case
@@ -18,7 +24,10 @@ export const LONGEST_MS = 1_000;
  *   gate nothing on time
  * @returns {{ failure?: Failure, slowest: Slowest }} the first failure, and the subject that took longest
  */
-export function tryCase(one, { table = subjects, isTimed = true, longestMs = LONGEST_MS } = {}) {
+export function tryCase(
+  one,
+  { table = subjects, isTimed = true, longestMs = longestOf(one) } = {},
+) {
   let slowest = { subject: '', ms: 0 };
   for (const [subject, run] of subjectsOf(one, table)) {
     const startedMs = busyMs();

@@ -34,16 +34,19 @@ describe('checkTemplates', () => {
       expect(checkTemplates([source], { context: formF }).diagnostics).toEqual([]);
   });
 
-  test('reports a rule of saved rows once, and a rule that only a row has', () => {
+  test('reports a rule of saved rows once, and each thing that a row says for itself', () => {
     const bad = { id: 'P-01.1', type: 'TEXT', conditions: ['hidden: question.X-01 full'] };
-    const own = { ...bad, conditions: ['hidden: question.Y-01 full'] };
+    const own = { ...bad, label: 'Mine' };
+    const other = { id: 'P-02', type: 'TEXT' };
     const panels = [
       { id: 'r1', questions: [bad] },
       { id: 'r2', questions: [own] },
+      { id: 'r3', questions: [own, other] },
     ];
     expect(checkQuestions({ id: 'P-01', type: 'PANEL', questions: [bad], panels })).toEqual([
       ['C101', 'question.X-01'],
-      ['C101', 'question.Y-01'],
+      ['T125', '"Mine"'],
+      ['T126', '"P-02"'],
     ]);
   });
 
@@ -60,11 +63,9 @@ describe('checkTemplates', () => {
     const inner = { id: 'P-01.1', type: 'TEXT' };
     const panel = { id: 'P-01', type: 'PANEL', questions: [inner] };
     const row = (...questions: object[]) => ({ ...panel, panels: [{ id: 'r1', questions }] });
-    expect(checkQuestions(row(inner, { ...inner, label: 'again' }))).toEqual([
-      ['C111', '"P-01.1"'],
-    ]);
+    expect(checkQuestions(row(inner, inner))).toEqual([['C111', '"P-01.1"']]);
     const top = { id: 'A-01', type: 'TEXT' };
-    expect(checkQuestions(top, row(inner, top))).toEqual([['C111', '"A-01"']]);
+    expect(checkQuestions(top, row(inner, top))).toEqual([['T126', '"A-01"']]);
     expect(checkQuestions(top, { ...panel, questions: [inner, top] })).toEqual([
       ['C111', '"A-01"'],
     ]);
@@ -73,7 +74,8 @@ describe('checkTemplates', () => {
       { id: 'a', questions: nested.questions },
       { id: 'b', questions: nested.questions },
     ];
-    expect(checkQuestions(row(inner, { ...nested, panels: rows }))).toEqual([]);
+    const both = { ...row(inner, { ...nested, panels: rows }), questions: [inner, nested] };
+    expect(checkQuestions(both)).toEqual([]);
   });
 
   test('does not ask an object of JSON for its text: its `toString` may be no function', () => {
@@ -81,6 +83,7 @@ describe('checkTemplates', () => {
     const questions = [
       { id: 'A-01', type: odd },
       { id: 'A-02', type: 'SELECT', options: [{ value: odd }], value: odd },
+      { id: 'A-06', type: 'CALC', callbacks: [{ name: [odd], inputs: {} }] },
       { id: 'A-03', type: 'CHECKBOX', options: [{ value: 'x' }], value: [odd] },
       { id: 'A-04', type: 'ADDRESS', value: { line1: odd, zip: odd } },
       {
@@ -106,7 +109,7 @@ describe('checkTemplates', () => {
         expect(session.errors()).toBeDefined();
       }
     }
-    const whole = { id: 'T', link: 'one', template: 'T', questions: questions.slice(2) };
+    const whole = { id: 'T', link: 'one', template: 'T', questions: questions.slice(3) };
     expect(compile([whole as unknown as AnswersDocument]).ok).toBe(true);
   });
 

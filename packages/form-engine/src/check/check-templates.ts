@@ -8,6 +8,7 @@ import { checkAnswering } from './answering.ts';
 import { gather, type PlacedQuestion } from './questions.ts';
 import { checkNames, type PlacedReference } from './references.ts';
 import { checkRowIds } from './row-ids.ts';
+import { checkRowWording } from './row-wording.ts';
 import { checkPlacedRules } from './rules.ts';
 import { reporter, type Section, type TemplateSource } from './source.ts';
 import { checkStructure } from './structure.ts';
@@ -81,6 +82,7 @@ export function checkTemplates(
   }
   diagnostics.push(
     ...checkRowIds(placed),
+    ...sections.flatMap(checkRowWording),
     ...checkPlacedRules({
       questions,
       carriers: placed,

@@ -2,29 +2,17 @@ import type { Diagnostic } from '@plumbline/diagnostics';
 import type { PlacedQuestion } from './questions.ts';
 import { type Place, relatedSpan } from './source.ts';
 
-/**
- * C111 for saved rows, which repeat the ids of their own panel's questions: an id that stands twice in one row,
- * and an id of a question that stands elsewhere in the form.
- */
+/** C111 for saved rows, which repeat the ids of their own panel's questions: an id that stands twice in one row. */
 export function checkRowIds(placed: readonly PlacedQuestion[]): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
-  const known = new Map<string, PlacedQuestion>();
-  for (const one of placed) if (!one.isInRow && !known.has(one.id)) known.set(one.id, one);
   const inRow = new Map<string, PlacedQuestion>();
-  const told = new Set<string>();
   for (const one of placed) {
     if (!one.isInRow) continue;
     const { id, panel, pointer } = one;
     const key = `${one.section.source.file} ${rowOf(pointer)} ${panel} ${id}`;
     const mate = inRow.get(key);
-    const elsewhere = known.get(id);
-    if (mate !== undefined) {
+    if (mate !== undefined)
       found.push(twice(one, mate, `the id \`${id}\` is used twice in one row`));
-    } else if (elsewhere === undefined) known.set(id, one);
-    else if (elsewhere.panel !== panel && !told.has(id)) {
-      told.add(id);
-      found.push(twice(one, elsewhere, `the id \`${id}\` is used outside this row too`));
-    }
     inRow.set(key, one);
   }
   return found;

@@ -21,7 +21,7 @@ export function placesOf(form: CompiledForm): ReadonlyMap<string, PlacedDefiniti
       const parent = holder === undefined ? panel : holder.id;
       if (!places.has(id)) places.set(id, { definition, link, parent, panel });
       const rows = plan.panelAt.get(slot);
-      if (rows !== undefined) visit((plan.panels[rows] as PanelPlan).prototype, id);
+      if (rows !== undefined) visit((plan.panels[rows] as PanelPlan).rows, id);
     }
   };
   visit(form.top, null);

@@ -511,20 +511,21 @@ describe('what would flip it', () => {
     expect(asked).toBe(1);
   });
 
-  it('asks for no proof of rows that ask otherwise than their panel', () => {
+  it('asks for no proof of a text that a row says for itself', () => {
     const inner = { id: 'P.a', type: 'YESNO' as const };
+    const said = { id: 'P.c', type: 'LABEL' as const };
     const never = 'hidden: panelInnerId.P.a is "No" and panelInnerId.P.a is "Yes" => false';
     const b: Question = { id: 'P.b', type: 'TEXT', hidden: true, conditions: [never] };
-    const form = (more: Partial<Question>) => {
-      const panels = [{ id: 'r', questions: [inner, { ...b, ...more }] }];
-      return openForm([section([{ id: 'P', type: 'PANEL', questions: [inner, b], panels }])]);
+    const form = (value?: string) => {
+      const panels = [{ id: 'r', questions: [inner, { ...said, ...(value && { value }) }, b] }];
+      return openForm([section([{ id: 'P', type: 'PANEL', questions: [inner, said, b], panels }])]);
     };
     const flipIn = (session: Session) =>
       session.explain('s/P/r/P.b', 'hidden', {
         prove: () => prove(session.program.documents, { now: '2026-11-21' }),
       }).flip.kind;
-    expect(flipIn(form({}))).toBe('never');
-    expect(flipIn(form({ label: 'Other' }))).toBe('unknown');
+    expect(flipIn(form())).toBe('never');
+    expect(flipIn(form('Other'))).toBe('unknown');
   });
 
   it('stays within masks, limits and options', () => {

@@ -8,7 +8,7 @@ import {
 } from '@plumbline/conditions';
 import type { Question } from '@plumbline/schemas';
 import { kindOf, kindOfFact } from '../define.ts';
-import { type Test, testOf as makeTest } from '../quick-test.ts';
+import { type Test, testOf as makeTest } from '../clause-test.ts';
 import type { Address, Program, AnswerSession } from '../session-types.ts';
 
 // How rules read a form, told from what a session says of itself: slower than the session, and able to say why.

@@ -1,6 +1,6 @@
 import type { Question } from '@plumbline/schemas';
 import { type QuestionTypeSpec, read, unread } from './question-type.ts';
-import { text, textType, tooLong } from './text.ts';
+import { freeLength, text, textType, tooLong } from './text.ts';
 import { asks, enter, nameOf, subject } from './words.ts';
 
 const choose = (question: Question) => enter(question, 'Select');
@@ -10,8 +10,13 @@ const decode: QuestionTypeSpec['decode'] = (input, question) =>
   text.decode(typeof input === 'boolean' ? String(input) : input, question);
 
 /** One of the options; what is not among them reads as empty (R13), which the session decides: options may follow other answers. */
-export const select = textType('SELECT', { decode, unreadable: choose, missing: choose });
-export const radio = textType('RADIO', { decode, unreadable: choose, missing: choose });
+export const select = textType('SELECT', {
+  decode,
+  freeLength,
+  unreadable: choose,
+  missing: choose,
+});
+export const radio = textType('RADIO', { decode, freeLength, unreadable: choose, missing: choose });
 
 export const yesno = textType('YESNO', {
   decode(input) {
@@ -61,11 +66,12 @@ export const checkbox: QuestionTypeSpec = {
   invalid(value, { question }) {
     if (!Array.isArray(value)) return undefined;
     if (value.length > 4_000) return `${subject(question)}: choose fewer than 4,000`;
-    for (const one of value as unknown[]) {
-      const long = tooLong(one, 500, `Each choice of ${nameOf(question)}`);
-      if (long !== undefined) return long;
-    }
-    return undefined;
+    const isLong = (one: unknown): boolean => tooLong(one, 500, '') !== undefined;
+    const long = (value as unknown[]).find(isLong);
+    // Wording the name costs more than checking every choice, so only for the message.
+    return long === undefined
+      ? undefined
+      : tooLong(long, 500, `Each choice of ${nameOf(question)}`);
   },
   missing: (question) =>
     asks(question) ? enter(question) : `Select at least one: ${nameOf(question)}`,

@@ -94,7 +94,9 @@ export const phone: QuestionTypeSpec = {
       return digits.length >= 8 && digits.length <= 15 ? read(entry) : unread(input);
     if (plain.ok) return plain;
     const [, number = '', extension] = EXTENDED.exec(entry) ?? [];
-    const fitted = fitMask(number.replace(/^\+?1(?=\D|\d{10}$)/u, ''), US_PHONE);
+    // The same 1 as the page drops while a number is typed or pasted: the country's, before ten more digits.
+    const own = number.replace(/^[+(]?1(?=\D*(?:\d\D*){10}$)/u, '');
+    const fitted = fitMask(own, US_PHONE);
     if (fitted === null) return plain;
     return read(extension === undefined ? fitted : `${fitted} ext. ${extension}`);
   },

@@ -62,6 +62,10 @@ export function fixedBound(bound: Bound | undefined, now: string): number | unde
 
 function hasAtMost(value: number, places: number): boolean {
   if (Number.isInteger(value)) return true;
+  const power = 10 ** places;
+  // Two decimals of an amount below a billion: the nearest such number is this very one.
+  if (places <= 6 && Math.abs(value) < 1e9 && Math.round(value * power) / power === value)
+    return true;
   // Through text: 0.07 * 100 is 7.000000000000001, which is not what the person typed.
   const [, fraction = ''] = String(value).split('.');
   return !String(value).includes('e') && fraction.length <= places;

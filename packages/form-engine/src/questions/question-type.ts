@@ -21,6 +21,8 @@ export type QuestionTypeSpec = {
   /** Whether a person answers it; LABEL, PANEL and CALC are not answered. */
   readonly answered: boolean;
   readonly decode: (input: unknown, question: Question) => Decoded;
+  /** Where texts are read as they are: how long one may be that is surely valid. Such a text need not be looked at. */
+  readonly freeLength?: (question: Question) => number;
   readonly isBlank: (value: unknown) => boolean;
   /** What to do about an input that cannot be read. `entry` is that input, for types that can tell more of it. */
   readonly unreadable: (question: Question, entry?: unknown) => string;

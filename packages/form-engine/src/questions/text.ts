@@ -33,6 +33,11 @@ export function textType(
   };
 }
 
+/** The {@link QuestionTypeSpec.freeLength} of types that read any text as it is. */
+export function freeLength({ min, max, maxLength }: Question): number {
+  return typeof min === 'number' ? 0 : Math.min(limitOf(maxLength), limitOf(max));
+}
+
 function limitOf(most: unknown): number {
   return typeof most === 'number' ? Math.min(most, LONGEST) : LONGEST;
 }
@@ -58,5 +63,5 @@ function tooShort(value: string, least: number, question: Question): string | un
 /** No answer is longer, whatever its question says: 20 000 characters. */
 const LONGEST = 20_000;
 
-export const text = textType('TEXT');
-export const textarea = textType('TEXTAREA');
+export const text = textType('TEXT', { freeLength });
+export const textarea = textType('TEXTAREA', { freeLength });

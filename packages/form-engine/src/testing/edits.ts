@@ -53,7 +53,10 @@ export function applySavable(session: Session, edit: EditCase): void {
   }
   const before = session.unsavable().length;
   applyEdit(session, edit);
-  if (edit.kind === 'set' && session.unsavable().length > before) session.undo();
+  if (session.unsavable().length <= before) return;
+  // Redo brings an undone entry back, too.
+  if (edit.kind === 'undo') session.redo();
+  else session.undo();
 }
 
 /** Every state by its address. */

@@ -46,37 +46,39 @@ export function formulaCalculation(of: {
     if (!parsed.ok) throw new Error(`calculation ${of.name}: ${parsed.message}`);
     return parsed.formula;
   };
-  const evaluate = (values: (number | number[] | null)[]) => {
+  const isBlank = of.absent === 'blank';
+  const evaluate = (values: unknown[], readAt: (value: unknown) => number | number[] | null) => {
     let present = 0;
-    for (let place = 0; place < values.length; place += 1) {
-      const value = values[place] as number | number[] | null;
-      if (value === null || (Array.isArray(value) && value.length === 0)) {
-        if (of.absent === 'blank') return null;
-        values[place] = 0;
-      } else present += 1;
+    for (let place = 0; place < names.length; place += 1) {
+      const value = readAt(values[place]);
+      if (value !== null) present += 1;
+      else if (isBlank) return null;
+      values[place] = value ?? 0;
     }
     if (present === 0) return null;
     formula ??= read();
-    return formula.evaluateList(values);
+    return formula.evaluateList(values as (number | number[])[]);
   };
   return {
     name: of.name,
     describes: of.describes,
     inputs: of.inputs,
     formula: of.formula,
-    compute: (inputs) => evaluate(names.map((name) => numbersOf(inputs[name]))),
-    computeList: (answers) => {
-      for (let place = 0; place < names.length; place += 1)
-        answers[place] = readInput(answers[place]);
-      return evaluate(answers as (number | null)[]);
-    },
+    compute: (inputs) =>
+      evaluate(
+        names.map((name) => inputs[name]),
+        (input) => numbersOf(input as CalculationInputs[string] | undefined),
+      ),
+    computeList: (answers) => evaluate(answers, readInput),
   };
 }
 
 function numbersOf(input: CalculationInputs[string] | undefined): number | number[] | null {
   if (input === undefined) return null;
-  if (isList(input))
-    return input.map((one) => readInput(one.value)).filter((one): one is number => one !== null);
+  if (isList(input)) {
+    const numbers = input.map((one) => readInput(one.value)).filter((one) => one !== null);
+    return numbers.length === 0 ? null : numbers;
+  }
   return readInput(input.value);
 }
 

@@ -1,7 +1,7 @@
-import type { Clause, Expression, ValueKind } from '@plumbline/conditions';
+import type { Clause, ValueKind } from '@plumbline/conditions';
 import { type Block, blockUp, someInColumn } from './block.ts';
 import type { Bound, Column, Holds } from './plan.ts';
-import { quickClause, type Test, testOf } from './quick-test.ts';
+import { type Test, testOf } from './clause-test.ts';
 
 /** A clause's references, bound. */
 export type BoundClause = {
@@ -13,49 +13,8 @@ export type BoundClause = {
 
 // Each closure is made by a function of its own: closures made in one function keep alive whatever any of them uses.
 
-/**
- * Turns an expression into closures once; every block of the plan runs the same ones.
- *
- * @param bind is asked for each clause once, from left to right
- */
-export function compileExpression(
-  expression: Expression,
-  bind: (clause: Clause) => BoundClause,
-): Holds {
-  if (expression.kind === 'clause') return compileClause(expression, bind(expression));
-  const parts = expression.parts.map((part) => compileExpression(part, bind));
-  const [first, second] = parts as [Holds, Holds];
-  if (expression.kind === 'or') return parts.length === 2 ? either(first, second) : some(parts);
-  return parts.length === 2 ? both(first, second) : every(parts);
-}
-
-function either(first: Holds, second: Holds): Holds {
-  return (block) => first(block) || second(block);
-}
-
-function both(first: Holds, second: Holds): Holds {
-  return (block) => first(block) && second(block);
-}
-
-function some(parts: readonly Holds[]): Holds {
-  return (block) => {
-    for (const part of parts) if (part(block)) return true;
-    return false;
-  };
-}
-
-function every(parts: readonly Holds[]): Holds {
-  return (block) => {
-    for (const part of parts) if (!part(block)) return false;
-    return true;
-  };
-}
-
-function compileClause(clause: Clause, { left, operand, kind }: BoundClause): Holds {
-  if (left.kind === 'slot' && left.up === 0) {
-    const quick = quickClause(clause, kind, left.slot);
-    if (quick !== undefined) return quick;
-  }
+/** A clause as a closure, made once; every block of the plan runs the same one. */
+export function compileClause(clause: Clause, { left, operand, kind }: BoundClause): Holds {
   const test = testOf(clause, kind);
   if (operand !== undefined) return compared(left, operand, test);
   switch (left.kind) {

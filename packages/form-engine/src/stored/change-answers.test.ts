@@ -1,0 +1,178 @@
+import type { AnswersDocument } from '@plumbline/schemas';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeAnswers, type StoredChange } from './change-answers.ts';
+import { presentDocument, withoutAnswers } from './present-document.ts';
+import { answersIn } from './read-document.ts';
+import type { StoredAnswers } from './stored-answers.ts';
+
+const template = {
+  id: 'F/trial',
+  link: 'trial',
+  template: 'F',
+  questions: [
+    { id: 'A', type: 'TEXT', questions: [{ id: 'A.1', type: 'NUMERIC' }] },
+    { id: 'C', type: 'CALC' },
+    {
+      id: 'P',
+      type: 'PANEL',
+      max: 3,
+      questions: [
+        { id: 'P.1', type: 'TEXT' },
+        { id: 'Q', type: 'PANEL', questions: [{ id: 'Q.1', type: 'TEXT' }] },
+      ],
+    },
+    {
+      id: 'S',
+      type: 'PANEL',
+      questions: [{ id: 'S.1', type: 'TEXT' }],
+      panels: [{ id: 'starter', questions: [{ id: 'S.1', type: 'TEXT', value: 'given' }] }],
+    },
+  ],
+} as AnswersDocument;
+
+const stored: StoredAnswers = {
+  values: { A: 'Ada', GONE: 'kept' },
+  rows: { P: [{ id: 'r1', values: { 'P.1': 'one' }, extras: { note: 1 } }] },
+  questionExtras: { A: { seen: true } },
+};
+
+const change = (...changes: StoredChange[]) => changeAnswers(template, stored, changes);
+const answer = (address: string, value: unknown): StoredChange => ({
+  kind: 'answer',
+  address,
+  value,
+});
+const answersAfter = (...changes: StoredChange[]): StoredAnswers => {
+  const result = change(...changes);
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result.answers;
+};
+
+describe('changeAnswers', () => {
+  it('changes what is named, and keeps all else as it was', () => {
+    expect(answersAfter(answer('trial/A.1', 4), answer('trial/P/r1/P.1', 'two'))).toEqual({
+      ...stored,
+      values: { ...stored.values, 'A.1': 4 },
+      rows: { P: [{ id: 'r1', values: { 'P.1': 'two' }, extras: { note: 1 } }] },
+    });
+    expect(stored.values).toEqual({ A: 'Ada', GONE: 'kept' });
+  });
+
+  it('takes an answer away for null', () => {
+    expect(answersAfter(answer('trial/A', null)).values).toEqual({ GONE: 'kept' });
+  });
+
+  it('adds, removes and orders rows, in rows too', () => {
+    const { rows } = answersAfter(
+      { kind: 'row_added', panel: 'trial/P', row: 'r2' },
+      { kind: 'row_added', panel: 'trial/P/r2/Q', row: 'q1' },
+      answer('trial/P/r2/Q/q1/Q.1', 'deep'),
+      { kind: 'row_added', panel: 'trial/P', row: 'r3' },
+      { kind: 'row_removed', panel: 'trial/P', row: 'r1' },
+      { kind: 'rows_ordered', panel: 'trial/P', rows: ['r3', 'r2'] },
+    );
+    expect(rows?.['P']).toEqual([
+      { id: 'r3', values: {} },
+      { id: 'r2', values: {}, rows: { Q: [{ id: 'q1', values: { 'Q.1': 'deep' } }] } },
+    ]);
+  });
+
+  it('leaves a row that is there already, and one that is gone already', () => {
+    const { rows } = answersAfter(
+      { kind: 'row_added', panel: 'trial/P', row: 'r1' },
+      { kind: 'row_removed', panel: 'trial/P', row: 'never' },
+    );
+    expect(rows?.['P']).toEqual(stored.rows?.['P']);
+  });
+
+  it('starts with the rows of the template where none were saved', () => {
+    const { rows } = answersAfter(
+      { kind: 'row_added', panel: 'trial/S', row: 'mine' },
+      answer('trial/S/starter/S.1', 'other'),
+    );
+    expect(rows?.['S']).toEqual([
+      { id: 'starter', values: { 'S.1': 'other' } },
+      { id: 'mine', values: {} },
+    ]);
+  });
+
+  it.each<[string, StoredChange, string]>([
+    ['another section', answer('other/A', 1), 'other/A'],
+    ['no address', answer('', 1), ''],
+    ['a section alone', answer('trial', 1), 'trial'],
+    ['an unknown question', answer('trial/Z', 1), 'trial/Z'],
+    ['a question of Object.prototype', answer('trial/toString', 1), 'trial/toString'],
+    ['a question in a row, outside it', answer('trial/P.1', 1), 'trial/P.1'],
+    ['a row that is not there', answer('trial/P/r9/P.1', 1), 'trial/P/r9/P.1'],
+    ['a row alone', answer('trial/P/r1', 1), 'trial/P/r1'],
+    ['a row of no panel', answer('trial/A/r1/P.1', 1), 'trial/A/r1/P.1'],
+    ['a calculation', answer('trial/C', 1), 'trial/C'],
+    ['a panel', answer('trial/P', []), 'trial/P'],
+    ['text with U+0000', answer('trial/A', 'a\0b'), 'trial/A'],
+    ['a vast text', answer('trial/A', 'x'.repeat(100_001)), 'trial/A'],
+    [
+      'a row id that breaks addresses',
+      { kind: 'row_added', panel: 'trial/P', row: 'a/b' },
+      'trial/P',
+    ],
+    ['a row of a text', { kind: 'row_added', panel: 'trial/A', row: 'r' }, 'trial/A'],
+  ])('refuses %s, and changes nothing', (_name, wrong, address) => {
+    const result = change(answer('trial/A', 'Eve'), wrong);
+    expect(result.ok ? [] : result.errors.map((error) => error.address)).toEqual([address]);
+  });
+
+  it('lets a row take the place of one that is removed after it', () => {
+    const { rows } = answersAfter(
+      ...['r2', 'r3', 'r4'].map((row) => ({
+        kind: 'row_added' as const,
+        panel: 'trial/P',
+        row,
+      })),
+      { kind: 'row_removed', panel: 'trial/P', row: 'r1' },
+    );
+    expect(rows?.['P']?.map(({ id }) => id)).toEqual(['r2', 'r3', 'r4']);
+  });
+
+  it('refuses more rows than a panel takes', () => {
+    const rows = ['r2', 'r3', 'r4'].map((row) => ({
+      kind: 'row_added' as const,
+      panel: 'trial/P',
+      row,
+    }));
+    const result = change(...rows);
+    expect(result.ok ? [] : result.errors).toEqual([
+      { address: 'trial/P', reason: 'There may be 3 rows at most.' },
+    ]);
+  });
+});
+
+describe('a document taken apart', () => {
+  const stamp = {
+    revision: 3,
+    modified: null,
+    modified_first_name: null,
+    modified_last_name: null,
+    is_changes_questions: false,
+  };
+  const anyScope = fc.record({
+    A: fc.option(fc.string({ unit: 'grapheme-ascii' })),
+    rows: fc.uniqueArray(fc.constantFrom('r1', 'r2', 'r3')),
+  });
+
+  it('and put together again is the same', () => {
+    fc.assert(
+      fc.property(anyScope, ({ A, rows }) => {
+        const answers: StoredAnswers = {
+          values: A === null ? {} : { A },
+          rows: { P: rows.map((id) => ({ id, values: { 'P.1': id }, rows: { Q: [] } })), S: [] },
+        };
+        const document = presentDocument(template, answers, stamp);
+        const empty = withoutAnswers(document);
+        const read = answersIn(empty, document);
+        expect(read).toEqual(answers);
+        expect(presentDocument(empty, read, stamp)).toEqual(document);
+      }),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * The fields of the documents that have a meaning here. What a client sends in them beside values and rows is
+ * ignored; any other field is unknown, and survives a round trip. A test compares them with the schema.
+ */
+export const documentFields: ReadonlySet<string> = new Set([
+  'id',
+  'link',
+  'template',
+  'title',
+  'code',
+  'tier',
+  'description',
+  'version',
+  'modified',
+  'modified_first_name',
+  'modified_last_name',
+  'is_changes_questions',
+  'revision',
+  'questions',
+]);
+
+export const questionFields: ReadonlySet<string> = new Set([
+  'id',
+  'type',
+  'label',
+  'help',
+  'value',
+  'options',
+  'hidden',
+  'disabled',
+  'required',
+  'readonly',
+  'colWidth',
+  'additionalText',
+  'additionalTextHidden',
+  'skipCalculating',
+  'mask',
+  'min',
+  'max',
+  'decimals',
+  'maxLength',
+  'unit',
+  'multiple',
+  'accept',
+  'optionsFrom',
+  'starter',
+  'default',
+  'checks',
+  'per',
+  'panels',
+  'questions',
+  'conditions',
+  'callbacks',
+  'confirmationBeforeChange',
+  'domainCheck',
+  'metrics',
+  'reminderDays',
+  'usedIn',
+  'chart',
+  'industryCode',
+]);
+
+export const rowFields: ReadonlySet<string> = new Set(['id', 'questions']);
+
+/** The unknown fields of what a client sent: neither known nor the template's own. undefined when there are none. */
+export function extrasOf(
+  sent: Readonly<Record<string, unknown>>,
+  known: ReadonlySet<string>,
+  template: object,
+): Readonly<Record<string, unknown>> | undefined {
+  const entries = Object.entries(sent).filter(
+    ([name]) => !known.has(name) && !Object.hasOwn(template, name),
+  );
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}

@@ -1,0 +1,29 @@
+import type { Question } from '@plumbline/schemas';
+import type { StoredAnswers } from './stored-answers.ts';
+
+/** What is wrong in the request, where, and what to do. */
+export type Misfit = { readonly address: string; readonly reason: string };
+
+export type ReadAnswers =
+  | { readonly ok: true; readonly answers: StoredAnswers }
+  | { readonly ok: false; readonly errors: readonly Misfit[] };
+
+/** More rows than any company has; keeps one save from filling the disk. */
+const MOST_ROWS = 500;
+const ROW_ID = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/;
+
+export const isRowId = (id: string): boolean => ROW_ID.test(id);
+
+export const mostRows = (panel: Question): number =>
+  typeof panel.max === 'number' && panel.per === undefined ? panel.max : MOST_ROWS;
+
+/** Types without an answer of their own. A value sent for them is ignored. */
+const WITHOUT_ANSWER = new Set(['PANEL', 'CALC', 'LABEL']);
+
+export const hasNoAnswer = ({ type }: Question): boolean => WITHOUT_ANSWER.has(type);
+
+export const words = {
+  noQuestion: 'There is no such question in this place of the form.',
+  rowId: 'Each row needs an id of 1 to 64 letters, digits, - _ . or :',
+  tooManyRows: (most: number): string => `There may be ${most} rows at most.`,
+};
