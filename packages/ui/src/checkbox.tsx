@@ -18,7 +18,7 @@ export function Checkbox({ label, hint, className, disabled, ...rest }: Checkbox
       )}
     >
       <input type="checkbox" {...rest} disabled={disabled} className={tickBoxClass} />
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         {label}
         {hint && <span className="block text-ink-muted">{hint}</span>}
       </span>

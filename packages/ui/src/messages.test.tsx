@@ -52,6 +52,18 @@ describe('a snackbar', () => {
     expect(screen.queryByText('Not stored')).toBeNull();
   });
 
+  test('marks the page as long as one is shown, for what it must not lie on', () => {
+    open();
+    const isMarked = () => document.documentElement.hasAttribute('data-message');
+    expect(isMarked()).toBe(false);
+    fireEvent.click(screen.getByText('fail'));
+    fireEvent.click(screen.getByText('save'));
+    void act(() => vi.advanceTimersByTime(1000 + snackbarFadeMs));
+    expect(isMarked()).toBe(true);
+    void act(() => vi.advanceTimersByTime(snackbarTimeoutMs));
+    expect(isMarked()).toBe(false);
+  });
+
   test('is whole for 5 seconds, and gone at 5.5', () => {
     open();
     fireEvent.click(screen.getByText('fail'));

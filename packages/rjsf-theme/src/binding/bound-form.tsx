@@ -4,6 +4,10 @@ import type { FormProps, ThemeProps } from '@rjsf/core';
 import withTheme from '@rjsf/core/lib/withTheme.js';
 import type { PlumblineFormContext } from '../theme/form-context.ts';
 import { plumblineTheme } from '../theme/plumbline-theme.ts';
+import { planMounting } from '../mounting/mount-plan.ts';
+import { createMountQueue } from '../mounting/mount-queue.ts';
+import { MountQueueProvider } from '../mounting/part.tsx';
+import { fieldsInView, useMounting } from '../mounting/use-mounting.ts';
 import type { FoundChoices } from '../theme/question-options.ts';
 import { BindingProvider, type LookupQuery } from './binding-context.ts';
 import { BoundSchemaField } from './bound-schema-field.tsx';
@@ -23,6 +27,8 @@ export type BoundFormProps = {
   readonly store: FormStore;
   /** From `toSchema`, made once. */
   readonly section: SectionSchema;
+  /** The question, or the row, where the reader will be: drawn first. The top of the section when left out. */
+  readonly startAt?: string | undefined;
   /** Which fields show their errors; the form keeps its own when left out. */
   readonly touched?: Touched;
   /** Which rows are collapsed; the form keeps its own when left out. */
@@ -61,20 +67,30 @@ export function createBoundForm(theme: ThemeProps): ComponentType<BoundFormProps
       () => ({ store, touched, folds, rowOffers, section, ...calls.binding }),
       [store, touched, folds, rowOffers, section, calls],
     );
-    useShownForm(binding);
+    const [queue] = useState(() => {
+      const { isFolded } = folds;
+      const { startAt } = props;
+      return createMountQueue(
+        planMounting({ section, store, isFolded, fieldsInView: fieldsInView(), startAt }),
+      );
+    });
+    useShownForm(binding, queue);
+    useMounting(queue);
     return (
       <BindingProvider value={binding}>
-        <StructureForm
-          schema={section.schema}
-          uiSchema={section.uiSchema}
-          validator={structureOnlyValidator}
-          formContext={calls.formContext}
-          idPrefix={section.link}
-          idSeparator="/"
-          tagName={formTag}
-          showErrorList={false}
-          noValidate
-        />
+        <MountQueueProvider value={queue}>
+          <StructureForm
+            schema={section.schema}
+            uiSchema={section.uiSchema}
+            validator={structureOnlyValidator}
+            formContext={calls.formContext}
+            idPrefix={section.link}
+            idSeparator="/"
+            tagName={formTag}
+            showErrorList={false}
+            noValidate
+          />
+        </MountQueueProvider>
       </BindingProvider>
     );
   };

@@ -1,5 +1,6 @@
 import { type FieldProps, getTemplate, getUiOptions } from '@rjsf/utils';
 import { useSyncExternalStore } from 'react';
+import { Part } from '../mounting/part.tsx';
 import type { ListOptions } from '../theme/list-options.ts';
 import { addressOf } from './address.ts';
 import { type Binding, useBinding } from './binding-context.ts';
@@ -10,6 +11,8 @@ import { useRowActions } from './row-actions.ts';
 import { answersIn } from './row-words.ts';
 
 const noRows: readonly string[] = [];
+/** As much as a card out of sight takes, see array-field-item-template.tsx. */
+const ROW_HEIGHT = '480px';
 
 /**
  * A PANEL: its visible rows by their stable ids, drawn by the theme's list templates. A row's id is its path segment,
@@ -54,18 +57,19 @@ export function PanelField(props: FieldProps) {
       canAdd={!fixed && !isFull}
       onAddClick={() => void add()}
       items={visible.map((rowId, index) => (
-        <PanelRow
-          key={rowId}
-          rowId={rowId}
-          index={index}
-          total={visible.length}
-          canRemove={!fixed && visible.length > minRows}
-          canMove={!fixed && visible.length > 1}
-          rowKey={rowKey}
-          panel={props}
-          onRemove={remove}
-          onMove={move}
-        />
+        <Part key={rowId} id={`${address}/${rowId}`} height={ROW_HEIGHT}>
+          <PanelRow
+            rowId={rowId}
+            index={index}
+            total={visible.length}
+            canRemove={!fixed && visible.length > minRows}
+            canMove={!fixed && visible.length > 1}
+            rowKey={rowKey}
+            panel={props}
+            onRemove={remove}
+            onMove={move}
+          />
+        </Part>
       ))}
     />
   );

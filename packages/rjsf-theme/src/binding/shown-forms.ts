@@ -1,16 +1,23 @@
 import { useEffect } from 'react';
+import type { MountQueue } from '../mounting/mount-queue.ts';
 import type { Binding } from './binding-context.ts';
 
-type ShownForm = Pick<Binding, 'store' | 'folds'>;
+type ShownForm = Pick<Binding, 'store' | 'folds'> & { readonly queue: MountQueue };
 
 const shown = new Set<ShownForm>();
 
-/** Makes a form's collapsed rows open where the page goes to a question in them, and all of them for printing. */
-export function useShownForm({ store, folds }: ShownForm): void {
+/**
+ * Makes a form's collapsed rows open, and what waits to be mounted come, where the page goes to a question in them; and
+ * all of them for printing.
+ */
+export function useShownForm({ store, folds }: Binding, queue: MountQueue): void {
   useEffect(() => {
-    const form = { store, folds };
+    const form = { store, folds, queue };
     shown.add(form);
-    const before = () => folds.print(true);
+    const before = () => {
+      folds.print(true);
+      queue.mountAll();
+    };
     const after = () => folds.print(false);
     window.addEventListener('beforeprint', before);
     window.addEventListener('afterprint', after);
@@ -19,12 +26,23 @@ export function useShownForm({ store, folds }: ShownForm): void {
       window.removeEventListener('beforeprint', before);
       window.removeEventListener('afterprint', after);
     };
-  }, [store, folds]);
+  }, [store, folds, queue]);
 }
 
-/** Opens the collapsed rows that a question stands in; false where no form on the page shows it even so. */
+/** Has a question drawn that is in a collapsed row or waits to be mounted; false where no form on the page shows it. */
 export function revealQuestion(address: string): boolean {
-  for (const { store, folds } of shown)
-    if (store.has(address) && !store.get(address).hidden) return folds.reveal(address);
+  for (const { store, folds, queue } of shown) {
+    if (!isShown(store, address)) continue;
+    const isOpened = folds.reveal(address);
+    return queue.mountAt(address) || isOpened;
+  }
   return false;
+}
+
+/** Whether a question, or a row, applies now. */
+function isShown(store: Binding['store'], address: string): boolean {
+  if (store.has(address)) return !store.get(address).hidden;
+  const parts = address.split('/');
+  const panel = parts.slice(0, -1).join('/');
+  return store.has(panel) && store.get(panel).visibleRows.includes(parts.at(-1) ?? '');
 }

@@ -23,11 +23,12 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
     <div
       role="group"
       aria-labelledby={`${panelTitleId} ${headingId}`}
+      data-contained={!isFolded || undefined}
       className={classNames(
         'rounded-lg border border-line bg-surface',
         // Where only the line is drawn, its height need not be guessed.
         !isFolded &&
-          '[contain-intrinsic-size:auto_480px] [content-visibility:auto] has-[[aria-expanded=true]:not([data-fold])]:[content-visibility:visible] print:[content-visibility:visible]',
+          '[contain-intrinsic-size:auto_480px] [content-visibility:auto] print:[content-visibility:visible]',
       )}
     >
       {/* The keys belong to the heading and the buttons in it; the line itself is nothing to press. */}
@@ -80,8 +81,6 @@ function RowHeading({ headingId, bodyId, title, row }: RowHeadingProps) {
     <h3 id={headingId} className="text-sm font-semibold text-ink">
       <button
         type="button"
-        // What keeps the row from being skipped while it is out of sight is an open list, not this.
-        data-fold
         aria-expanded={!fold.isFolded}
         aria-controls={bodyId}
         aria-describedby={fold.isFolded ? `${headingId}-summary` : undefined}

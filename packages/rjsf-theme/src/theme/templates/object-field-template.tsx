@@ -5,12 +5,11 @@ import {
   type ObjectFieldTemplateProps,
   titleId,
 } from '@rjsf/utils';
-
-/** Fields in one block. A block out of sight is neither laid out nor painted, which is what a long section costs most. */
-const fieldsInBlock = 50;
+import { blocksOf } from '../../mounting/blocks.ts';
+import { Part } from '../../mounting/part.tsx';
 
 const contained =
-  '[contain-intrinsic-size:auto_2000px] [content-visibility:auto] print:[content-visibility:visible] has-[[aria-expanded=true]:not([data-fold])]:[content-visibility:visible]';
+  '[contain-intrinsic-size:auto_2000px] [content-visibility:auto] print:[content-visibility:visible]';
 
 /** An object's fields on a grid of twelve columns, in blocks. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
@@ -37,14 +36,29 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       )}
       {props.optionalDataControl}
       {blocksOf(properties).map((block) => (
-        // The padding keeps focus rings inside: a contained block clips what is painted over its edge. A block with
-        // an open list is not contained, for the list hangs over the edge. Each field ends with the distance to the
-        // next one, which the block takes back after its last. (No row gap: a field takes two rows.)
+        // The padding keeps focus rings inside: a contained block clips what is painted over its edge. Each field ends
+        // with the distance to the next one, which the block takes back after its last. (No row gap: a field takes two
+        // rows.)
         <div
-          key={block[0]?.name}
+          key={block[0]?.[0]?.name}
+          data-contained={isWhole || undefined}
           className={`-mx-1 -mt-1 -mb-7 grid grid-cols-1 gap-x-6 p-1 *:pb-6 @xl:grid-cols-12 ${isWhole ? contained : ''}`}
         >
-          {block.map((property) => property.content)}
+          {block.map((chunk) => {
+            const contents = chunk.map((property) => property.content);
+            if (!isWhole) return contents;
+            const first = `${fieldPathId.$id}${registry.globalFormOptions.idSeparator}${chunk[0]?.name}`;
+            return (
+              <Part
+                key={first}
+                id={first}
+                height={`${chunk.length * 3}rem`}
+                className="col-span-full"
+              >
+                {contents}
+              </Part>
+            );
+          })}
         </div>
       ))}
       {canExpand(schema, uiSchema, formData) && (
@@ -58,11 +72,4 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       )}
     </div>
   );
-}
-
-function blocksOf<T>(all: readonly T[]): readonly (readonly T[])[] {
-  const blocks: (readonly T[])[] = [];
-  for (let at = 0; at < all.length; at += fieldsInBlock)
-    blocks.push(all.slice(at, at + fieldsInBlock));
-  return blocks;
 }

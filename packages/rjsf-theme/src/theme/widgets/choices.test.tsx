@@ -66,6 +66,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('an open list hangs over the edge of what holds it, in a browser that cannot lift it above the page', () => {
+  show('COMBOBOX', text, { choices: named('Steel', 'Wood') });
+  const field = screen.getByRole('combobox');
+  const block = field.closest<HTMLElement>('[data-contained]');
+  expect(block?.className).toContain('content-visibility:auto');
+  press(field, 'ArrowDown');
+  expect(screen.getByRole('listbox')).toBeTruthy();
+  expect(block?.style.contentVisibility).toBe('visible');
+  press(field, 'Escape');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(block?.style.contentVisibility).toBe('');
+});
+
 describe('the keys of an open list', () => {
   test.each([
     ['ArrowDown', -1, 0],

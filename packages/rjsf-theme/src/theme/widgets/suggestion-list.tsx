@@ -100,6 +100,25 @@ const isAnchored =
 /** Above everything and cut by nothing: a panel draws nothing outside of its box. */
 function useTopLayer(popup: { readonly current: HTMLDivElement | null }): void {
   useLayoutEffect(() => {
-    if (isAnchored) popup.current?.showPopover();
+    if (!isAnchored) return uncontain(popup.current);
+    popup.current?.showPopover();
+    return undefined;
   }, [popup]);
+}
+
+/**
+ * Lets a list hang over the edges of what holds it. Not by a style with `:has`: the browser would look through the whole
+ * section for each field that comes.
+ */
+function uncontain(list: Element | null): () => void {
+  const around: HTMLElement[] = [];
+  let holder = list?.closest<HTMLElement>('[data-contained]');
+  while (holder) {
+    around.push(holder);
+    holder = holder.parentElement?.closest<HTMLElement>('[data-contained]');
+  }
+  for (const one of around) one.style.contentVisibility = 'visible';
+  return () => {
+    for (const one of around) one.style.contentVisibility = '';
+  };
 }

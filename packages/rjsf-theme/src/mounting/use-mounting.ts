@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { MountQueue } from './mount-queue.ts';
+
+/** Mounts the rest of a form after its first paint, and before the keyboard comes there. */
+export function useMounting(queue: MountQueue): void {
+  useEffect(() => {
+    const end = queue.start();
+    const ahead = (event: KeyboardEvent): void => {
+      const { activeElement } = document;
+      if (event.key !== 'Tab' || activeElement === null) return;
+      queue.mountBeside(activeElement, event.shiftKey ? 'before' : 'after');
+    };
+    // Before the browser looks for the next control.
+    window.addEventListener('keydown', ahead, { capture: true });
+    return () => {
+      end();
+      window.removeEventListener('keydown', ahead, { capture: true });
+    };
+  }, [queue]);
+}
+
+/** Half as wide as the section as a rule: two fields to a line. */
+const LINE_PX = 84;
+
+/** As many fields as the window has room for, and a few more: some are lower than others. */
+export function fieldsInView(): number {
+  return Math.max(24, Math.ceil((window.innerHeight / LINE_PX) * 2 * 1.25));
+}

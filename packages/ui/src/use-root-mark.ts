@@ -1,0 +1,21 @@
+import { useLayoutEffect } from 'react';
+
+const uses = new Map<string, number>();
+
+/**
+ * Marks the page's root element by an attribute while something is shown, for styles of the whole page. Those styles do
+ * not look for it by `:has`: with such a style the browser searches the whole page for each element that comes, and a
+ * long form brings thousands.
+ */
+export function useRootMark(name: `data-${string}`, isShown = true): void {
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    uses.set(name, (uses.get(name) ?? 0) + 1);
+    document.documentElement.setAttribute(name, '');
+    return () => {
+      const left = (uses.get(name) ?? 1) - 1;
+      uses.set(name, left);
+      if (left === 0) document.documentElement.removeAttribute(name);
+    };
+  }, [name, isShown]);
+}
