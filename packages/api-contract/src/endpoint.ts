@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly policy: string;
   readonly auth: 'public' | 'optional' | 'session';
   readonly kind?: 'json' | 'upload' | 'download' | 'text' | 'socket';
+  /** A GET that changes something: with a cookie it needs the CSRF token, as any change does. */
+  readonly changes?: true;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;

@@ -62,6 +62,8 @@ export type {
   VerificationStatus,
 } from './endpoints/users.ts';
 export type {
+  ChangeReply,
+  AnswerChange,
   SaveReply,
   Section,
   SectionChanges,

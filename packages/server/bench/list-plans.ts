@@ -63,7 +63,7 @@ export async function plans({ url, companies }: Site): Promise<string> {
     const statements = await statementsOf(url, (database) =>
       findPage(database, whole, { limit: 50, offset: 0 }),
     );
-    for (const statement of statements)
+    for (const statement of statements.filter(({ sql }) => /^(?:select|with)\b/.test(sql.trim())))
       texts.push(
         `### ${name}\n\n\`\`\`\n${await planOf(url, statement, ', analyze, buffers, summary off')}\n\`\`\``,
       );

@@ -48,6 +48,9 @@ const statements = (companies: number): readonly string[] => [
     from generate_series(1, ${companies}) as g (n)
     join w on w.k = g.n::bigint * 7919 % (select count(*) from w)
     join tr on tr.k = g.n::bigint * 34910 / 7 % 25`,
+  `insert into organization_prefixes
+    select organization_type = 'General Contractor', prefix, sort_name, id from organizations, name_prefixes(words) prefix
+    where organization_type in ('Trade Partner', 'General Contractor')`,
   // Contractors' people have signed in, without which nobody finds them; that of trade partners' would verify each of them.
   `insert into users (id, email, first_name, last_name, is_pf_contact, password_hash)
     select ('10000000-0000-4000-8000-' || right(id::text, 12))::uuid, 'p@' || domain, 'First', 'Last ' || right(id::text, 3),

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +7,7 @@ import { migrate } from '../src/database/migrate.ts';
 import { hashToken, newToken } from '../src/modules/links/index.ts';
 import type { Who } from './list-calls.ts';
 import { insertListRows, listPeople, type ListPeople } from './list-rows.ts';
+import { benchSettings, start } from './processes.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -77,33 +76,14 @@ export async function open(
 ): Promise<Site> {
   const url = await prepare(server, companies, isKept);
   const tokens = await signIn(url, listPeople(companies));
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATABASE_URL: url,
-      DATA_DIR: path.join(dataDir, String(companies)),
-      DEMO: 'off',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  let said = '';
-  for await (const chunk of child.stdout) {
-    said += String(chunk);
-    const address = /ready: (\S+)/.exec(said)?.[1];
-    if (address === undefined) continue;
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const stop = async () => {
-      agent.destroy();
-      child.kill('SIGTERM');
-      await exited;
-    };
-    return { companies, url, tokens, address, agent, stop };
-  }
-  throw new Error(`the server did not start: ${said}`);
+  const ownDir = path.join(dataDir, String(companies));
+  const running = await start(main, benchSettings(url, ownDir, 'off'));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const stop = async () => {
+    agent.destroy();
+    await running.stop();
+  };
+  return { companies, url, tokens, address: running.address, agent, stop };
 }
 
 /** @returns ms until the last byte */

@@ -2,16 +2,14 @@
 //   node packages/server/bench/sessions.ts [postgres://USER@HOST:PORT/NAME ...]
 // On an embedded PostgreSQL of its own, and on a new database of each server named. Beside it a bare Fastify that
 // sends the same statements. Server and load are two processes on one machine: figures are of both.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { startEmbedded } from '../src/database/embedded.ts';
 import { DEMO_PASSWORD, demoCompanies } from '../src/demo/people.ts';
+import { benchSettings, start, withNewDatabase } from './processes.ts';
 
 const WARM_MS = 1000;
 const ROUND_MS = 2000;
@@ -38,30 +36,6 @@ const me: Call = { name: 'users/me', method: 'GET', path: '/api/users/me/', atOn
 
 const ours = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const bare = fileURLToPath(new URL('bare.ts', import.meta.url));
-
-type Running = { readonly address: string; readonly stop: () => Promise<void> };
-
-async function start(script: string, environment: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [script], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  let said = '';
-  for await (const chunk of child.stdout) {
-    said += String(chunk);
-    const address = /ready: (\S+)/.exec(said)?.[1];
-    if (address !== undefined)
-      return {
-        address,
-        stop: async () => {
-          child.kill('SIGTERM');
-          await exited;
-        },
-      };
-  }
-  throw new Error(`${script} did not start: ${said}`);
-}
 
 /** One call over a kept connection. @returns its body */
 function send(address: string, agent: Agent, call: Call, token: string): Promise<string> {
@@ -150,14 +124,7 @@ async function compare(name: string, call: Call, sides: readonly Side[]) {
 }
 
 async function benchOn(name: string, url: string, dataDir: string): Promise<readonly string[]> {
-  const environment = {
-    PORT: '0',
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    DEMO: 'on',
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT: '0',
-  };
+  const environment = benchSettings(url, dataDir);
   // Ours first: it makes the tables and the people.
   const product = await start(ours, environment);
   try {
@@ -173,21 +140,6 @@ async function benchOn(name: string, url: string, dataDir: string): Promise<read
     }
   } finally {
     await product.stop();
-  }
-}
-
-async function withNewDatabase<T>(url: string, run: (url: string) => Promise<T>): Promise<T> {
-  const name = `bench_${process.pid}_${Date.now()}`;
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`create database ${name}`);
-    const made = new URL(url);
-    made.pathname = `/${name}`;
-    return await run(made.href);
-  } finally {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.end();
   }
 }
 

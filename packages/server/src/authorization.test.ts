@@ -45,6 +45,7 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   getUserType: signedIn,
   getAnswers: ['tpAdmin', 'tpContact', 'tpMember', 'gcGranted'],
   saveAnswers: ['tpAdmin', 'tpContact'],
+  changeAnswers: ['tpAdmin', 'tpContact'],
   printAnswers: ['tpAdmin', 'tpContact', 'tpMember', 'gcGranted'],
   downloadAnswersCsv: ['tpAdmin', 'tpContact', 'tpMember'],
   listReviews: ['tpAdmin', 'tpContact', 'tpMember'],
@@ -85,9 +86,9 @@ const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   getBatch: ['tpContact'],
   sendBatch: ['tpContact'],
   cancelBatch: ['tpContact'],
-  // Of Dana's grant: sections by those who give it, notes by her.
+  // Of Dana's grant: sections by those who give it, who end it too; notes by her.
   updateGrant: ['tpAdmin', 'tpContact', 'gcGranted'],
-  revokeGrant: ['tpAdmin', 'tpContact', 'gcGranted'],
+  revokeGrant: ['tpAdmin', 'tpContact'],
   setTpStatus: ['gcGranted'],
   listVerdicts: ['gcGranted'],
   listReaders: ['tpAdmin', 'tpContact', 'tpMember'],
@@ -357,6 +358,7 @@ withServer('who may call what', { mailboxKey: MAILBOX_KEY }, (test) => {
     getAnswers: () => ({ tp, link: 'basic-information' }),
     getIndustryRates: () => ({ tp }),
     saveAnswers: () => ({ tp, link: 'basic-information' }),
+    changeAnswers: () => ({ tp, link: 'basic-information' }),
     printAnswers: () => ({ tp, link: 'basic-information' }),
     downloadAnswersCsv: () => ({ tp }),
     listReviews: () => ({ tp }),

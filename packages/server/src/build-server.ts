@@ -4,7 +4,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
-import { connect, type Database } from './database/connect.ts';
+import { connect, type Database, type DatabaseLimits } from './database/connect.ts';
+import { templateSections } from './engine/vault-state.ts';
+import { compressBodies } from './http/compression.ts';
 import { answerBrokenRequest, answerFailures, answerFrameworkFailure } from './http/failure.ts';
 import { putGuards } from './http/guards.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -26,13 +28,14 @@ import { measure } from './modules/ops/metrics.ts';
 import { openApiOf } from './modules/ops/openapi.ts';
 import { openPrinter } from './modules/papers/printer.ts';
 import { keepReminding } from './modules/reminders/index.ts';
-import { keepVaultTraits } from './modules/vault/index.ts';
+import { keepTemplates, keepVaultTraits } from './modules/vault/index.ts';
 import { makeVaults } from './modules/vault/vaults.ts';
 import { settingsTable } from './settings.ts';
 
 export type ServerOptions = {
   /** A migrated PostgreSQL database. */
   readonly databaseUrl: string;
+  readonly databaseLimits?: DatabaseLimits;
   /** Folder of uploaded files; made when it is not there. */
   readonly filesDir: string;
   /** Folder of the built app; without it only the API answers. */
@@ -85,7 +88,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const warn = (error: unknown) => {
     if (!isEnding) log.warn({ err: error }, 'the database connection broke');
   };
-  const database = connect(options.databaseUrl, warn);
+  const database = connect(options.databaseUrl, warn, options.databaseLimits);
+  await keepTemplates(database, templateSections);
   const app = fastify({
     loggerInstance: log,
     bodyLimit: MOST_BODY_BYTES,
@@ -114,6 +118,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     rateLimit: options.rateLimit ?? 0,
     isHttps: options.publicUrl?.startsWith('https:') ?? false,
   });
+  await compressBodies(app);
   await app.register(multipart, {
     limits: { fileSize: MOST_FILE_BYTES, files: 1, fields: 8, fieldSize: 4096, parts: 10 },
     throwFileSizeLimit: false,

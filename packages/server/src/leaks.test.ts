@@ -3,9 +3,9 @@ import type { Session } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { beforeAll, expect, it } from 'vitest';
 import { openVault } from './engine/open-vault.ts';
-import type { StoredScope } from './engine/stored-answers.ts';
+import type { StoredScope } from '@plumbline/form-engine';
 import { templateSections } from './engine/vault-state.ts';
-import { loadVault } from './modules/vault/queries.ts';
+import { loadVault } from './modules/vault/loading/load-vault.ts';
 import { textOfPdf } from './test/pdf-text.ts';
 import { grantSections } from './test/ready-vault.ts';
 import { type TestServer, withServer } from './test/server.ts';
@@ -23,7 +23,7 @@ withServer('what leaks to an outsider', (test) => {
   beforeAll(async () => {
     tp = test.ids.get('Summit Electric LLC') ?? '';
     planted = await plant(test, tp);
-    const vault = await loadVault(test.server.database, tp);
+    const vault = (await loadVault(test.server.database, tp))?.kept.vault;
     if (vault === undefined) throw new Error('the demo has no vault');
     const today = new Date().toISOString().slice(0, 10);
     session = openVault(vault, 'contractor', today);

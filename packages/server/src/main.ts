@@ -68,6 +68,11 @@ async function start(settings: Settings): Promise<void> {
   const mailboxKey = settings.smtpUrl === undefined ? await mailboxKeyOf(dataDir) : undefined;
   server = await buildServer({
     databaseUrl,
+    databaseLimits: {
+      connections: settings.databaseConnections,
+      statementTimeoutMs: settings.statementTimeoutMs,
+      lockTimeoutMs: settings.lockTimeoutMs,
+    },
     filesDir,
     appDir: join(root, 'app/dist'),
     logLevel: settings.logLevel,

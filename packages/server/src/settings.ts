@@ -43,6 +43,24 @@ export const settingsTable = {
     fits: isUrl(['postgres:', 'postgresql:']),
     text: 'A PostgreSQL 15 or newer to use instead of the embedded one; not through a pooler that shares connections between transactions.',
   },
+  DATABASE_CONNECTIONS: {
+    fallback: '12',
+    must: 'a whole number from 1 to 1000',
+    fits: isWhole(1, 1000),
+    text: 'How many connections to the database one process uses at once; one more listens.',
+  },
+  STATEMENT_TIMEOUT_MS: {
+    fallback: '30000',
+    must: 'a whole number; 0 for no limit',
+    fits: isWhole(0, 999_999_999),
+    text: 'After how many milliseconds the database gives a statement up: the call is answered with 503.',
+  },
+  LOCK_TIMEOUT_MS: {
+    fallback: '10000',
+    must: 'a whole number; 0 for no limit',
+    fits: isWhole(0, 999_999_999),
+    text: 'How many milliseconds a statement waits for what another call holds, before the same is answered.',
+  },
   LOG_LEVEL: {
     fallback: 'warn',
     must: `one of ${LEVELS.join(', ')}`,
@@ -116,6 +134,9 @@ export type Settings = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly databaseConnections: number;
+  readonly statementTimeoutMs: number;
+  readonly lockTimeoutMs: number;
   readonly logLevel: string;
   readonly demo: boolean;
   readonly publicUrl: string | undefined;
@@ -157,6 +178,9 @@ export function readSettings(
       host: text('HOST'),
       dataDir: text('DATA_DIR'),
       databaseUrl: read['DATABASE_URL'],
+      databaseConnections: Number(text('DATABASE_CONNECTIONS')),
+      statementTimeoutMs: Number(text('STATEMENT_TIMEOUT_MS')),
+      lockTimeoutMs: Number(text('LOCK_TIMEOUT_MS')),
       logLevel: text('LOG_LEVEL'),
       demo: text('DEMO') === 'on',
       publicUrl: read['PUBLIC_URL'],

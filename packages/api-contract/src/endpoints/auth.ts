@@ -12,7 +12,7 @@ export const login = endpoint({
   path: '/api/auth/login/',
   summary: 'Opens a session. The token goes into `Authorization: Token`; a cookie carries it too.',
   auth: 'public',
-  policy: 'anyone',
+  policy: 'signInOrRegister',
   body: Type.Object({
     email: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
@@ -26,7 +26,7 @@ export const logout = endpoint({
   path: '/api/auth/logout/',
   summary: 'Ends the session of the token or cookie sent. Without a session it does nothing.',
   auth: 'optional',
-  policy: 'anyone',
+  policy: 'endThisSession',
   replies: { 204: Nothing },
 });
 
@@ -36,7 +36,7 @@ export const logoutEverywhere = endpoint({
   path: '/api/auth/logout_everywhere/',
   summary: 'Ends every session of the person, this one too.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownSessions',
   replies: { 204: Nothing },
 });
 
@@ -56,7 +56,7 @@ export const listSessions = endpoint({
   path: '/api/auth/sessions/',
   summary: 'The open sessions of the person, last seen first.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownSessions',
   replies: { 200: Type.Array(OpenSession) },
 });
 
@@ -66,7 +66,7 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/:id/',
   summary: 'Ends one of the own sessions.',
   auth: 'session',
-  policy: 'endOwnSession',
+  policy: 'ownSessions',
   params: Type.Object({ id: Id }),
   replies: { 204: Nothing },
 });
@@ -78,7 +78,7 @@ export const register = endpoint({
   summary:
     'Mails a code and a link to an address; to one that has an account, the way to sign in. The answer is the same. A free mail address is mailed only when `accept_webmail` is true.',
   auth: 'public',
-  policy: 'anyone',
+  policy: 'signInOrRegister',
   body: Type.Object(
     {
       email: Email,
@@ -104,7 +104,7 @@ export const validateEmail = endpoint({
   summary:
     'Takes the mailed code with its address, or the token of the mailed link, once; gives the ticket to create a password with.',
   auth: 'public',
-  policy: 'anyone',
+  policy: 'signInOrRegister',
   body: Type.Union([
     Type.Object(
       { email: Email, code: Type.String({ pattern: '^[0-9]{6}$' }) },
@@ -128,7 +128,7 @@ export const createPassword = endpoint({
   summary:
     'Makes the account of a validated address, or sets the first password of an invited person, and signs in.',
   auth: 'public',
-  policy: 'anyone',
+  policy: 'signInOrRegister',
   body: Type.Object({ ticket: MailedToken, password: Password }, { additionalProperties: false }),
   replies: { 201: Token },
 });
@@ -140,7 +140,7 @@ export const requestPasswordReset = endpoint({
   summary:
     'Mails a link to set a new password. The answer is the same whether or not there is an account.',
   auth: 'public',
-  policy: 'anyone',
+  policy: 'signInOrRegister',
   body: Type.Object({ email: Email }, { additionalProperties: false }),
   replies: { 202: Nothing },
 });
@@ -151,7 +151,7 @@ export const confirmPasswordReset = endpoint({
   path: '/api/auth/password_reset_confirm/',
   summary: 'Sets a new password by a mailed link, once; ends every other session and signs in.',
   auth: 'public',
-  policy: 'anyone',
+  policy: 'signInOrRegister',
   body: Type.Object({ token: MailedToken, password: Password }, { additionalProperties: false }),
   replies: { 200: Token },
 });
@@ -162,7 +162,7 @@ export const checkLink = endpoint({
   path: '/api/auth/check_link/',
   summary: 'Whether a mailed link can still be used, and for which address. Does not use it.',
   auth: 'public',
-  policy: 'anyone',
+  policy: 'signInOrRegister',
   body: Type.Object({ token: MailedToken }, { additionalProperties: false }),
   replies: {
     200: Type.Union([
@@ -178,7 +178,7 @@ export const changePassword = endpoint({
   path: '/api/auth/password_change/',
   summary: 'Changes the own password by the present one, and ends every other session.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownPassword',
   body: Type.Object(
     { current: Type.String({ minLength: 1, maxLength: 1024 }), password: Password },
     { additionalProperties: false },

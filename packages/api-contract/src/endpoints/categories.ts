@@ -11,7 +11,7 @@ export const listCategoryTree = endpoint({
   summary:
     'The five types of organisation, each with its divisions of trades; empty where a type has none.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'readCategories',
   replies: {
     200: Type.Array(
       Type.Object({
@@ -30,7 +30,7 @@ export const searchTertiaryCategories = endpoint({
   summary:
     'Trades by code or name, those that start with `search` first, each with its division and type.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'readCategories',
   query: Type.Object({ search: text }),
   replies: { 200: Type.Array(Category) },
 });
@@ -41,7 +41,7 @@ export const searchMarketSegments = endpoint({
   path: '/api/market_segments/',
   summary: 'Market segments, those that start with `search` first.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'readCategories',
   query: Type.Object({ search: text }),
   replies: { 200: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) },
 });

@@ -42,7 +42,7 @@ export const listOwnEmployeeRequests = endpoint({
   path: '/api/employee_access_requests/',
   summary: "The caller's own requests to join a company, newest first.",
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownJoinRequests',
   replies: { 200: listOf(EmployeeRequest) },
 });
 

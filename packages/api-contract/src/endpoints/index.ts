@@ -134,6 +134,7 @@ import {
   getSetup,
   getUserType,
   saveAnswers,
+  changeAnswers,
 } from './vault.ts';
 import {
   checkCompany,
@@ -213,6 +214,7 @@ export const endpoints = {
   getUserType,
   getAnswers,
   saveAnswers,
+  changeAnswers,
   printAnswers,
   downloadAnswersCsv,
   listReviews,

@@ -73,7 +73,7 @@ export const redirectTpInvitation = endpoint({
   summary:
     'Hands an invitation of a contractor on to whoever fills in the form at the own company.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'handOnInvitation',
   body: Type.Object(
     { uuid: Id, email: Email, first_name: Name, last_name: Name },
     { additionalProperties: false },
@@ -88,7 +88,7 @@ export const setViewedByCoworker = endpoint({
   summary:
     'Says that someone of the company that was invited has opened the invitation. Nobody else’s call changes anything.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'markInvitationViewed',
   body: Type.Object({ uuid: Id }, { additionalProperties: false }),
   replies: { 204: Nothing },
 });
@@ -101,6 +101,7 @@ export const resendInvite = endpoint({
     'Mails an invitation of the own company again: once an hour, five times in all (429). It changes something, so a cookie needs X-CSRFToken here as well.',
   auth: 'session',
   policy: 'changeInvitation',
+  changes: true,
   query: Type.Object({ id: Id }),
   replies: { 200: Invitation },
 });
@@ -149,7 +150,7 @@ export const checkPfContact = endpoint({
   summary:
     'Whether this address is of a pre-qual contact of a trade partner, and of which: to ask there instead of inviting. 60 an hour.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'checkContact',
   query: Type.Object({ email: Email }),
   replies: {
     200: Type.Object({
@@ -222,7 +223,7 @@ export const findByInviteUrl = endpoint({
   path: '/api/organizations/by_invite_url/',
   summary: 'The company behind an invite link, and who handed it out.',
   auth: 'public',
-  policy: 'anyone',
+  policy: 'followInviteLink',
   query: Type.Object({
     url: Type.String({ minLength: 20, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
   }),

@@ -36,7 +36,7 @@ export type NotificationMessage = Static<typeof NotificationMessage>;
 const socket = {
   method: 'GET',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownSocket',
   kind: 'socket',
   query: Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })) }),
 } as const;

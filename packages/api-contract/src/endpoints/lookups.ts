@@ -10,7 +10,7 @@ export const listCounties = endpoint({
   summary:
     'Counties by name. `state` takes two-letter codes, comma between; 50 at most without a state.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'readLookups',
   query: Type.Object({ search: text, state: text }),
   replies: {
     200: Type.Array(
@@ -32,7 +32,7 @@ export const listJobTitles = endpoint({
   path: '/api/job_title/',
   summary: 'Job titles that hold `searchStr`, those that start with it first.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'readLookups',
   query: Type.Object({ searchStr: text }),
   replies: { 200: named },
 });
@@ -43,7 +43,7 @@ export const listCertificateAgencies = endpoint({
   path: '/api/business_certificates/certificate_agencies/',
   summary: 'Agencies that certify businesses, those that start with `searchStr` first.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'readLookups',
   query: Type.Object({ searchStr: text }),
   replies: { 200: named },
 });
@@ -54,7 +54,7 @@ export const listMarketSegments = endpoint({
   path: '/api/prequal_select_options_market_segments/',
   summary: 'Market segments, as options of a question.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'readLookups',
   replies: {
     200: Type.Array(Type.Object({ value: Type.String(), label: Type.String(), ...extras })),
   },
@@ -66,7 +66,7 @@ export const listOrganizationCategories = endpoint({
   path: '/api/organization_categories_list/',
   summary: 'Trades by their six-digit code.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'readLookups',
   replies: { 200: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })) },
 });
 
@@ -76,7 +76,7 @@ export const checkDomain = endpoint({
   path: '/api/check_domain/',
   summary: 'Whether a website address has a well-formed host.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'readLookups',
   body: Type.Object({ domain_name: Type.String({ maxLength: 2000 }) }),
   replies: {
     200: Type.Object({
@@ -92,7 +92,7 @@ export const listRacWeights = endpoint({
   summary:
     'The weights of the scoring model, by category and metric: those that every risk assessment starts from.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'readLookups',
   replies: {
     200: Type.Object({
       categories: Type.Array(

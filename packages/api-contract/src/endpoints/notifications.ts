@@ -18,7 +18,7 @@ export const listNotifications = endpoint({
   summary:
     'What happened for the caller, newest first, 50 at a time. `unread` leaves out what was read; `count` counts all.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownNotifications',
   query: Type.Object({ unread: Flag, limit: Limit, offset: Offset }),
   replies: { 200: listOf(Notification) },
 });
@@ -29,7 +29,7 @@ export const readNotifications = endpoint({
   path: '/api/notifications/',
   summary: 'What was there until this moment has been read.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownNotifications',
   body: Type.Object({ until: Time }, { additionalProperties: false }),
   replies: { 200: Type.Object({ count: Type.Integer({ description: 'Unread ones left.' }) }) },
 });
@@ -40,7 +40,7 @@ export const deleteNotification = endpoint({
   path: '/api/notifications/:id/',
   summary: 'Deletes an own notification.',
   auth: 'session',
-  policy: 'ownNotification',
+  policy: 'ownNotifications',
   params: Type.Object({ id: Id }),
   replies: { 204: Nothing },
 });
@@ -52,6 +52,6 @@ export const countIncoming = endpoint({
   summary:
     "How many contractors wait for an answer to their request for access to the caller's vault.",
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownRequestCount',
   replies: { 200: Type.Object({ incoming_quantity: Type.Integer() }) },
 });

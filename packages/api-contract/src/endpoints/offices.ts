@@ -41,7 +41,7 @@ export const listOffices = endpoint({
   path: '/api/office_locations/',
   summary: 'Offices by company, name or city; with `organization` those of one company.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'seeOffices',
   query: Type.Object({
     search: Search,
     organization: Type.Optional(Id),
@@ -57,7 +57,7 @@ export const getOffice = endpoint({
   path: '/api/office_locations/:id/',
   summary: 'One office.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'seeOffices',
   params: Type.Object({ id: Id }),
   replies: { 200: OfficeLocation },
 });
@@ -96,6 +96,6 @@ export const matchOfficeDomain = endpoint({
   path: '/api/office_locations/user_domain_match/',
   summary: "Offices of companies with the domain of the caller's address.",
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownDomainOffices',
   replies: { 200: listOf(OfficeLocation) },
 });

@@ -8,7 +8,7 @@ export const health = endpoint({
   path: '/api/health/',
   summary: 'The process answers.',
   auth: 'public',
-  policy: 'anyone',
+  policy: 'publicService',
   replies: { 200: Type.Object({ status: Type.Literal('ok') }) },
 });
 
@@ -18,7 +18,7 @@ export const ready = endpoint({
   path: '/api/ready/',
   summary: 'The process can serve: its database answers and is migrated.',
   auth: 'public',
-  policy: 'anyone',
+  policy: 'publicService',
   replies: { 200: Type.Object({ status: Type.Literal('ready') }), 503: Problem },
 });
 
@@ -39,6 +39,6 @@ export const openapi = endpoint({
   path: '/api/openapi.json',
   summary: 'This contract as OpenAPI.',
   auth: 'public',
-  policy: 'anyone',
+  policy: 'publicService',
   replies: { 200: Type.Object({}, { additionalProperties: true }) },
 });

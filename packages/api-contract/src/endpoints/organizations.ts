@@ -67,7 +67,7 @@ export const searchOrganizations = endpoint({
   summary:
     'Companies by name or domain. `opposite` gives contractors to a trade partner, trade partners to a contractor.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'seeCompanies',
   query: Type.Object({ search: Search, limit: Limit, offset: Offset, opposite: Flag }),
   replies: { 200: listOf(OrganizationCard) },
 });
@@ -79,7 +79,7 @@ export const getOrganization = endpoint({
   summary:
     'An organisation: name, type, profile, and, for its own people and those it granted, its status.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'seeCompanies',
   params: Type.Object({ id: Id }),
   replies: { 200: OrganizationProfile },
 });
@@ -91,7 +91,7 @@ export const getOrganizationByUrl = endpoint({
   summary:
     'A company by its domain or id. `is_reset` asks the database anew where a reply might be kept: here none is, so it changes nothing.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'seeCompanies',
   params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 253 }) }),
   query: Type.Object({ is_reset: Flag }),
   replies: { 200: OrganizationProfile },
@@ -165,7 +165,7 @@ export const matchDomain = endpoint({
   path: '/api/organizations/user_domain_match/',
   summary: "Companies with the domain of the caller's address; none for a free mail address.",
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownDomain',
   replies: { 200: listOf(OrganizationCard) },
 });
 
@@ -175,7 +175,7 @@ export const userInOrganization = endpoint({
   path: '/api/organizations/:id/user_in_organization/',
   summary: 'Whether the caller belongs to a company, asked to, or does not.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownStanding',
   params: Type.Object({ id: Id }),
   replies: {
     200: Type.Object({
@@ -205,7 +205,7 @@ export const findDuplicates = endpoint({
   summary:
     'Companies that may be the one described: of the same domain, or of nearly the same name.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'seeCompanies',
   body: Type.Object(
     { name: Type.Optional(Words(160)), domain: Type.Optional(Words(300)) },
     { additionalProperties: false },
@@ -295,7 +295,7 @@ export const leaveOrganization = endpoint({
   summary:
     'Leaves the own company. The last Admin names a successor, who becomes Admin; without one: 409.',
   auth: 'session',
-  policy: 'seeMembers',
+  policy: 'leaveCompany',
   params: Type.Object({ id: Id }),
   body: Type.Object({ successor: Type.Optional(Id) }, { additionalProperties: false }),
   replies: { 204: Nothing, 409: Problem },

@@ -181,7 +181,7 @@ export const listAccessRequestsGc = endpoint({
   summary:
     "The caller's own requests for access, and the trade partners that invited the caller: the list of a contractor without a company.",
   auth: 'session',
-  policy: 'askAsContractor',
+  policy: 'ownAccessRequests',
   query: listQuery,
   replies: { 200: listOf(OwnRequest) },
 });
@@ -248,7 +248,7 @@ export const acceptAccess = endpoint({
   summary:
     'Accepts: a trade partner a request for access (`id`, `sections`); the person whom a trade partner invited the invitation (`id` alone). 409 when it is answered or taken back.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'acceptAccess',
   body: Type.Object(
     { id: Id, sections: Type.Optional(SectionSlugs) },
     { additionalProperties: false },
@@ -271,7 +271,7 @@ export const updateGrant = endpoint({
   summary:
     'The trade partner sets the sections of a grant, at once; the person who reads sets the own notes.',
   auth: 'session',
-  policy: 'changeEntry',
+  policy: 'changeGrant',
   params: Type.Object({ id: Id }),
   body: Type.Object(
     {
@@ -298,7 +298,7 @@ export const revokeGrant = endpoint({
   summary:
     'By what the id names and who asks: ends a grant; declines or takes back a request; takes back an invitation; takes a completed risk assessment off the own list.',
   auth: 'session',
-  policy: 'changeEntry',
+  policy: 'endEntry',
   params: Type.Object({ id: Id }),
   replies: { 204: Nothing },
 });

@@ -38,7 +38,7 @@ export const listPrequalSettings = endpoint({
   path: BASE,
   summary: 'The own saved views and chosen columns.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownSettings',
   replies: { 200: listOf(PrequalSetting) },
 });
 
@@ -49,7 +49,7 @@ export const createPrequalSetting = endpoint({
   summary:
     'Keeps a view under a name, or the columns of a list (name empty; set again they are replaced). A name that is taken: 409. 100 at most.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownSettings',
   body: Type.Object(fields, { additionalProperties: false }),
   replies: { 201: PrequalSetting, 409: Problem },
 });
@@ -60,7 +60,7 @@ export const updatePrequalSetting = endpoint({
   path: `${BASE}:id/`,
   summary: 'Renames or changes an own setting.',
   auth: 'session',
-  policy: 'ownSetting',
+  policy: 'ownSettings',
   params: Type.Object({ id: Id }),
   body: Type.Object(
     { name: Type.Optional(Name), value: Type.Optional(Value) },
@@ -75,7 +75,7 @@ export const deletePrequalSetting = endpoint({
   path: `${BASE}:id/`,
   summary: 'Deletes an own setting.',
   auth: 'session',
-  policy: 'ownSetting',
+  policy: 'ownSettings',
   params: Type.Object({ id: Id }),
   replies: { 204: Nothing },
 });

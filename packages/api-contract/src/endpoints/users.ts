@@ -64,7 +64,7 @@ export const getMe = endpoint({
   path: '/api/users/me/',
   summary: 'The person who is signed in.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownAccount',
   replies: { 200: User },
 });
 
@@ -74,7 +74,7 @@ export const updateMe = endpoint({
   path: '/api/users/me/',
   summary: 'Changes what a person may change of itself. A registration step goes forward only.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownAccount',
   body: Type.Object(
     {
       first_name: Type.Optional(Name),
@@ -103,7 +103,7 @@ export const uploadPortrait = endpoint({
   path: '/api/users/me/portrait/',
   summary: 'Sets the portrait: a square jpeg, png or webp of at most 256 kB.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownAccount',
   kind: 'upload',
   body: Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
   replies: { 200: User },
@@ -115,7 +115,7 @@ export const deletePortrait = endpoint({
   path: '/api/users/me/portrait/',
   summary: 'Takes the portrait away.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownAccount',
   replies: { 200: User },
 });
 
@@ -125,7 +125,7 @@ export const getPortrait = endpoint({
   path: '/api/portraits/:name/',
   summary: 'A portrait. Its name cannot be guessed and changes with the picture.',
   auth: 'public',
-  policy: 'anyone',
+  policy: 'seePortrait',
   kind: 'download',
   params: Type.Object({ name: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }) }),
   replies: { 200: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) },
@@ -158,7 +158,7 @@ export const forecastDeletion = endpoint({
   path: '/api/users/me/deletion/',
   summary: 'What deleting the account would do to the company and its vault.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownAccount',
   replies: { 200: DeletionForecast },
 });
 
@@ -169,7 +169,7 @@ export const deleteMe = endpoint({
   summary:
     'Deletes the account, by its password; with it the company of which the person is the only one, by its name.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownAccount',
   body: Type.Object(
     {
       password: Type.String({ minLength: 1, maxLength: 1024 }),

@@ -110,7 +110,7 @@ export const getUserType = endpoint({
   path: '/api/pf_user/',
   summary: 'Which side of a prequalification the person is on.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'ownSide',
   replies: {
     200: Type.Object({
       user_type: Type.Union([Type.Literal('TP'), Type.Literal('GC'), Type.Null()]),
@@ -162,6 +162,9 @@ export const getAnswers = endpoint({
     200: Type.Object({
       answers: Answers,
       template: Type.String(),
+      template_version: Type.String({
+        description: 'Names the section’s questions and rules: the same name is the same text.',
+      }),
       is_changes_questions: Type.Boolean(),
       facts: Facts,
       fact_types: FactTypes,
@@ -176,6 +179,17 @@ export const getAnswers = endpoint({
 });
 export type SectionReply = Static<(typeof getAnswers)['replies'][200]>;
 
+const saveId = Type.Optional(
+  Type.String({
+    format: 'uuid',
+    description: 'Names this save, so that a retry of it gets the first result.',
+  }),
+);
+
+const changesSinceReview = Type.Union([Type.Integer(), Type.Null()], {
+  description: 'How many since the last review; null before the first.',
+});
+
 export const saveAnswers = endpoint({
   id: 'saveAnswers',
   method: 'PUT',
@@ -187,20 +201,13 @@ export const saveAnswers = endpoint({
   query: answersQuery,
   body: Type.Object({
     answers: Answers,
-    save_id: Type.Optional(
-      Type.String({
-        format: 'uuid',
-        description: 'Names this save, so that a retry of it gets the first result.',
-      }),
-    ),
+    save_id: saveId,
   }),
   replies: {
     200: Type.Object({
       answers: Answers,
       is_changes_questions: Type.Boolean(),
-      changes: Type.Union([Type.Integer(), Type.Null()], {
-        description: 'How many since the last review; null before the first.',
-      }),
+      changes: changesSinceReview,
       facts: Facts,
       fact_types: FactTypes,
       progress: Progress,
@@ -211,3 +218,56 @@ export const saveAnswers = endpoint({
 });
 export type SaveReply = Static<(typeof saveAnswers)['replies'][200]>;
 export type StaleReply = Static<(typeof saveAnswers)['replies'][409]>;
+
+export const AnswerChange = Type.Union([
+  Type.Object({
+    kind: Type.Literal('answer'),
+    address: Type.String({ maxLength: 1000 }),
+    value: Type.Unknown({ description: 'null takes the answer away.' }),
+  }),
+  Type.Object({
+    kind: Type.Union([Type.Literal('row_added'), Type.Literal('row_removed')]),
+    panel: Type.String({ maxLength: 1000, description: 'The address of the PANEL.' }),
+    row: Type.String({ maxLength: 64 }),
+  }),
+  Type.Object({
+    kind: Type.Literal('rows_ordered'),
+    panel: Type.String({ maxLength: 1000 }),
+    rows: Type.Array(Type.String({ maxLength: 64 }), {
+      maxItems: 500,
+      description: 'The ids of the rows in order; those left out come last.',
+    }),
+  }),
+]);
+export type AnswerChange = Static<typeof AnswerChange>;
+
+export const changeAnswers = endpoint({
+  id: 'changeAnswers',
+  method: 'PATCH',
+  path: '/api/pf_answers/',
+  summary:
+    'Saves what changed in one section since a revision of it, by the rules of PUT: refused as a whole, or kept as a whole.',
+  auth: 'session',
+  policy: 'editVault',
+  query: answersQuery,
+  body: Type.Object({
+    revision: Type.Integer({ minimum: 0, description: 'What the changes start from.' }),
+    changes: Type.Array(AnswerChange, { maxItems: 5000, description: 'Made in order.' }),
+    save_id: saveId,
+  }),
+  replies: {
+    200: Type.Object({
+      revision: Type.Integer(),
+      modified: Type.Union([Time, Type.Null()]),
+      modified_first_name: Type.Union([Type.String(), Type.Null()]),
+      modified_last_name: Type.Union([Type.String(), Type.Null()]),
+      is_changes_questions: Type.Boolean(),
+      changes: changesSinceReview,
+      facts: Facts,
+      progress: Progress,
+    }),
+    409: Type.Object({ ...Problem.properties, answers: Answers }, { additionalProperties: true }),
+    422: RefusedAnswers,
+  },
+});
+export type ChangeReply = Static<(typeof changeAnswers)['replies'][200]>;

@@ -54,7 +54,7 @@ export const submitEmployee = endpoint({
   summary:
     'Sends a document that shows that the caller works at the company: pdf, gif, png or jpeg, at most 10 MB.',
   auth: 'session',
-  policy: 'signedIn',
+  policy: 'submitOwnCheck',
   kind: 'upload',
   body: upload,
   replies: { 201: Status, 413: FileReason, 422: FileReason },

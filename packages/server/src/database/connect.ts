@@ -1,5 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Pool, types } from 'pg';
+import { registerNotifier, NotifyingDialect } from './notifying.ts';
+import { PreparingClient } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -10,19 +12,39 @@ types.setTypeParser(BIGINT, Number);
 
 export const OLDEST_POSTGRESQL = 150_000;
 
+/** How much of a database one process takes. */
+export type DatabaseLimits = {
+  /** Connections at once; 12 when left out. */
+  readonly connections?: number;
+  /** How long a call waits for one of them; 10 s when left out. */
+  readonly waitMs?: number;
+  /** After so long PostgreSQL gives a statement up, or its wait for a lock; 0, when left out, for never. */
+  readonly statementTimeoutMs?: number;
+  readonly lockTimeoutMs?: number;
+};
+
 /** Opens a pool. Nothing is sent before the first query. */
-export function connect(url: string, onError: (error: Error) => void): Database {
+export function connect(
+  url: string,
+  onError: (error: Error) => void,
+  limits: DatabaseLimits = {},
+): Database {
+  const { connections = 12, waitMs = 10_000, statementTimeoutMs = 0, lockTimeoutMs = 0 } = limits;
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: url,
-    max: 12,
-    connectionTimeoutMillis: 10_000,
+    max: connections,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     application_name: 'plumbline',
     // To compile a statement, or to start workers for it, costs more than ours take. Said after connecting: poolers
     // refuse it as an option.
     // oxlint-disable-next-line typescript/no-misused-promises -- its types say void, but the pool waits for it
     onConnect: async (client) => {
-      await client.query('set jit = off; set max_parallel_workers_per_gather = 0');
+      await client.query(
+        `set jit = off; set max_parallel_workers_per_gather = 0;
+        set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}`,
+      );
     },
   });
   // An idle connection that breaks (a restart of PostgreSQL) must not end the process: the pool opens another.
@@ -30,7 +52,12 @@ export function connect(url: string, onError: (error: Error) => void): Database 
   // Nor must one that breaks in the middle of a transaction, where the pool does not listen: the query that waits on
   // it fails, and says so to whoever asked.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const warn = (error: unknown) =>
+    onError(error instanceof Error ? error : new Error(String(error)));
+  const dialect = new NotifyingDialect({ pool }, warn);
+  const database = new Kysely<Tables>({ dialect });
+  registerNotifier(database, dialect);
+  return database;
 }
 
 /** The database's version as a number, 150020 for 15.20, and its encoding. */

@@ -11,6 +11,7 @@ import { copyBinaries, findBinaries } from './embedded/binaries.ts';
 import { findPlace } from './embedded/place.ts';
 import { postgresIn } from './embedded/strays.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { runningUrl } from './embedded/running.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -128,6 +129,7 @@ describe('the embedded PostgreSQL', () => {
       listen: '127.0.0.1',
       locale: 'C.UTF-8',
     });
+    expect(await runningUrl(dataDir)).toBe(first.url);
     await ask(first.url, 'create table kept (n int)');
     await ask(first.url, 'insert into kept values (7)');
     await first.stop();

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Database } from './connect.ts';
-import { CHANNEL } from './listener.ts';
+import { notifyAfterCommit } from './notifying.ts';
+import { runPrepared } from './prepared.ts';
 
 export type Event = {
   readonly id: number;
@@ -9,47 +10,97 @@ export type Event = {
   readonly message: Readonly<Record<string, unknown>>;
 };
 
-/**
- * Writes an event and wakes every process, when the transaction commits. However many events a transaction writes,
- * it wakes them once: PostgreSQL leaves out what a transaction says again.
- */
+/** Writes an event. Every process is woken when the transaction is committed; one of its own where none is given. */
 export async function publish(
-  transaction: Database,
+  database: Database,
   recipients: readonly string[],
   message: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await transaction
-    .insertInto('events')
-    .values({ recipients: [...recipients], message: JSON.stringify(message) })
-    .execute();
-  await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction);
+  await inTransaction(database, async (transaction) => {
+    await transaction
+      .insertInto('events')
+      .values({ recipients: [...recipients], message: JSON.stringify(message) })
+      .execute();
+    await notifyAfterCommit(transaction);
+  });
 }
 
-/** The oldest transaction that may still write. Whatever older ones wrote is there to be read, or never will be. */
-export async function readHorizon(database: Database): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(database);
-  return rows[0]?.horizon ?? '0';
+/** The same for those whom a query finds, one statement for both; nothing is written where it finds nobody. */
+export async function publishTo(
+  database: Database,
+  recipients: Expression<{ id: string }>,
+  message: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const insert = sql`insert into events (recipients, message)
+      select array_agg(distinct id), ${JSON.stringify(message)}::json from ${recipients} audience
+      having count(*) > 0`;
+    await runPrepared(transaction, insert.compile(transaction));
+    await notifyAfterCommit(transaction);
+  });
+}
+
+function inTransaction(
+  database: Database,
+  write: (transaction: Database) => Promise<void>,
+): Promise<void> {
+  return database.isTransaction ? write(database) : database.transaction().execute(write);
+}
+
+/** A PostgreSQL snapshot as text: `xmin:xmax:` and the transactions in between that were still open. */
+export type Snapshot = string;
+
+export async function readSnapshot(database: Database): Promise<Snapshot> {
+  const { rows } = await sql<{ snapshot: Snapshot }>`
+    select pg_current_snapshot()::text as snapshot`.execute(database);
+  return rows[0]?.snapshot ?? '';
 }
 
 /**
- * The events of transactions that had not ended for certain when `horizon` was read, and the horizon of this reading,
- * from the same snapshot. Ids and times are given before the commit, so neither says what a reader has missed: the
- * snapshot does, however long a transaction took. A transaction that stays open makes events be read again, no more.
+ * Events that an earlier snapshot could not see, and the snapshot of this read: both from one statement, so each event is
+ * read exactly once. Ids and times are assigned before the commit and can't tell what a reader missed. Snapshots can, no
+ * matter how long a transaction took or what else stays open.
  */
 export async function readEvents(
   database: Database,
-  horizon: string,
-): Promise<{ readonly horizon: string; readonly events: readonly Event[] }> {
-  const { rows } = await sql<{ horizon: string } & { [K in keyof Event]: Event[K] | null }>`
-    with snapshot as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
-    select snapshot.xmin::text as horizon, events.id, events.recipients, events.message
-    from snapshot left join events on events.xact >= ${horizon}::xid8
-    order by events.id`.execute(database);
+  before: Snapshot,
+): Promise<{ readonly snapshot: Snapshot; readonly events: readonly Event[] }> {
+  const [, next = '', open = ''] = before.split(':');
+  const unseen = sql`xact >= ${next}::xid8 or xact = any(${`{${open}}`}::xid8[])`;
+  const query = sql<{ snapshot: Snapshot } & { [K in keyof Event]: Event[K] | null }>`
+    with reading as materialized (select pg_current_snapshot()::text as snapshot)
+    select reading.snapshot, unseen.* from reading
+    left join (select id, recipients, message from events where ${unseen}) unseen on true
+    order by id`;
+  const { rows } = await query.execute(database);
   const events = rows.flatMap(({ id, recipients, message }) =>
     id === null || recipients === null || message === null ? [] : [{ id, recipients, message }],
   );
-  return { horizon: rows[0]?.horizon ?? horizon, events };
+  return { snapshot: rows[0]?.snapshot ?? before, events };
+}
+
+/** Before what a person asks for, so much more is looked through: an event is given its time before it is committed. */
+const MARGIN_MS = 5000;
+
+/** What was written for a person in the last so many ms, the oldest first, no more than a number of them. */
+export async function readMissed(
+  database: Database,
+  userId: string,
+  sinceMs: number,
+  most: number,
+): Promise<readonly Event[]> {
+  return database
+    .selectFrom('events')
+    .select(['id', 'recipients', 'message'])
+    .where(
+      'created_at',
+      '>',
+      sql<Date>`clock_timestamp() - ${sinceMs + MARGIN_MS} * interval '1 millisecond'`,
+    )
+    .where(sql<boolean>`${userId}::uuid = any(recipients)`)
+    .orderBy('id')
+    .limit(most)
+    .execute();
 }
 
 export async function sweepEvents(database: Database): Promise<void> {

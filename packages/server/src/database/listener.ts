@@ -1,7 +1,5 @@
 import { Client } from 'pg';
-
-/** What processes tell each other: the id of an event that was written. */
-export const CHANNEL = 'plumbline_events';
+import { CHANNEL } from './notifying.ts';
 
 export type Listener = { readonly stop: () => Promise<void> };
 

@@ -46,6 +46,14 @@ describe.each(databases('migrations'))('a database of an older build on $name', 
     const section = await database.selectFrom('vault_sections').selectAll().executeTakeFirst();
     expect(section).toMatchObject({ revision: 3, answers: { values: { 'BI-01': 'A' } } });
     expect(await database.selectFrom('permissions').selectAll().execute()).toHaveLength(1);
+    const { rows: prefixes } =
+      await sql`select prefix, is_contractor, organization_id from organization_prefixes order by 1`.execute(
+        database,
+      );
+    expect(prefixes).toEqual([
+      { prefix: 'a', is_contractor: false, organization_id: tp },
+      { prefix: 'b', is_contractor: true, organization_id: gc },
+    ]);
     expect(await database.selectFrom('reviews').selectAll().execute()).toEqual([]);
     await database
       .insertInto('comments')

@@ -1,7 +1,7 @@
 import type { EmailPreferences, RegStep } from '@plumbline/api-contract';
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { ColumnType, Generated } from 'kysely';
-import type { StoredAnswers } from '../engine/stored-answers.ts';
+import type { StoredAnswers } from '@plumbline/form-engine';
 import type { AccessTables } from './access-tables.ts';
 import type { Json, NullableTime, RequestState, Time } from './columns.ts';
 

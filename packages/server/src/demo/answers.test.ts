@@ -2,8 +2,8 @@ import { compile, openSession } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { formF, sectionLinks } from '@plumbline/schemas/templates';
 import { describe, expect, it } from 'vitest';
-import { composeDocument } from '../engine/compose.ts';
-import type { StoredRow, StoredScope } from '../engine/stored-answers.ts';
+import { presentDocument } from '@plumbline/form-engine';
+import type { StoredRow, StoredScope } from '@plumbline/form-engine';
 import { demoAnswers } from './answers.ts';
 import { demoFiles, demoPdf } from './files.ts';
 
@@ -19,7 +19,7 @@ const OPEN = ['BI-07', 'BI-17', 'DC-04', 'DC-05', 'DC-06', 'SP-11'];
 
 function demoVault(today: string) {
   const documents = formF.map((template) =>
-    composeDocument(template, demoAnswers(template.link, today), NEVER),
+    presentDocument(template, demoAnswers(template.link, today), NEVER),
   );
   const compiled = compile(documents);
   if (!compiled.ok) throw new Error(compiled.diagnostics.map((one) => one.message).join('\n'));

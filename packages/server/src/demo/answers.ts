@@ -1,4 +1,4 @@
-import type { StoredAnswers } from '../engine/stored-answers.ts';
+import type { StoredAnswers } from '@plumbline/form-engine';
 import { company, ownership, people } from './sections/company.ts';
 import { declaration, legal, quality } from './sections/conduct.ts';
 import { dates } from './sections/dates.ts';

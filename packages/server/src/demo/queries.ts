@@ -1,7 +1,7 @@
 import type { AnswersDocument } from '@plumbline/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import type { StoredAnswers } from '../engine/stored-answers.ts';
+import type { StoredAnswers } from '@plumbline/form-engine';
 import { keepTemplate } from '../modules/vault/queries.ts';
 import type { DemoCompany, DemoPerson } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Database } from '../database/connect.ts';
-import { isAnswered, type StoredAnswers, type StoredRow } from '../engine/stored-answers.ts';
+import { isAnswered, type StoredAnswers, type StoredRow } from '@plumbline/form-engine';
 import { todayAt } from '../engine/today.ts';
 import { templateSections } from '../engine/vault-state.ts';
 import { TRADE_PARTNER } from '../http/actor.ts';

@@ -1,13 +1,16 @@
-import type { Session } from '@plumbline/form-engine';
+import {
+  nothingStored,
+  type ReadAnswers,
+  type Session,
+  type StoredAnswers,
+  type StoredScope,
+} from '@plumbline/form-engine';
 import type { AnswerError } from '@plumbline/api-contract';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { isDeepStrictEqual } from 'node:util';
-import { decodeDocument } from './decode.ts';
 import { mapAnswers } from './map-answers.ts';
 import { openVault } from './open-vault.ts';
-import { questionsByAddress } from './questions-by-address.ts';
 import { isRowKey, restoreKeys } from './row-keys.ts';
-import type { StoredAnswers } from './stored-answers.ts';
 import { filesIn, settleFiles } from './stored-files.ts';
 import { sectionOf, type VaultState, withAnswers } from './vault-state.ts';
 
@@ -33,25 +36,27 @@ const CHOSEN = new Set(['SELECT', 'RADIO', 'CHECKBOX', 'STATES']);
 export function checkSave(
   before: { readonly vault: VaultState; readonly session: Session },
   template: AnswersDocument,
-  sent: unknown,
+  sent: ReadAnswers,
   today: string,
 ): CheckedSave {
   const { link } = template;
   const stored = sectionOf(before.vault, link).answers;
-  const decoded = decodeDocument(template, sent, stored);
-  if (!decoded.ok) return decoded;
-  const settled = settleFiles(before.vault, template, decoded.answers, filesIn(template, stored));
+  if (!sent.ok) return sent;
+  const settled = settleFiles(before.vault, template, sent.answers, filesIn(template, stored));
   if (settled.errors.length > 0) return { ok: false, errors: settled.errors };
 
   const isHidden = (address: string) =>
     before.session.has(address) && before.session.get(address).hidden;
   const { questions } = template;
   const answers = restoreKeys(link, questions, settled.answers, stored, isHidden);
-  const sentVault = withAnswers(before.vault, link, answers);
-  const session = openVault(sentVault, 'owner', today);
-  const { errors, changes } = examine({ before: before.session, after: session, today }, link);
+  const session =
+    before.session.now === today
+      ? before.session.withAnswers(link, answers)
+      : openVault(withAnswers(before.vault, link, answers), 'owner', today);
+  const lock = { before: before.session, after: session, today };
+  const { errors, changes } = examine(lock, template, answers, stored);
   if (errors.length > 0) return { ok: false, errors };
-  return keep(before.vault, template, session, answers, changes);
+  return keep(before.vault, template, session, changes);
 }
 
 /** What the session read is what is stored: "$1,200" becomes 1200, and rows that follow a source are there. */
@@ -59,18 +64,17 @@ function keep(
   vault: VaultState,
   template: AnswersDocument,
   session: Session,
-  settled: StoredAnswers,
   changes: ReadonlyMap<string, unknown>,
 ): CheckedSave {
-  const normal = decodeDocument(template, session.document(template.link), settled);
-  if (!normal.ok) return normal;
-  const answers = mapAnswers(
-    template.link,
-    template.questions,
-    normal.answers,
-    (_question, address, value) => (changes.has(address) ? changes.get(address) : value),
-  );
-  return { ok: true, answers, vault: withAnswers(vault, template.link, answers), session };
+  const { link, questions } = template;
+  const read = session.answers(link);
+  const answers =
+    changes.size === 0
+      ? read
+      : mapAnswers(link, questions, read, (_question, address, value) =>
+          changes.has(address) ? changes.get(address) : value,
+        );
+  return { ok: true, answers, vault: withAnswers(vault, link, answers), session };
 }
 
 type Examined = {
@@ -79,39 +83,70 @@ type Examined = {
   readonly changes: Map<string, unknown>;
 };
 
-/** Looks at every address of the section whose own answer is not the one that is stored. */
-function examine(lock: Lock, link: string): Examined {
-  const { after } = lock;
+/** Looks at every answer of the section that is not the one that is stored, and at those that must be among options. */
+function examine(
+  lock: Lock,
+  { link, questions }: AnswersDocument,
+  answers: StoredAnswers,
+  stored: StoredAnswers,
+): Examined {
+  const { before, after } = lock;
   const found: Examined = { errors: [], changes: new Map() };
-  const questions = questionsByAddress(after.document(link));
   const unsavable = new Map(after.unsavable(link).map((error) => [error.address, error.message]));
-  for (const address of after.addresses(link)) {
-    const question = questions.get(address);
-    if (question === undefined || UNANSWERED.has(question.type)) continue;
+  eachAnswer(link, questions, answers, stored, (address, question, isSentAnew) => {
+    const mayStray = CHOSEN.has(question.type);
+    if (!isSentAnew && !mayStray) return;
     const own = after.get(address).own ?? null;
-    const was = lock.before.has(address) ? (lock.before.get(address).own ?? null) : null;
-    const isChanged = !isDeepStrictEqual(own, was);
+    const was = before.has(address) ? (before.get(address).own ?? null) : null;
+    const isChanged = isSentAnew && !isDeepStrictEqual(own, was);
     const refuse = (reason: string) => found.errors.push({ address, reason });
     if (isChanged && isLockedChange(lock, address, question, own)) {
       refuse('This answer cannot be changed now.');
-      continue;
+      return;
     }
     const unreadable = unsavable.get(address);
     if (isChanged && unreadable !== undefined) {
       refuse(unreadable);
-      continue;
+      return;
     }
     const { kept, strangers } = sortChoices(after, address, question, own);
-    const before = [was].flat() as readonly unknown[];
-    const added = strangers.filter((value) => !before.includes(value));
+    const chosenBefore = [was].flat() as readonly unknown[];
+    const added = strangers.filter((value) => !chosenBefore.includes(value));
     if (added.length > 0 && after.get(address).options === undefined)
       refuse(
         `Choose one of the options; ${JSON.stringify(added[0]).slice(0, 80)} is not among them.`,
       );
     else if (strangers.length > 0) found.changes.set(address, kept);
     else if (isChanged && unreadable === undefined) found.changes.set(address, own);
-  }
+  });
   return found;
+}
+
+/** Visits every question that has an answer, or had one. */
+function eachAnswer(
+  prefix: string,
+  questions: readonly Question[],
+  answers: StoredScope,
+  stored: StoredScope,
+  visit: (address: string, question: Question, isSentAnew: boolean) => void,
+): void {
+  for (const question of questions) {
+    const { id } = question;
+    const address = `${prefix}/${id}`;
+    if (question.type === 'PANEL') {
+      const before = stored.rows?.[id] ?? [];
+      for (const row of answers.rows?.[id] ?? []) {
+        const was = before.find((one) => one.id === row.id) ?? nothingStored;
+        eachAnswer(`${address}/${row.id}`, question.questions ?? [], row, was, visit);
+      }
+      continue;
+    }
+    const [value, was] = [answers.values[id] ?? null, stored.values[id] ?? null];
+    if ((value !== null || was !== null) && !UNANSWERED.has(question.type))
+      visit(address, question, !isDeepStrictEqual(value, was));
+    if (question.questions !== undefined)
+      eachAnswer(prefix, question.questions, answers, stored, visit);
+  }
 }
 
 const UNANSWERED = new Set(['PANEL', 'CALC', 'LABEL']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expiringDates } from './expiring-dates.ts';
 import { openVault } from './open-vault.ts';
-import { nothingStored, type StoredAnswers } from './stored-answers.ts';
+import { nothingStored, type StoredAnswers } from '@plumbline/form-engine';
 import { neverSaved, type VaultState } from './vault-state.ts';
 
 const TODAY = '2026-03-15';

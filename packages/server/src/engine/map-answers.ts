@@ -1,35 +1,45 @@
 import type { Question } from '@plumbline/schemas';
-import type { StoredScope } from './stored-answers.ts';
+import type { StoredRow, StoredScope } from '@plumbline/form-engine';
 
 /** What becomes of one stored answer; null takes it away. */
 export type Change = (question: Question, address: string, value: unknown) => unknown;
 
-/** The stored answers of a scope, rows included, each as `change` gives it. Questions without an answer stay so. */
+/**
+ * The stored answers of a scope, rows included, each as `change` gives it; the very same scope where none is another.
+ * Questions without an answer stay so.
+ */
 export function mapAnswers<S extends StoredScope>(
   prefix: string,
   questions: readonly Question[],
   scope: S,
   change: Change,
 ): S {
-  let { values, rows } = scope;
+  let values: Record<string, unknown> | undefined;
+  let rows: Record<string, readonly StoredRow[]> | undefined;
   const visit = (question: Question): void => {
     const { id } = question;
     const address = `${prefix}/${id}`;
     if (question.type === 'PANEL') {
-      const kept = rows?.[id]?.map((row) =>
+      const before = scope.rows?.[id];
+      const after = before?.map((row) =>
         mapAnswers(`${address}/${row.id}`, question.questions ?? [], row, change),
       );
-      if (kept !== undefined) rows = { ...rows, [id]: kept };
+      if (before === undefined || after?.every((row, at) => row === before[at]) === true) return;
+      (rows ??= { ...scope.rows })[id] = after as readonly StoredRow[];
       return;
     }
-    const value = values[id] ?? null;
+    const value = scope.values[id] ?? null;
     if (value !== null) {
-      const { [id]: _before, ...others } = values;
       const after = change(question, address, value) ?? null;
-      values = after === null ? others : { ...others, [id]: after };
+      if (after !== value) {
+        values ??= { ...scope.values };
+        if (after === null) delete values[id];
+        else values[id] = after;
+      }
     }
     for (const inner of question.questions ?? []) visit(inner);
   };
   for (const question of questions) visit(question);
-  return { ...scope, values, ...(rows !== undefined && { rows }) };
+  if (values === undefined && rows === undefined) return scope;
+  return { ...scope, ...(values && { values }), ...(rows && { rows }) };
 }

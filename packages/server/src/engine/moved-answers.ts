@@ -1,5 +1,5 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
-import type { StoredAnswers, StoredScope } from './stored-answers.ts';
+import type { StoredAnswers, StoredScope } from '@plumbline/form-engine';
 
 /** Stored answers of one section, with the template they were saved under; none for a section never saved. */
 export type SavedSection = {
@@ -17,13 +17,17 @@ export function movedAnswers(
   sections: readonly AnswersDocument[],
   saved: ReadonlyMap<string, SavedSection>,
 ): ReadonlyMap<string, StoredAnswers> {
-  const homes = homesOf(saved);
+  let homes: ReadonlyMap<string, SavedSection> | undefined;
   const found = new Map<string, StoredAnswers>();
   for (const section of sections) {
     const own = saved.get(section.link);
+    // Saved under today's template: nothing of it can be elsewhere.
+    if (own?.template === section) continue;
     const ownIds = idsOf(own?.template);
     for (const id of idsOf(section)) {
-      const home = ownIds.has(id) ? undefined : homes.get(id);
+      if (ownIds.has(id)) continue;
+      homes ??= homesOf(saved);
+      const home = homes.get(id);
       if (home === undefined || home === own) continue;
       const before = found.get(section.link) ?? own?.answers ?? { values: {} };
       found.set(section.link, take(id, home.answers, before));

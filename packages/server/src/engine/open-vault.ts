@@ -1,5 +1,12 @@
-import { compile, openSession, type Session } from '@plumbline/form-engine';
-import { composeVault, type VaultState } from './vault-state.ts';
+import {
+  compile,
+  openSession,
+  type Program,
+  type Session,
+  type StoredAnswers,
+} from '@plumbline/form-engine';
+import { settleStored } from './stored-files.ts';
+import { sectionOf, templateSections, type VaultState } from './vault-state.ts';
 
 export type Viewer = 'owner' | 'contractor';
 
@@ -14,15 +21,36 @@ export const viewerOf = (granted: ReadonlySet<string> | null): Viewer =>
  * @throws when the template itself does not compile, which the server's start rules out
  */
 export function openVault(vault: VaultState, viewer: Viewer, today: string): Session {
-  const compiled = compile(composeVault(vault));
-  if (!compiled.ok) {
-    const [first] = compiled.diagnostics;
-    throw new Error(
-      `the template does not compile: ${first?.code} ${first?.file}: ${first?.message}`,
-    );
-  }
-  return openSession(compiled.program, {
+  return openSession(formProgram(), {
     now: today,
     facts: { status: vault.status, form_type: vault.formType, viewer },
+    answers: answersOf(vault),
   });
+}
+
+let compiled: Program | undefined;
+
+/** The form, compiled once for all vaults. */
+export function formProgram(): Program {
+  if (compiled === undefined) {
+    const result = compile(templateSections);
+    if (!result.ok) {
+      const [first] = result.diagnostics;
+      throw new Error(
+        `the template does not compile: ${first?.code} ${first?.file}: ${first?.message}`,
+      );
+    }
+    compiled = result.program;
+  }
+  return compiled;
+}
+
+/** The answers of each section. A file that was deleted since is no answer any more. */
+function answersOf(vault: VaultState): ReadonlyMap<string, StoredAnswers> {
+  return new Map(
+    templateSections.map((template) => [
+      template.link,
+      settleStored(vault, template, sectionOf(vault, template.link).answers),
+    ]),
+  );
 }

@@ -1,7 +1,5 @@
-import type { Session } from '@plumbline/form-engine';
+import type { SectionStamp, Session } from '@plumbline/form-engine';
 import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
-import type { SectionStamp } from './compose.ts';
-import { questionsByAddress } from './questions-by-address.ts';
 
 /** What a question tells of itself to a reader; all else (rules, limits, checks) is the owner's business. */
 const SHOWN = [
@@ -113,10 +111,8 @@ function keepOwnRows(
   const sections = session.program.documents;
   const link = sections.find((one) => hasQuestion(one.questions, source))?.link ?? '';
   if (granted.has(link)) return rows;
-  const document = sections.find((one) => address.startsWith(`${one.link}/`));
-  const saved = document && questionsByAddress(document).get(address)?.panels;
-  const ids = new Set(saved?.map(({ id }) => String(id)));
-  return rows.filter((id) => ids.has(id));
+  const made = new Set(session.madeRows(address));
+  return rows.filter((id) => !made.has(id));
 }
 
 const hasQuestion = (questions: readonly Question[], id: string): boolean =>

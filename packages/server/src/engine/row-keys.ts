@@ -1,5 +1,5 @@
 import type { Question } from '@plumbline/schemas';
-import { nothingStored, type StoredScope } from './stored-answers.ts';
+import { nothingStored, type StoredScope } from '@plumbline/form-engine';
 import { templateSections } from './vault-state.ts';
 
 /**

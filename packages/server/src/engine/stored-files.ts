@@ -1,7 +1,7 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import type { AnswerError } from '@plumbline/api-contract';
 import { type Change, mapAnswers } from './map-answers.ts';
-import type { StoredAnswers } from './stored-answers.ts';
+import type { StoredAnswers, StoredScope } from '@plumbline/form-engine';
 import type { VaultState } from './vault-state.ts';
 
 type FileValue = { readonly id: string; readonly name: string; readonly size: number };
@@ -36,6 +36,38 @@ export function settleFiles(
     errors,
   };
 }
+
+/** Saved answers without the files that were deleted since. */
+export function settleStored(
+  vault: VaultState,
+  template: AnswersDocument,
+  answers: StoredAnswers,
+): StoredAnswers {
+  if (!namesFile(answers, fileQuestions(template))) return answers;
+  return settleFiles(vault, template, answers, filesIn(template, answers)).answers;
+}
+
+function namesFile({ values, rows }: StoredScope, asked: ReadonlySet<string>): boolean {
+  for (const id in values) if (asked.has(id)) return true;
+  for (const id in rows) if (rows[id]?.some((row) => namesFile(row, asked)) === true) return true;
+  return false;
+}
+
+/** The FILE questions of a section, those of its panels too. */
+function fileQuestions(template: AnswersDocument): ReadonlySet<string> {
+  const known = fileQuestionsOf.get(template);
+  if (known !== undefined) return known;
+  const found = new Set<string>();
+  const visit = ({ id, type, questions = [] }: Question): void => {
+    if (type === 'FILE') found.add(id);
+    questions.forEach(visit);
+  };
+  template.questions.forEach(visit);
+  fileQuestionsOf.set(template, found);
+  return found;
+}
+
+const fileQuestionsOf = new WeakMap<AnswersDocument, ReadonlySet<string>>();
 
 /** The ids of the files that answers name. */
 export function filesIn(template: AnswersDocument, answers: StoredAnswers): ReadonlySet<string> {

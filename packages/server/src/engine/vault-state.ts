@@ -1,8 +1,12 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';
-import { composeDocument, type SectionStamp } from './compose.ts';
-import { nothingStored, type StoredAnswers } from './stored-answers.ts';
-import { filesIn, settleFiles } from './stored-files.ts';
+import {
+  nothingStored,
+  presentDocument,
+  type SectionStamp,
+  type StoredAnswers,
+} from '@plumbline/form-engine';
+import { settleStored } from './stored-files.ts';
 
 export type StoredSection = {
   readonly answers: StoredAnswers;
@@ -70,13 +74,8 @@ export const sectionOf = (vault: VaultState, link: string): StoredSection =>
 /** One section of a vault as an answers document. A file that was deleted since is no answer any more. */
 export function composeSection(vault: VaultState, template: AnswersDocument): AnswersDocument {
   const { answers, stamp } = sectionOf(vault, template.link);
-  const known = filesIn(template, answers);
-  return composeDocument(template, settleFiles(vault, template, answers, known).answers, stamp);
+  return presentDocument(template, settleStored(vault, template, answers), stamp);
 }
-
-/** All sections of a vault as answers documents, in the template's order. */
-export const composeVault = (vault: VaultState): AnswersDocument[] =>
-  templateSections.map((template) => composeSection(vault, template));
 
 /** The vault as it would be with other answers in one section. */
 export function withAnswers(

@@ -20,3 +20,29 @@ export type ActorOrganization = {
 export const TRADE_PARTNER = 'Trade Partner';
 export const GENERAL_CONTRACTOR = 'General Contractor';
 export const ADMIN_RANK = 500;
+
+type Someone = Actor | null;
+
+export const belongsTo = (actor: Someone, organizationId: string | null): boolean =>
+  organizationId !== null && actor?.organization?.id === organizationId;
+
+export const isAdminOf = (actor: Someone, organizationId: string | null): boolean =>
+  belongsTo(actor, organizationId) && (actor?.organization?.rank ?? 0) >= ADMIN_RANK;
+
+export const isAtTradePartner = (actor: Someone): boolean =>
+  actor?.organization?.type === TRADE_PARTNER;
+
+/** Whether the actor belongs to the trade partner whose vault it is: every rank there reads. */
+export const ownsVaultOf = (actor: Someone, organizationId: string | null): boolean =>
+  belongsTo(actor, organizationId) && isAtTradePartner(actor);
+
+/** Admins and pre-qual contacts of the trade partner edit its vault, grant access and set the status. */
+export const editsVaultOf = (actor: Someone, organizationId: string | null): boolean =>
+  ownsVaultOf(actor, organizationId) &&
+  (isAdminOf(actor, organizationId) || actor?.isPfContact === true);
+
+/** Asks for vaults: of a General Contractor, or without a company and going on as one. */
+export const isContractor = (actor: Actor): boolean =>
+  actor.organization === null
+    ? actor.withoutCompany === 'GC'
+    : actor.organization.type === GENERAL_CONTRACTOR;

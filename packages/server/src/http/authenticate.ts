@@ -4,7 +4,8 @@ import { hashToken } from '../modules/links/index.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 import { passesCsrf, SESSION_COOKIE } from './csrf.ts';
-import { forbidden } from './problem.ts';
+import { enforce } from './authorize.ts';
+import { allowedIf } from './policy.ts';
 
 /** How exactly it is kept when a session was last used: not every call writes. */
 const SEEN_AGAIN_MS = 5 * 60_000;
@@ -28,12 +29,13 @@ export function sessionTokenOf(
  * Who asks, or null. A cookie is believed for a call that changes something only with its CSRF token.
  *
  * @param socketToken the `token` of a websocket's query, which stands in for the header
+ * @param changes the call changes something, whatever its method
  * @throws 403 when the CSRF token is missing or another's
  */
 export async function authenticate(
   context: Context,
   request: FastifyRequest,
-  socketToken?: string,
+  { socketToken, changes }: { readonly socketToken?: string; readonly changes?: boolean } = {},
 ): Promise<Actor | null> {
   const found =
     socketToken === undefined
@@ -44,11 +46,13 @@ export async function authenticate(
   const session = await findSession(context.database, hashToken(found.token), now);
   if (session === null) return null;
   const { actor, lastSeenAt } = session;
-  if (
-    found.from === 'cookie' &&
-    !passesCsrf(request.method, found.token, request.headers['x-csrftoken'])
-  )
-    throw forbidden('Send the csrftoken cookie back in the header X-CSRFToken.');
+  const method = changes === true ? 'POST' : request.method;
+  enforce(
+    allowedIf(
+      found.from === 'header' || passesCsrf(method, found.token, request.headers['x-csrftoken']),
+      'Send the csrftoken cookie back in the header X-CSRFToken.',
+    ),
+  );
   if (now.getTime() - lastSeenAt.getTime() > SEEN_AGAIN_MS)
     await seeSession(context.database, actor.sessionId, now);
   return actor;

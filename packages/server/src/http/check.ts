@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ProblemError } from './problem.ts';
-import { whyNotStorable } from '../engine/storable.ts';
+import { whyNotStorable } from '@plumbline/form-engine';
 import { worded } from './worded.ts';
 
 export type Check = (value: unknown) => unknown;

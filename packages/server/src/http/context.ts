@@ -6,6 +6,12 @@ import type { FileStore } from '../modules/files/store.ts';
 import type { Printer } from '../modules/papers/printer.ts';
 import type { Vaults } from '../modules/vault/vaults.ts';
 
+/** What loading a subject may use: it reads, and changes nothing. */
+export type Reading = Pick<
+  Context,
+  'database' | 'vaults' | 'now' | 'publicUrl' | 'mailboxKey' | 'metricsToken' | 'operatorToken'
+>;
+
 /** What every route may use. Made once by buildServer. */
 export type Context = {
   readonly database: Database;

@@ -17,14 +17,18 @@ const AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
-  '53300',
   '08006',
   '08001',
 ]);
 
+/** PostgreSQL or our pool has too much to do: no connection came free, or a statement was given up. */
+const BUSY = new Set(['53300', '55P03', '57014']);
+
 const DETAILS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The call is larger than 4 MB.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json.',
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'Send the body uncompressed or with Content-Encoding: gzip.',
+  FST_CP_ERR_INVALID_CONTENT: 'The body could not be decompressed. Check that it is valid gzip.',
   FST_ERR_BAD_URL:
     'The address is not well-formed: a % must be followed by two hexadecimal digits of UTF-8.',
   FST_ERR_MAX_PARAM_LENGTH: 'A part of the address is too long.',
@@ -43,6 +47,14 @@ export function answerFailures(app: FastifyInstance): void {
         reply.header('Retry-After', '2'),
         503,
         'The database does not answer. Try again.',
+      );
+    }
+    if (isBusy(error)) {
+      request.log.error({ err: error }, 'too much at once');
+      return send(
+        reply.header('Retry-After', '2'),
+        503,
+        'Too many people are at work here right now. Try again in a few seconds.',
       );
     }
     const status = error.statusCode ?? 500;
@@ -104,8 +116,10 @@ export const isForApi = ({ url }: FastifyRequest): boolean =>
   /^\/(?:api|ws|metrics)(?:[/?]|$)/.test(url);
 
 function isAway(error: { readonly code?: string; readonly message?: string }): boolean {
-  return (
-    AWAY.has(error.code ?? '') ||
-    /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message ?? '')
-  );
+  return AWAY.has(error.code ?? '') || error.message?.startsWith('Connection terminated') === true;
+}
+
+/** The pool says the second where a database that answers has no connection left for us. */
+function isBusy(error: { readonly code?: string; readonly message?: string }): boolean {
+  return BUSY.has(error.code ?? '') || error.message === 'timeout exceeded when trying to connect';
 }

@@ -2,22 +2,54 @@ import type { Actor } from './actor.ts';
 
 export type Verdict =
   | { readonly allowed: true }
-  | { readonly allowed: false; readonly because: string };
+  | {
+      readonly allowed: false;
+      readonly because: string;
+      /** Even whether there is such a thing is private: 404 instead of 403. */
+      readonly isHidden?: true;
+    };
 
 /**
- * A sentence: may this actor do this to that subject? Pure; asked before the body is read. The subject is what
- * the route loads from path and query; `null` stands for an actor who is not signed in.
+ * A sentence: may this actor do this to that subject? It is pure. What it needs is in the subject's type, so a route
+ * that does not load it does not compile.
+ *
+ * It is asked before the body is read, without `named`, so that someone who may not call learns nothing about the body.
+ * Where the body decides too, it is asked again with what the body names.
  */
-export type Policy<Subject> = (actor: Actor | null, subject: Subject) => Verdict;
+export type Policy<Subject, Named = never> = (
+  actor: Actor,
+  subject: Subject,
+  named?: Named,
+) => Verdict;
+
+/** For endpoints that are open to people who are not signed in: their actor is null. */
+export type OpenPolicy<Subject, Named = never> = (
+  actor: Actor | null,
+  subject: Subject,
+  named?: Named,
+) => Verdict;
 
 /** The policies of a module by the name that the contract calls them. */
 export type Policies = Readonly<Record<string, Policy<never>>>;
 
 export const allowed: Verdict = { allowed: true };
 export const denied = (because: string): Verdict => ({ allowed: false, because });
+export const allowedIf = (isAllowed: boolean, because: string): Verdict =>
+  isAllowed ? allowed : denied(because);
+export const hiddenUnless = (isAllowed: boolean, because: string): Verdict =>
+  isAllowed ? allowed : { allowed: false, because, isHidden: true };
 
-/** For `auth: 'public'`: nothing here is anyone's own. */
-export const anyone: Policy<unknown> = () => allowed;
+/** For `auth: 'public'`: nothing here belongs to anyone. */
+export const anyone: OpenPolicy<unknown> = () => allowed;
 
-export const signedIn: Policy<unknown> = (actor) =>
-  actor === null ? denied('Sign in to do this.') : allowed;
+/** For what is the same for everyone with an account. */
+export const signedIn: Policy<unknown> = () => allowed;
+
+/** Something that belongs to one person; null when there is no such thing. */
+export type Owned = { readonly ownerId: string | null };
+
+/** Only the person it belongs to. What does not exist is denied in the same words. */
+export const ownerOnly =
+  (because: string): Policy<Owned> =>
+  (actor, { ownerId }) =>
+    allowedIf(actor.userId === ownerId, because);

@@ -42,7 +42,6 @@ export const unauthenticated = () =>
     {},
     { 'WWW-Authenticate': 'Token realm="plumbline"' },
   );
-export const forbidden = (detail: string) => new ProblemError(403, detail);
 export const notFound = (detail = 'There is nothing at this address.') =>
   new ProblemError(404, detail);
 

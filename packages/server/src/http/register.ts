@@ -3,20 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Actor } from './actor.ts';
 import { authenticate } from './authenticate.ts';
+import { authorizeAgain, decide, decideNamed, enforce } from './authorize.ts';
 import { compileCheck, checkText } from './check.ts';
 import type { Context } from './context.ts';
-import type { Policies, Policy } from './policy.ts';
-import { isTooDeep } from '../engine/storable.ts';
-import { forbidden, ProblemError, unauthenticated } from './problem.ts';
-import type { Asked, Module, Route } from './route.ts';
+import type { Policy } from './policy.ts';
+import { isTooDeep } from './too-deep.ts';
+import { ProblemError, unauthenticated } from './problem.ts';
+import type { Asked, Authorize, Module, Route } from './route.ts';
 
-type Admitted = { readonly asked: Asked<Endpoint>; readonly subject: unknown };
+type Admitted = {
+  readonly asked: Asked<Endpoint> & { readonly request: FastifyRequest; readonly context: Context };
+  readonly subject: unknown;
+};
 
 /**
  * Registers every route of the modules under the contract.
  *
- * @throws when an endpoint has no route, a route no endpoint, or an endpoint names a policy that no module
- *   has: a server that does not know who may call does not start
+ * @throws when an endpoint has no route, a route no endpoint, or a route is not decided by a policy of its own name: a
+ *   server that does not know who may call does not start
  */
 export function registerModules(
   app: FastifyInstance,
@@ -24,44 +28,39 @@ export function registerModules(
   contract: Readonly<Record<string, Endpoint>>,
   modules: readonly Module[],
 ): void {
-  const policies = mergePolicies(modules);
   const routes = modules.flatMap((module) => module.routes);
   const unrouted = Object.values(contract).filter(
     (declared) => !routes.some((one) => one.endpoint === declared),
   );
   if (unrouted.length > 0)
     throw new Error(`no route for the endpoint ${unrouted.map(({ id }) => id).join(', ')}`);
+  checkPolicies(routes);
   for (const one of routes) {
     if (contract[one.endpoint.id] !== one.endpoint)
       throw new Error(`the route ${one.endpoint.id} is not in the contract`);
-    registerRoute(app, context, one, policies.get(one.endpoint.policy));
+    registerRoute(app, context, one);
   }
 }
 
-function mergePolicies(modules: readonly Module[]): ReadonlyMap<string, Policy<unknown>> {
-  const merged = new Map<string, Policy<unknown>>();
-  for (const { policies } of modules as readonly { policies: Policies }[])
-    for (const [name, policy] of Object.entries(policies)) {
-      if (merged.has(name) && merged.get(name) !== policy)
-        throw new Error(`two policies are called \`${name}\``);
-      merged.set(name, policy as Policy<unknown>);
-    }
-  return merged;
+/** The types say that each route has its policy. That a name means the same policy in every module is checked here. */
+function checkPolicies(routes: readonly Route[]): void {
+  const known = new Map<string, Policy<never>>();
+  for (const { endpoint, policy } of routes) {
+    const name = endpoint.policy;
+    if (typeof policy !== 'function')
+      throw new Error(
+        `the endpoint ${endpoint.id} names the policy \`${name}\`, which is not there`,
+      );
+    if (known.has(name) && known.get(name) !== policy)
+      throw new Error(`two policies are called \`${name}\``);
+    known.set(name, policy);
+  }
 }
 
-function registerRoute(
-  app: FastifyInstance,
-  context: Context,
-  one: Route,
-  policy: Policy<unknown> | undefined,
-): void {
+function registerRoute(app: FastifyInstance, context: Context, one: Route): void {
   const { endpoint } = one;
-  if (policy === undefined)
-    throw new Error(
-      `the endpoint ${endpoint.id} names the policy \`${endpoint.policy}\`, which is not there`,
-    );
   const admitted = new WeakMap<FastifyRequest, Admitted>();
-  const admit = makeAdmission(context, one, policy);
+  const admit = makeAdmission(context, one);
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     admitted.set(request, await admit(request));
   };
@@ -93,7 +92,11 @@ function registerRoute(
     handler: async (request, reply: FastifyReply) => {
       const { asked, subject } = admission(request);
       const body = readBody(request.body) as never;
-      const given = await answer({ ...asked, subject, body, reply });
+      const { named, verdict } = await decideNamed(one, asked, subject, body);
+      if (verdict !== undefined) enforce(verdict);
+      const authorize: Authorize<unknown, unknown> = (database, about) =>
+        authorizeAgain(one, asked, database, { body, named: about });
+      const given = await answer({ ...asked, subject, named, body, reply, authorize });
       if (given.status === 'sent') return reply;
       void reply.code(given.status);
       return 'body' in given && given.body !== undefined ? reply.send(given.body) : reply.send();
@@ -102,7 +105,7 @@ function registerRoute(
 }
 
 /** Authentication, then path and query, then the policy on the actor: all before the body is read. */
-function makeAdmission(context: Context, one: Route, policy: Policy<unknown>) {
+function makeAdmission(context: Context, one: Route) {
   const { endpoint } = one;
   const readParams = endpoint.params && compileCheck(endpoint.params as TSchema, 'path');
   const readQuery = endpoint.query && compileCheck(endpoint.query as TSchema, 'query');
@@ -113,18 +116,16 @@ function makeAdmission(context: Context, one: Route, policy: Policy<unknown>) {
     const actor: Actor | null =
       endpoint.auth === 'public'
         ? null
-        : await authenticate(
-            context,
-            request,
-            typeof socketToken === 'string' ? socketToken : undefined,
-          );
+        : await authenticate(context, request, {
+            ...(typeof socketToken === 'string' && { socketToken }),
+            changes: endpoint.changes === true,
+          });
     if (needsActor && actor === null) throw unauthenticated();
     const params = readParams?.(request.params);
     const query = readQuery?.(request.query);
-    const asked = { actor, params, query, request, context } as Asked<Endpoint>;
-    const subject = await one.subject(asked);
-    const verdict = policy(actor, subject);
-    if (!verdict.allowed) throw forbidden(verdict.because);
+    const asked = { actor, params, query, request, context } as Admitted['asked'];
+    const { subject, verdict } = await decide(one, asked);
+    enforce(verdict);
     return { asked, subject };
   };
 }

@@ -1,25 +1,44 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyWith } from '@plumbline/api-contract';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/connect.ts';
 import type { Actor } from './actor.ts';
-import type { Context } from './context.ts';
-import type { Policies } from './policy.ts';
+import type { Context, Reading } from './context.ts';
+import type { OpenPolicy, Owned, Policies, Policy } from './policy.ts';
 
 type ActorOf<E extends Endpoint> = E['auth'] extends 'session' ? Actor : Actor | null;
+
+/** What a subject may be loaded from besides path, query and body. */
+export type Envelope = Pick<FastifyRequest, 'headers' | 'host' | 'socket'>;
 
 /** What is known before the body is read. */
 export type Asked<E extends Endpoint> = {
   readonly actor: ActorOf<E>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  readonly request: FastifyRequest;
-  readonly context: Context;
+  readonly request: Envelope;
+  readonly context: Reading;
 };
 
-export type Call<E extends Endpoint, Subject> = Asked<E> & {
+/**
+ * Asks the endpoint's sentence again with everything read again: behind a lock, or after a long wait. `named` stands in
+ * for what a body would name, in a call that has none.
+ *
+ * @throws 403 when it is denied now
+ */
+export type Authorize<Subject = unknown, Named = never> = (
+  database: Database,
+  named?: Named,
+) => Promise<{ readonly actor: Actor | null; readonly subject: Subject }>;
+
+export type Call<E extends Endpoint, Subject, Named = unknown> = Asked<E> & {
+  readonly request: FastifyRequest;
+  readonly context: Context;
   readonly body: BodyOf<E>;
   readonly subject: Subject;
+  readonly named: Named;
   readonly reply: FastifyReply;
+  readonly authorize: Authorize<Subject, Named>;
 };
 
 type Status<E extends Endpoint> = Extract<keyof E['replies'], number>;
@@ -29,22 +48,82 @@ export type Answer<E extends Endpoint> =
   | { [S in Status<E>]: { readonly status: S; readonly body: ReplyWith<E, S> } }[Status<E>]
   | { readonly status: 'sent' };
 
+type Loaded<T> = Promise<T> | T;
+type Told<E extends Endpoint, Subject> = Asked<E> & {
+  readonly subject: Subject;
+  readonly body: BodyOf<E>;
+};
+
 /** How the server answers one endpoint. `subject` loads what the endpoint's policy decides about. */
-export type Route<E extends Endpoint = Endpoint, Subject = unknown> = {
+type Declared<E extends Endpoint, Subject, Named> = {
   readonly endpoint: E;
-  readonly subject: (asked: Asked<E>) => Promise<Subject> | Subject;
-  readonly answer?: (call: Call<E, Subject>) => Promise<Answer<E>> | Answer<E>;
+  readonly subject: (asked: Asked<E>) => Loaded<Subject>;
+  /** Loads what the body names, for a policy that decides about it too. */
+  readonly named?: (told: Told<E, Subject>) => Loaded<Named>;
+  readonly answer?: (call: Call<E, Subject, Named>) => Promise<Answer<E>> | Answer<E>;
   /** For `kind: 'socket'`: what happens with an accepted socket. */
-  readonly connect?: (socket: WebSocket, asked: Asked<E>) => void;
+  readonly connect?: (socket: WebSocket, asked: Asked<E> & { readonly context: Context }) => void;
   /** The handler itself refuses text that cannot be stored, to say at which answer. */
   readonly checksText?: boolean;
 };
 
-/** A server module: its routes and the sentences they are guarded by. */
-export type Module = { readonly routes: readonly Route[]; readonly policies: Policies };
+/** A route with its policy. The compiler has checked that they fit where the route was declared. */
+export type Route = Declared<Endpoint, unknown, unknown> & {
+  readonly policy: Policy<never>;
+};
 
-/** Ties a route's parts to its endpoint's types, then forgets them, so that modules can be listed. */
-export const route = <E extends Endpoint, Subject>(declared: Route<E, Subject>): Route =>
-  declared as unknown as Route;
+/** A server module: its routes. */
+export type Module = { readonly routes: readonly Route[] };
 
+type SubjectOf<P> = P extends (actor: never, subject: infer S, ...named: never) => unknown
+  ? S
+  : never;
+type NamedOf<P> = P extends (...asked: infer Asked) => unknown
+  ? Asked extends readonly [unknown, unknown, (infer N)?]
+    ? NonNullable<N>
+    : never
+  : never;
+
+/** A policy that the body decides about needs what the body names. */
+type NamingFor<E extends Endpoint, P> = [NamedOf<P>] extends [never]
+  ? unknown
+  : E extends { readonly body: unknown }
+    ? { readonly named: unknown }
+    : unknown;
+
+/** An endpoint without a session needs a policy that says what a caller without one may do. */
+type OpenTo<E extends Endpoint, P> = E['auth'] extends 'session'
+  ? unknown
+  : P extends OpenPolicy<never>
+    ? unknown
+    : { readonly endpoint: 'its policy must say what happens without a session' };
+
+/**
+ * Declares the routes of a module: each is decided by the policy that the contract names for its endpoint, and loads
+ * the subject that this policy asks for.
+ */
+export const routesBy =
+  <P extends Policies>(policies: P) =>
+  <
+    const E extends Endpoint & { readonly policy: keyof P & string },
+    Subject extends SubjectOf<P[E['policy']]>,
+    Named extends NamedOf<P[E['policy']]> = NamedOf<P[E['policy']]>,
+  >(
+    declared: Declared<E, Subject, Named> &
+      NamingFor<E, P[E['policy']]> &
+      OpenTo<E, P[E['policy']]>,
+  ): Route =>
+    ({ ...declared, policy: policies[declared.endpoint.policy] }) as unknown as Route;
+
+/** For what is the same for everyone: there is nothing to decide about. */
 export const noSubject = () => null;
+
+/** The company that the caller is at; null without one. */
+export const ownCompany = ({ actor }: { readonly actor: Actor }) => ({
+  organizationId: actor.organization?.id ?? null,
+});
+
+/** For what belongs to the caller: lists of their own, their account. */
+export const ofCaller = ({ actor }: { readonly actor: Actor }): Owned & { ownerId: string } => ({
+  ownerId: actor.userId,
+});

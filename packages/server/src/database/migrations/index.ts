@@ -11,6 +11,7 @@ import { up as pendingMembers } from './009-pending-members.ts';
 import { up as access } from './010-access.ts';
 import { up as lists } from './011-lists.ts';
 import { up as readers } from './012-readers.ts';
+import { up as namePrefixes } from './013-name-prefixes.ts';
 
 /** Every migration, in the order of their names. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-access': { up: access },
   '011-lists': { up: lists },
   '012-readers': { up: readers },
+  '013-name-prefixes': { up: namePrefixes },
 };

@@ -1,10 +1,10 @@
-import { allowed, anyone, denied, type Policy, signedIn } from '../../http/policy.ts';
+import { anyone, ownerOnly } from '../../http/policy.ts';
 
-/** @param owner whose session it is; undefined when there is none */
-const endOwnSession: Policy<{ readonly owner: string | undefined }> = (actor, { owner }) =>
-  actor !== null && owner === actor.userId
-    ? allowed
-    : denied('You can end your own sessions only.');
-
-/** `anyone` and `signedIn` need no subject. */
-export const policies = { anyone, signedIn, endOwnSession };
+export const policies = {
+  /** Nobody is signed in yet: the password, code or link that is sent decides. */
+  signInOrRegister: anyone,
+  /** Ends the session that was sent, if one was. */
+  endThisSession: anyone,
+  ownSessions: ownerOnly('You can end your own sessions only.'),
+  ownPassword: ownerOnly('You can change your own password only.'),
+};

@@ -3,7 +3,8 @@ import { endpoints, passwordFault } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import type { Registration } from '../../database/tables.ts';
 import type { Context } from '../../http/context.ts';
-import { noSubject, type Route, route } from '../../http/route.ts';
+import { noSubject, type Route, routesBy } from '../../http/route.ts';
+import { policies } from './policy.ts';
 import {
   CODE_LIFE_MS,
   findLink,
@@ -23,6 +24,8 @@ import { hashPassword } from './password.ts';
 import { findAccount, insertAccount, setFirstPassword } from './queries.ts';
 import { beginSession, timeZoneOf } from './sessions.ts';
 import { countOne } from './throttle.ts';
+
+const route = routesBy(policies);
 
 const MOST_TRIES = 5;
 

@@ -1,5 +1,6 @@
 import { endpoints, passwordFault, type ReplyOf } from '@plumbline/api-contract';
-import { noSubject, type Route, route } from '../../http/route.ts';
+import { noSubject, type Route, routesBy } from '../../http/route.ts';
+import { policies } from './policy.ts';
 import { endLinks, findLink, hashToken, LINK_LIFE_MS, newLink, useLink } from '../links/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { browserInWords } from './browser.ts';
@@ -8,6 +9,8 @@ import { hashPassword } from './password.ts';
 import { findAccount, forgetDevices, getAccount, setPassword } from './queries.ts';
 import { beginSession, endSessionsOf } from './sessions.ts';
 import { countOne } from './throttle.ts';
+
+const route = routesBy(policies);
 
 /** As with registering: the same statements and the same bytes with and without an account. */
 const requestPasswordReset = route({

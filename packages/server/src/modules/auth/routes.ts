@@ -1,6 +1,6 @@
 import { endpoints, passwordFault } from '@plumbline/api-contract';
 import { ProblemError } from '../../http/problem.ts';
-import { type Module, noSubject, route } from '../../http/route.ts';
+import { type Module, noSubject, ofCaller, routesBy } from '../../http/route.ts';
 import { endLinks } from '../links/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { browserInWords } from './browser.ts';
@@ -21,6 +21,8 @@ import { resetRoutes } from './reset.ts';
 import { beginSession, clearSession, deviceTokenOf, endSessionsOf, tellEnded } from './sessions.ts';
 import { sweepHourly } from './sweep.ts';
 import { countLogin, forgiveLogin } from './throttle.ts';
+
+const route = routesBy(policies);
 
 const login = route({
   endpoint: endpoints.login,
@@ -64,7 +66,7 @@ const logout = route({
 
 const logoutEverywhere = route({
   endpoint: endpoints.logoutEverywhere,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, context, reply }) => {
     await context.database
       .transaction()
@@ -76,7 +78,7 @@ const logoutEverywhere = route({
 
 const listSessions = route({
   endpoint: endpoints.listSessions,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, context }) => {
     const rows = await findSessions(context.database, actor.userId, context.now());
     return {
@@ -96,7 +98,7 @@ const listSessions = route({
 const endSession = route({
   endpoint: endpoints.endSession,
   subject: async ({ context, params }) => ({
-    owner: await ownerOfSession(context.database, params.id),
+    ownerId: (await ownerOfSession(context.database, params.id)) ?? null,
   }),
   answer: async ({ params, context }) => {
     await context.database.transaction().execute(async (transaction) => {
@@ -109,7 +111,7 @@ const endSession = route({
 
 const changePassword = route({
   endpoint: endpoints.changePassword,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, body, context, request }) => {
     const account = await checkOwnPassword(context, actor.userId, body.current, '/current');
     const fault = passwordFault(body.password, account.email);
@@ -146,5 +148,4 @@ export const auth: Module = {
     ...resetRoutes,
     changePassword,
   ],
-  policies,
 };

@@ -1,7 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
-import { type Module, noSubject, route } from '../../http/route.ts';
+import { type Module, noSubject, routesBy } from '../../http/route.ts';
 import { policies } from './policy.ts';
 import { categoryTree, findMarketSegments, findTrades } from './tree.ts';
+
+const route = routesBy(policies);
 
 const listCategoryTree = route({
   endpoint: endpoints.listCategoryTree,
@@ -26,5 +28,4 @@ const searchMarketSegments = route({
 
 export const categories: Module = {
   routes: [listCategoryTree, searchTertiaryCategories, searchMarketSegments],
-  policies,
 };

@@ -3,14 +3,18 @@ import { outsiderDocument } from '../../engine/outsider-view.ts';
 import { questionsByAddress } from '../../engine/questions-by-address.ts';
 import { sectionOf, templateOf } from '../../engine/vault-state.ts';
 import type { Context } from '../../http/context.ts';
-import { forbidden, notFound, refused } from '../../http/problem.ts';
-import { type Asked, type Module, route } from '../../http/route.ts';
+import { notFound, refused } from '../../http/problem.ts';
+import { type Asked, type Module, routesBy } from '../../http/route.ts';
 import { policies } from './policy.ts';
 import { presentComment } from './present.ts';
 import * as queries from './queries.ts';
 
+const route = routesBy(policies);
+
 /** Of one person on one vault: more than anybody reads, fewer than would slow the list. */
 const MOST_NOTES = 1000;
+
+const notAsked = () => new Error('a policy let a call without a grant pass');
 
 const listComments = route({
   endpoint: endpoints.listComments,
@@ -19,7 +23,7 @@ const listComments = route({
     return { granteeId: grant?.user_id ?? null, grant };
   },
   answer: async ({ subject, query, context }) => {
-    if (subject.grant === undefined) throw new Error('a policy let a call without a grant pass');
+    if (subject.grant === undefined) throw notAsked();
     const rows = await queries.listComments(context.database, subject.grant, query.link);
     const results = rows.map((row) => presentComment(row, query.permission));
     return { status: 200, body: { count: results.length, results } };
@@ -31,9 +35,12 @@ const createComment = route({
   subject: async ({ context, actor }) => ({
     hasGrant: await queries.hasLivingGrant(context.database, actor.userId),
   }),
-  answer: async ({ actor, body, context }) => {
+  named: async ({ context, body }) => {
     const grant = await queries.findLivingGrant(context.database, body.permission);
-    if (grant?.user_id !== actor.userId) throw forbidden('You have no such grant.');
+    return { granteeId: grant?.user_id ?? null, grant };
+  },
+  answer: async ({ body, named: { grant }, context }) => {
+    if (grant === undefined) throw notAsked();
     if ((await queries.countComments(context.database, grant)) >= MOST_NOTES)
       throw refused('The note was not kept.', [
         {
@@ -119,5 +126,4 @@ async function shownSection(
 
 export const comments: Module = {
   routes: [listComments, createComment, updateComment, deleteComment],
-  policies,
 };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { findByWords, readIds } from '../../database/company-words.ts';
 import type { Database } from '../../database/connect.ts';
 import { GENERAL_CONTRACTOR } from '../../http/actor.ts';
 import { livingGrants } from '../permissions/index.ts';
@@ -33,23 +34,25 @@ export async function findContractors(
     readonly offset: number;
   },
 ): Promise<{ readonly beyond: number; readonly rows: readonly ContractorRow[] }> {
-  const { tp, words } = asked;
-  const begins = words.map((word) => `'${word}':*`).join(' & ');
-  const hasWords = words.length === 0 ? sql`true` : sql`o.words @@ ${begins}::tsquery`;
-  const { rows } = await sql<ContractorRow & { readonly beyond: number }>`
-    with found as materialized (select o.id from organizations o
-        where o.organization_type = ${GENERAL_CONTRACTOR} and ${hasWords}
-        order by o.sort_name, o.id limit ${COUNTED} offset ${asked.offset}),
-      s as (select *, row_number() over () as n from found limit ${asked.limit})
+  const { tp, words, limit, offset } = asked;
+  const page = { limit, counted: COUNTED, offset };
+  const { beyond, ids } =
+    words.length === 0
+      ? await readIds(database, contractors, page)
+      : await findByWords(database, { type: GENERAL_CONTRACTOR, words }, page);
+  const { rows } = await sql<ContractorRow>`
     select o.id, o.name, o.organization_type, o.employee_quantity, l.city, l.state,
       (select count(*) from memberships m where m.organization_id = o.id) as people,
-      ${isGranted(database, tp)} as is_granted, ${isRequested(tp)} as is_requested,
-      (select count(*) from found) as beyond
-    from s join organizations o on o.id = s.id
+      ${isGranted(database, tp)} as is_granted, ${isRequested(tp)} as is_requested
+    from unnest(${[...ids]}::uuid[]) with ordinality as s (id, n) join organizations o on o.id = s.id
     left join office_locations l on l.organization_id = o.id and l.is_primary
     order by s.n`.execute(database);
-  return { beyond: rows[0]?.beyond ?? 0, rows };
+  return { beyond, rows };
 }
+
+/** All contractors, by name. */
+const contractors = sql`select o.id from organizations o where o.organization_type = ${GENERAL_CONTRACTOR}
+  order by o.sort_name, o.id`;
 
 /** Whether someone there may read the vault now. */
 const isGranted = (database: Database, tp: string | null): RawBuilder<unknown> =>

@@ -1,9 +1,11 @@
 import { endpoints, type FoundContractor, type QueryOf } from '@plumbline/api-contract';
 import type { Context } from '../../http/context.ts';
-import { type Module, route } from '../../http/route.ts';
+import { type Module, routesBy } from '../../http/route.ts';
 import { PAGE, searchWords, UNPAGED } from '../search/index.ts';
 import { policies } from './policy.ts';
 import { type ContractorRow, findContractors } from './queries.ts';
+
+const route = routesBy(policies);
 
 type Asked = QueryOf<typeof endpoints.searchCompany>;
 
@@ -48,4 +50,4 @@ const searchCompanyNr = route({
   answer: async ({ query, context }) => ({ status: 200, body: await page(context, null, query) }),
 });
 
-export const companySearch: Module = { routes: [searchCompany, searchCompanyNr], policies };
+export const companySearch: Module = { routes: [searchCompany, searchCompanyNr] };

@@ -1,11 +1,13 @@
 import { endpoints } from '@plumbline/api-contract';
 import { notFound, refused } from '../../http/problem.ts';
-import { type Asked, type Module, route } from '../../http/route.ts';
+import { type Asked, type Module, routesBy } from '../../http/route.ts';
 import { presentGrants } from '../search/index.ts';
 import { logOutsider } from '../vault/index.ts';
 import { compare, type Compared } from './comparison.ts';
 import { policies } from './policy.ts';
 import { findOwnGrants, type OwnGrant } from './queries.ts';
+
+const route = routesBy(policies);
 
 const FEWEST = 2;
 const MOST = 4;
@@ -49,4 +51,4 @@ const comparePartners = route({
   },
 });
 
-export const comparison: Module = { routes: [comparePartners], policies };
+export const comparison: Module = { routes: [comparePartners] };

@@ -1,10 +1,11 @@
 import type { BodyOf, endpoints } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
-import { ADMIN_RANK, type Actor } from '../../http/actor.ts';
+import { ADMIN_RANK } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { forbidden, ProblemError, refused } from '../../http/problem.ts';
+import { ProblemError, refused } from '../../http/problem.ts';
+import type { Authorize } from '../../http/route.ts';
 import { queueMail } from '../mail/index.ts';
-import { enterCompany, findAdmins, lockCompany, lockPerson } from '../members/index.ts';
+import { enterCompany, lockCompany, lockPerson } from '../members/index.ts';
 import { forget, notify } from '../notifications/index.ts';
 import { decideEmployeeDocuments } from '../verification/index.ts';
 import { decide, lockStatus, type RequestRow } from './queries.ts';
@@ -14,18 +15,25 @@ type Answer = BodyOf<typeof endpoints.answerEmployee>;
 /**
  * Ends a request: an Admin of its company accepts or declines, its author withdraws.
  *
- * @throws 403 for the other's part; 422 for an acceptance without a rank; 409 when it was ended already, or when the
+ * @throws 403 when the caller may no longer do this; 422 for an acceptance without a rank; 409 when it was ended already, or when the
  *   person joined another company meanwhile
  */
 export async function answerRequest(
   context: Context,
   transaction: Database,
-  actor: Actor,
-  request: RequestRow,
-  answer: Answer,
+  {
+    request,
+    answer,
+    by,
+    authorize,
+  }: {
+    readonly request: RequestRow;
+    readonly answer: Answer;
+    readonly by: string;
+    readonly authorize: Authorize;
+  },
 ): Promise<void> {
   const { status } = answer;
-  checkWho(actor, request, status);
   const rank = rankOf(answer);
   const now = context.now();
   // The company, the person, then the request: in the order in which everyone locks them.
@@ -34,12 +42,8 @@ export async function answerRequest(
   const standing = await lockStatus(transaction, request.id);
   if (company === undefined || person === undefined || standing !== 'pending')
     throw new ProblemError(409, `This request was ${standing ?? 'cancelled'} already.`);
-  if (status !== 'cancelled') {
-    const admins = await findAdmins(transaction, company.id);
-    if (!admins.some(({ id }) => id === actor.userId))
-      throw forbidden(`You are no Admin of ${company.name} any more.`);
-  }
-  await decide(transaction, request.id, { status, rank, by: actor.userId, now });
+  await authorize(transaction);
+  await decide(transaction, request.id, { status, rank, by, now });
   await forget(transaction, 'employee_request', request.id);
   if (status === 'cancelled') return;
   await decideEmployeeDocuments(transaction, {
@@ -71,14 +75,6 @@ export async function answerRequest(
     company: company.name,
     isAdmin,
   });
-}
-
-function checkWho(actor: Actor, request: RequestRow, status: Answer['status']): void {
-  const isAuthor = actor.userId === request.user_id;
-  if (status === 'cancelled' && !isAuthor)
-    throw forbidden('Only the person who asked withdraws a request.');
-  if (status !== 'cancelled' && isAuthor)
-    throw forbidden("Only the company's Admins accept or decline a request.");
 }
 
 /** The rank that an acceptance gives; null for every other answer. */

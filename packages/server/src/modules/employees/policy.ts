@@ -1,25 +1,33 @@
-import { ADMIN_RANK, type Actor } from '../../http/actor.ts';
-import { allowed, denied, type Policy } from '../../http/policy.ts';
+import { isAdminOf } from '../../http/actor.ts';
+import { allowed, allowedIf, denied, ownerOnly, type Policy } from '../../http/policy.ts';
 
-export type RequestSubject = { readonly organizationId: string; readonly userId: string } | null;
+const ownJoinRequests = ownerOnly('You can see your own requests only.');
 
-const isAdmin = (actor: Actor | null): boolean => (actor?.organization?.rank ?? 0) >= ADMIN_RANK;
-
-const answerEmployees: Policy<unknown> = (actor) =>
-  isAdmin(actor) ? allowed : denied("Only a company's Admins see who asks to join it.");
+const answerEmployees: Policy<{ readonly organizationId: string | null }> = (
+  actor,
+  { organizationId },
+) =>
+  allowedIf(isAdminOf(actor, organizationId), "Only a company's Admins see who asks to join it.");
 
 const requestToJoin: Policy<unknown> = (actor) =>
-  actor !== null && actor.organization === null
-    ? allowed
-    : denied('You belong to a company. Leave it before you join another.');
+  allowedIf(
+    actor.organization === null,
+    'You belong to a company. Leave it before you join another.',
+  );
 
-/** A request that is not there is denied like another's. */
-const answerEmployee: Policy<RequestSubject> = (actor, subject) => {
-  const isAuthor = subject !== null && actor?.userId === subject.userId;
-  const isTheirs = subject !== null && actor?.organization?.id === subject.organizationId;
-  return isAuthor || (isTheirs && isAdmin(actor))
-    ? allowed
-    : denied('There is no such request of your company, or you are not one of its Admins.');
+export type RequestSubject = { readonly organizationId: string; readonly userId: string } | null;
+export type Answer = { readonly status: 'accepted' | 'declined' | 'cancelled' };
+
+/** The author withdraws, an Admin of the company accepts or declines. What is not there is denied like another's. */
+const answerEmployee: Policy<RequestSubject, Answer> = (actor, request, answer) => {
+  const isAuthor = actor.userId === request?.userId;
+  const isAdmin = isAdminOf(actor, request?.organizationId ?? null);
+  if (!isAuthor && !isAdmin)
+    return denied('There is no such request of your company, or you are not one of its Admins.');
+  if (answer === undefined) return allowed;
+  return answer.status === 'cancelled'
+    ? allowedIf(isAuthor, 'Only the person who asked withdraws a request.')
+    : allowedIf(isAdmin && !isAuthor, "Only the company's Admins accept or decline a request.");
 };
 
-export const policies = { answerEmployees, requestToJoin, answerEmployee };
+export const policies = { ownJoinRequests, answerEmployees, requestToJoin, answerEmployee };

@@ -1,7 +1,14 @@
 import { type EmployeeRequest, endpoints } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import { notFound } from '../../http/problem.ts';
-import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
+import {
+  type Asked,
+  type Module,
+  noSubject,
+  ofCaller,
+  ownCompany,
+  routesBy,
+} from '../../http/route.ts';
 import { countOne } from '../auth/index.ts';
 import { findCards } from '../organizations/index.ts';
 import { answerRequest } from './answer.ts';
@@ -10,21 +17,23 @@ import { policies } from './policy.ts';
 import { presentRequest } from './present.ts';
 import * as queries from './queries.ts';
 
+const route = routesBy(policies);
+
 const listEmployeeConfirmations = route({
   endpoint: endpoints.listEmployeeConfirmations,
-  subject: noSubject,
-  answer: async ({ actor, context }) => {
-    const own = actor.organization?.id;
-    const rows = own === undefined ? [] : await queries.listPending(context.database, own);
+  subject: ownCompany,
+  answer: async ({ subject: { organizationId }, context }) => {
+    const rows =
+      organizationId === null ? [] : await queries.listPending(context.database, organizationId);
     return { status: 200, body: await listed(context.database, rows) };
   },
 });
 
 const listOwnEmployeeRequests = route({
   endpoint: endpoints.listOwnEmployeeRequests,
-  subject: noSubject,
-  answer: async ({ actor, context }) => {
-    const rows = await queries.listOwn(context.database, actor.userId);
+  subject: ofCaller,
+  answer: async ({ subject, context }) => {
+    const rows = await queries.listOwn(context.database, subject.ownerId);
     return { status: 200, body: await listed(context.database, rows) };
   },
 });
@@ -52,10 +61,16 @@ const answerEmployee = route({
       ? null
       : { request, organizationId: request.organization_id, userId: request.user_id };
   },
-  answer: async ({ actor, subject, params, body, context }) => {
+  named: ({ body: { status } }) => ({ status }),
+  answer: async ({ actor, subject, params, body, context, authorize }) => {
     if (subject === null) throw notFound('There is no such request.');
     const answered = await context.database.transaction().execute(async (transaction) => {
-      await answerRequest(context, transaction, actor, subject.request, body);
+      await answerRequest(context, transaction, {
+        request: subject.request,
+        answer: body,
+        by: actor.userId,
+        authorize,
+      });
       return present(transaction, params.id);
     });
     context.wakeMail();
@@ -87,5 +102,4 @@ async function listed(
 
 export const employees: Module = {
   routes: [listEmployeeConfirmations, listOwnEmployeeRequests, requestToJoin, answerEmployee],
-  policies,
 };

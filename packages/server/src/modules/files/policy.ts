@@ -1,25 +1,24 @@
-import type { Actor } from '../../http/actor.ts';
-import { TRADE_PARTNER } from '../../http/actor.ts';
-import { allowed, denied, type Policy } from '../../http/policy.ts';
-import { editsVaultOf, ownsVaultOf } from '../vault/index.ts';
+import { editsVaultOf, isAtTradePartner, ownsVaultOf } from '../../http/actor.ts';
+import { allowedIf, type Policy } from '../../http/policy.ts';
+import { policies as vault } from '../vault/index.ts';
 
-export type FileSubject = {
-  readonly organizationId: string;
+export type FileSubject = { readonly organizationId: string };
+
+export type ShownFile = FileSubject & {
   /** Whether an outsider's own view of the vault shows the file now: granted section, visible question. */
   readonly isShown: boolean;
 };
 
-const isGuest = (actor: Actor | null) =>
-  actor !== null && actor.organization?.type !== TRADE_PARTNER;
-
-const readFile: Policy<FileSubject> = (actor, { organizationId, isShown }) =>
-  ownsVaultOf(actor, organizationId) || (isGuest(actor) && isShown)
-    ? allowed
-    : denied('This file has not been shared with you.');
+const readFile: Policy<ShownFile> = (actor, { organizationId, isShown }) =>
+  allowedIf(
+    ownsVaultOf(actor, organizationId) || (!isAtTradePartner(actor) && isShown),
+    'This file has not been shared with you.',
+  );
 
 const editFile: Policy<FileSubject> = (actor, { organizationId }) =>
-  editsVaultOf(actor, organizationId)
-    ? allowed
-    : denied("Only the company's admins and pre-qual contacts change its files.");
+  allowedIf(
+    editsVaultOf(actor, organizationId),
+    "Only the company's admins and pre-qual contacts change its files.",
+  );
 
-export const policies = { readFile, editFile };
+export const policies = { readFile, editFile, editVault: vault.editVault };

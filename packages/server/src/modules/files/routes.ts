@@ -1,15 +1,17 @@
 import { endpoints } from '@plumbline/api-contract';
 import { outsiderDocument, shownFiles } from '../../engine/outsider-view.ts';
 import { homeOf, sectionOf, templateOf } from '../../engine/vault-state.ts';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, ownsVaultOf } from '../../http/actor.ts';
 import { attachment } from '../../http/attachment.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reading } from '../../http/context.ts';
 import { notFound } from '../../http/problem.ts';
-import { type Asked, type Module, route } from '../../http/route.ts';
-import { logAccess, ownsVaultOf, vaultOf, vaultSubject } from '../vault/index.ts';
+import { type Asked, type Module, routesBy } from '../../http/route.ts';
+import { logAccess, vaultOf, vaultSubject } from '../vault/index.ts';
 import { type FileSubject, policies } from './policy.ts';
 import { type FileRow, findFile, markDeleted } from './queries.ts';
 import { receiveUpload } from './upload.ts';
+
+const route = routesBy(policies);
 
 const uploadFile = route({
   endpoint: endpoints.uploadFile,
@@ -36,7 +38,7 @@ const downloadFile = route({
   subject: async ({ context, actor, params }: Asked<typeof endpoints.downloadFile>) => {
     const subject = await fileSubject(context, params.id);
     const isOwn = ownsVaultOf(actor, subject.organizationId);
-    return isOwn ? subject : { ...subject, isShown: await isShownTo(context, actor, subject.file) };
+    return { ...subject, isShown: !isOwn && (await isShownTo(context, actor, subject.file)) };
   },
   answer: async ({ actor, subject, reply, context }) => {
     const { file } = subject;
@@ -65,15 +67,15 @@ const downloadFile = route({
 
 type LoadedFile = FileSubject & { readonly file: FileRow };
 
-async function fileSubject(context: Context, id: string): Promise<LoadedFile> {
+async function fileSubject(context: Reading, id: string): Promise<LoadedFile> {
   const stored = await findFile(context.database, id);
   if (stored === undefined) throw notFound('There is no such file.');
   const file = { ...stored, link: homeOf(stored.question_id, stored.link) };
-  return { file, organizationId: file.organization_id, isShown: false };
+  return { file, organizationId: file.organization_id };
 }
 
 /** Decided anew at every download, by the same view that the page reads. */
-async function isShownTo(context: Context, actor: Actor, file: FileRow): Promise<boolean> {
+async function isShownTo(context: Reading, actor: Actor, file: FileRow): Promise<boolean> {
   const { granted } = await vaultSubject(context, actor, file.organization_id);
   const template = templateOf(file.link);
   if (granted === null || template === undefined || !granted.has(file.link)) return false;
@@ -86,4 +88,4 @@ async function isShownTo(context: Context, actor: Actor, file: FileRow): Promise
   return shownFiles(outsiderDocument(session, template, stamp, granted).questions).has(file.id);
 }
 
-export const files: Module = { routes: [uploadFile, deleteFile, downloadFile], policies };
+export const files: Module = { routes: [uploadFile, deleteFile, downloadFile] };

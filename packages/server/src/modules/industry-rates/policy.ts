@@ -1,2 +1,4 @@
-/** Whoever may read the vault: the module of the vault says who that is. */
-export const policies = {};
+import { policies as vault } from '../vault/index.ts';
+
+/** Whoever may read the vault. */
+export const policies = { readVault: vault.readVault };

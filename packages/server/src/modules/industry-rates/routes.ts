@@ -2,9 +2,11 @@ import { endpoints } from '@plumbline/api-contract';
 import { industryRate } from '@plumbline/metrics';
 import { industryCode } from '../../engine/industry-code.ts';
 import { templateSections } from '../../engine/vault-state.ts';
-import { type Module, route } from '../../http/route.ts';
+import { type Module, routesBy } from '../../http/route.ts';
 import { logAccess, vaultOf, vaultSubject } from '../vault/index.ts';
 import { policies } from './policy.ts';
+
+const route = routesBy(policies);
 
 const MEASURES = ['trir', 'dart'] as const;
 
@@ -30,4 +32,4 @@ const getIndustryRates = route({
   },
 });
 
-export const industryRates: Module = { routes: [getIndustryRates], policies };
+export const industryRates: Module = { routes: [getIndustryRates] };

@@ -6,6 +6,11 @@ import { endAllFrom, endPersonal } from './partners/queries.ts';
 /** What other modules may ask of invitations: to end them, and to answer one. */
 export { deletePending } from './colleagues/queries.ts';
 export { type Accepted, acceptInvitation, takeBack } from './partners/answer.ts';
+export {
+  answersInvitation,
+  changesInvitation,
+  type InvitationSubject,
+} from './partners/subject.ts';
 /** Of a query that has the invitation's row: whether it waits in truth, and what its lists show. */
 export { isAlive, shownStatus } from './partners/queries.ts';
 

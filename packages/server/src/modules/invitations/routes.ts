@@ -6,7 +6,6 @@ import { contactRoutes } from './partners/contact.ts';
 import { inviteRoutes } from './partners/invite.ts';
 import { openRoutes } from './partners/open.ts';
 import { resendRoutes } from './partners/resend.ts';
-import { policies } from './policy.ts';
 
 export const invitations: Module = {
   routes: [
@@ -18,5 +17,4 @@ export const invitations: Module = {
     ...linkRoutes,
     ...batchRoutes,
   ],
-  policies,
 };

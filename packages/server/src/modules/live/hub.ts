@@ -5,7 +5,8 @@ import {
   type Event,
   publish,
   readEvents,
-  readHorizon,
+  readMissed,
+  readSnapshot,
   sweepEvents,
 } from '../../database/events.ts';
 import { type Listener, listen } from '../../database/listener.ts';
@@ -24,7 +25,12 @@ export type Live = typeof messages & {
 };
 
 const BEAT_MS = 30_000;
+/** A process that ended right after a commit has told nobody: so often everybody looks without being told. */
+const LOOK_MS = 2000;
 const SWEEP_MS = 3_600_000;
+/** To say more than so much again takes longer than to read all that a page shows. */
+const MOST_MISSED = 100;
+const MISSED_TOO_MUCH = 1001;
 /** What the database did not answer is asked for again. */
 const RETRY_MS = 1000;
 /** After so much the sockets have a turn: a reader is slow by itself, not for what comes at once. */
@@ -38,9 +44,7 @@ export async function openLive(options: {
 }): Promise<Live> {
   const { database, now, warn } = options;
   const sockets = openSockets();
-  let horizon = await readHorizon(database);
-  // What was read of transactions that the horizon has not passed.
-  let seen: ReadonlySet<number> = new Set();
+  let snapshot = await readSnapshot(database);
   let reading: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isStale = false;
@@ -48,15 +52,45 @@ export async function openLive(options: {
 
   /** What is new, and what its sockets are told with it. Counted as read only when all of it is at hand. */
   const readNew = async () => {
-    const read = await readEvents(database, horizon);
-    const events = read.events.filter(({ id }) => !seen.has(id));
+    const { events, snapshot: next } = await readEvents(database, snapshot);
     const told = events.flatMap(({ recipients, message }) =>
       message['type'] === 'notified' ? sockets.present('notified', recipients) : [],
     );
     const unread = await countUnread(database, [...new Set(told)]);
-    horizon = read.horizon;
-    seen = new Set(read.events.map(({ id }) => id));
+    snapshot = next;
     return { events, unread };
+  };
+
+  /** What an event says on a channel; null where that channel says nothing of it. */
+  const textOf = (
+    channel: Channel,
+    { message }: Event,
+    userId: string,
+    unread: ReadonlyMap<string, number>,
+  ): string | null => {
+    const { type, ...rest } = message;
+    if (type === 'session_ended') return null;
+    if (type !== 'notified') return channel === 'incoming' ? JSON.stringify(message) : null;
+    if (channel === 'incoming') return null;
+    return JSON.stringify(notificationOf(rest['verb'], unread.get(userId)));
+  };
+
+  /** Says to one socket what its person was told while it was on its way; what it has heard since may come twice. */
+  const sayMissed = async (
+    channel: Channel,
+    socket: WebSocket,
+    userId: string,
+    sinceMs: number,
+  ): Promise<void> => {
+    const events = await readMissed(database, userId, sinceMs, MOST_MISSED + 1);
+    if (events.length === 0) return;
+    // The page opens another, and reads everything again.
+    if (events.length > MOST_MISSED) return socket.close(MISSED_TOO_MUCH, 'missed too much');
+    const unread = channel === 'notified' ? await countUnread(database, [userId]) : new Map();
+    for (const event of events) {
+      const text = textOf(channel, event, userId, unread);
+      if (text !== null) socket.send(text);
+    }
   };
 
   const deliver = async (
@@ -78,14 +112,9 @@ export async function openLive(options: {
       else if (type !== 'notified') await send('incoming', recipients, message);
       else
         for (const id of recipients)
-          await send('notified', [id], {
-            data: { verb: rest['verb'], count: unread.get(id) ?? 0 },
-          });
+          await send('notified', [id], notificationOf(rest['verb'], unread.get(id)));
     }
   };
-
-  // Nobody is connected yet: what happened before is not news.
-  await readNew();
 
   // One reading at a time; what is said meanwhile is read right after.
   const wake = (): void => {
@@ -99,7 +128,7 @@ export async function openLive(options: {
     })()
       .catch((error: unknown) => {
         warn(error);
-        retry = setTimeout(wake, RETRY_MS);
+        if (!isStopped) retry = setTimeout(wake, RETRY_MS);
       })
       .finally(() => {
         reading = undefined;
@@ -121,6 +150,8 @@ export async function openLive(options: {
     await endThoseOver(sockets.sessionIds());
   };
   const beating = setInterval(() => void beat().catch(warn), BEAT_MS);
+  const looking = setInterval(wake, LOOK_MS);
+  looking.unref();
   const sweeping = setInterval(() => void sweepEvents(database).catch(warn), SWEEP_MS);
   beating.unref();
   sweeping.unref();
@@ -128,7 +159,9 @@ export async function openLive(options: {
   return {
     ...messages,
     connect: (channel, socket, actor) => {
-      sockets.add(channel, socket, actor);
+      sockets.add(channel, socket, actor, (sinceMs) => {
+        sayMissed(channel, socket, actor.userId, sinceMs).catch(warn);
+      });
       // It may have ended while its socket was on the way, and nobody was here to be told.
       endThoseOver([actor.sessionId]).catch(warn);
     },
@@ -139,6 +172,7 @@ export async function openLive(options: {
       isStopped = true;
       clearTimeout(retry);
       clearInterval(beating);
+      clearInterval(looking);
       clearInterval(sweeping);
       sockets.close();
       await listener.stop();
@@ -146,3 +180,5 @@ export async function openLive(options: {
     },
   };
 }
+
+const notificationOf = (verb: unknown, unread = 0) => ({ data: { verb, count: unread } });

@@ -1,2 +1,2 @@
 /** What modules without a context may tell the sockets; all others ask `context.live`. */
-export { grantsOfPersonChanged, requestChanged } from './messages.ts';
+export { grantsOfPersonChanged, requestChanged, type VaultEvent } from './messages.ts';

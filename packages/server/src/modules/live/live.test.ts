@@ -266,6 +266,47 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     }
   });
 
+  it('says to a page whose socket was late what its person missed, and nothing of others', async () => {
+    const user = test.ids.get(actors.otherTp) ?? '';
+    const other = test.ids.get(actors.gcColleague) ?? '';
+    const { database } = test.server;
+    await publish(database, [user], { type: 'grants_changed', counter: 4100 });
+    await publish(database, [other], { type: 'grants_changed', counter: 4200 });
+    await publish(database, [user], { type: 'notified', verb: 'Look at this.' });
+    const late = await listenTo(test.server, test.tokens.otherTp);
+    const lateToo = await listenTo(test.server, test.tokens.otherTp, { channel: 'notified' });
+    for (const { socket } of [late, lateToo]) socket.send('{"since": 3000}');
+    await expect
+      .poll(() => late.messages, { timeout: 5000 })
+      .toContainEqual({ type: 'grants_changed', counter: 4100 });
+    await expect
+      .poll(() => lateToo.messages, { timeout: 5000 })
+      .toContainEqual({ data: { verb: 'Look at this.', count: expect.any(Number) as number } });
+    expect(late.messages).not.toContainEqual(expect.objectContaining({ counter: 4200 }));
+    for (const odd of ['{', '{"since": -1}', '{"since": 1e9}', '[]']) {
+      const socket = await listenTo(test.server, test.tokens.otherTp);
+      socket.socket.send(odd);
+      await publish(database, [user], { type: 'grants_changed', counter: 4300 });
+      await expect
+        .poll(() => socket.messages, { timeout: 5000 })
+        .toContainEqual({ type: 'grants_changed', counter: 4300 });
+      expect(socket.messages).not.toContainEqual(expect.objectContaining({ counter: 4100 }));
+      socket.close();
+    }
+    for (const socket of [late, lateToo]) socket.close();
+  });
+
+  it('has a page that missed too much open another socket, and read everything again', async () => {
+    const user = test.ids.get(actors.otherGc) ?? '';
+    await sql`insert into events (recipients, message)
+      select ${[user]}::uuid[], json_build_object('type', 'grants_changed', 'counter', at)
+      from generate_series(1, 101) at`.execute(test.server.database);
+    const late = await listenTo(test.server, test.tokens.otherGc);
+    late.socket.send('{"since": 3000}');
+    expect(await late.closed).toBe(1001);
+    expect(late.messages).toEqual([]);
+  });
+
   it('ends a socket that sends more than it may', async () => {
     const { WebSocket } = await import('ws');
     const address = second.app.server.address();

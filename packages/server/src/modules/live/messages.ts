@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@plumbline/api-contract';
+import type { Expression } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { publish } from '../../database/events.ts';
+import { publish, publishTo } from '../../database/events.ts';
 import { countGrants, countRequests, listGivers, listPeople, vaultAudience } from './queries.ts';
 
 type Granted = { readonly tp: string; readonly userId: string; readonly permissionId: string };
@@ -33,16 +34,29 @@ export async function grantRevoked(
   await tell(transaction, [userId], { ...message, sections: [] });
 }
 
+/** Whom to tell of a change of a vault, and what. */
+export type VaultEvent = {
+  readonly audience: Expression<{ id: string }>;
+  readonly message: LiveMessage;
+};
+
 /** Without a section the vault as a whole changed: its status. */
-export async function vaultChanged(
-  transaction: Database,
+export function vaultEvent(
+  database: Database,
   tp: string,
   saved?: { readonly link: string; readonly revision: number },
-): Promise<void> {
-  const audience = await vaultAudience(transaction, tp, saved?.link);
+): VaultEvent {
   // The page that saved it knows the revision, and need not read it again.
   const section = saved ? { sections: [saved.link], revision: saved.revision } : {};
-  await tell(transaction, audience, { type: 'vault_changed', tp, ...section });
+  return {
+    audience: vaultAudience(database, tp, saved?.link),
+    message: { type: 'vault_changed', tp, ...section },
+  };
+}
+
+export async function vaultChanged(transaction: Database, tp: string): Promise<void> {
+  const { audience, message } = vaultEvent(transaction, tp);
+  await publishTo(transaction, audience, message);
 }
 
 /** A request for access, or an invitation to ask for it, began or ended: for the vault's people and for its author. */

@@ -33,21 +33,24 @@ export async function listPeople(
 }
 
 /** Who should hear that a vault changed: its own people, and those to whom the section was granted. */
-export async function vaultAudience(
+export const vaultAudience = (
   database: Database,
   organizationId: string,
   link: string | undefined,
-): Promise<readonly string[]> {
-  const own = await listPeople(database, organizationId);
-  const guests = await livingGrants(database)
-    .select('permissions.user_id')
-    .where('permissions.organization_id', '=', organizationId)
-    .$if(link !== undefined, (query) =>
-      query.where(sql<boolean>`${link} = any(permissions.sections)`),
-    )
-    .execute();
-  return [...new Set([...own, ...guests.map(({ user_id }) => user_id)])];
-}
+) =>
+  database
+    .selectFrom('memberships')
+    .select('user_id as id')
+    .where('organization_id', '=', organizationId)
+    .where('is_primary', '=', true)
+    .union(
+      livingGrants(database)
+        .select('permissions.user_id as id')
+        .where('permissions.organization_id', '=', organizationId)
+        .$if(link !== undefined, (query) =>
+          query.where(sql<boolean>`${link} = any(permissions.sections)`),
+        ),
+    );
 
 /** The people of every company that gave this person a grant, living or resting. */
 export async function listGivers(database: Database, userId: string): Promise<readonly string[]> {

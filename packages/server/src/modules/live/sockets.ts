@@ -8,7 +8,15 @@ type Connection = { readonly socket: WebSocket; readonly actor: Actor; isAlive: 
 
 /** The sockets that are open in this process. */
 export type Sockets = {
-  readonly add: (channel: Channel, socket: WebSocket, actor: Actor) => void;
+  /**
+   * @param onMissed a page whose socket was long in opening asks for what it missed, once: for how many ms back
+   */
+  readonly add: (
+    channel: Channel,
+    socket: WebSocket,
+    actor: Actor,
+    onMissed: (sinceMs: number) => void,
+  ) => void;
   /** Those of the people asked for who have a socket of this channel here. */
   readonly present: (channel: Channel, userIds: readonly string[]) => readonly string[];
   readonly send: (channel: Channel, userIds: readonly string[], text: string) => void;
@@ -40,7 +48,7 @@ export function openSockets(): Sockets {
   };
 
   return {
-    add: (channel, socket, actor) => {
+    add: (channel, socket, actor, onMissed) => {
       const people = channels[channel];
       const own = people.get(actor.userId) ?? new Set();
       people.set(actor.userId, own);
@@ -52,6 +60,10 @@ export function openSockets(): Sockets {
       };
       socket.on('pong', () => {
         connection.isAlive = true;
+      });
+      socket.once('message', (text) => {
+        const sinceMs = missedSince(String(text));
+        if (sinceMs !== null) onMissed(sinceMs);
       });
       socket.on('error', () => socket.terminate());
       socket.on('close', leave);
@@ -86,3 +98,19 @@ export function openSockets(): Sockets {
     count: () => [...all()].length,
   };
 }
+
+/** What a page may say, and all that it may: `{"since": 2300}`. */
+function missedSince(text: string): number | null {
+  try {
+    const said: unknown = JSON.parse(text);
+    const since =
+      typeof said === 'object' && said !== null && 'since' in said ? said.since : undefined;
+    const isUsable = typeof since === 'number' && since >= 0 && since <= MOST_MISSED_MS;
+    return isUsable ? since : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A page that is older than this reads everything again. */
+const MOST_MISSED_MS = 120_000;

@@ -1,2 +1,4 @@
-/** Lists that are nobody's own: `signedIn` says it all. */
-export const policies = {};
+import { signedIn } from '../../http/policy.ts';
+
+/** Reference lists, the same for everyone. */
+export const policies = { readLookups: signedIn };

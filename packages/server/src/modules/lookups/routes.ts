@@ -3,9 +3,11 @@ import type { Option } from '@plumbline/schemas';
 import { findCounties } from '@plumbline/schemas/counties';
 import { lookups, matching } from '@plumbline/schemas/lookups';
 import { type ScoringCategory, scoringWeights } from '@plumbline/schemas/scoring';
-import { type Module, noSubject, route } from '../../http/route.ts';
+import { type Module, noSubject, routesBy } from '../../http/route.ts';
 import { isWellFormedSite } from './domain.ts';
 import { policies } from './policy.ts';
+
+const route = routesBy(policies);
 
 const listCounties = route({
   endpoint: endpoints.listCounties,
@@ -98,5 +100,4 @@ export const lookupLists: Module = {
     listRacWeights,
     checkDomain,
   ],
-  policies,
 };

@@ -1,12 +1,12 @@
-import { allowed, denied, type Policy } from '../../http/policy.ts';
+import { allowed, denied, type OpenPolicy } from '../../http/policy.ts';
 
 export type MailboxSubject = {
   /** Whether mail is kept here to be read, and whether the call has the key to it. */
   readonly key: 'right' | 'wrong' | 'unset';
 };
 
-/** Kept mails hold codes and links of anybody: whoever started the program has the key, others do not. */
-const readMailbox: Policy<MailboxSubject> = (_actor, { key }) => {
+/** Kept mails hold everyone's codes and links: whoever started the program has the key, others do not. */
+const readMailbox: OpenPolicy<MailboxSubject> = (_actor, { key }) => {
   if (key === 'right') return allowed;
   return denied(
     key === 'unset'

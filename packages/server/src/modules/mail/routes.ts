@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { endpoints } from '@plumbline/api-contract';
 import type { FastifyReply } from 'fastify';
-import type { Context } from '../../http/context.ts';
+import type { Reading } from '../../http/context.ts';
 import { notFound } from '../../http/problem.ts';
-import { type Module, route } from '../../http/route.ts';
+import { type Module, routesBy } from '../../http/route.ts';
 import { MAIL_POLICY, mailboxPage, PAGE_POLICY } from './page.ts';
 import { type MailboxSubject, policies } from './policy.ts';
 import { findKeptMail, listKeptMails } from './queries.ts';
+
+const route = routesBy(policies);
 
 const readMailbox = route({
   endpoint: endpoints.readMailbox,
@@ -29,7 +31,7 @@ const readMail = route({
   },
 });
 
-function subjectOf({ mailboxKey }: Context, key: string | undefined): MailboxSubject {
+function subjectOf({ mailboxKey }: Reading, key: string | undefined): MailboxSubject {
   if (mailboxKey === null) return { key: 'unset' };
   const given = Buffer.from(key ?? '');
   const wanted = Buffer.from(mailboxKey);
@@ -47,4 +49,4 @@ function putHeaders(reply: FastifyReply, policy: string): void {
   });
 }
 
-export const mail: Module = { routes: [readMailbox, readMail], policies };
+export const mail: Module = { routes: [readMailbox, readMail] };

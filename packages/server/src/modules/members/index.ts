@@ -15,4 +15,5 @@ export {
   setRank,
   updatePerson,
 } from './queries.ts';
+export { policies } from './policy.ts';
 export { requestVerb } from './told-of-requests.ts';

@@ -1,16 +1,26 @@
-import { ADMIN_RANK } from '../../http/actor.ts';
-import { allowed, denied, type Policy } from '../../http/policy.ts';
+import { belongsTo, isAdminOf } from '../../http/actor.ts';
+import { allowed, allowedIf, denied, type Policy } from '../../http/policy.ts';
 
 type CompanySubject = { readonly organizationId: string };
 
 const seeMembers: Policy<CompanySubject> = (actor, { organizationId }) =>
-  actor?.organization?.id === organizationId
-    ? allowed
-    : denied('Only the people of a company see who belongs to it.');
+  allowedIf(
+    belongsTo(actor, organizationId),
+    'Only the people of a company see who belongs to it.',
+  );
 
 const administer: Policy<CompanySubject> = (actor, { organizationId }) =>
-  actor?.organization?.id === organizationId && actor.organization.rank >= ADMIN_RANK
-    ? allowed
-    : denied("Only the company's Admins say who belongs to it.");
+  allowedIf(isAdminOf(actor, organizationId), "Only the company's Admins say who belongs to it.");
 
-export const policies = { seeMembers, administer };
+/** Everyone leaves; an Admin may name who becomes Admin instead. */
+const leaveCompany: Policy<CompanySubject, { readonly hasSuccessor: boolean }> = (
+  actor,
+  { organizationId },
+  named,
+) => {
+  if (!belongsTo(actor, organizationId)) return denied('You do not belong to this company.');
+  if (named?.hasSuccessor !== true) return allowed;
+  return allowedIf(isAdminOf(actor, organizationId), 'Only an Admin names a successor.');
+};
+
+export const policies = { seeMembers, administer, leaveCompany };

@@ -2,8 +2,8 @@ import { endpoints, type Member } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { forbidden, notFound, refused } from '../../http/problem.ts';
-import { type Module, route } from '../../http/route.ts';
+import { notFound, refused } from '../../http/problem.ts';
+import { type Module, routesBy } from '../../http/route.ts';
 import { withdraw } from '../invitations/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
@@ -15,6 +15,8 @@ import { policies } from './policy.ts';
 import { presentMember } from './present.ts';
 import * as queries from './queries.ts';
 import { keepRequestsFrom, tellOfRequests } from './told-of-requests.ts';
+
+const route = routesBy(policies);
 
 const NO_MEMBER = 'There is no such person in your company.';
 
@@ -34,8 +36,9 @@ const listMembers = route({
 const updateMember = route({
   endpoint: endpoints.updateMember,
   subject: companyOf,
-  answer: async ({ actor, params, body, context }) => {
-    const member = await asAdmin(context, actor, params.id, (transaction, company) =>
+  answer: async (call) => {
+    const { params, body, context } = call;
+    const member = await asAdmin(call, (transaction, company) =>
       changeRank(context, transaction, company, params.user, body.rank),
     );
     context.wakeMail();
@@ -91,8 +94,9 @@ async function makeAdmin(
 const removeMember = route({
   endpoint: endpoints.removeMember,
   subject: companyOf,
-  answer: async ({ actor, params, context }) => {
-    await asAdmin(context, actor, params.id, async (transaction, company) => {
+  answer: async (call) => {
+    const { params, context } = call;
+    await asAdmin(call, async (transaction, company) => {
       const member = await queries.findMember(transaction, company.id, params.user);
       if (member === undefined) throw notFound(NO_MEMBER);
       if (member.rank >= ADMIN_RANK) await requireOtherAdmin(transaction, company, member.id);
@@ -113,15 +117,14 @@ const removeMember = route({
 const leaveOrganization = route({
   endpoint: endpoints.leaveOrganization,
   subject: companyOf,
-  answer: async ({ actor, params, body, context }) => {
+  named: ({ body }) => ({ hasSuccessor: body.successor !== undefined }),
+  answer: async (call) => {
+    const { actor, body, context } = call;
     await context.database.transaction().execute(async (transaction) => {
-      const { company, member } = await lockMember(transaction, actor, params.id);
-      const isAdmin = member.rank >= ADMIN_RANK;
-      if (body.successor !== undefined) {
-        if (!isAdmin) throw forbidden('Only an Admin names a successor.');
+      const { company, member } = await lockMember(transaction, call);
+      if (body.successor !== undefined)
         await succeed(context, transaction, company, actor.userId, body.successor.toLowerCase());
-      }
-      if (isAdmin) await requireOtherAdmin(transaction, company, actor.userId);
+      if (member.rank >= ADMIN_RANK) await requireOtherAdmin(transaction, company, actor.userId);
       await queries.lockPerson(transaction, actor.userId);
       await endMembership(transaction, actor.userId, company, context.now());
     });
@@ -147,5 +150,4 @@ async function succeed(
 
 export const members: Module = {
   routes: [listMembers, updateMember, removeMember, leaveOrganization],
-  policies,
 };

@@ -1,21 +1,26 @@
-import { ADMIN_RANK, type Actor } from '../../http/actor.ts';
-import { allowed, denied, type Policy } from '../../http/policy.ts';
+import { isAdminOf } from '../../http/actor.ts';
+import { allowed, allowedIf, denied, type Policy } from '../../http/policy.ts';
+
+const answerForCompany: Policy<{ readonly organizationId: string | null }> = (
+  actor,
+  { organizationId },
+) =>
+  allowedIf(isAdminOf(actor, organizationId), "Only a company's Admins see what others ask of it.");
 
 /** Which companies a request is between; null when it is not there. */
 export type RequestSubject = { readonly askedId: string; readonly askingId: string } | null;
+export type Answer = { readonly status: 'accepted' | 'declined' | 'cancelled' };
 
-const isAdmin = (actor: Actor | null): boolean => (actor?.organization?.rank ?? 0) >= ADMIN_RANK;
-
-const answerForCompany: Policy<unknown> = (actor) =>
-  isAdmin(actor) ? allowed : denied("Only a company's Admins see what others ask of it.");
-
-/** A request that is not there is denied like another's. */
-const answerRequest: Policy<RequestSubject> = (actor, subject) => {
-  const own = actor?.organization?.id;
-  const isTheirs = subject !== null && (own === subject.askedId || own === subject.askingId);
-  return isTheirs && isAdmin(actor)
-    ? allowed
-    : denied('There is no such request of your company, or you are not one of its Admins.');
+/** Admins of the company that is asked accept or decline, Admins of the one that asks cancel. */
+const answerRequest: Policy<RequestSubject, Answer> = (actor, request, answer) => {
+  const isAsked = isAdminOf(actor, request?.askedId ?? null);
+  const isAsking = isAdminOf(actor, request?.askingId ?? null);
+  if (!isAsked && !isAsking)
+    return denied('There is no such request of your company, or you are not one of its Admins.');
+  if (answer === undefined) return allowed;
+  return answer.status === 'cancelled'
+    ? allowedIf(isAsking, 'Only the company that asked cancels a request.')
+    : allowedIf(isAsked, 'Only the company that is asked accepts or declines a request.');
 };
 
 export const policies = { answerForCompany, answerRequest };

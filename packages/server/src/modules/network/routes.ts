@@ -5,22 +5,24 @@ import {
   type RelationshipRequest,
 } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reading } from '../../http/context.ts';
 import { notFound } from '../../http/problem.ts';
-import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
+import { type Asked, type Module, ownCompany, routesBy } from '../../http/route.ts';
 import { findCards } from '../organizations/index.ts';
 import { answer } from './answer.ts';
 import { policies, type RequestSubject } from './policy.ts';
 import * as queries from './queries.ts';
+
+const route = routesBy(policies);
 
 /** More wait for nobody who reads them. */
 const MOST_SHOWN = 100;
 
 const listRelationshipRequests = route({
   endpoint: endpoints.listRelationshipRequests,
-  subject: noSubject,
-  answer: async ({ actor, context: { database } }) => {
-    const own = actor.organization?.id ?? '';
+  subject: ownCompany,
+  answer: async ({ subject, context: { database } }) => {
+    const own = subject.organizationId ?? '';
     const { count, rows } = await queries.listRelationships(database, own, MOST_SHOWN);
     const cards = await cardsOf(database, rows);
     return { status: 200, body: { count, results: rows.flatMap(presentWith(cards, () => ({}))) } };
@@ -29,9 +31,9 @@ const listRelationshipRequests = route({
 
 const listBidInvitations = route({
   endpoint: endpoints.listBidInvitations,
-  subject: noSubject,
-  answer: async ({ actor, context: { database } }) => {
-    const own = actor.organization?.id ?? '';
+  subject: ownCompany,
+  answer: async ({ subject, context: { database } }) => {
+    const own = subject.organizationId ?? '';
     const { count, rows } = await queries.listBids(database, own, MOST_SHOWN);
     const cards = await cardsOf(database, rows);
     return { status: 200, body: { count, results: rows.flatMap(presentWith(cards, ofBid)) } };
@@ -42,11 +44,12 @@ const answerRelationship = route({
   endpoint: endpoints.answerRelationship,
   subject: ({ context, params }: Asked<typeof endpoints.answerRelationship>) =>
     subjectOf(context, 'relationship_requests', params.id),
-  answer: async ({ actor, params: { id }, body, subject, context }) => {
+  named: ({ body: { status } }) => ({ status }),
+  answer: async ({ actor, params: { id }, body, subject, context, authorize }) => {
     if (subject === null) throw notFound(THERE_IS_NONE);
     const answered = await context.database.transaction().execute(async (transaction) => {
-      const part = { ...subject, id, status: body.status };
-      await answer(context, transaction, actor, 'relationship_requests', part);
+      const part = { ...subject, id, status: body.status, by: actor.userId, authorize };
+      await answer(context, transaction, 'relationship_requests', part);
       const row = await queries.findRequest(transaction, 'relationship_requests', id);
       return presentOne(transaction, row, () => ({}));
     });
@@ -58,11 +61,12 @@ const answerBid = route({
   endpoint: endpoints.answerBid,
   subject: ({ context, params }: Asked<typeof endpoints.answerBid>) =>
     subjectOf(context, 'bid_invitations', params.id),
-  answer: async ({ actor, params: { id }, body, subject, context }) => {
+  named: ({ body: { status } }) => ({ status }),
+  answer: async ({ actor, params: { id }, body, subject, context, authorize }) => {
     if (subject === null) throw notFound(THERE_IS_NONE);
     const answered = await context.database.transaction().execute(async (transaction) => {
-      const part = { ...subject, id, status: body.status };
-      await answer(context, transaction, actor, 'bid_invitations', part);
+      const part = { ...subject, id, status: body.status, by: actor.userId, authorize };
+      await answer(context, transaction, 'bid_invitations', part);
       return presentOne(transaction, await queries.findBid(transaction, id), ofBid);
     });
     return { status: 200, body: answered satisfies BidInvitation };
@@ -72,7 +76,7 @@ const answerBid = route({
 const THERE_IS_NONE = 'There is no such request any more.';
 
 async function subjectOf(
-  { database }: Context,
+  { database }: Reading,
   table: queries.Asking,
   id: string,
 ): Promise<RequestSubject> {
@@ -119,5 +123,4 @@ async function presentOne<R extends queries.RequestRow, More extends object>(
 
 export const network: Module = {
   routes: [listRelationshipRequests, answerRelationship, listBidInvitations, answerBid],
-  policies,
 };

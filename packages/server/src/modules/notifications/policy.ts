@@ -1,9 +1,7 @@
-import { allowed, denied, type Policy } from '../../http/policy.ts';
+import { ownerOnly } from '../../http/policy.ts';
 
-/** A notification that is not there is denied like another's. */
-const ownNotification: Policy<{ readonly ownerId: string | null }> = (actor, { ownerId }) =>
-  actor !== null && actor.userId === ownerId
-    ? allowed
-    : denied('There is no such notification of yours.');
-
-export const policies = { ownNotification };
+export const policies = {
+  ownNotifications: ownerOnly('There is no such notification of yours.'),
+  /** Everyone may ask; it is 0 for those who do not answer requests. */
+  ownRequestCount: ownerOnly('You can count your own requests only.'),
+};

@@ -1,9 +1,11 @@
 import { endpoints, type Notification } from '@plumbline/api-contract';
 import { TRADE_PARTNER } from '../../http/actor.ts';
-import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
+import { type Asked, type Module, ofCaller, routesBy } from '../../http/route.ts';
 import { policies } from './policy.ts';
 import * as queries from './queries.ts';
 import { tellNotified } from './tell.ts';
+
+const route = routesBy(policies);
 
 const PAGE = 50;
 
@@ -19,7 +21,7 @@ const present = (row: Row): Notification => ({
 
 const listNotifications = route({
   endpoint: endpoints.listNotifications,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, query, context }) => {
     const { unread: isUnread = false, limit = PAGE, offset = 0 } = query;
     const filter = { isUnread, limit, offset };
@@ -30,7 +32,7 @@ const listNotifications = route({
 
 const readNotifications = route({
   endpoint: endpoints.readNotifications,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor: { userId }, body, context }) => {
     const read = { until: new Date(body.until), now: context.now() };
     const count = await context.database.transaction().execute(async (transaction) => {
@@ -58,7 +60,7 @@ const deleteNotification = route({
 
 const countIncoming = route({
   endpoint: endpoints.countIncoming,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, context }) => {
     const { organization, isPfContact } = actor;
     const isTheirs = organization?.type === TRADE_PARTNER && isPfContact;
@@ -71,5 +73,4 @@ const countIncoming = route({
 
 export const notifications: Module = {
   routes: [listNotifications, readNotifications, deleteNotification, countIncoming],
-  policies,
 };

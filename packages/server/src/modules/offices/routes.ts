@@ -1,13 +1,15 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import { notFound, ProblemError, refused } from '../../http/problem.ts';
-import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
+import { type Asked, type Module, noSubject, ofCaller, routesBy } from '../../http/route.ts';
 import { unknownCategory } from '../categories/index.ts';
 import { lockCompany } from '../members/index.ts';
 import { companyDomainOf, findEmail } from '../organizations/index.ts';
 import { type OfficeSubject, policies } from './policy.ts';
 import { presentOffice } from './present.ts';
 import * as queries from './queries.ts';
+
+const route = routesBy(policies);
 
 const THERE_IS_NONE = 'There is no such office.';
 const PAGE = 50;
@@ -46,7 +48,7 @@ const getOffice = route({
 
 const matchOfficeDomain = route({
   endpoint: endpoints.matchOfficeDomain,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, context }) => {
     const domain = companyDomainOf(await findEmail(context.database, actor.userId));
     const rows = domain === null ? [] : await queries.findByDomain(context.database, domain);
@@ -76,7 +78,10 @@ const updateOffice = route({
 
 const putOffice = route({
   endpoint: endpoints.putOffice,
-  subject: officeSubject,
+  subject: async (asked: Asked<typeof endpoints.putOffice>) => ({
+    ...(await officeSubject(asked)),
+    ownId: asked.actor.organization?.id ?? null,
+  }),
   answer: async ({ actor, params: { id }, body, context }) => {
     const { office, isNew } = await context.database.transaction().execute(async (transaction) => {
       const company = await lockCompany(transaction, actor.organization?.id ?? '');
@@ -136,5 +141,4 @@ const trimmed = (change: queries.OfficeChange): queries.OfficeChange =>
 
 export const offices: Module = {
   routes: [listOffices, getOffice, updateOffice, putOffice, matchOfficeDomain],
-  policies,
 };

@@ -1,4 +1,4 @@
-import { allowed, denied, type Policy } from '../../http/policy.ts';
+import { allowedIf, anyone, type OpenPolicy } from '../../http/policy.ts';
 
 export type OperatorSubject = {
   /** Whether a metrics token is set, and whether the call carries it. */
@@ -7,9 +7,11 @@ export type OperatorSubject = {
 };
 
 /** Metrics are the operator's: with the token where one is set, else from this machine only. */
-const operator: Policy<OperatorSubject> = (_actor, { token, isThisMachine }) =>
-  token === 'right' || (token === 'unset' && isThisMachine)
-    ? allowed
-    : denied('Metrics are for the operator: send METRICS_TOKEN as a bearer token.');
+const operator: OpenPolicy<OperatorSubject> = (_actor, { token, isThisMachine }) =>
+  allowedIf(
+    token === 'right' || (token === 'unset' && isThisMachine),
+    'Metrics are for the operator: send METRICS_TOKEN as a bearer token.',
+  );
 
-export const policies = { operator };
+/** Health and the contract itself say nothing about anyone. */
+export const policies = { operator, publicService: anyone };

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { endpoints } from '@plumbline/api-contract';
-import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../http/problem.ts';
-import { type Module, noSubject, route } from '../../http/route.ts';
+import { type Envelope, type Module, noSubject, routesBy } from '../../http/route.ts';
 import { openApiOf } from './openapi.ts';
 import { type OperatorSubject, policies } from './policy.ts';
 import { ping } from './queries.ts';
+
+const route = routesBy(policies);
 
 const health = route({
   endpoint: endpoints.health,
@@ -44,7 +45,7 @@ const openapi = route({
   answer: () => ({ status: 200, body: openApiOf(endpoints) }),
 });
 
-function tokenState(request: FastifyRequest, token: string | undefined): OperatorSubject['token'] {
+function tokenState(request: Envelope, token: string | undefined): OperatorSubject['token'] {
   if (token === undefined) return 'unset';
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
@@ -52,7 +53,7 @@ function tokenState(request: FastifyRequest, token: string | undefined): Operato
 }
 
 /** A call that a proxy forwarded came from somewhere else, though its last hop is local. */
-function isThisMachine(request: FastifyRequest): boolean {
+function isThisMachine(request: Envelope): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some(
     (name) => name in request.headers,
   );
@@ -60,4 +61,4 @@ function isThisMachine(request: FastifyRequest): boolean {
   return !isForwarded && /^(?:127\.|::1$|::ffff:127\.)/.test(address);
 }
 
-export const ops: Module = { routes: [health, ready, metrics, openapi], policies };
+export const ops: Module = { routes: [health, ready, metrics, openapi] };

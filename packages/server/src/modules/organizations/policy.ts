@@ -1,17 +1,20 @@
-import { ADMIN_RANK, type Actor } from '../../http/actor.ts';
-import { allowed, denied, type Policy } from '../../http/policy.ts';
-import { editsVaultOf } from '../vault/index.ts';
+import { ADMIN_RANK, editsVaultOf, isAdminOf } from '../../http/actor.ts';
+import { allowed, allowedIf, denied, ownerOnly, type Policy, signedIn } from '../../http/policy.ts';
 
-export type OrganizationSubject = { readonly organizationId: string };
-
-export const isAdminOf = (actor: Actor | null, organizationId: string): boolean =>
-  actor?.organization?.id === organizationId && actor.organization.rank >= ADMIN_RANK;
+/** What the body sets: the prequal status, or fields of the profile. */
+export type Change = { readonly setsStatus: boolean; readonly fields: readonly string[] };
 
 /** Admins change the profile; a trade partner's Admins and pre-qual contacts set its status. */
-const changeOrganization: Policy<OrganizationSubject> = (actor, { organizationId }) =>
-  isAdminOf(actor, organizationId) || editsVaultOf(actor, organizationId)
-    ? allowed
-    : denied("Only the company's Admins change it; its pre-qual contacts set its status.");
+const changeOrganization: Policy<{ readonly id: string }, Change> = (actor, { id }, change) => {
+  if (!isAdminOf(actor, id) && !editsVaultOf(actor, id))
+    return denied("Only the company's Admins change it; its pre-qual contacts set its status.");
+  if (change?.setsStatus === true && !editsVaultOf(actor, id))
+    return denied("Only a trade partner's Admins and pre-qual contacts set its status.");
+  const [first] = change?.fields ?? [];
+  if (first === undefined) return allowed;
+  const reason = `Only the company's Admins change its ${first.replaceAll('_', ' ')}.`;
+  return allowedIf(isAdminOf(actor, id), reason);
+};
 
 export type PutSubject = {
   readonly isThere: boolean;
@@ -23,17 +26,25 @@ export type PutSubject = {
 const putOrganization: Policy<PutSubject> = (actor, { isThere, rank }) => {
   if ((rank ?? 0) >= ADMIN_RANK) return allowed;
   if (isThere) return denied("Only the company's Admins change it.");
-  return actor !== null && actor.organization === null
-    ? allowed
-    : denied('You belong to a company. Leave it before you add another.');
+  return allowedIf(
+    actor.organization === null,
+    'You belong to a company. Leave it before you add another.',
+  );
 };
 
 /** Whoever has the company's address takes a company that has no people yet. */
 const claimOrganization: Policy<{ readonly isSameDomain: boolean }> = (actor, { isSameDomain }) =>
-  actor !== null && actor.organization === null && isSameDomain
-    ? allowed
-    : denied(
-        "Only a person without a company, with an email address of this company's domain, claims it.",
-      );
+  allowedIf(
+    actor.organization === null && isSameDomain,
+    "Only a person without a company, with an email address of this company's domain, claims it.",
+  );
 
-export const policies = { changeOrganization, putOrganization, claimOrganization };
+export const policies = {
+  /** What companies say of themselves is told to everyone with an account. */
+  seeCompanies: signedIn,
+  ownDomain: ownerOnly('You can match your own address only.'),
+  ownStanding: ownerOnly('You can ask for your own standing only.'),
+  changeOrganization,
+  putOrganization,
+  claimOrganization,
+};

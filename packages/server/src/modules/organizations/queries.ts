@@ -77,44 +77,64 @@ export async function searchCompanies(
   search: CompanySearch,
 ): Promise<{ readonly count: number; readonly rows: readonly CardRow[] }> {
   const { text } = search;
-  if (text === '') return pageOf(database, search, (where) => where.val(true));
+  if (text === '') return pageOfAll(database, search);
   if (nameKeyOf(text) !== '') {
-    const found = await pageOf(database, search, hasKey(text));
+    const found = await pageOfMatches(database, search, hasKey(text));
     if (found.count > 0) return found;
   }
-  return pageOf(database, search, hasText(text));
+  return pageOfMatches(database, search, hasText(text));
 }
 
-async function pageOf(
-  database: Database,
-  { type, limit, offset }: CompanySearch,
-  matches: (where: Company) => Expression<SqlBool>,
-): Promise<{ readonly count: number; readonly rows: readonly CardRow[] }> {
-  const isWanted = (where: Company) =>
-    type === undefined
-      ? matches(where)
-      : where.and([where('organizations.organization_type', '=', type), matches(where)]);
+const hasType = (type: string | undefined) => (where: Company) =>
+  type === undefined ? where.val(true) : where('organizations.organization_type', '=', type);
+
+/** In the order of an index, of which a page reads the beginning. */
+async function pageOfAll(database: Database, { type, limit, offset }: CompanySearch) {
   const { count } = await database
     .selectFrom('organizations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isWanted)
+    .where(hasType(type))
     .executeTakeFirstOrThrow();
-  // The page first, from the index alone, then what its companies show.
   const page = database
     .selectFrom('organizations')
     .select('organizations.id')
-    .where(isWanted)
+    .where(hasType(type))
     .orderBy('organizations.name')
     .orderBy('organizations.id')
     .limit(limit)
     .offset(offset);
-  const rows = await cardRows(database)
-    .where('organizations.id', 'in', page)
-    .orderBy('organizations.name')
-    .orderBy('organizations.id')
-    .execute();
+  const rows = await byName(cardRows(database).where('organizations.id', 'in', page)).execute();
   return { count, rows };
 }
+
+/**
+ * Counted and sorted in one reading of the names. A page in the order of the index would look up every company before the
+ * first match: all of A to R for a word that begins with S.
+ */
+async function pageOfMatches(
+  database: Database,
+  { type, limit, offset }: CompanySearch,
+  matches: (where: Company) => Expression<SqlBool>,
+): Promise<{ readonly count: number; readonly rows: readonly CardRow[] }> {
+  const matching = database
+    .selectFrom('organizations')
+    .select(['organizations.id', 'organizations.name'])
+    .where(hasType(type))
+    .where(matches);
+  const { rows: found } = await sql<{ count: number; ids: readonly string[] }>`
+    with matching as materialized (${matching})
+    select (select count(*) from matching) as count,
+      array(select id from matching order by name, id limit ${limit} offset ${offset}) as ids`.execute(
+    database,
+  );
+  const { count, ids } = found[0] ?? { count: 0, ids: [] };
+  if (ids.length === 0) return { count, rows: [] };
+  const rows = await byName(cardRows(database).where('organizations.id', 'in', ids)).execute();
+  return { count, rows };
+}
+
+const byName = (rows: ReturnType<typeof cardRows>) =>
+  rows.orderBy('organizations.name').orderBy('organizations.id');
 
 export async function findCardRows(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];

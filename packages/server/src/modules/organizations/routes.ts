@@ -1,20 +1,28 @@
 import { endpoints, type OrganizationProfile } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
-import { ADMIN_RANK, type Actor, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
+import { type Actor, ADMIN_RANK, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { forbidden, notFound, ProblemError, refused } from '../../http/problem.ts';
-import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
+import { notFound, ProblemError, refused } from '../../http/problem.ts';
+import {
+  type Asked,
+  type Authorize,
+  type Module,
+  noSubject,
+  ofCaller,
+  routesBy,
+} from '../../http/route.ts';
 import { countMembers, hasContact, lockCompany, updatePerson } from '../members/index.ts';
 import { savePrimaryOffice } from '../offices/index.ts';
 import { endAccessOfCompany, findGrant } from '../permissions/index.ts';
-import { editsVaultOf } from '../vault/index.ts';
 import { addCompany, claimCompany } from './add.ts';
 import { companyDomainOf, domainOfSite } from './domain.ts';
-import { isAdminOf, policies } from './policy.ts';
+import { policies } from './policy.ts';
 import { presentCard, presentDuplicate, presentOrganization, presentStanding } from './present.ts';
 import { changeOf, type Sent } from './profile.ts';
 import * as queries from './queries.ts';
 import { changeStatus } from './status.ts';
+
+const route = routesBy(policies);
 
 const THERE_IS_NONE = 'There is no such organisation.';
 const PAGE = 50;
@@ -84,12 +92,21 @@ async function readProfile(
 
 const updateOrganization = route({
   endpoint: endpoints.updateOrganization,
-  subject: ({ params }) => ({ organizationId: params.id }),
-  answer: async ({ actor, params, body, context }) => {
+  subject: ({ params: { id } }) => ({ id }),
+  named: ({ body: { prequal_status: status, ...sent } }) => {
+    const fields = Object.keys(sent);
+    const [first] = fields;
+    // The status stands apart from the profile.
+    if (status === undefined || first === undefined)
+      return { setsStatus: status !== undefined, fields };
+    const reason = 'Send the status alone.';
+    throw refused(reason, [{ address: `/${first}`, reason }]);
+  },
+  answer: async ({ actor, params, body, context, authorize }) => {
     const { prequal_status: status, ...sent } = body;
-    checkFields(actor, params.id, status !== undefined, Object.keys(sent));
     const row = await context.database.transaction().execute(async (transaction) => {
-      if (status === undefined) return changeProfile(context, transaction, actor, params.id, sent);
+      if (status === undefined)
+        return changeProfile(context, transaction, { id: params.id, actor, authorize }, sent);
       await queries.lockOrganization(transaction, params.id);
       await changeStatus(context, transaction, params.id, { status, userId: actor.userId });
       return queries.findOrganization(transaction, params.id);
@@ -100,37 +117,21 @@ const updateOrganization = route({
   },
 });
 
-/** Who may set what: the status stands apart from the profile, and is sent alone. */
-function checkFields(
-  actor: Actor,
-  organizationId: string,
-  hasStatus: boolean,
-  others: readonly string[],
-): void {
-  const [first] = others;
-  if (hasStatus && first !== undefined) {
-    const reason = 'Send the status alone.';
-    throw refused(reason, [{ address: `/${first}`, reason }]);
-  }
-  if (hasStatus && !editsVaultOf(actor, organizationId))
-    throw forbidden("Only a trade partner's Admins and pre-qual contacts set its status.");
-  if (first !== undefined && !isAdminOf(actor, organizationId))
-    throw forbidden(`Only the company's Admins change its ${first.replaceAll('_', ' ')}.`);
-}
-
 async function changeProfile(
   context: Context,
   transaction: Database,
-  actor: Actor,
-  id: string,
+  {
+    id,
+    actor,
+    authorize,
+  }: { readonly id: string; readonly actor: Actor; readonly authorize: Authorize },
   sent: Sent,
 ): Promise<queries.OrganizationRow | undefined> {
   const locked = await lockCompany(transaction, id);
   const company = locked && (await queries.findOrganization(transaction, id));
   if (company === undefined) return undefined;
-  // Asked again behind the lock: the caller may have been removed, or made less, since the call began.
-  const { rank } = await queries.findStanding(transaction, id, actor.userId);
-  if ((rank ?? 0) < ADMIN_RANK) throw forbidden(`You are no Admin of ${company.name} any more.`);
+  // The caller may have been removed, or made less, since the call began.
+  await authorize(transaction);
   const person = await queries.findPerson(transaction, actor.userId);
   // Whoever is let into a company that stands already is no founder of it, however far their own registration is.
   const isFounding =
@@ -156,7 +157,7 @@ const putOrganization = route({
     const { rank } = await queries.findStanding(context.database, params.id, actor.userId);
     return { isThere, rank };
   },
-  answer: async ({ actor, params: { id }, body, subject, context }) => {
+  answer: async ({ actor, params: { id }, body, subject, context, authorize }) => {
     const now = context.now();
     const { userId } = actor;
     const { row, isNew } = await context.database.transaction().execute(async (transaction) => {
@@ -167,7 +168,7 @@ const putOrganization = route({
       if ((rank ?? 0) < ADMIN_RANK)
         throw new ProblemError(409, 'There is another company under this id.', { duplicates: [] });
       const { office, not_duplicates: _, ...sent } = body;
-      const changed = await changeProfile(context, transaction, actor, id, sent);
+      const changed = await changeProfile(context, transaction, { id, actor, authorize }, sent);
       if (office !== undefined) await savePrimaryOffice(transaction, id, office, now);
       return { row: changed, isNew: false };
     });
@@ -179,7 +180,7 @@ const putOrganization = route({
 
 const matchDomain = route({
   endpoint: endpoints.matchDomain,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, context }) => {
     const { email } = await queries.findPerson(context.database, actor.userId);
     const domain = companyDomainOf(email);
@@ -190,7 +191,7 @@ const matchDomain = route({
 
 const userInOrganization = route({
   endpoint: endpoints.userInOrganization,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, params, context }) => {
     if (!(await queries.isThere(context.database, params.id))) throw notFound(THERE_IS_NONE);
     const found = await queries.findStanding(context.database, params.id, actor.userId);
@@ -244,5 +245,4 @@ export const organizations: Module = {
     claimOrganization,
     findDuplicates,
   ],
-  policies,
 };

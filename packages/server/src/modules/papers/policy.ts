@@ -1,13 +1,26 @@
-import type { Actor } from '../../http/actor.ts';
-import type { Policy, Verdict } from '../../http/policy.ts';
+import { allowedIf, type Policy } from '../../http/policy.ts';
+import { policies as reviews } from '../reviews/index.ts';
 import { policies as vault, type VaultSubject } from '../vault/index.ts';
 
 export type PrintSubject = VaultSubject & { readonly link: string | undefined };
 
-/** A paper holds what the screen does: one section, or all that the reader may read. */
-const printAnswers: Policy<PrintSubject> = (actor: Actor | null, subject): Verdict =>
-  subject.link === undefined
+/** The sections that a finished paper holds. */
+export type Printed = { readonly links: readonly string[] };
+
+/**
+ * A paper holds what the screen does: one section, or all that the reader may read. Printing may take a while, so it
+ * is handed out only while its reader may still read every section in it.
+ */
+const printAnswers: Policy<PrintSubject, Printed> = (actor, subject, printed) => {
+  const may = (link: string) => vault.readSection(actor, { ...subject, link }).allowed;
+  if (printed !== undefined)
+    return allowedIf(
+      printed.links.every(may),
+      'What you may read of this vault was changed meanwhile. Ask again.',
+    );
+  return subject.link === undefined
     ? vault.readVault(actor, subject)
     : vault.readSection(actor, { ...subject, link: subject.link });
+};
 
-export const policies = { printAnswers };
+export const policies = { printAnswers, readOwnVault: reviews.readOwnVault };

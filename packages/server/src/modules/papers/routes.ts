@@ -1,10 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { AnswersDocument } from '@plumbline/schemas';
 import { outsiderDocument } from '../../engine/outsider-view.ts';
 import { everySection, sectionOf, templateOf, templateSections } from '../../engine/vault-state.ts';
 import { attachment } from '../../http/attachment.ts';
-import { forbidden, notFound } from '../../http/problem.ts';
-import { type Module, route } from '../../http/route.ts';
+import { notFound } from '../../http/problem.ts';
+import { type Module, routesBy } from '../../http/route.ts';
 import { findLastReview } from '../reviews/index.ts';
 import { logOutsider, vaultOf, vaultSubject } from '../vault/index.ts';
 import { answersZip } from './answers-zip.ts';
@@ -12,13 +11,15 @@ import { composePaper } from './compose-paper.ts';
 import { policies } from './policy.ts';
 import { findName } from './queries.ts';
 
+const route = routesBy(policies);
+
 const printAnswers = route({
   endpoint: endpoints.printAnswers,
   subject: async ({ context, actor, query }) => ({
     ...(await vaultSubject(context, actor, query.tp)),
     link: query.link,
   }),
-  answer: async ({ actor, subject, query, reply, context }) => {
+  answer: async ({ actor, subject, query, reply, context, authorize }) => {
     const { granted } = subject;
     const { link } = query;
     if (link !== undefined && templateOf(link) === undefined)
@@ -53,24 +54,18 @@ const printAnswers = route({
     });
     const pdf = await context.printer.print(paper);
     // It may have waited for others: what was taken away meanwhile is not handed out.
-    const now = await vaultSubject(context, actor, query.tp);
-    if (!holds(now.granted, granted, documents)) {
-      pdf.destroy();
-      throw forbidden('What you may read of this vault was changed meanwhile. Ask again.');
-    }
+    await authorize(database, { links: documents.map((document) => document.link) }).catch(
+      (error: unknown) => {
+        pdf.destroy();
+        throw error;
+      },
+    );
     const what = link === undefined ? 'Data vault' : (documents[0]?.title ?? link);
     const name = `${vault.name} - ${what} - ${context.vaults.today()}.pdf`;
     void reply.code(200).headers(attachment(name, 'application/pdf')).send(pdf);
     return { status: 'sent' };
   },
 });
-
-/** Whether a reader may still have documents that were made for what was granted before. */
-const holds = (
-  now: ReadonlySet<string> | null,
-  before: ReadonlySet<string> | null,
-  documents: readonly AnswersDocument[],
-): boolean => before === null || (now !== null && documents.every(({ link }) => now.has(link)));
 
 const downloadAnswersCsv = route({
   endpoint: endpoints.downloadAnswersCsv,
@@ -87,4 +82,4 @@ const downloadAnswersCsv = route({
   },
 });
 
-export const papers: Module = { routes: [printAnswers, downloadAnswersCsv], policies };
+export const papers: Module = { routes: [printAnswers, downloadAnswersCsv] };

@@ -1,5 +1,5 @@
 /**
- * What other modules may ask of access. Who edits a vault says `editsVaultOf` of the vault. Nothing here asks the live
+ * What other modules may ask of access. Nothing here asks the live
  * module by itself: whoever has a context has its sockets.
  */
 export { endGrant, type GivenGrant, giveGrant } from './grants/give.ts';
@@ -11,4 +11,4 @@ export { findGrant, livingGrants, lockAccess } from './queries.ts';
 export { askForAccess, cancelRequestsAt, cancelRequestsOf } from './requests/ask.ts';
 export { tellOfAccessRequests } from './requests/told.ts';
 export { RESEND_MS } from './sent/resend.ts';
-export { type EntrySubject, grantSubject } from './subject.ts';
+export { policies } from './policy.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import type { InvitationSubject } from '../invitations/index.ts';
 
 /**
  * Grants that let their person in now: they have not ended, and the person is where it was when they were given: at
@@ -69,40 +70,41 @@ export async function findPerson(database: Database, userId: string) {
     .executeTakeFirst();
 }
 
-type Entry = {
-  readonly kind: 'grant' | 'request' | 'invitation' | 'assessment';
-  readonly organization_id: string | null;
-  readonly reader_id: string | null;
-  readonly author_id: string | null;
-  readonly company_id: string | null;
-  readonly is_open: boolean;
-};
+export type Entry =
+  | {
+      readonly kind: 'grant';
+      readonly tp: string;
+      readonly readerId: string;
+      readonly isOpen: boolean;
+    }
+  | { readonly kind: 'request'; readonly tp: string; readonly authorId: string }
+  | ({ readonly kind: 'invitation' } & InvitationSubject)
+  | { readonly kind: 'assessment'; readonly readerId: string; readonly isOpen: boolean };
 
 /**
- * What an id names, of the four kinds that stand in lists of access; `is_open` where it can still be changed: a grant
- * that lives, a request and an invitation that wait, an assessment of the company that its reader is at.
+ * What an id names, of the four kinds that stand in lists of access; `isOpen` where the person who reads by it is where
+ * it was given.
  */
 export async function findEntry(database: Database, id: string): Promise<Entry | undefined> {
-  const { rows } = await sql<Entry>`
-    select 'grant' as kind, p.organization_id, p.user_id as reader_id, null::uuid as author_id,
-      p.contractor_id as company_id, p.contractor_id is not distinct from m.organization_id as is_open
+  const { rows } = await sql<{ readonly entry: Entry }>`
+    select jsonb_build_object('kind', 'grant', 'tp', p.organization_id, 'readerId', p.user_id,
+      'isOpen', p.contractor_id is not distinct from m.organization_id) as entry
     from permissions p left join memberships m on m.user_id = p.user_id and m.is_primary
     where p.id = ${id} and p.ended_at is null
     union all
-    select 'request', organization_id, null, user_id, contractor_id, status = 'pending'
+    select jsonb_build_object('kind', 'request', 'tp', organization_id, 'authorId', user_id)
     from access_requests where id = ${id}
     union all
-    select 'invitation',
-      case when i.kind = 'trade_partner' then h.organization_id else i.organization_id end,
-      u.id, i.user_id, i.organization_id, i.status = 'sent'
+    select jsonb_build_object('kind', 'invitation', 'authorId', i.user_id, 'companyId', i.organization_id,
+      'invitedId', u.id, 'askedId', case when i.kind = 'trade_partner' then h.organization_id end)
     from invitations i left join users u on u.email = i.email and u.deleted_at is null
     left join memberships h on h.user_id = u.id and h.is_primary
     where i.id = ${id}
     union all
-    select 'assessment', r.organization_id, r.user_id, null, r.contractor_id,
-      r.contractor_id is not distinct from m.organization_id
+    select jsonb_build_object('kind', 'assessment', 'readerId', r.user_id,
+      'isOpen', r.contractor_id is not distinct from m.organization_id)
     from rac_reports r left join memberships m on m.user_id = r.user_id and m.is_primary
     where r.id = ${id} and r.removed_at is null
   `.execute(database);
-  return rows[0];
+  return rows[0]?.entry;
 }

@@ -3,7 +3,6 @@ import { entryRoutes } from './entries/routes.ts';
 import { grantRoutes } from './grants/routes.ts';
 import { ownRequestRoutes } from './own-requests/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
-import { policies } from './policy.ts';
 import { readerRoutes } from './readers/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { sentRoutes } from './sent/routes.ts';
@@ -22,5 +21,4 @@ export const permissions: Module = {
     ...verdictRoutes,
     ...readerRoutes,
   ],
-  policies,
 };

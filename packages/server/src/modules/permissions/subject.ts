@@ -1,39 +1,28 @@
+import { type Actor, editsVaultOf, isAtTradePartner } from '../../http/actor.ts';
+import { answersInvitation, changesInvitation } from '../invitations/index.ts';
 import type { Database } from '../../database/connect.ts';
 import * as queries from './queries.ts';
 
-/** What an id names, for `changeEntry`. */
-export type EntrySubject = {
-  readonly kind: 'grant' | 'request' | 'invitation' | 'assessment' | null;
-  /** The trade partner: whose vault it opens, or would. For one that a contractor invited, where that address is. */
-  readonly tp: string | null;
-  /** Who reads by it; for an invitation whose address it was sent to. */
-  readonly readerId: string | null;
-  /** Who wrote it: the person who asks, the person who invited. */
-  readonly authorId: string | null;
-  /** The contractor; for an invitation the company that sent it. */
-  readonly companyId: string | null;
-  /** A grant that lives, a request or invitation that waits, an assessment of the company its reader is at. */
-  readonly isOpen: boolean;
-};
+/** What an id of the lists of access names. */
+export type EntrySubject = queries.Entry | { readonly kind: null };
 
-const NOTHING: EntrySubject = {
-  kind: null,
-  tp: null,
-  readerId: null,
-  authorId: null,
-  companyId: null,
-  isOpen: false,
-};
+export const entrySubject = async (database: Database, id: string): Promise<EntrySubject> =>
+  (await queries.findEntry(database, id)) ?? { kind: null };
 
-export async function grantSubject(database: Database, id: string): Promise<EntrySubject> {
-  const row = await queries.findEntry(database, id);
-  if (row === undefined) return NOTHING;
-  return {
-    kind: row.kind,
-    tp: row.organization_id,
-    readerId: row.reader_id,
-    authorId: row.author_id,
-    companyId: row.company_id,
-    isOpen: row.is_open,
-  };
+/** Grants and assessments are read by people outside trade partners only. */
+const reads = (actor: Actor, entry: { readonly readerId: string; readonly isOpen: boolean }) =>
+  entry.isOpen && actor.userId === entry.readerId && !isAtTradePartner(actor);
+
+/** Whose an entry of the lists of access is. What is not there is denied like another's. */
+export function concerns(actor: Actor, entry: EntrySubject): boolean {
+  if (entry.kind === null) return false;
+  if (entry.kind === 'invitation')
+    return (
+      answersInvitation(actor, entry) ||
+      actor.userId === entry.authorId ||
+      changesInvitation(actor, entry)
+    );
+  if (entry.kind === 'assessment') return reads(actor, entry);
+  if (editsVaultOf(actor, entry.tp)) return true;
+  return entry.kind === 'request' ? actor.userId === entry.authorId : reads(actor, entry);
 }

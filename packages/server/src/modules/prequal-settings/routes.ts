@@ -1,8 +1,10 @@
 import { endpoints, type PrequalSetting } from '@plumbline/api-contract';
 import { notFound, ProblemError, refused } from '../../http/problem.ts';
-import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
+import { type Asked, type Module, ofCaller, routesBy } from '../../http/route.ts';
 import { policies } from './policy.ts';
 import * as queries from './queries.ts';
+
+const route = routesBy(policies);
 
 /** Of one person: more than a menu shows. */
 const MOST_SETTINGS = 100;
@@ -13,7 +15,7 @@ const present = ({ user_id: _, ...setting }: queries.SettingRow): PrequalSetting
 
 const listPrequalSettings = route({
   endpoint: endpoints.listPrequalSettings,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, context }) => {
     const rows = await queries.listSettings(context.database, actor.userId);
     return { status: 200, body: { count: rows.length, results: rows.map(present) } };
@@ -22,7 +24,7 @@ const listPrequalSettings = route({
 
 const createPrequalSetting = route({
   endpoint: endpoints.createPrequalSetting,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, body, context }) => {
     const { kind, list } = body;
     const name = nameOf(kind, body.name);
@@ -97,5 +99,4 @@ const taken = (name: string) => new ProblemError(409, `You have a view called '$
 
 export const prequalSettings: Module = {
   routes: [listPrequalSettings, createPrequalSetting, updatePrequalSetting, deletePrequalSetting],
-  policies,
 };

@@ -1,4 +1,5 @@
-/** What other modules may ask of reviews: to keep one, what was said in the last, and what changed since. */
+/** What other modules may ask of reviews: who reads them, to keep one, what was said in the last, and what changed since. */
+export { policies } from './policy.ts';
 export { findLastReview, type LastReview, loadReviewedAnswers } from './queries.ts';
 export { recordReview } from './record.ts';
 export { isMarkedChanged, isVaultChanged, sinceReview } from './since-review.ts';

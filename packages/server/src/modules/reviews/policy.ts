@@ -1,10 +1,14 @@
-import { allowed, denied, type Policy } from '../../http/policy.ts';
-import { ownsVaultOf, type VaultSubject } from '../vault/index.ts';
+import { ownsVaultOf } from '../../http/actor.ts';
+import { allowedIf, type Policy } from '../../http/policy.ts';
 
 /** Every rank of the trade partner; no outsider, whatever was granted. */
-const readOwnVault: Policy<VaultSubject> = (actor, { organizationId }) =>
-  ownsVaultOf(actor, organizationId)
-    ? allowed
-    : denied("Only the trade partner's own people see this of its vault.");
+const readOwnVault: Policy<{ readonly organizationId: string | null }> = (
+  actor,
+  { organizationId },
+) =>
+  allowedIf(
+    ownsVaultOf(actor, organizationId),
+    "Only the trade partner's own people see this of its vault.",
+  );
 
 export const policies = { readOwnVault };

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import type { ReviewedCounts } from '../../database/tables.ts';
 import type { SavedSection } from '../../engine/moved-answers.ts';
-import type { StoredAnswers } from '../../engine/stored-answers.ts';
+import type { StoredAnswers } from '@plumbline/form-engine';
 import { templateOf } from '../../engine/vault-state.ts';
 import { loadOlderTemplates } from '../vault/index.ts';
 

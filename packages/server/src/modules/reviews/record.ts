@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import { sectionOf, templateSections } from '../../engine/vault-state.ts';
 import { filesIn, settleFiles } from '../../engine/stored-files.ts';
-import { isAnswered } from '../../engine/stored-answers.ts';
+import { isAnswered } from '@plumbline/form-engine';
 import { outsiderDocument, shownFiles } from '../../engine/outsider-view.ts';
 import { everySection } from '../../engine/vault-state.ts';
 import { keepTemplates, type OpenVault } from '../vault/index.ts';

@@ -1,10 +1,12 @@
 import { endpoints } from '@plumbline/api-contract';
 import { expiringDates } from '../../engine/expiring-dates.ts';
-import { type Module, route } from '../../http/route.ts';
+import { type Module, routesBy } from '../../http/route.ts';
 import { vaultOf, vaultSubject } from '../vault/index.ts';
 import { policies } from './policy.ts';
 import { presentReview } from './present.ts';
 import * as queries from './queries.ts';
+
+const route = routesBy(policies);
 
 /** Reviews told at once when the call does not say. */
 const SOME = 50;
@@ -33,4 +35,4 @@ const listExpiring = route({
   },
 });
 
-export const reviews: Module = { routes: [listReviews, listExpiring], policies };
+export const reviews: Module = { routes: [listReviews, listExpiring] };

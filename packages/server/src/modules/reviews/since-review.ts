@@ -7,10 +7,11 @@ import {
   type StoredSection,
   templateSections,
 } from '../../engine/vault-state.ts';
+import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { Context } from '../../http/context.ts';
 import type { OpenVault, VaultSubject } from '../vault/index.ts';
-import { findLastReview, type LastReview } from './queries.ts';
+import type { LastReview } from './queries.ts';
 
 /** What changed in the sections of a vault since it was last marked ready, for one reader. */
 export type Reviewed = {
@@ -27,8 +28,8 @@ export async function sinceReview(
   opened: OpenVault,
   { granted }: Pick<VaultSubject, 'granted'>,
 ): Promise<Reviewed> {
-  const last = await findLastReview(context.database, opened.vault.organizationId);
-  if (last === undefined) return { reviewed: null, changesIn: () => noChanges };
+  const last = opened.vault.lastReview;
+  if (last === null) return { reviewed: null, changesIn: () => noChanges };
   const before = await context.vaults.openReviewed(
     context.database,
     opened.vault,
@@ -38,14 +39,27 @@ export async function sinceReview(
   const readable = granted ?? everySection;
   return {
     reviewed: presentReviewed(last),
-    changesIn: (template) => {
-      const { stamp } = sectionOf(opened.vault, template.link);
-      const shown = ({ session }: Pick<OpenVault, 'session'>) =>
-        outsiderDocument(session, template, stamp, readable);
-      return changesBetween(shown({ session: before }), shown(opened));
-    },
+    changesIn: (template) =>
+      compared(before, opened.session, `${template.link} ${[...readable].join()}`, () => {
+        const { stamp } = sectionOf(opened.vault, template.link);
+        const shown = (session: Session) => outsiderDocument(session, template, stamp, readable);
+        return changesBetween(shown(before), shown(opened.session));
+      }),
   };
 }
+
+/** Two sessions that nobody changes differ in the same way each time: kept as long as both are. */
+function compared(before: Session, now: Session, key: string, compare: () => Changes): Changes {
+  const pairs = known.get(now) ?? new WeakMap<Session, Map<string, Changes>>();
+  known.set(now, pairs);
+  const found = pairs.get(before) ?? new Map<string, Changes>();
+  pairs.set(before, found);
+  let changes = found.get(key);
+  if (changes === undefined) found.set(key, (changes = compare()));
+  return changes;
+}
+
+const known = new WeakMap<Session, WeakMap<Session, Map<string, Changes>>>();
 
 /**
  * Whether a section is marked as changed for a reader: by what the reader is shown, so that a change of what is

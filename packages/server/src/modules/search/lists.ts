@@ -1,4 +1,5 @@
 import type { GrantedVault } from '@plumbline/api-contract';
+import { plainWords } from '../../database/company-words.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { changedVaults, listSaves, type SaveRow } from '../changed-vaults/index.ts';
@@ -30,7 +31,7 @@ export async function searchWords(
   asked: string | undefined,
 ): Promise<readonly string[]> {
   const search = asked?.trim() ?? '';
-  const words = search === '' ? [] : await queries.plainWords(database, search);
+  const words = search === '' ? [] : await plainWords(database, search);
   return words.slice(0, MOST_WORDS);
 }
 

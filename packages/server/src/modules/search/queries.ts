@@ -1,4 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import {
+  beginsWith,
+  findByWords,
+  type FoundByWords,
+  type WordPage,
+} from '../../database/company-words.ts';
 import type { Database } from '../../database/connect.ts';
 import { TRADE_PARTNER } from '../../http/actor.ts';
 import { type Filters, needsGrant } from './filters.ts';
@@ -8,7 +14,7 @@ import type { Ordering, PageAsked, Reader, View } from './view.ts';
 /*
  * One form for every list: ids first, in order, at most 1,001 beyond the offset (they are the count), then the page's
  * rows with all that they show. No statement has a name and the person is always a parameter: PostgreSQL plans each
- * with what it knows of that person's grants.
+ * with what it knows of that person's grants. Browse All by words finds its ids by `findByWords`.
  */
 
 /** Counted beyond a page's start: one more than is told, to know whether there are more. */
@@ -18,14 +24,6 @@ type Sql = RawBuilder<unknown>;
 
 const all = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
-
-/** Splits as the database does: lowered, without marks and punctuation. */
-export async function plainWords(database: Database, text: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ words: string }>`select plain_words(${text}) as words`.execute(
-    database,
-  );
-  return rows[0]?.words.split(' ').filter((word) => word !== '') ?? [];
-}
 
 /** Grants of the reader that let in now, by the alias `g`: the company is known, so nothing is joined for it. */
 const living = ({ userId, contractorId }: Reader): Sql =>
@@ -39,20 +37,28 @@ const grantOf = (
 ): Sql => sql`lateral (select g.id, g.sections, g.tp_status, g.tp_notes, g.created_at
   from permissions g where g.organization_id = o.id and ${living(reader)} limit 1) as g`;
 
-/** Words begin so in the name, in any order. Of letters and digits alone, so nothing of them is syntax. */
-const beginsWith = (words: readonly string[]): Sql =>
-  sql`o.words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+const ofProfile = ({ profile, city }: Filters): readonly Sql[] => [
+  ...profile.map((traits) => sql`o.traits && ${[...traits]}::text[]`),
+  ...(city === null ? [] : [sql`o.traits && array['city:' || plain_words(${city})]`]),
+];
 
 /** What the company itself must have, by the alias `o`. */
 function ofCompany({ words, filters }: Pick<View, 'words' | 'filters'>): readonly Sql[] {
-  const { profile, city } = filters;
-  const asked = [
-    ...(words.length > 0 ? [beginsWith(words)] : []),
-    ...profile.map((traits) => sql`o.traits && ${[...traits]}::text[]`),
-    ...(city === null ? [] : [sql`o.traits && array['city:' || plain_words(${city})]`]),
-  ];
+  const asked = [...(words.length > 0 ? [beginsWith(words)] : []), ...ofProfile(filters)];
   // The index of traits is of trade partners alone.
   return asked.length === 0 ? [] : [sql`o.organization_type = ${TRADE_PARTNER}`, ...asked];
+}
+
+/** Companies by words alone or with filters of the profile; undefined for a list that begins with something else. */
+function findWords(
+  database: Database,
+  { list, words, filters, ordering }: View,
+  page: WordPage,
+): Promise<FoundByWords> | undefined {
+  if (list !== 'browse_all' || words.length === 0 || needsGrant(filters)) return undefined;
+  const others = ofProfile(filters);
+  const isDescending = ordering === '-name';
+  return findByWords(database, { type: TRADE_PARTNER, words, others, isDescending }, page);
 }
 
 /** What only a living grant tells, by the alias `g`. A subquery with a limit is never turned round by the planner. */
@@ -219,6 +225,12 @@ export async function findPage<V extends View>(
   view: V,
   { limit, offset }: PageAsked,
 ): Promise<FoundPage<RowOf[V['list']]>> {
+  const byWords = await findWords(database, view, { limit, counted: COUNTED, offset });
+  if (byWords !== undefined)
+    return {
+      beyond: byWords.beyond,
+      rows: await findRows(database, view, byWords.ids.map(listed)),
+    };
   const { columns, joins } = details(view);
   const ids = found(view, { limit: COUNTED, offset });
   const { rows } = await sql<RowOf[V['list']] & { beyond: number }>`
@@ -233,6 +245,8 @@ export async function findPage<V extends View>(
 
 /** How many rows a list has, at most so many. */
 export async function countRows(database: Database, view: View, most: number): Promise<number> {
+  const byWords = await findWords(database, view, { limit: 0, counted: most, offset: 0 });
+  if (byWords !== undefined) return byWords.beyond;
   const { from, where } = sourceOf(view);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from ${from} where ${all(where)} limit ${most}) as counted`.execute(
@@ -272,6 +286,8 @@ export async function findIds(
   view: View,
   most: number,
 ): Promise<readonly ListedId[]> {
+  const byWords = await findWords(database, view, { limit: most, counted: most, offset: 0 });
+  if (byWords !== undefined) return byWords.ids.map(listed);
   const { rows } = await sql<ListedId>`${found(view, { limit: most, offset: 0 })}`.execute(
     database,
   );
@@ -279,6 +295,9 @@ export async function findIds(
 }
 
 export type ListedId = { readonly organization_id: string; readonly id: string };
+
+/** Browse All has companies themselves for rows. */
+const listed = (id: string): ListedId => ({ organization_id: id, id });
 
 /** The rows of these ids, in their order; those that went meanwhile, or may not be read any more, are left out. */
 export async function findRows<V extends View>(

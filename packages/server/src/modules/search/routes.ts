@@ -1,10 +1,12 @@
 import { endpoints } from '@plumbline/api-contract';
 import { attachment } from '../../http/attachment.ts';
-import { type Module, noSubject, route } from '../../http/route.ts';
+import { type Module, noSubject, routesBy } from '../../http/route.ts';
 import { countValues } from './counts.ts';
 import { exportList } from './export.ts';
 import { browse, completed, granted, requested } from './lists.ts';
 import { policies } from './policy.ts';
+
+const route = routesBy(policies);
 
 const browsePartners = route({
   endpoint: endpoints.browsePartners,
@@ -78,5 +80,4 @@ export const search: Module = {
     countPartnerFilters,
     exportPartners,
   ],
-  policies,
 };

@@ -3,7 +3,8 @@ import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
-import { noSubject, type Route, route } from '../../http/route.ts';
+import { ofCaller, type Route, routesBy } from '../../http/route.ts';
+import { policies } from './policy.ts';
 import { checkOwnPassword, clearSession, endSessionsOf } from '../auth/index.ts';
 import { endInvitationsFrom } from '../invitations/index.ts';
 import { forgetMailsTo, queueMail } from '../mail/index.ts';
@@ -11,9 +12,11 @@ import { countColleagues, findAdmins, leaveCompanyOf, lockCompany } from '../mem
 import { forget } from '../notifications/index.ts';
 import { eraseUser, findStake, listReaders } from './queries.ts';
 
+const route = routesBy(policies);
+
 const forecastDeletion = route({
   endpoint: endpoints.forecastDeletion,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, context }) => ({
     status: 200,
     body: { company: await forecast(context.database, actor.userId) },
@@ -22,7 +25,7 @@ const forecastDeletion = route({
 
 const deleteMe = route({
   endpoint: endpoints.deleteMe,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, body, context, reply }) => {
     const account = await checkOwnPassword(context, actor.userId, body.password, '/password');
     const now = context.now();

@@ -3,7 +3,8 @@ import { endpoints } from '@plumbline/api-contract';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { notFound, ProblemError, unauthenticated } from '../../http/problem.ts';
-import { noSubject, type Route, route } from '../../http/route.ts';
+import { noSubject, ofCaller, type Route, routesBy } from '../../http/route.ts';
+import { policies } from './policy.ts';
 import { pictureSize } from './picture-size.ts';
 import { presentUser } from './present.ts';
 import {
@@ -15,6 +16,8 @@ import {
   setPortrait,
 } from './queries.ts';
 
+const route = routesBy(policies);
+
 const MOST_BYTES = 256 * 1024;
 const MOST_PIXELS = 2048;
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
@@ -23,7 +26,7 @@ const refuse = (message: string) => new ProblemError(422, message, { file: [mess
 
 const uploadPortrait = route({
   endpoint: endpoints.uploadPortrait,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, context, request }) => {
     const content = await readPicture(request);
     const type = (await fileTypeFromBuffer(content))?.mime ?? '';
@@ -50,7 +53,7 @@ const uploadPortrait = route({
 
 const deletePortrait = route({
   endpoint: endpoints.deletePortrait,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, context }) => {
     await removePortrait(context.database, actor.userId);
     return { status: 200, body: presentUser(await findUser(context.database, actor.userId)) };

@@ -1,6 +1,6 @@
 import { endpoints } from '@plumbline/api-contract';
 import { refused, unauthenticated } from '../../http/problem.ts';
-import { type Module, noSubject, route } from '../../http/route.ts';
+import { type Module, ofCaller, routesBy } from '../../http/route.ts';
 import { deletionRoutes } from './deletion.ts';
 import { policies } from './policy.ts';
 import { portraitRoutes } from './portrait.ts';
@@ -9,9 +9,11 @@ import { findUser, lockUser, updateUser } from './queries.ts';
 import { moveStep } from './reg-step.ts';
 import { isTimeZone } from './time-zone.ts';
 
+const route = routesBy(policies);
+
 const getMe = route({
   endpoint: endpoints.getMe,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, context }) => ({
     status: 200,
     body: presentUser(await findUser(context.database, actor.userId)),
@@ -20,7 +22,7 @@ const getMe = route({
 
 const updateMe = route({
   endpoint: endpoints.updateMe,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, body, context }) => {
     const { reg_step, without_company, email_preferences, ...plain } = body;
     const first_name = plain.first_name?.trim();
@@ -63,5 +65,4 @@ const faultAt = (address: string, reason: string) => refused(reason, [{ address,
 
 export const users: Module = {
   routes: [getMe, updateMe, ...portraitRoutes, ...deletionRoutes],
-  policies,
 };

@@ -1,6 +1,6 @@
 /** What other modules may ask of the vault: whose it is to the actor, what was granted, and the log of its readers. */
 export { logOutsider } from './log-outsider.ts';
-export { editsVaultOf, ownsVaultOf, policies, type VaultSubject } from './policy.ts';
+export { policies, type VaultSubject } from './policy.ts';
 export { keepTemplates, loadOlderTemplates, logAccess } from './queries.ts';
 export { vaultOf, vaultSubject } from './subject.ts';
 export type { OpenVault } from './vaults.ts';

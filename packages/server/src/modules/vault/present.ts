@@ -1,7 +1,6 @@
 import type { Section } from '@plumbline/api-contract';
-import type { Progress } from '@plumbline/form-engine';
+import type { Progress, SectionStamp } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
-import type { SectionStamp } from '../../engine/compose.ts';
 import type { StoredSection } from '../../engine/vault-state.ts';
 
 /** One row of a vault's list of sections. `progress` is null for an outsider, `changes` before the first review. */

@@ -1,92 +1,12 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/connect.ts';
+import { nothingStored, type StoredAnswers } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
+import type { Database } from '../../database/connect.ts';
+import { runPrepared } from '../../database/prepared.ts';
 import type { AccessLogTable } from '../../database/tables.ts';
-import { movedAnswers, type SavedSection } from '../../engine/moved-answers.ts';
-import type { StoredAnswers } from '../../engine/stored-answers.ts';
-import { hashOf, questionsChanged } from '../../engine/template-versions.ts';
-import {
-  homeOf,
-  neverSaved,
-  type StoredFileRow,
-  type StoredSection,
-  templateOf,
-  templateSections,
-  type VaultState,
-} from '../../engine/vault-state.ts';
-
-export type LoadedVault = VaultState & {
-  readonly name: string;
-  readonly createdAt: Date;
-  readonly readyAt: Date | null;
-};
-
-/** One organisation's vault as it stands, or undefined when there is no such organisation. */
-export async function loadVault(database: Database, id: string): Promise<LoadedVault | undefined> {
-  const organization = await database
-    .selectFrom('organizations')
-    .select(['id', 'name', 'prequal_status', 'form_type', 'ready_at', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (organization === undefined) return undefined;
-  const readyAt = organization.ready_at;
-  return {
-    organizationId: id,
-    name: organization.name,
-    createdAt: organization.created_at,
-    readyAt,
-    status: organization.prequal_status ?? 'Work In Progress',
-    formType: organization.form_type,
-    sections: await loadSections(database, id, readyAt),
-    files: await loadFiles(database, id),
-  };
-}
-
-async function loadSections(
-  database: Database,
-  organizationId: string,
-  readyAt: Date | null,
-): Promise<ReadonlyMap<string, StoredSection>> {
-  const rows = await database
-    .selectFrom('vault_sections')
-    .leftJoin('users', 'users.id', 'vault_sections.modified_by')
-    .select([
-      'vault_sections.link',
-      'vault_sections.answers',
-      'vault_sections.revision',
-      'vault_sections.modified_at',
-      'vault_sections.template_hash',
-      'users.first_name',
-      'users.last_name',
-    ])
-    .where('vault_sections.organization_id', '=', organizationId)
-    .execute();
-  const older = await loadOlderTemplates(
-    database,
-    rows.flatMap(({ template_hash }) => template_hash ?? []),
-  );
-  const saved = new Map<string, SavedSection>();
-  const sections = new Map<string, StoredSection>();
-  for (const { link, answers, revision, template_hash, ...row } of rows) {
-    const old = template_hash === null ? undefined : older.get(template_hash);
-    const template = old ?? templateOf(link);
-    if (revision > 0) saved.set(link, { answers, template });
-    const hasNewQuestions =
-      revision > 0 && old !== undefined && questionsChanged(old, link, templateSections);
-    const hasNewAnswers = readyAt !== null && row.modified_at !== null && row.modified_at > readyAt;
-    const stamp = {
-      revision,
-      modified: row.modified_at?.toISOString() ?? null,
-      modified_first_name: row.first_name,
-      modified_last_name: row.last_name,
-      is_changes_questions: hasNewAnswers || hasNewQuestions,
-    };
-    sections.set(link, { answers, stamp, hasNewQuestions });
-  }
-  for (const [link, answers] of movedAnswers(templateSections, saved))
-    sections.set(link, { ...(sections.get(link) ?? neverSaved), answers });
-  return sections;
-}
+import { hashOf } from '../../engine/template-versions.ts';
+import { templateSections } from '../../engine/vault-state.ts';
+import type { VaultEvent } from '../live/index.ts';
 
 /** The templates of these hashes that are not today's, by hash. */
 export async function loadOlderTemplates(
@@ -106,19 +26,25 @@ export async function loadOlderTemplates(
 
 /** Keeps templates that answers are given under, each once. Gives the names they are kept by, by link. */
 export async function keepTemplates(
-  transaction: Database,
+  database: Database,
   templates: readonly AnswersDocument[],
 ): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map(templates.map((template) => [template.link, hashOf(template)]));
-  const rows = templates.map((template) => ({
-    hash: hashOf(template),
-    document: JSON.stringify(template),
-  }));
-  await transaction
-    .insertInto('templates')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
+  const kept = await database
+    .selectFrom('templates')
+    .select('hash')
+    .where('hash', 'in', [...hashes.values()])
     .execute();
+  const known = new Set(kept.map(({ hash }) => hash));
+  const rows = templates
+    .filter((template) => !known.has(hashOf(template)))
+    .map((template) => ({ hash: hashOf(template), document: JSON.stringify(template) }));
+  if (rows.length > 0)
+    await database
+      .insertInto('templates')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   return hashes;
 }
 
@@ -131,49 +57,18 @@ export async function keepTemplate(
   return hashes.get(template.link) ?? hashOf(template);
 }
 
-async function loadFiles(
-  database: Database,
-  organizationId: string,
-): Promise<ReadonlyMap<string, StoredFileRow>> {
-  const rows = await database
-    .selectFrom('files')
-    .select(['id', 'link', 'question_id as questionId', 'name', 'size'])
-    .where('organization_id', '=', organizationId)
-    .where('state', '=', 'uploaded')
-    .execute();
-  // A question that moved takes its files along, to where access is decided now.
-  return new Map(rows.map((row) => [row.id, { ...row, link: homeOf(row.questionId, row.link) }]));
-}
+/** Who saved a section, by name; null for an account that is gone. */
+export type SavedBy = { readonly first_name: string | null; readonly last_name: string | null };
 
-/** Makes the section's row if there is none and holds it until the transaction ends. Gives its revision. */
-export async function lockSection(
-  transaction: Database,
-  organizationId: string,
-  link: string,
-): Promise<number> {
-  await transaction
-    .insertInto('vault_sections')
-    .values({
-      organization_id: organizationId,
-      link,
-      answers: JSON.stringify({ values: {} } satisfies StoredAnswers),
-      revision: 0,
-      modified_by: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await transaction
-    .selectFrom('vault_sections')
-    .select('revision')
-    .where('organization_id', '=', organizationId)
-    .where('link', '=', link)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return row.revision;
-}
-
+/**
+ * Keeps a section where it still has the revision that the save started from, with the receipt of the save and the
+ * event that tells of it: one statement, so all of it or nothing. Receipts stay for a week: longer than any page retries.
+ *
+ * @param event whom to tell, and what
+ * @returns who saved it, by name; undefined when somebody has saved the section in between
+ */
 export async function storeSection(
-  transaction: Database,
+  database: Database,
   saved: {
     readonly organizationId: string;
     readonly template: AnswersDocument;
@@ -181,67 +76,53 @@ export async function storeSection(
     readonly revision: number;
     readonly userId: string;
     readonly now: Date;
+    readonly receipt: { readonly saveId: string; readonly bodyHash: Buffer } | undefined;
   },
-): Promise<void> {
-  const templateHash = await keepTemplate(transaction, saved.template);
-  await transaction
-    .updateTable('vault_sections')
-    .set({
-      template_hash: templateHash,
-      answers: JSON.stringify(saved.answers),
-      revision: saved.revision,
-      modified_at: saved.now,
-      modified_by: saved.userId,
-    })
-    .where('organization_id', '=', saved.organizationId)
-    .where('link', '=', saved.template.link)
-    .execute();
+  event: VaultEvent,
+): Promise<SavedBy | undefined> {
+  const { organizationId, revision, userId, now, receipt } = saved;
+  const { link } = saved.template;
+  if (revision === 1) await makeSection(database, organizationId, link);
+  const key = sql`organization_id = ${organizationId} and link = ${link}`;
+  const query = sql<SavedBy>`
+    with stored as (
+      update vault_sections set template_hash = ${hashOf(saved.template)},
+        answers = ${JSON.stringify(saved.answers)}, revision = ${revision}, modified_at = ${now}, modified_by = ${userId}
+      where ${key} and revision = ${revision - 1} returning organization_id, link
+    ), receipt as (
+      insert into save_receipts (organization_id, link, save_id, user_id, body_hash, revision, saved_at)
+      select organization_id, link, ${receipt?.saveId}::uuid, ${userId}::uuid, ${receipt?.bodyHash}::bytea,
+        ${revision}::integer, ${now}::timestamptz
+      from stored where ${receipt !== undefined}::boolean
+    ), swept as (
+      delete from save_receipts where ${key} and saved_at < ${now}::timestamptz - interval '7 days'
+        and exists (select from stored)
+    ), event as (
+      insert into events (recipients, message)
+      select array_agg(distinct id), ${JSON.stringify(event.message)}::json from ${event.audience} audience
+      where exists (select from stored) having count(*) > 0
+    )
+    select first_name, last_name from stored left join users on users.id = ${userId}`;
+  const [by] = await runPrepared(database, query.compile(database));
+  return by;
 }
 
-type ReceiptKey = {
-  readonly organizationId: string;
-  readonly link: string;
-  readonly saveId: string;
-};
-
-export async function findReceipt(transaction: Database, key: ReceiptKey) {
-  return transaction
-    .selectFrom('save_receipts')
-    .select(['user_id', 'body_hash', 'revision', 'saved_at'])
-    .where('organization_id', '=', key.organizationId)
-    .where('link', '=', key.link)
-    .where('save_id', '=', key.saveId)
-    .executeTakeFirst();
-}
-
-/** Keeps a receipt of a save for a week: longer than any page retries. */
-export async function storeReceipt(
-  transaction: Database,
-  key: ReceiptKey,
-  receipt: {
-    readonly userId: string;
-    readonly bodyHash: Buffer;
-    readonly revision: number;
-    readonly now: Date;
-  },
+/** A section that is saved for the first time. */
+async function makeSection(
+  database: Database,
+  organizationId: string,
+  link: string,
 ): Promise<void> {
-  await transaction
-    .insertInto('save_receipts')
+  await database
+    .insertInto('vault_sections')
     .values({
-      organization_id: key.organizationId,
-      link: key.link,
-      save_id: key.saveId,
-      user_id: receipt.userId,
-      body_hash: receipt.bodyHash,
-      revision: receipt.revision,
-      saved_at: receipt.now,
+      organization_id: organizationId,
+      link,
+      answers: JSON.stringify(nothingStored),
+      revision: 0,
+      modified_by: null,
     })
-    .execute();
-  await transaction
-    .deleteFrom('save_receipts')
-    .where('organization_id', '=', key.organizationId)
-    .where('link', '=', key.link)
-    .where('saved_at', '<', sql<Date>`${receipt.now}::timestamptz - interval '7 days'`)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -1,11 +1,13 @@
 import { endpoints } from '@plumbline/api-contract';
+import { changeAnswers as changeStored, readDocument } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
-import { GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
+import { editsVaultOf, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { factsFor } from '../../engine/facts.ts';
 import { notApplicable } from '../../engine/not-applicable.ts';
 import { outsiderDocument } from '../../engine/outsider-view.ts';
 import { viewerOf } from '../../engine/open-vault.ts';
+import { hashOf } from '../../engine/template-versions.ts';
 import { countOf } from '../../engine/section-changes.ts';
 import {
   composeSection,
@@ -14,14 +16,16 @@ import {
   templateSections,
 } from '../../engine/vault-state.ts';
 import { notFound } from '../../http/problem.ts';
-import { type Module, noSubject, route } from '../../http/route.ts';
+import { type Module, ofCaller, routesBy } from '../../http/route.ts';
 import { isMarkedChanged, sinceReview } from '../reviews/index.ts';
 import { logOutsider } from './log-outsider.ts';
-import { editsVaultOf, policies, type VaultSubject } from './policy.ts';
+import { policies, type VaultSubject } from './policy.ts';
 import { lastChange, presentProgress, presentSection } from './present.ts';
-import { type LoadedVault, loadVault } from './queries.ts';
-import { saveSection } from './save.ts';
+import { saveSection, sentRevision } from './save.ts';
 import { vaultOf, vaultSubject } from './subject.ts';
+import type { OpenVault } from './vaults.ts';
+
+const route = routesBy(policies);
 
 const getSections = route({
   endpoint: endpoints.getSections,
@@ -38,7 +42,7 @@ const getSetup = route({
   subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
   answer: async ({ actor, subject, context }) => {
     await logOutsider(context, actor, subject, { action: 'vault' });
-    const vault = await existingVault(context, subject);
+    const vault = await context.vaults.read(context.database, vaultOf(subject));
     const isStarted = readable(subject).some(
       ({ link }) => sectionOf(vault, link).stamp.revision > 0,
     );
@@ -74,7 +78,7 @@ const getDataVault = route({
 
 const getUserType = route({
   endpoint: endpoints.getUserType,
-  subject: noSubject,
+  subject: ofCaller,
   answer: ({ actor }) => {
     const { organization, withoutCompany } = actor;
     if (organization === null) return { status: 200, body: { user_type: withoutCompany } };
@@ -105,6 +109,7 @@ const getAnswers = route({
     const stamp = { ...stored.stamp, is_changes_questions };
     const shared = {
       template: vault.formType,
+      template_version: hashOf(template),
       is_changes_questions,
       reviewed: since.reviewed,
       ...changes,
@@ -147,28 +152,72 @@ const saveAnswers = route({
       organizationId: vaultOf(subject),
       template,
       userId: actor.userId,
-      sent: body.answers,
+      revision: sentRevision(body.answers, template.link),
       saveId: body.save_id,
+      sent: body.answers,
+      read: (stored) => readDocument(template, body.answers, stored),
+      isWhole: true,
     });
-    const since = await sinceReview(context, saved, { granted: null });
-    const changes = since.changesIn(template);
-    const is_changes_questions = isMarkedChanged(
-      sectionOf(saved.vault, template.link),
-      since,
-      changes,
+    const { is_changes_questions, changes, progress } = await presentSaved(
+      context,
+      saved,
+      template,
     );
     return {
       status: 200,
       body: {
         answers: { ...composeSection(saved.vault, template), is_changes_questions },
         is_changes_questions,
-        changes: since.reviewed === null ? null : countOf(changes),
+        changes,
         ...factsFor(saved.session, template.link),
-        progress: presentProgress(saved.session.progress(template.link)),
+        progress,
       },
     };
   },
 });
+
+const changeAnswers = route({
+  endpoint: endpoints.changeAnswers,
+  checksText: true,
+  subject: ({ context, actor, query }) => vaultSubject(context, actor, query.tp),
+  answer: async ({ actor, subject, query, body, context }) => {
+    const template = existingSection(query.link);
+    const { revision, changes } = body;
+    const saved = await saveSection(context, {
+      organizationId: vaultOf(subject),
+      template,
+      userId: actor.userId,
+      revision,
+      saveId: body.save_id,
+      sent: { revision, changes },
+      read: (stored) => changeStored(template, stored, changes),
+      isWhole: false,
+    });
+    const { stamp } = sectionOf(saved.vault, template.link);
+    return {
+      status: 200,
+      body: {
+        revision: stamp.revision,
+        modified: stamp.modified,
+        modified_first_name: stamp.modified_first_name,
+        modified_last_name: stamp.modified_last_name,
+        facts: factsFor(saved.session, template.link).facts,
+        ...(await presentSaved(context, saved, template)),
+      },
+    };
+  },
+});
+
+/** What the reply to a save says besides answers. */
+async function presentSaved(context: Context, saved: OpenVault, template: AnswersDocument) {
+  const since = await sinceReview(context, saved, { granted: null });
+  const changes = since.changesIn(template);
+  return {
+    is_changes_questions: isMarkedChanged(sectionOf(saved.vault, template.link), since, changes),
+    changes: since.reviewed === null ? null : countOf(changes),
+    progress: presentProgress(saved.session.progress(template.link)),
+  };
+}
 
 /** The sections that the caller may read, in the template's order. */
 const readable = ({ granted }: VaultSubject): readonly AnswersDocument[] =>
@@ -192,12 +241,6 @@ async function readSections(context: Context, subject: VaultSubject) {
   return { vault: opened.vault, reviewed, sections };
 }
 
-async function existingVault(context: Context, subject: VaultSubject): Promise<LoadedVault> {
-  const vault = await loadVault(context.database, vaultOf(subject));
-  if (vault === undefined) throw notFound('There is no such organisation.');
-  return vault;
-}
-
 function existingSection(link: string): AnswersDocument {
   const template = templateOf(link);
   if (template === undefined) throw notFound('There is no such section.');
@@ -205,6 +248,13 @@ function existingSection(link: string): AnswersDocument {
 }
 
 export const vault: Module = {
-  routes: [getSections, getSetup, getDataVault, getUserType, getAnswers, saveAnswers],
-  policies,
+  routes: [
+    getSections,
+    getSetup,
+    getDataVault,
+    getUserType,
+    getAnswers,
+    saveAnswers,
+    changeAnswers,
+  ],
 };

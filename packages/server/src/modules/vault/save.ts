@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import { nothingStored, type ReadAnswers, type StoredAnswers } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { Database } from '../../database/connect.ts';
+import { notifySoon } from '../../database/notifying.ts';
 import { checkSave } from '../../engine/check-save.ts';
-import { decodeDocument } from '../../engine/decode.ts';
 import { openVault } from '../../engine/open-vault.ts';
 import { composeSection, sectionOf, withAnswers } from '../../engine/vault-state.ts';
 import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
-import { findReceipt, loadVault, lockSection, storeReceipt, storeSection } from './queries.ts';
+import { stampOf } from './loading/load-vault.ts';
+import type { Receipt } from './loading/queries.ts';
+import { storeSection } from './queries.ts';
 import { movesTraits, writeVaultTraits } from './traits.ts';
 import type { OpenVault } from './vaults.ts';
 
@@ -15,93 +18,114 @@ export type SaveRequest = {
   readonly organizationId: string;
   readonly template: AnswersDocument;
   readonly userId: string;
-  readonly sent: unknown;
+  /** The revision that the save is based on. */
+  readonly revision: number;
   readonly saveId: string | undefined;
+  /** The request, to recognize a retry. */
+  readonly sent: unknown;
+  /** The answers to store, given the current ones. */
+  readonly read: (stored: StoredAnswers) => ReadAnswers;
+  /** Whether the request holds all answers of the section, or only changes. */
+  readonly isWhole: boolean;
 };
 
 const NOT_SAVED = 'Nothing was saved.';
 
 /**
- * Saves one section in one transaction, decided by the same engine that the page runs.
+ * Saves one section, decided by the same engine that the page runs. It is decided first, with no connection held, and
+ * kept by one statement if the section is still what the decision was about; else it is decided anew.
  *
  * @returns the vault after the save, with the section's new revision
  * @throws 422 with where and why; 409 with the section as it stands when someone saved in between
  */
 export async function saveSection(context: Context, request: SaveRequest): Promise<OpenVault> {
-  const { link } = request.template;
-  const revision = sentRevision(request.sent, link);
-  return context.database.transaction().execute(async (transaction) => {
-    const current = await lockSection(transaction, request.organizationId, link);
-    const repeated = await replay(context, transaction, request);
-    if (repeated !== undefined) return repeated;
-    const before = await context.vaults.open(transaction, request.organizationId, 'owner');
-    if (revision !== current)
+  const { organizationId, template, revision, saveId } = request;
+  const { link } = template;
+  const save = saveId === undefined ? undefined : { link, saveId };
+  for (;;) {
+    const before = await context.vaults.openToSave(context.database, organizationId, save);
+    if (before.receipt !== undefined) return replay(context, request, before, before.receipt);
+    if (revision !== sectionOf(before.vault, link).stamp.revision)
       throw new ProblemError(409, `Someone else saved this section in between. ${NOT_SAVED}`, {
-        answers: composeSection(before.vault, request.template),
+        answers: composeSection(before.vault, template),
       });
-    const checked = checkSave(before, request.template, request.sent, context.vaults.today());
+    const read = request.read(sectionOf(before.vault, link).answers);
+    const checked = checkSave(before, template, read, context.vaults.today());
     if (!checked.ok) {
       const { length } = checked.errors;
       const what = length === 1 ? 'One answer was' : `${length} answers were`;
       throw refused(`${what} refused. ${NOT_SAVED}`, checked.errors);
     }
-    const stored = await store(context, transaction, request, checked, current + 1);
-    if (movesTraits(sectionOf(before.vault, link).answers, checked.answers))
-      await writeVaultTraits(transaction, request.organizationId, context.vaults.today());
+    const stored = await store(context, request, checked, before, revision + 1);
+    if (stored === undefined) continue;
+    context.vaults.saved(stored, link);
     return stored;
-  });
+  }
 }
 
+/** @returns undefined when somebody has saved the section in between */
 async function store(
   context: Context,
-  transaction: Database,
-  { organizationId, template, userId, sent, saveId }: SaveRequest,
-  checked: Extract<ReturnType<typeof checkSave>, { ok: true }>,
+  request: SaveRequest,
+  { answers, session }: Extract<ReturnType<typeof checkSave>, { ok: true }>,
+  before: OpenVault,
   revision: number,
-): Promise<OpenVault> {
+): Promise<OpenVault | undefined> {
+  const { organizationId, template, userId, sent, saveId } = request;
   const { link } = template;
+  const { database, live } = context;
   const now = context.now();
-  const { answers } = checked;
-  await storeSection(transaction, { organizationId, template, answers, revision, userId, now });
-  if (saveId !== undefined) {
-    const bodyHash = hashOf(sent);
-    const key = { organizationId, link, saveId };
-    await storeReceipt(transaction, key, { userId, bodyHash, revision, now });
-  }
-  await context.live.vaultChanged(transaction, organizationId, { link, revision });
-  const vault = await loadVault(transaction, organizationId);
-  if (vault === undefined) throw new Error('the organisation was deleted while it was saved');
-  return { vault, session: checked.session };
+  const receipt = saveId === undefined ? undefined : { saveId, bodyHash: hashOf(sent) };
+  const row = { organizationId, template, answers, revision, userId, now, receipt };
+  const keep = (on: Database) =>
+    storeSection(on, row, live.vaultEvent(on, organizationId, { link, revision }));
+  const by = movesTraits(sectionOf(before.vault, link).answers, answers)
+    ? await database.transaction().execute(async (transaction) => {
+        const stored = await keep(transaction);
+        if (stored !== undefined)
+          await writeVaultTraits(transaction, organizationId, context.vaults.today());
+        return stored;
+      })
+    : await keep(database);
+  if (by === undefined) return undefined;
+  notifySoon(database);
+  const { readyAt } = before.vault;
+  const stamp = stampOf(revision, now, by, { readyAt, hasNewQuestions: false });
+  const sections = new Map(before.vault.sections);
+  sections.set(link, { answers, stamp, hasNewQuestions: false });
+  return { vault: { ...before.vault, sections }, session };
 }
 
 /**
- * A save that was kept before (its reply was lost, so the page sent it again) gets the same result: its own
- * answers at its own revision, even when others have saved since. The next save then meets theirs as a 409.
+ * A save that was kept before (its reply was lost, so the page sent it again) gets the same result: what it asked for, at
+ * its own revision, even when others have saved since. The next save then meets theirs as a 409.
  */
-async function replay(
+function replay(
   context: Context,
-  transaction: Database,
-  { organizationId, template, userId, sent, saveId }: SaveRequest,
-): Promise<OpenVault | undefined> {
-  if (saveId === undefined) return undefined;
+  { template, userId, sent, read, isWhole }: SaveRequest,
+  opened: OpenVault,
+  receipt: Receipt,
+): OpenVault {
   const { link } = template;
-  const receipt = await findReceipt(transaction, { organizationId, link, saveId });
-  if (receipt === undefined) return undefined;
-  if (receipt.user_id !== userId || !receipt.body_hash.equals(hashOf(sent)))
+  if (receipt.userId !== userId || receipt.bodyHash !== hashOf(sent).toString('hex'))
     throw refused(`This save_id named another save. ${NOT_SAVED}`, [
       { address: link, reason: 'Name each save with a new save_id.' },
     ]);
-  const opened = await context.vaults.open(transaction, organizationId, 'owner');
   const { stamp } = sectionOf(opened.vault, link);
   if (stamp.revision === receipt.revision) return opened;
-  const decoded = decodeDocument(template, sent, { values: {} });
-  if (!decoded.ok) throw refused(`The template has changed since. ${NOT_SAVED}`, decoded.errors);
-  const then = { ...stamp, revision: receipt.revision, modified: receipt.saved_at.toISOString() };
-  const vault = { ...opened.vault, ...withAnswers(opened.vault, link, decoded.answers, then) };
+  const modified = new Date(receipt.savedAt).toISOString();
+  const then = { ...stamp, revision: receipt.revision, modified };
+  // Changes alone don't say what the other answers were, and the reply doesn't include answers.
+  const asked = isWhole
+    ? read(nothingStored)
+    : { ok: true as const, answers: sectionOf(opened.vault, link).answers };
+  if (!asked.ok) throw refused(`The template has changed since. ${NOT_SAVED}`, asked.errors);
+  const vault = { ...opened.vault, ...withAnswers(opened.vault, link, asked.answers, then) };
   return { vault, session: openVault(vault, 'owner', context.vaults.today()) };
 }
 
-function sentRevision(sent: unknown, link: string): number {
+/** @throws 422 when the document has no revision */
+export function sentRevision(sent: unknown, link: string): number {
   const revision =
     typeof sent === 'object' && sent !== null && 'revision' in sent ? sent.revision : undefined;
   if (typeof revision === 'number' && Number.isSafeInteger(revision) && revision >= 0)

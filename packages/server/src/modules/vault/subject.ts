@@ -1,12 +1,12 @@
 import type { Actor } from '../../http/actor.ts';
 import { TRADE_PARTNER } from '../../http/actor.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reading } from '../../http/context.ts';
 import { findGrant } from '../permissions/index.ts';
 import type { VaultSubject } from './policy.ts';
 
 /** What the vault policies decide about: whose vault is asked for, and what of it was granted to the actor. */
 export async function vaultSubject(
-  context: Context,
+  context: Reading,
   actor: Actor,
   tp: string | undefined,
 ): Promise<VaultSubject> {

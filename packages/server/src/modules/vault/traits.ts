@@ -3,7 +3,7 @@ import type { Question } from '@plumbline/schemas';
 import type { Database } from '../../database/connect.ts';
 import { openVault } from '../../engine/open-vault.ts';
 import { outsiderDocument } from '../../engine/outsider-view.ts';
-import type { StoredScope } from '../../engine/stored-answers.ts';
+import type { StoredScope } from '@plumbline/form-engine';
 import {
   everySection,
   homeOf,
@@ -12,7 +12,8 @@ import {
   templateSections,
   type VaultState,
 } from '../../engine/vault-state.ts';
-import { loadVault, lockTraits, replaceTraits } from './queries.ts';
+import { loadVault } from './loading/load-vault.ts';
+import { lockTraits, replaceTraits } from './queries.ts';
 
 /** Answers that partners are found by: ownership, certifying agency, legal structure, countries and states served. */
 const SOURCES = {
@@ -74,8 +75,9 @@ export async function writeVaultTraits(
   today: string,
 ): Promise<void> {
   await lockTraits(transaction, organizationId);
-  const vault = await loadVault(transaction, organizationId);
-  if (vault === undefined) return;
+  const loaded = await loadVault(transaction, organizationId);
+  if (loaded === undefined) return;
+  const { vault } = loaded.kept;
   // Not by way of the kept sessions: a transaction that fails would leave there what never was.
   const traits = vaultTraits(vault, openVault(vault, 'contractor', today));
   await replaceTraits(transaction, organizationId, traits);

@@ -6,7 +6,8 @@ import { sectionOf, templateSections } from '../../engine/vault-state.ts';
 import { todayAt } from '../../engine/today.ts';
 import { notFound } from '../../http/problem.ts';
 import { loadReviewedAnswers } from '../reviews/index.ts';
-import { type LoadedVault, loadVault } from './queries.ts';
+import { type KeptVault, type LoadedVault, loadVault } from './loading/load-vault.ts';
+import type { Receipt, SaveKey } from './loading/queries.ts';
 
 export type OpenVault = { readonly vault: LoadedVault; readonly session: Session };
 
@@ -18,6 +19,16 @@ export type Vaults = {
    * @throws 404 when there is no such organisation
    */
   readonly open: (database: Database, organizationId: string, viewer: Viewer) => Promise<OpenVault>;
+  /** A vault as it is stored, nothing evaluated. Throws 404 when there is no such organisation. */
+  readonly read: (database: Database, organizationId: string) => Promise<LoadedVault>;
+  /** The same for its owner, with what an earlier save of that name left behind. */
+  readonly openToSave: (
+    database: Database,
+    organizationId: string,
+    save: SaveKey | undefined,
+  ) => Promise<OpenVault & { readonly receipt: Receipt | undefined }>;
+  /** A section was saved, and that is committed: the next to ask need not read it again, nor evaluate it. */
+  readonly saved: (opened: OpenVault, link: string) => void;
   /** The vault as its answers stood at one of its reviews, under today's form and status. Only to be read, too. */
   readonly openReviewed: (
     database: Database,
@@ -35,8 +46,10 @@ export type Vaults = {
   readonly recall: (key: string) => boolean | undefined;
 };
 
-/** Sessions kept; each is a few hundred kilobytes. */
-const KEPT = 24;
+/** Sessions kept; they share the program, so each is its answers and states: a hundred kilobytes or so. */
+const SESSIONS = 200;
+/** Vaults kept as they were read. */
+const VAULTS = 200;
 /** Findings kept: a word each. */
 const FINDINGS = 20_000;
 
@@ -45,10 +58,23 @@ const FINDINGS = 20_000;
  * is used again. The database is asked every time: another process may have saved. A review never changes.
  */
 export function makeVaults(now: () => Date): Vaults {
-  const open = makeKept<Session>(KEPT);
-  const reviewed = makeKept<Session>(KEPT);
+  const vaults = makeKept<KeptVault>(VAULTS);
+  const sessions = makeKept<Session>(SESSIONS);
+  const reviewed = makeKept<Session>(SESSIONS);
   const findings = makeKept<boolean>(FINDINGS);
   const today = () => todayAt(now());
+  const load = async (database: Database, organizationId: string, save?: SaveKey) => {
+    const loaded = await loadVault(database, organizationId, vaults.get(organizationId), save);
+    if (loaded === undefined) throw notFound('There is no such organisation.');
+    vaults.keep(organizationId, loaded.kept);
+    return { vault: loaded.kept.vault, receipt: loaded.receipt };
+  };
+  const sessionOf = (vault: LoadedVault, viewer: Viewer): Session => {
+    const key = keyOf(vault, viewer, today());
+    const session = sessions.get(key) ?? openVault(vault, viewer, today());
+    sessions.keep(key, session);
+    return session;
+  };
   return {
     today,
     recall: findings.get,
@@ -57,13 +83,27 @@ export function makeVaults(now: () => Date): Vaults {
       findings.keep(key, finding);
       return finding;
     },
+    read: async (database, organizationId) => (await load(database, organizationId)).vault,
     open: async (database, organizationId, viewer) => {
-      const vault = await loadVault(database, organizationId);
-      if (vault === undefined) throw notFound('There is no such organisation.');
-      const key = keyOf(vault, viewer, today());
-      const session = open.get(key) ?? openVault(vault, viewer, today());
-      open.keep(key, session);
-      return { vault, session };
+      const { vault } = await load(database, organizationId);
+      return { vault, session: sessionOf(vault, viewer) };
+    },
+    openToSave: async (database, organizationId, save) => {
+      const { vault, receipt } = await load(database, organizationId, save);
+      return { vault, receipt, session: sessionOf(vault, 'owner') };
+    },
+    saved: ({ vault, session }, link) => {
+      sessions.keep(keyOf(vault, 'owner', session.now), session);
+      const kept = vaults.get(vault.organizationId);
+      const { answers, stamp } = sectionOf(vault, link);
+      const own = { link, revision: stamp.revision, answers };
+      // Its head is read anew: what others changed meanwhile stands there too.
+      if (kept !== undefined && (kept.answers.get(link)?.revision ?? 0) < own.revision)
+        vaults.keep(vault.organizationId, {
+          ...kept,
+          head: '',
+          answers: new Map(kept.answers).set(link, own),
+        });
     },
     openReviewed: async (database, vault, reviewId, viewer) => {
       const key = [reviewId, viewer, today(), vault.status, vault.formType].join('|');

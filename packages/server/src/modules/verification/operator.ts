@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../http/context.ts';
+import type { Envelope } from '../../http/route.ts';
+import type { Reading } from '../../http/context.ts';
 
 /** Whether the call carries OPERATOR_TOKEN as its bearer token; never where none is set. */
-export function isOperator(request: FastifyRequest, { operatorToken }: Context): boolean {
+export function isOperator(request: Envelope, { operatorToken }: Reading): boolean {
   if (operatorToken === undefined) return false;
   return timingSafeEqual(
     hash(request.headers.authorization ?? ''),

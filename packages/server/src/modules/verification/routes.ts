@@ -1,16 +1,16 @@
 import { endpoints } from '@plumbline/api-contract';
 import { attachment } from '../../http/attachment.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
-import { type Asked, type Module, noSubject, route } from '../../http/route.ts';
+import { type Asked, type Module, ofCaller, routesBy } from '../../http/route.ts';
 import { notify } from '../notifications/index.ts';
 import { isOperator } from './operator.ts';
 import { policies } from './policy.ts';
 import * as queries from './queries.ts';
 import { receiveDocument } from './upload.ts';
 
-const companyOf = ({ params }: { readonly params: { readonly id: string } }) => ({
-  organizationId: params.id,
-});
+const route = routesBy(policies);
+
+const companyOf = ({ params: { id } }: { readonly params: { readonly id: string } }) => ({ id });
 
 const checkCompany = route({
   endpoint: endpoints.checkCompany,
@@ -52,7 +52,7 @@ const checkEmployee = route({
 
 const submitEmployee = route({
   endpoint: endpoints.submitEmployee,
-  subject: noSubject,
+  subject: ofCaller,
   answer: async ({ actor, request, context }) => {
     const { userId } = actor;
     const employee = await queries.findEmployee(context.database, userId);
@@ -148,5 +148,4 @@ export const verification: Module = {
     listVerifications,
     decideVerification,
   ],
-  policies,
 };

@@ -19,7 +19,13 @@ const PUT_BACK = [
   'mailed_links',
 ];
 /** What goes with a company, put back where it is missing: the rows of the others stay as they are. */
-const PUT_BACK_MISSING = ['organizations', 'office_locations', 'vault_sections', 'vault_traits'];
+const PUT_BACK_MISSING = [
+  'organizations',
+  'organization_prefixes',
+  'office_locations',
+  'vault_sections',
+  'vault_traits',
+];
 
 /** Keeps every table as it is now, and makes the function that puts them back. */
 export async function keepAll(test: TestServer): Promise<void> {

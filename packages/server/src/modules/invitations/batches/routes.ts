@@ -3,18 +3,21 @@ import { type Batch, endpoints, type ImportRow } from '@plumbline/api-contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
-import type { Context } from '../../../http/context.ts';
+import type { Context, Reading } from '../../../http/context.ts';
 import { notFound, ProblemError, refused } from '../../../http/problem.ts';
-import { noSubject, type Route, route } from '../../../http/route.ts';
+import { noSubject, type Route, routesBy } from '../../../http/route.ts';
 import { countOne } from '../../auth/index.ts';
 import { readUpload } from '../../files/index.ts';
 import { checkSections } from '../../permissions/index.ts';
 import { countSince, lockSender } from '../partners/queries.ts';
 import { BARRED, BARRED_MS, MOST_OF_PERSON } from '../partners/send.ts';
-import { kindOf } from '../policy.ts';
+import { kindOf } from '../kind-of.ts';
+import { policies } from './policy.ts';
 import { openSheetReader } from '../sheet/index.ts';
 import * as queries from './queries.ts';
 import { understand } from './understand.ts';
+
+const route = routesBy(policies);
 
 const MEGABYTE = 1024 * 1024;
 const MOST_BYTES = 5 * MEGABYTE;
@@ -129,10 +132,10 @@ const ownerOf = async ({
   context,
 }: {
   readonly params: { readonly id: string };
-  readonly context: Context;
+  readonly context: Reading;
 }) => {
   const batch = await queries.findBatch(context.database, params.id);
-  return { authorId: batch?.user_id ?? null };
+  return { ownerId: batch?.user_id ?? null };
 };
 
 const getBatch = route({

@@ -1,19 +1,23 @@
 import { endpoints } from '@plumbline/api-contract';
-import { forbidden } from '../../../http/problem.ts';
-import { type Asked, type Route, route } from '../../../http/route.ts';
+import { notFound } from '../../../http/problem.ts';
+import { ownCompany, type Route, routesBy } from '../../../http/route.ts';
+import { policies } from './policy.ts';
 import { countOne } from '../../auth/index.ts';
 import { asAdmin, lockCompany } from '../../members/index.ts';
-import { findPerson, isEditor } from '../partners/queries.ts';
+import { findPerson } from '../partners/queries.ts';
 import { checkSections } from '../../permissions/index.ts';
 import { invite } from './invite.ts';
+
+const route = routesBy(policies);
 
 const inviteMember = route({
   endpoint: endpoints.inviteMember,
   subject: ({ params }) => ({ organizationId: params.id }),
-  answer: async ({ actor, params, body, context }) => {
+  answer: async (call) => {
+    const { actor, body, context } = call;
     await countOne(context, 'mailsFrom', actor.userId);
     await countOne(context, 'registerTo', body.email.trim().toLowerCase());
-    await asAdmin(context, actor, params.id, (transaction, company, admin) =>
+    await asAdmin(call, (transaction, company, admin) =>
       invite(context, transaction, company, admin, body),
     );
     context.wakeMail();
@@ -23,19 +27,17 @@ const inviteMember = route({
 
 const quickEmployeeCreate = route({
   endpoint: endpoints.quickEmployeeCreate,
-  subject: ({ actor }: Asked<typeof endpoints.quickEmployeeCreate>) => ({
-    organizationId: actor.organization?.id ?? null,
-  }),
-  answer: async ({ actor, subject: { organizationId }, body, context }) => {
+  subject: ownCompany,
+  answer: async ({ actor, subject: { organizationId }, body, context, authorize }) => {
     checkSections(body.fills ?? [], '/fills');
     await countOne(context, 'mailsFrom', actor.userId);
     await countOne(context, 'registerTo', body.email.trim().toLowerCase());
     await context.database.transaction().execute(async (transaction) => {
       const company = await lockCompany(transaction, organizationId ?? '');
-      // Asked again behind the lock: the caller may have been removed, or made less, since the call began.
+      // The caller may have been removed, or made less, since the call began.
+      await authorize(transaction);
       const self = await findPerson(transaction, { id: actor.userId });
-      if (company === undefined || self?.company_id !== company.id || !isEditor(self))
-        throw forbidden('You do not edit the data vault of this company any more.');
+      if (company === undefined || self === undefined) throw notFound();
       const { email, first_name, last_name, fills } = body;
       const said = { email, first_name, last_name, ...(fills && { fills }) };
       await invite(context, transaction, company, self, said);

@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { endpoints } from '@plumbline/api-contract';
 import type { Actor } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
-import { forbidden, notFound, ProblemError } from '../../../http/problem.ts';
-import { noSubject, type Route, route } from '../../../http/route.ts';
+import { notFound, ProblemError } from '../../../http/problem.ts';
+import { noSubject, ownCompany, type Route, routesBy } from '../../../http/route.ts';
+import { policies } from './policy.ts';
 import { countOne } from '../../auth/index.ts';
 import { queueMail } from '../../mail/index.ts';
-import { requireSelf } from '../partners/invite.ts';
+import { findSelf } from '../partners/invite.ts';
 import { BARRED_MS } from '../partners/send.ts';
 import { nameOf } from '../partners/write.ts';
 import * as queries from './queries.ts';
+
+const route = routesBy(policies);
 
 const ownerOf = ({ userId, organization }: Actor) => {
   if (organization === null) throw new Error('a policy let a person without a company pass');
@@ -25,7 +28,7 @@ const urlOf = ({ database, now }: Pick<Context, 'database' | 'now'>, actor: Acto
 
 const getInviteLink = route({
   endpoint: endpoints.getInviteLink,
-  subject: noSubject,
+  subject: ownCompany,
   answer: async ({ actor, context }) => {
     const url = await urlOf(context, actor);
     return { status: 200, body: { url, link: context.siteUrl() + pathOf(url) } };
@@ -34,7 +37,7 @@ const getInviteLink = route({
 
 const replaceInviteLink = route({
   endpoint: endpoints.replaceInviteLink,
-  subject: noSubject,
+  subject: ownCompany,
   answer: async ({ actor, context }) => {
     await queries.remove(context.database, ownerOf(actor));
     return { status: 204, body: undefined };
@@ -43,16 +46,16 @@ const replaceInviteLink = route({
 
 const sendInviteLink = route({
   endpoint: endpoints.sendInviteLink,
-  subject: noSubject,
-  answer: async ({ actor, body, context }) => {
+  subject: ownCompany,
+  answer: async ({ actor, body, context, authorize }) => {
     // In one order: of two calls that count the same addresses, none waits for the other in turn.
     const addresses = [
       ...new Set(body.emails.map((email) => email.trim().toLowerCase())),
     ].toSorted();
     const url = await urlOf(context, actor);
     await context.database.transaction().execute(async (transaction) => {
-      const inviter = await requireSelf(transaction, actor);
-      if (inviter.company_name === null) throw forbidden('You belong to no company any more.');
+      await authorize(transaction);
+      const inviter = await findSelf(transaction, actor);
       const { organizationId } = ownerOf(actor);
       const since = new Date(context.now().getTime() - BARRED_MS);
       const barred = await queries.listDeclined(transaction, organizationId, addresses, since);
@@ -64,7 +67,7 @@ const sendInviteLink = route({
           kind: 'invite-link',
           to,
           inviter: nameOf(inviter),
-          company: inviter.company_name,
+          company: inviter.company_name ?? '',
           message: body.message?.trim() ?? '',
           path: pathOf(url),
         });

@@ -1,15 +1,21 @@
 import type { Database } from '../../../database/connect.ts';
 import { type Actor, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
-import { forbidden, ProblemError } from '../../../http/problem.ts';
+import { notFound, ProblemError } from '../../../http/problem.ts';
+import type { Authorize } from '../../../http/route.ts';
 import { forget, notify } from '../../notifications/index.ts';
 import { askForAccess, findGrant, giveGrant, lockAccess } from '../../permissions/index.ts';
-import { changesInvitation } from '../policy.ts';
 import * as queries from './queries.ts';
+import { answersInvitation, subjectOf } from './subject.ts';
 import { nameOf } from './write.ts';
 
 type Telling = Pick<Context, 'live' | 'now' | 'siteUrl'>;
-type Answer = { readonly id: string; readonly actor: Actor; readonly now: Date };
+type Answer = {
+  readonly id: string;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly authorize: Authorize;
+};
 
 /** What an accepted invitation has become. */
 export type Accepted = {
@@ -20,7 +26,7 @@ export type Accepted = {
   readonly sections: readonly string[];
 };
 
-const NOT_YOURS = 'There is no such invitation to you. It is for the address that it was sent to.';
+const GONE = 'This invitation no longer exists.';
 
 const OVER: Readonly<Record<Exclude<queries.OpenRow['status'], 'sent'>, string>> = {
   accepted: 'This invitation was accepted already.',
@@ -33,14 +39,6 @@ const OVER: Readonly<Record<Exclude<queries.OpenRow['status'], 'sent'>, string>>
 export const isAddressee = (actor: Actor | null, row: queries.OpenRow): boolean =>
   actor !== null && row.invited_id === actor.userId;
 
-/** Whether the caller may answer: the address itself; for a company's vault whoever edits it too. */
-export const mayAnswer = (actor: Actor | null, row: queries.OpenRow, isEditor: boolean): boolean =>
-  isAddressee(actor, row) ||
-  (row.kind === 'trade_partner' &&
-    isEditor &&
-    actor?.organization != null &&
-    row.invited_company_id === actor.organization.id);
-
 /** Whether a person is at a trade partner whose vault it reads only: an editor there has to accept. */
 export const isReaderOnly = (self: queries.Person): boolean =>
   self.company_type === TRADE_PARTNER && !queries.isEditor(self);
@@ -49,7 +47,7 @@ export const isReaderOnly = (self: queries.Person): boolean =>
  * Accepts an invitation, in the caller's transaction. A trade partner's becomes the grant of its sections, beside those
  * that are open already; a contractor's becomes its request for access, which the trade partner answers.
  *
- * @throws 403 for another's, 409 when it is answered, taken back, or whoever sent it has left
+ * @throws 403 when the caller may no longer do this, 409 when it is answered, taken back, or whoever sent it has left
  */
 export async function acceptInvitation(
   context: Telling,
@@ -58,14 +56,14 @@ export async function acceptInvitation(
 ): Promise<Accepted> {
   const self = await queries.findPerson(transaction, { id: answer.actor.userId });
   const found = await queries.findInvitation(transaction, answer.id);
-  if (found === undefined || self === undefined) throw forbidden(NOT_YOURS);
+  if (found === undefined || self === undefined) throw notFound(GONE);
   // The pair before the row, as whoever gives access by another way locks them.
   const tp = found.kind === 'contractor' ? found.organization_id : self.company_id;
   const userId = found.kind === 'contractor' ? self.id : found.user_id;
   if (tp !== null) await lockAccess(transaction, { tp, userId });
   const row = await queries.lockInvitation(transaction, answer.id);
-  if (row === undefined) throw forbidden(NOT_YOURS);
-  if (!mayAnswer(answer.actor, row, queries.isEditor(self))) throw forbidden(NOT_YOURS);
+  if (row === undefined) throw notFound(GONE);
+  await answer.authorize(transaction);
   if (row.status !== 'sent') throw new ProblemError(409, OVER[row.status]);
   if (!row.is_alive) throw new ProblemError(409, leftWords(row));
   const accepted =
@@ -169,20 +167,17 @@ async function requireContractor(
  * Ends an invitation that waits, in the caller's transaction: declined by whoever has its address or edits the vault that
  * it asks for, else taken back by its author or whoever may for its company. Said again it stays as it is.
  *
- * @throws 403 for anyone else, 409 when something else became of it: what was accepted is ended elsewhere
+ * @throws 403 when the caller may no longer do this, 409 when something else became of it: what was accepted is ended elsewhere
  */
 export async function takeBack(
   context: Telling,
   transaction: Database,
-  { id, actor, now }: Answer,
+  { id, now, authorize }: Omit<Answer, 'actor'>,
 ): Promise<void> {
   const row = await queries.lockInvitation(transaction, id);
-  if (row === undefined) throw forbidden(NOT_YOURS);
-  const self = await queries.findPerson(transaction, { id: actor.userId });
-  const isDeclined = self !== undefined && mayAnswer(actor, row, queries.isEditor(self));
-  const sent = { authorId: row.user_id, organizationId: row.organization_id };
-  if (!isDeclined && row.user_id !== actor.userId && !changesInvitation(actor, sent))
-    throw forbidden(NOT_YOURS);
+  if (row === undefined) throw notFound(GONE);
+  const { actor } = await authorize(transaction);
+  const isDeclined = answersInvitation(actor, subjectOf(row));
   const status = isDeclined ? 'declined' : 'cancelled';
   if (row.status === status) return;
   if (row.status !== 'sent') throw new ProblemError(409, overWords(row, isDeclined));

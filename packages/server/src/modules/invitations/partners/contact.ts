@@ -1,7 +1,10 @@
 import { endpoints } from '@plumbline/api-contract';
-import { noSubject, type Route, route } from '../../../http/route.ts';
+import { noSubject, type Route, routesBy } from '../../../http/route.ts';
+import { policies } from './policy.ts';
 import { countOne } from '../../auth/index.ts';
 import * as queries from './queries.ts';
+
+const route = routesBy(policies);
 
 const checkPfContact = route({
   endpoint: endpoints.checkPfContact,

@@ -2,8 +2,9 @@ import { endpoints, type ReplyOf } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
 import { type Actor, TRADE_PARTNER } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
-import { forbidden, notFound, ProblemError, refused } from '../../../http/problem.ts';
-import { noSubject, type Route, route } from '../../../http/route.ts';
+import { notFound, ProblemError, refused, unauthenticated } from '../../../http/problem.ts';
+import { ownCompany, type Route, routesBy } from '../../../http/route.ts';
+import { policies } from '../policy.ts';
 import {
   askForAccess,
   checkSections,
@@ -13,6 +14,8 @@ import {
 } from '../../permissions/index.ts';
 import * as queries from './queries.ts';
 import { send, tellInvitedLater, type ToSend } from './send.ts';
+
+const route = routesBy(policies);
 
 type Said = {
   readonly email: string;
@@ -24,11 +27,12 @@ type Said = {
 
 const inviteTp = route({
   endpoint: endpoints.inviteTp,
-  subject: noSubject,
-  answer: async ({ actor, body, context }) => {
+  subject: ownCompany,
+  answer: async ({ actor, body, context, authorize }) => {
     const asked = 'organization' in body ? body : { ...body, ...cleaned(body) };
     const outcome = await context.database.transaction().execute(async (transaction) => {
-      const inviter = await requireSelf(transaction, actor);
+      await authorize(transaction);
+      const inviter = await findSelf(transaction, actor);
       const message = asked.message?.trim() ?? '';
       if ('organization' in asked) {
         const tp = await requireAnswering(transaction, asked.organization);
@@ -60,8 +64,8 @@ const inviteTp = route({
 
 const inviteGc = route({
   endpoint: endpoints.inviteGc,
-  subject: noSubject,
-  answer: async ({ actor, body, context }) => {
+  subject: ownCompany,
+  answer: async ({ actor, body, context, authorize }) => {
     checkSections(body.sections);
     const asked = cleaned(body);
     checkChoice(actor, body.sections);
@@ -74,7 +78,8 @@ const inviteGc = route({
     const { inviter, sent, row } = await context.database
       .transaction()
       .execute(async (transaction) => {
-        const self = await requireSelf(transaction, actor);
+        await authorize(transaction);
+        const self = await findSelf(transaction, actor);
         refuseOwn(self, asked.email);
         await refuseColleague(transaction, self, asked.email);
         await refuseReader(transaction, self, asked.email);
@@ -109,11 +114,10 @@ function checkChoice({ organization }: Actor, sections: readonly string[]): void
     throw fault('/sections', 'Choose at least one section.');
 }
 
-/** The caller as it is now, in the company that the policy saw. */
-export async function requireSelf(transaction: Database, actor: Actor): Promise<queries.Person> {
+/** The caller as they are now. */
+export async function findSelf(transaction: Database, actor: Actor): Promise<queries.Person> {
   const person = await queries.findPerson(transaction, { id: actor.userId });
-  if (person === undefined || person.company_id !== (actor.organization?.id ?? null))
-    throw forbidden('You belong to another company by now. Load the page again.');
+  if (person === undefined) throw unauthenticated();
   return person;
 }
 

@@ -3,14 +3,18 @@ import type { Database } from '../../../database/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
 import { notFound, ProblemError, refused } from '../../../http/problem.ts';
-import { type Asked, noSubject, type Route, route } from '../../../http/route.ts';
+import { type Asked, noSubject, type Route, routesBy } from '../../../http/route.ts';
+import { policies } from './policy.ts';
 import { isWebmail } from '../../organizations/index.ts';
 import { forget } from '../../notifications/index.ts';
 import { inFormOrder } from '../../permissions/index.ts';
-import { isAddressee, isReaderOnly, mayAnswer } from './answer.ts';
+import { isAddressee, isReaderOnly } from './answer.ts';
 import * as queries from './queries.ts';
 import { BARRED, BARRED_MS, endDead, tellInvitedLater, write } from './send.ts';
+import { answersInvitation, subjectOf } from './subject.ts';
 import { nameOf, sectionName } from './write.ts';
+
+const route = routesBy(policies);
 
 const listContactInvitations = route({
   endpoint: endpoints.listContactInvitations,
@@ -59,7 +63,7 @@ function present(
     is_mine: isMine,
     may_accept:
       isWaiting &&
-      mayAnswer(actor, row, self !== null && queries.isEditor(self)) &&
+      answersInvitation(actor, subjectOf(row)) &&
       !(row.kind === 'trade_partner' && self !== null && isReaderOnly(self)),
     may_hand_on: isWaiting && row.kind === 'trade_partner' && isOfCompany(self, row),
   };
@@ -102,13 +106,18 @@ const NO_INVITATION = 'There is no such invitation to your company.';
 const redirectTpInvitation = route({
   endpoint: endpoints.redirectTpInvitation,
   subject: noSubject,
-  answer: async ({ actor, body, context }) => {
+  named: async ({ actor, body, context: { database } }) => {
+    const row = await queries.findInvitation(database, body.uuid);
+    const self = await queries.findPerson(database, { id: actor.userId });
+    return { isOfCompany: row !== undefined && self !== undefined && isOfCompany(self, row) };
+  },
+  answer: async ({ actor, body, context, authorize }) => {
     const email = body.email.trim().toLowerCase();
     const { id, told } = await context.database.transaction().execute(async (transaction) => {
       const row = await queries.lockInvitation(transaction, body.uuid);
+      await authorize(transaction);
       const self = await queries.findPerson(transaction, { id: actor.userId });
-      if (row === undefined || self === undefined || !isOfCompany(self, row))
-        throw notFound(NO_INVITATION);
+      if (row === undefined || self === undefined) throw notFound(NO_INVITATION);
       if (row.kind !== 'trade_partner')
         throw new ProblemError(409, 'It is for one person only: nobody else can use it.');
       if (row.status !== 'sent' || !row.is_alive)

@@ -1,28 +1,22 @@
 import { endpoints } from '@plumbline/api-contract';
-import { sessionTokenOf } from '../../../http/authenticate.ts';
-import { passesCsrf } from '../../../http/csrf.ts';
-import { forbidden, notFound, ProblemError } from '../../../http/problem.ts';
-import { type Asked, type Route, route } from '../../../http/route.ts';
+import { notFound, ProblemError } from '../../../http/problem.ts';
+import { type Route, routesBy } from '../../../http/route.ts';
+import { policies } from './policy.ts';
 import { presentSent, RESEND_MS } from '../../permissions/index.ts';
 import * as queries from './queries.ts';
+import { subjectOf } from './subject.ts';
 import { writeTo } from './write.ts';
+
+const route = routesBy(policies);
 
 /** Letters to one address in all. */
 const MOST_LETTERS = 5;
 
 const resendInvite = route({
   endpoint: endpoints.resendInvite,
-  subject: async ({ request, query, context }: Asked<typeof endpoints.resendInvite>) => {
-    // A GET that sends something: a page of another site must not make a browser call it.
-    const session = sessionTokenOf(request);
-    const csrf = request.headers['x-csrftoken'];
-    if (session?.from === 'cookie' && !passesCsrf('POST', session.token, csrf))
-      throw forbidden('Send the csrftoken cookie back in the header X-CSRFToken.');
+  subject: async ({ query, context }) => {
     const found = await queries.findInvitation(context.database, query.id);
-    return {
-      authorId: found?.user_id ?? null,
-      organizationId: found?.organization_id ?? null,
-    };
+    return found === undefined ? null : subjectOf(found);
   },
   answer: async ({ query, context }) => {
     const now = context.now();

@@ -2,30 +2,38 @@ import { endpoints } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
-import { forbidden, notFound, refused } from '../../../http/problem.ts';
-import { type Asked, noSubject, type Route, route } from '../../../http/route.ts';
+import { notFound, refused } from '../../../http/problem.ts';
+import {
+  type Asked,
+  type Authorize,
+  noSubject,
+  type Route,
+  routesBy,
+} from '../../../http/route.ts';
+import { policies } from './policy.ts';
 import { acceptInvitation, takeBack } from '../../invitations/index.ts';
-import { editsVaultOf } from '../../vault/index.ts';
 import { endGrant } from '../grants/give.ts';
 import { checkSections } from '../own-vault.ts';
 import { inFormOrder } from '../present.ts';
 import { acceptRequest, cancelRequest, declineRequest } from '../requests/answer.ts';
-import { type EntrySubject, grantSubject } from '../subject.ts';
+import { type EntrySubject, entrySubject } from '../subject.ts';
 import { removeAssessment } from './queries.ts';
 
-const NOTHING = 'There is nothing of yours to accept under this id.';
+const route = routesBy(policies);
 
 /** A trade partner accepts a request with the sections that it gives; the invited person an invitation as it is. */
 const acceptAccess = route({
   endpoint: endpoints.acceptAccess,
   subject: noSubject,
-  answer: async ({ actor, body: { id, sections }, context }) => {
-    const entry = await grantSubject(context.database, id);
+  named: ({ body, context }) => entrySubject(context.database, body.id),
+  answer: async ({ actor, body: { id, sections }, named: entry, context, authorize }) => {
     const now = context.now();
     if (entry.kind === 'invitation') {
       const accepted = await context.database
         .transaction()
-        .execute((transaction) => acceptInvitation(context, transaction, { id, actor, now }));
+        .execute((transaction) =>
+          acceptInvitation(context, transaction, { id, actor, now, authorize }),
+        );
       context.wakeMail();
       const { tp, permissionId } = accepted;
       return {
@@ -33,7 +41,6 @@ const acceptAccess = route({
         body: { permission_id: permissionId, tp, sections: inFormOrder(accepted.sections) },
       };
     }
-    if (entry.kind !== 'request' || !editsVaultOf(actor, entry.tp)) throw forbidden(NOTHING);
     if (sections === undefined) {
       const reason = 'Choose the sections that you open.';
       throw refused(reason, [{ address: '/sections', reason }]);
@@ -54,13 +61,11 @@ const acceptAccess = route({
 const revokeGrant = route({
   endpoint: endpoints.revokeGrant,
   subject: ({ context, params }: Asked<typeof endpoints.revokeGrant>) =>
-    grantSubject(context.database, params.id),
-  answer: async ({ actor, subject, params, context }) => {
+    entrySubject(context.database, params.id),
+  answer: async ({ actor, subject: entry, params: { id }, context, authorize }) => {
     await context.database
       .transaction()
-      .execute((transaction) =>
-        end(context, transaction, { actor, entry: subject, id: params.id }),
-      );
+      .execute((transaction) => end(context, transaction, { id, actor, entry, authorize }));
     context.wakeMail();
     return { status: 204, body: undefined };
   },
@@ -71,15 +76,20 @@ async function end(
   context: Context,
   transaction: Database,
   {
+    id,
     actor,
     entry,
-    id,
-  }: { readonly actor: Actor; readonly entry: EntrySubject; readonly id: string },
+    authorize,
+  }: {
+    readonly id: string;
+    readonly actor: Actor;
+    readonly entry: EntrySubject;
+    readonly authorize: Authorize;
+  },
 ): Promise<void> {
   const answer = { id, by: actor.userId, now: context.now() };
   switch (entry.kind) {
     case 'grant':
-      if (!editsVaultOf(actor, entry.tp)) throw forbidden('The trade partner ends access.');
       await endGrant(context, transaction, id, actor.userId, answer.now);
       return;
     case 'request':
@@ -93,7 +103,7 @@ async function end(
       await removeAssessment(transaction, id, answer.now);
       return;
     case 'invitation':
-      await takeBack(context, transaction, { id, actor, now: answer.now });
+      await takeBack(context, transaction, { id, now: answer.now, authorize });
       return;
     case null:
       throw notFound('There is no such entry.');

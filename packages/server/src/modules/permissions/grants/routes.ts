@@ -1,15 +1,19 @@
+import { editsVaultOf } from '../../../http/actor.ts';
 import { endpoints } from '@plumbline/api-contract';
-import { forbidden, notFound, refused } from '../../../http/problem.ts';
+import { notFound, refused } from '../../../http/problem.ts';
 import { pageOf } from '../../../http/page.ts';
-import { type Asked, type Route, route } from '../../../http/route.ts';
-import { editsVaultOf } from '../../vault/index.ts';
+import { type Asked, type Route, routesBy } from '../../../http/route.ts';
+import { policies } from '../policy.ts';
 import { checkSections, ownVault, vaultOf } from '../own-vault.ts';
 import { contractorNow } from '../people/contractor.ts';
 import { inFormOrder, presentGrant } from '../present.ts';
-import { grantSubject } from '../subject.ts';
+import { policies as entries } from '../entries/policy.ts';
+import { entrySubject } from '../subject.ts';
 import { setNotes } from '../verdicts/set.ts';
 import { changeSections, giveGrant } from './give.ts';
 import * as queries from './queries.ts';
+
+const route = routesBy({ ...policies, changeGrant: entries.changeGrant });
 
 const NO_GRANT = 'There is no such grant.';
 
@@ -69,12 +73,12 @@ function personBy({ user, email }: { readonly user?: string; readonly email?: st
 const updateGrant = route({
   endpoint: endpoints.updateGrant,
   subject: ({ context, params }: Asked<typeof endpoints.updateGrant>) =>
-    grantSubject(context.database, params.id),
-  answer: async ({ actor, subject, params, body, context }) => {
+    entrySubject(context.database, params.id),
+  named: ({ body }) => body,
+  answer: async ({ actor, subject, params, body, context, authorize }) => {
     if (subject.kind !== 'grant' && subject.kind !== 'assessment') throw notFound(NO_GRANT);
     const now = context.now();
     if (subject.kind === 'grant' && editsVaultOf(actor, subject.tp)) {
-      if (body.tp_notes !== undefined) throw forbidden("The notes are the reader's own.");
       const sections = inFormOrder(needed(body.sections, 'sections'));
       checkSections(body.sections ?? []);
       const isThere = await context.database.transaction().execute((transaction) =>
@@ -94,9 +98,14 @@ const updateGrant = route({
         body: { permission_id: id, sections: shown.sections, tp_status, tp_notes, modified },
       };
     }
-    if (body.sections !== undefined) throw forbidden('The trade partner chooses the sections.');
     const notes = needed(body.tp_notes, 'tp_notes');
-    const verdict = await setNotes(context.database, { id: params.id, notes, actor, now });
+    const verdict = await setNotes(context.database, {
+      id: params.id,
+      notes,
+      actor,
+      now,
+      authorize,
+    });
     return {
       status: 200,
       body: {

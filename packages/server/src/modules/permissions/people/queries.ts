@@ -1,10 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { beginsWith, findByWords, plainWords, tsqueryOf } from '../../../database/company-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import { GENERAL_CONTRACTOR } from '../../../http/actor.ts';
 import type { Page } from '../../../http/page.ts';
 
 /** So many people are found by each way of a search, at most. */
 const MOST_FOUND = 250;
+/** Companies whose people are looked at before all that match are. */
+const FIRST_COMPANIES = 1000;
+
+type Sql = RawBuilder<unknown>;
 
 export type ContractorPerson = {
   readonly user_id: string;
@@ -26,7 +31,9 @@ export async function listContractorPeople(
   tp: string,
   { search, limit, offset }: Page & { readonly search: string },
 ): Promise<{ readonly count: number; readonly rows: readonly ContractorPerson[] }> {
-  const found = search === '' ? everyone : foundBy(search, await wordsOf(database, search));
+  const words = search === '' ? [] : await plainWords(database, search);
+  const found =
+    search === '' ? everyone : foundBy(search, words, await findOfCompanies(database, words));
   const { rows } = await sql<ContractorPerson & { count: number }>`
     with found as materialized (${found})
     select u.id as user_id, u.first_name, u.last_name, u.email, u.title, o.id as contractor_id,
@@ -44,15 +51,6 @@ export async function listContractorPeople(
   return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
 }
 
-/** The search as a tsquery's text: letters and digits are all that `plain_words` leaves, so nothing can break it. */
-async function wordsOf(database: Database, search: string): Promise<string> {
-  const { rows } = await sql<{ words: string }>`select plain_words(${search}) as words`.execute(
-    database,
-  );
-  const words = (rows[0]?.words ?? '').split(' ').filter((word) => word !== '');
-  return words.map((word) => `'${word}':*`).join(' & ');
-}
-
 /** Whoever an Admin invited is nobody's to find, nor to give access to, before it has made a password. */
 const contractors = sql`
   organizations o
@@ -64,15 +62,39 @@ const everyone = sql`
   select m.user_id from ${contractors}
   order by o.sort_name, o.id limit ${sql.lit(MOST_FOUND)}`;
 
-/** The words are a parameter of their own, so that the plan knows how many they find. */
-const foundBy = (search: string, words: string) => sql`
+/** Words are a parameter of their own, so that the plan knows how many they find. */
+const foundBy = (search: string, words: readonly string[], ofCompanies: readonly string[]) => sql`
   (select m.user_id from ${contractors}
-    and to_tsvector('simple'::regconfig, plain_words(u.first_name || ' ' || u.last_name)) @@ ${words}::tsquery
+    and to_tsvector('simple'::regconfig, plain_words(u.first_name || ' ' || u.last_name)) @@ ${tsqueryOf(words)}
     limit ${sql.lit(MOST_FOUND)})
   union
-  (select m.user_id from ${contractors} and o.words @@ ${words}::tsquery limit ${sql.lit(MOST_FOUND)})
+  select unnest(${[...ofCompanies]}::uuid[])
   union
   select m.user_id from ${contractors} and u.email = lower(${search}::text)`;
+
+/** People of the first companies with such a name; of all of them only where these have too few. */
+async function findOfCompanies(
+  database: Database,
+  words: readonly string[],
+): Promise<readonly string[]> {
+  if (words.length === 0) return [];
+  const page = { limit: FIRST_COMPANIES, counted: FIRST_COMPANIES + 1, offset: 0 };
+  const { beyond, ids } = await findByWords(database, { type: GENERAL_CONTRACTOR, words }, page);
+  const people = await readPeople(
+    database,
+    sql`select p.user_id from unnest(${[...ids]}::uuid[]) as c (id) cross join lateral
+      (select m.user_id from ${contractors} and o.id = c.id limit ${sql.lit(MOST_FOUND)}) as p`,
+  );
+  if (beyond <= FIRST_COMPANIES || people.length === MOST_FOUND) return people;
+  return readPeople(database, sql`select m.user_id from ${contractors} and ${beginsWith(words)}`);
+}
+
+async function readPeople(database: Database, people: Sql): Promise<readonly string[]> {
+  const { rows } = await sql<{ user_id: string }>`${people} limit ${sql.lit(MOST_FOUND)}`.execute(
+    database,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
 
 /** A person who has signed in, by id or address, with what decides whether it can be given access. */
 export async function findContractorPerson(

@@ -1,9 +1,12 @@
 import { endpoints } from '@plumbline/api-contract';
 import { pageOf } from '../../../http/page.ts';
-import { type Route, route } from '../../../http/route.ts';
+import { type Route, routesBy } from '../../../http/route.ts';
+import { policies } from '../policy.ts';
 import { ownVault, vaultOf } from '../own-vault.ts';
 import { presentIncoming } from '../present.ts';
 import * as queries from './queries.ts';
+
+const route = routesBy(policies);
 
 const listIncomingRequests = route({
   endpoint: endpoints.listIncomingRequests,

@@ -1,9 +1,12 @@
 import { endpoints } from '@plumbline/api-contract';
 import { pageOf } from '../../../http/page.ts';
-import { type Asked, type Route, route } from '../../../http/route.ts';
+import { type Asked, type Route, routesBy } from '../../../http/route.ts';
+import { policies } from '../policy.ts';
 import { presentSent } from '../present.ts';
 import * as queries from './queries.ts';
 import { RESEND_MS } from './resend.ts';
+
+const route = routesBy(policies);
 
 const listSentInvitations = route({
   endpoint: endpoints.listSentInvitations,

@@ -1,9 +1,10 @@
 import { endpoints, type TpEmployee } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
-import { ADMIN_RANK, type Actor } from '../../../http/actor.ts';
-import { forbidden, notFound, ProblemError } from '../../../http/problem.ts';
+import { ADMIN_RANK } from '../../../http/actor.ts';
+import { notFound, ProblemError } from '../../../http/problem.ts';
 import { pageOf } from '../../../http/page.ts';
-import { type Asked, type Route, route } from '../../../http/route.ts';
+import { type Asked, type Route, routesBy } from '../../../http/route.ts';
+import { policies } from '../policy.ts';
 import { lockCompany, type LockedCompany } from '../../members/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { presentPortrait } from '../../users/index.ts';
@@ -11,6 +12,8 @@ import { checkSections, ownVault, vaultOf } from '../own-vault.ts';
 import { inFormOrder } from '../present.ts';
 import { tellOfAccessRequests } from '../requests/told.ts';
 import * as queries from './queries.ts';
+
+const route = routesBy(policies);
 
 const present = (row: queries.TeamRow): TpEmployee => ({
   id: row.id,
@@ -40,12 +43,13 @@ const updateTpEmployee = route({
   subject: async ({ context, params }: Asked<typeof endpoints.updateTpEmployee>) => ({
     organizationId: await queries.findTeamOf(context.database, params.id),
   }),
-  answer: async ({ actor, subject, params, body, context }) => {
+  answer: async ({ subject, params, body, context, authorize }) => {
     checkSections(body.fills ?? [], '/fills');
     const member = await context.database.transaction().execute(async (transaction) => {
       const company = await lockCompany(transaction, vaultOf(subject));
       if (company === undefined) throw notFound();
-      await requireEditor(transaction, company, actor);
+      // The caller may have been removed, or made less, since the call began.
+      await authorize(transaction);
       const before = await queries.findTeamMember(transaction, company.id, params.id);
       if (before === undefined) throw notFound('There is no such person in your company.');
       if (body.is_pf_contact !== undefined && body.is_pf_contact !== before.is_pf_contact)
@@ -57,17 +61,6 @@ const updateTpEmployee = route({
     return { status: 200, body: present(member) };
   },
 });
-
-/** Asked again behind the lock: the caller may have been removed, or made less, since the call began. */
-async function requireEditor(
-  transaction: Database,
-  company: LockedCompany,
-  actor: Actor,
-): Promise<void> {
-  const own = await queries.findTeamMember(transaction, company.id, actor.userId);
-  if (own === undefined || (own.rank < ADMIN_RANK && !own.is_pf_contact))
-    throw forbidden(`You do not edit the data vault of ${company.name} any more.`);
-}
 
 /** A vault always has somebody whom contractors may turn to. */
 async function changeContact(

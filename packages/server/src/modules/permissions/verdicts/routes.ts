@@ -1,9 +1,12 @@
 import { endpoints, type Verdict } from '@plumbline/api-contract';
-import type { Context } from '../../../http/context.ts';
+import type { Reading } from '../../../http/context.ts';
 import { notFound } from '../../../http/problem.ts';
-import { type Route, route } from '../../../http/route.ts';
+import { type Route, routesBy } from '../../../http/route.ts';
+import { policies } from './policy.ts';
 import * as queries from './queries.ts';
 import { setStatus } from './set.ts';
+
+const route = routesBy(policies);
 
 /** More changes of mind than anyone reads. */
 const MOST_VERDICTS = 200;
@@ -12,7 +15,7 @@ const reviewOf = async ({
   context,
   params,
 }: {
-  readonly context: Context;
+  readonly context: Reading;
   readonly params: { readonly id: string };
 }) => {
   const review = await queries.findReview(context.database, params.id);
@@ -22,12 +25,13 @@ const reviewOf = async ({
 const setTpStatus = route({
   endpoint: endpoints.setTpStatus,
   subject: reviewOf,
-  answer: async ({ actor, params, body, context }) => {
+  answer: async ({ actor, params, body, context, authorize }) => {
     const { id, tp_status, tp_notes } = await setStatus(context.database, {
       id: params.id,
       status: body.tp_status,
       actor,
       now: context.now(),
+      authorize,
     });
     return { status: 200, body: { permission_id: id, tp_status, tp_notes } };
   },

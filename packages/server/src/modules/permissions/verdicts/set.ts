@@ -1,10 +1,16 @@
 import type { TpStatus } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { forbidden } from '../../../http/problem.ts';
+import { notFound } from '../../../http/problem.ts';
+import type { Authorize } from '../../../http/route.ts';
 import * as queries from './queries.ts';
 
-type Change = { readonly id: string; readonly actor: Actor; readonly now: Date };
+type Change = {
+  readonly id: string;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly authorize: Authorize;
+};
 
 export const setNotes = (
   database: Database,
@@ -19,16 +25,16 @@ export const setStatus = (
 /** Sets one half of a verdict; the same again is no change and leaves no line in the history. */
 async function setVerdict(
   database: Database,
-  { id, actor, now }: Change,
+  { id, actor, now, authorize }: Change,
   change: { readonly tp_status?: TpStatus; readonly tp_notes?: string },
 ): Promise<queries.Review> {
   return database.transaction().execute(async (transaction) => {
     const found = await queries.findReview(transaction, id);
     if (found !== undefined) await queries.lockVerdict(transaction, found.id);
-    // Read again behind the lock: access may have ended since the call began.
+    // Access may have ended since the call began.
+    await authorize(transaction);
     const review = await queries.findReview(transaction, id);
-    if (review === undefined || !review.is_open)
-      throw forbidden('This partner is not on your lists any more.');
+    if (review === undefined) throw notFound();
     const { tp_status, tp_notes } = review;
     const verdict = { tp_status, tp_notes, ...change };
     if (verdict.tp_status !== tp_status || verdict.tp_notes !== tp_notes)

@@ -1,0 +1,77 @@
+import type { Database } from '../src/database/connect.ts';
+import { findContractors } from '../src/modules/company-search/queries.ts';
+import { searchCompanies } from '../src/modules/organizations/queries.ts';
+import { listContractorPeople } from '../src/modules/permissions/people/queries.ts';
+import { noFilters, readFilters } from '../src/modules/search/filters.ts';
+import { findPage } from '../src/modules/search/queries.ts';
+import type { View } from '../src/modules/search/view.ts';
+import { pagesOf, statementsOf } from './plans.ts';
+import { newReader, searchPartner, searchReader } from './search-rows.ts';
+
+/** From a word of every second name to one of none; then several words. */
+export const searches = [
+  ['llc', 'in every second name'],
+  ['co', 'two letters'],
+  ['summit', 'in 1 of 100, at the beginning'],
+  ['ridge', 'in 1 of 115, anywhere'],
+  ['ocotillo', 'in 1 of 10,000'],
+  ['quillon', 'in three'],
+  ['xqzv', 'in none'],
+  ['electric llc', 'two common words'],
+  ['summit llc', 'a common word and a less common one'],
+  ['ocotillo llc', 'a rare word and a common one'],
+  ['summit ocotillo', 'two words that are never together'],
+  ['summit keystone electric llc', 'four words'],
+] as const;
+
+const page = { limit: 50, offset: 0 };
+const view: View = {
+  list: 'browse_all',
+  reader: newReader,
+  words: [],
+  filters: noFilters,
+  ordering: 'name',
+};
+
+/** Every search that looks into names of companies. */
+export const boxes: Readonly<
+  Record<string, (database: Database, search: string) => Promise<unknown>>
+> = {
+  'Browse All': (database, search) =>
+    findPage(database, { ...view, words: search.split(' ') }, page),
+  'Browse All, Z to A': (database, search) =>
+    findPage(database, { ...view, words: search.split(' '), ordering: '-name' }, page),
+  'Browse All, one state': (database, search) =>
+    findPage(
+      database,
+      { ...view, words: search.split(' '), filters: readFilters({ office_states: 'TX' }) },
+      page,
+    ),
+  'Access Granted': (database, search) =>
+    findPage(
+      database,
+      { ...view, list: 'access_granted', reader: searchReader, words: search.split(' ') },
+      page,
+    ),
+  contractors: (database, search) =>
+    findContractors(database, { tp: searchPartner, words: search.split(' '), ...page }),
+  'people at contractors': (database, search) =>
+    listContractorPeople(database, searchPartner, { search, ...page }),
+  companies: (database, search) => searchCompanies(database, { text: search, ...page }),
+};
+
+/** Pages of all statements that a search sends. */
+export async function pagesOfSearch(
+  url: string,
+  work: (database: Database) => Promise<unknown>,
+): Promise<number> {
+  let pages = 0;
+  let settings: string[] = [];
+  for (const statement of await statementsOf(url, work)) {
+    const setting = /^set local (.*)/.exec(statement.sql)?.[1];
+    if (setting !== undefined) settings.push(`set ${setting}`);
+    else if (statement.sql === 'commit') settings = [];
+    else if (statement.sql !== 'begin') pages += await pagesOf(url, statement, settings);
+  }
+  return pages;
+}

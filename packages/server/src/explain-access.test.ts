@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { explain } from './http/explain.ts';
+import { modules } from './modules/index.ts';
+import { makeVaults } from './modules/vault/vaults.ts';
+import { actors, withServer } from './test/server.ts';
+
+const run = promisify(execFile);
+const command = new URL('../../tools/explain-access.mjs', import.meta.url).pathname;
+
+withServer('explaining who may call what', (test) => {
+  const ask = (email: string | null, method: string, url: string, body?: object) => {
+    const now = () => new Date();
+    const context = { database: test.server.database, vaults: makeVaults(now), now };
+    const nothing = { publicUrl: undefined, metricsToken: undefined, operatorToken: undefined };
+    return explain({ ...context, ...nothing, mailboxKey: null }, modules, {
+      email,
+      method,
+      url,
+      body,
+    });
+  };
+
+  it('names the sentence and its reason in one line', async () => {
+    const path = `/api/organizations/${test.ids.get('Summit Electric LLC')}/`;
+    expect(await ask(actors.tpAdmin, 'PATCH', path)).toBe(
+      `PATCH ${path} by ${actors.tpAdmin} (Summit Electric LLC, rank 500, pre-qual contact): allowed by \`changeOrganization\`, which decides again by the body.`,
+    );
+    expect(await ask(actors.tpContact, 'PATCH', path, { name: 'New' })).toBe(
+      `PATCH ${path} by ${actors.tpContact} (Summit Electric LLC, rank 100, pre-qual contact): denied by \`changeOrganization\`: Only the company's Admins change its name.`,
+    );
+    expect(await ask(actors.otherGc, 'patch', path)).toMatch(/: denied by `changeOrganization`: /);
+  });
+
+  it('says what stops a call before its sentence is asked', async () => {
+    expect(await ask(null, 'GET', '/api/users/me/')).toBe(
+      'GET /api/users/me/ by someone who is not signed in: 401, a session is needed.',
+    );
+    expect(await ask(actors.tpAdmin, 'GET', '/api/pf_sections/?tp=1')).toMatch(
+      /: 422 before `readVault` is asked: query\/tp/,
+    );
+    expect(await ask(actors.tpAdmin, 'GET', '/api/nothing/')).toBe(
+      'There is no GET /api/nothing/.',
+    );
+    expect(await ask('nobody@example.com', 'GET', '/api/users/me/')).toBe(
+      'Nobody has the address nobody@example.com.',
+    );
+  });
+
+  it('is a command', async () => {
+    const vault = `/api/pf_sections/?tp=${test.ids.get('Summit Electric LLC')}`;
+    const env = { ...process.env, DATABASE_URL: test.databaseUrl };
+    const words = [command, actors.gcGranted, 'GET', vault];
+    const { stdout } = await run(process.execPath, words, { env });
+    expect(stdout).toMatch(
+      / by dana\.\S+ \(Keystone Builders, rank 500\): allowed by `readVault`\.\n$/,
+    );
+  });
+});

@@ -1,0 +1,61 @@
+// `npm run access`: which sentence decides about a call, on a database that runs.
+import { isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connect } from './database/connect.ts';
+import { runningUrl } from './database/embedded/running.ts';
+import { explain } from './http/explain.ts';
+import { modules } from './modules/index.ts';
+import { makeVaults } from './modules/vault/vaults.ts';
+
+const USAGE = `npm run access -- EMAIL METHOD ADDRESS [BODY]
+  Says which sentence decides about a call, and how. EMAIL is - for someone who is not signed in.
+  npm run access -- maria.alvarez@summit-electric.example PATCH /api/organizations/ID/ '{"name":"New"}'
+`;
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const now = () => new Date();
+
+/** The database of `npm start`, or the one that DATABASE_URL names. */
+async function databaseUrl(): Promise<string | undefined> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir = '.data' } = process.env;
+  return url ?? (await runningUrl(isAbsolute(dataDir) ? dataDir : join(root, dataDir)));
+}
+
+async function main([email, method, url, body]: readonly string[]): Promise<number> {
+  if (email === undefined || method === undefined || url === undefined) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const address = await databaseUrl();
+  if (address === undefined) {
+    process.stderr.write('No database runs here. Start Plumbline first, or set DATABASE_URL.\n');
+    return 1;
+  }
+  const database = connect(address, () => undefined);
+  try {
+    const line = await explain(
+      {
+        database,
+        vaults: makeVaults(now),
+        now,
+        publicUrl: undefined,
+        mailboxKey: null,
+        metricsToken: undefined,
+        operatorToken: undefined,
+      },
+      modules,
+      {
+        email: email === '-' ? null : email.toLowerCase(),
+        method,
+        url,
+        ...(body !== undefined && { body: JSON.parse(body) as unknown }),
+      },
+    );
+    process.stdout.write(`${line}\n`);
+    return 0;
+  } finally {
+    await database.destroy();
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

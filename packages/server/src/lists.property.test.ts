@@ -1,0 +1,281 @@
+import { type Endpoint, endpoints } from '@plumbline/api-contract';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Actor } from './http/actor.ts';
+import { decide, decideNamed } from './http/authorize.ts';
+import { ProblemError } from './http/problem.ts';
+import type { Asked } from './http/route.ts';
+import { findActorOf } from './modules/auth/queries.ts';
+import { modules } from './modules/index.ts';
+import { makeVaults } from './modules/vault/vaults.ts';
+import { openSessions } from './test/people.ts';
+import { makeRandomWorld, pickBy, worlds } from './test/random-access.ts';
+import { type TestServer, withServer } from './test/server.ts';
+
+/** `npm test` makes few worlds, the same each time; `LISTS_RUNS=10000` many others. */
+const RUNS = Number(process.env['LISTS_RUNS'] ?? 8);
+const SEED = Number(process.env['LISTS_SEED'] ?? 20_261_123);
+const LONGEST_MS = 24 * 3_600_000;
+
+type Call = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+/** What one person sees and may, in one world. */
+type Viewer = {
+  readonly actor: Actor;
+  /** What a list shows; null to whom the list itself is closed. */
+  readonly list: (endpoint: Endpoint, call?: Call) => Promise<readonly Row[] | null>;
+  /** What the endpoint's sentence says of a call, the body included. */
+  readonly may: (endpoint: Endpoint, call: Call) => Promise<boolean>;
+};
+
+type Row = { readonly id: string; readonly [name: string]: unknown };
+
+type Listing = {
+  /** Ids that the list shows to a viewer; null where there is nothing to compare. */
+  readonly listed: (viewer: Viewer, test: TestServer) => Promise<readonly string[] | null>;
+  /** Every id of the kind, whoever it belongs to. */
+  readonly every: (test: TestServer) => Promise<readonly { readonly id: string }[]>;
+  /** The check of a single one. */
+  readonly may: (viewer: Viewer, id: string) => Promise<boolean>;
+};
+
+const idsOf = (rows: readonly Row[] | null) => rows && rows.map(({ id }) => id);
+const editsOwnVault = ({ may }: Viewer) => may(endpoints.allowAccess, {});
+
+const byId = (endpoint: Endpoint, body?: unknown): Listing['may'] => {
+  return ({ may }, id) => may(endpoint, { params: { id }, ...(body !== undefined && { body }) });
+};
+
+const pendingOf =
+  (table: 'access_requests' | 'employee_requests' | 'relationship_requests' | 'bid_invitations') =>
+  ({ server: { database } }: TestServer) =>
+    database
+      .selectFrom(table as 'access_requests')
+      .select('id')
+      .where('status', '=', 'pending')
+      .execute();
+
+const standing = ({ server: { database } }: TestServer) =>
+  database.selectFrom('permissions').select('id').where('ended_at', 'is', null).execute();
+const partners = ({ server: { database } }: TestServer) =>
+  database
+    .selectFrom('organizations')
+    .select('id')
+    .where('organization_type', '=', 'Trade Partner')
+    .execute();
+
+/** Each list of the contract whose entries can be asked for one by one. */
+const LISTINGS: Readonly<Record<string, Listing>> = {
+  'vaults that are open, and reading one': {
+    listed: async ({ list }) =>
+      (await list(endpoints.listAccessGranted))?.map(({ tp }) => (tp as Row).id) ?? null,
+    every: partners,
+    may: ({ may }, tp) => may(endpoints.getSections, { query: { tp } }),
+  },
+  'partners with access, and reading one': {
+    listed: async ({ list }) =>
+      idsOf(
+        (await list(endpoints.browsePartners))?.filter((row) => row['permission_id'] !== null) ??
+          null,
+      ),
+    every: partners,
+    may: ({ may }, tp) => may(endpoints.getSections, { query: { tp } }),
+  },
+  'grants to the reader, and a verdict on one': {
+    listed: async ({ list }) => idsOf(await list(endpoints.listAccessGranted)),
+    every: standing,
+    may: byId(endpoints.setTpStatus),
+  },
+  'grants of the own vault, and ending one': {
+    listed: async (viewer) =>
+      (await editsOwnVault(viewer)) ? idsOf(await viewer.list(endpoints.listGrants)) : null,
+    every: standing,
+    may: byId(endpoints.revokeGrant),
+  },
+  'requests for the own vault, and declining one': {
+    listed: async (viewer) =>
+      (await editsOwnVault(viewer))
+        ? idsOf(await viewer.list(endpoints.listIncomingRequests))
+        : null,
+    every: pendingOf('access_requests'),
+    may: byId(endpoints.revokeGrant),
+  },
+  'requests for the own vault, and accepting one': {
+    listed: async (viewer) =>
+      (await editsOwnVault(viewer))
+        ? idsOf(await viewer.list(endpoints.listIncomingRequests))
+        : null,
+    every: pendingOf('access_requests'),
+    may: ({ may }, id) => may(endpoints.acceptAccess, { body: { id } }),
+  },
+  'own requests for access, and taking one back': {
+    listed: async ({ list }) =>
+      idsOf(
+        (await list(endpoints.listAccessRequestsGc))?.filter(({ kind }) => kind === 'request') ??
+          null,
+      ),
+    every: ({ server: { database } }) =>
+      database
+        .selectFrom('access_requests')
+        .select('id')
+        .where('status', 'in', ['pending', 'declined'])
+        .execute(),
+    may: byId(endpoints.revokeGrant),
+  },
+  'colleagues at a trade partner, and changing one': {
+    listed: async (viewer) =>
+      (await editsOwnVault(viewer)) ? idsOf(await viewer.list(endpoints.listTpEmployees)) : null,
+    every: ({ server: { database } }) =>
+      database.selectFrom('users').select('id').where('deleted_at', 'is', null).execute(),
+    may: byId(endpoints.updateTpEmployee),
+  },
+  'sent invitations, and sending one again': {
+    // To colleagues who are no Admins the list shows what only its author and Admins change.
+    listed: async ({ actor, list }) =>
+      actor.organization === null || actor.organization.rank === 500
+        ? idsOf(await list(endpoints.listSentInvitations))
+        : null,
+    every: ({ server: { database } }) => database.selectFrom('invitations').select('id').execute(),
+    may: ({ may }, id) => may(endpoints.resendInvite, { query: { id } }),
+  },
+  'lists of contacts, and opening one': {
+    listed: async ({ list }) => idsOf(await list(endpoints.listBatches)),
+    every: ({ server: { database } }) =>
+      database.selectFrom('invitation_batches').select('id').execute(),
+    may: byId(endpoints.getBatch),
+  },
+  'notes on open vaults, and changing one': {
+    listed: async ({ actor, list }, test) => {
+      const grants = await test.server.database
+        .selectFrom('permissions')
+        .select('id')
+        .where('user_id', '=', actor.userId)
+        .execute();
+      const notes: string[] = [];
+      for (const { id: permission } of grants)
+        notes.push(
+          ...((await list(endpoints.listComments, { query: { permission } })) ?? []).map(
+            ({ id }) => id,
+          ),
+        );
+      return notes;
+    },
+    every: ({ server: { database } }) => database.selectFrom('comments').select('id').execute(),
+    may: byId(endpoints.updateComment),
+  },
+  'who asks to join, and accepting one': {
+    listed: async ({ list }) => idsOf(await list(endpoints.listEmployeeConfirmations)),
+    every: pendingOf('employee_requests'),
+    may: byId(endpoints.answerEmployee, { status: 'accepted' }),
+  },
+  'own requests to join, and withdrawing one': {
+    listed: async ({ list }) => idsOf(await list(endpoints.listOwnEmployeeRequests)),
+    every: ({ server: { database } }) =>
+      database.selectFrom('employee_requests').select('id').execute(),
+    may: byId(endpoints.answerEmployee, { status: 'cancelled' }),
+  },
+  'relationships asked for, and accepting one': {
+    listed: async ({ list }) => idsOf(await list(endpoints.listRelationshipRequests)),
+    every: pendingOf('relationship_requests'),
+    may: byId(endpoints.answerRelationship, { status: 'accepted' }),
+  },
+  'invitations to bid, and accepting one': {
+    listed: async ({ list }) => idsOf(await list(endpoints.listBidInvitations)),
+    every: pendingOf('bid_invitations'),
+    may: byId(endpoints.answerBid, { status: 'accepted' }),
+  },
+  'notifications, and deleting one': {
+    listed: async ({ list }) => idsOf(await list(endpoints.listNotifications)),
+    every: ({ server: { database } }) =>
+      database.selectFrom('notifications').select('id').execute(),
+    may: byId(endpoints.deleteNotification),
+  },
+  'settings, and deleting one': {
+    listed: async ({ list }) => idsOf(await list(endpoints.listPrequalSettings)),
+    every: ({ server: { database } }) =>
+      database.selectFrom('prequal_user_settings').select('id').execute(),
+    may: byId(endpoints.deletePrequalSetting),
+  },
+  'sessions, and ending one': {
+    listed: async ({ list }) => idsOf(await list(endpoints.listSessions)),
+    every: ({ server: { database } }) => database.selectFrom('sessions').select('id').execute(),
+    may: byId(endpoints.endSession),
+  },
+};
+
+withServer('a list, in random worlds', (test) => {
+  const now = () => new Date();
+  const vaults = makeVaults(now);
+  const viewerOf = (actor: Actor, token: string): Viewer => ({
+    actor,
+    list: async (endpoint, call) => {
+      const headers = { authorization: `Token ${token}` };
+      const asked = { headers, query: { limit: '200', ...call?.query } };
+      const reply = await test.call('anonymous', endpoint, asked);
+      if (reply.statusCode === 403) return null;
+      expect(reply.statusCode).toBe(200);
+      const body = reply.json<readonly Row[] | { readonly results: readonly Row[] }>();
+      return 'results' in body ? body.results : body;
+    },
+    may: async (endpoint, { params = {}, query = {}, body }) => {
+      const route = modules
+        .flatMap((module) => module.routes)
+        .find((one) => one.endpoint === endpoint);
+      if (route === undefined) throw new Error(`there is no route ${endpoint.id}`);
+      const context = { database: test.server.database, vaults, now };
+      const asked = { actor, params, query, context } as unknown as Asked<Endpoint>;
+      try {
+        const { subject, verdict } = await decide(route, asked);
+        if (!verdict.allowed || body === undefined) return verdict.allowed;
+        return (await decideNamed(route, asked, subject, body)).verdict?.allowed === true;
+      } catch (error) {
+        if (error instanceof ProblemError) return false;
+        throw error;
+      }
+    },
+  });
+
+  it(
+    `shows what the check of each single one allows, no more and no less: ${RUNS} worlds`,
+    async () => {
+      const { database } = test.server;
+      const shown = new Map<string, number>();
+      await fc.assert(
+        fc.asyncProperty(worlds, async (made) => {
+          const { people } = await makeRandomWorld(database, made);
+          for (const chosen of made.viewers) {
+            const { email } = pickBy([chosen])(people);
+            const actor = await findActorOf(database, email);
+            if (actor === null) throw new Error(`${email} is not there`);
+            const { token } = await openSessions(
+              database,
+              { token: email },
+              { now: now(), days: 1 },
+            );
+            const viewer = viewerOf(actor, token);
+            for (const [name, { listed, every, may }] of Object.entries(LISTINGS)) {
+              const ids = await listed(viewer, test);
+              if (ids === null) continue;
+              const allowed: string[] = [];
+              for (const { id } of await every(test)) if (await may(viewer, id)) allowed.push(id);
+              expect({ name, email, ids: [...new Set(ids)].sort() }).toEqual({
+                name,
+                email,
+                ids: allowed.sort(),
+              });
+              shown.set(name, (shown.get(name) ?? 0) + ids.length);
+            }
+          }
+        }),
+        { numRuns: RUNS, seed: SEED },
+      );
+      // A list that is always empty would be compared with nothing.
+      expect(Object.keys(LISTINGS).filter((name) => !shown.get(name))).toEqual([]);
+    },
+    LONGEST_MS,
+  );
+});

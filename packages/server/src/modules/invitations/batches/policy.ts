@@ -1,0 +1,7 @@
+import { ownerOnly } from '../../../http/policy.ts';
+import { policies as invitations } from '../policy.ts';
+
+export const policies = {
+  inviteMany: invitations.inviteMany,
+  ownBatch: ownerOnly('There is no such list of yours.'),
+};

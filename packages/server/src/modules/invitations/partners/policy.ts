@@ -1,0 +1,35 @@
+import {
+  allowed,
+  allowedIf,
+  hiddenUnless,
+  type OpenPolicy,
+  type Policy,
+  signedIn,
+} from '../../../http/policy.ts';
+import { changesInvitation, type InvitationSubject } from './subject.ts';
+
+/** One that is not there is denied like another's. */
+const changeInvitation: Policy<InvitationSubject | null> = (actor, sent) =>
+  allowedIf(
+    sent !== null && changesInvitation(actor, sent),
+    'There is no such invitation of yours, or you may not change it.',
+  );
+
+/** With its uuid anyone sees what an invitation says; their own ones need a session. */
+const openInvitation: OpenPolicy<{ readonly uuid: string | null }> = (actor, { uuid }) =>
+  allowedIf(uuid !== null || actor !== null, 'Sign in to see your invitations.');
+
+/** The person who was invited, or a colleague by the domain of both addresses. */
+const handOnInvitation: Policy<unknown, { readonly isOfCompany: boolean }> = (_actor, _, named) =>
+  named === undefined
+    ? allowed
+    : hiddenUnless(named.isOfCompany, 'There is no such invitation to your company.');
+
+/** Marking someone else's invitation as viewed changes nothing, and anyone may check an address. */
+export const policies = {
+  changeInvitation,
+  openInvitation,
+  handOnInvitation,
+  markInvitationViewed: signedIn,
+  checkContact: signedIn,
+};

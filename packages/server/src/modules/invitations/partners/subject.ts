@@ -1,0 +1,36 @@
+import { type Actor, belongsTo, editsVaultOf, isAdminOf } from '../../../http/actor.ts';
+import type { OpenRow } from './queries.ts';
+
+/** What the policies decide about an invitation by. */
+export type InvitationSubject = {
+  readonly authorId: string;
+  /** Of whom it is: the company it was sent for, or null. */
+  readonly companyId: string | null;
+  /** Who has the address that it was sent to. */
+  readonly invitedId: string | null;
+  /** Of a contractor's: the company of that person, whose vault it asks for. */
+  readonly askedId: string | null;
+};
+
+/** Whoever has the address; of one that asks for a company's vault whoever edits that, too. */
+export const answersInvitation = (
+  actor: Actor | null,
+  { invitedId, askedId }: Pick<InvitationSubject, 'invitedId' | 'askedId'>,
+): boolean => (actor !== null && actor.userId === invitedId) || editsVaultOf(actor, askedId);
+
+/** Its author; for a company also its Admins and whoever edits its vault. */
+export const changesInvitation = (
+  actor: Actor,
+  { authorId, companyId }: Pick<InvitationSubject, 'authorId' | 'companyId'>,
+): boolean =>
+  companyId === null
+    ? actor.userId === authorId
+    : belongsTo(actor, companyId) &&
+      (actor.userId === authorId || isAdminOf(actor, companyId) || editsVaultOf(actor, companyId));
+
+export const subjectOf = (row: OpenRow): InvitationSubject => ({
+  authorId: row.user_id,
+  companyId: row.organization_id,
+  invitedId: row.invited_id,
+  askedId: row.kind === 'trade_partner' ? row.invited_company_id : null,
+});

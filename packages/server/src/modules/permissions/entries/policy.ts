@@ -1,0 +1,43 @@
+import { editsVaultOf } from '../../../http/actor.ts';
+import { allowed, allowedIf, denied, type Policy } from '../../../http/policy.ts';
+import { answersInvitation } from '../../invitations/index.ts';
+import { concerns, type EntrySubject } from '../subject.ts';
+
+const NO_ENTRY = 'There is no such entry of yours, or you may not change it.';
+
+/** Ends what the id names; only the trade partner ends a grant. */
+const endEntry: Policy<EntrySubject> = (actor, entry) => {
+  if (!concerns(actor, entry)) return denied(NO_ENTRY);
+  return allowedIf(
+    entry.kind !== 'grant' || editsVaultOf(actor, entry.tp),
+    'The trade partner ends access.',
+  );
+};
+
+/** Each side has its own field: the trade partner the sections, the reader the notes. */
+export type GrantChange = { readonly sections?: unknown; readonly tp_notes?: unknown };
+
+const changeGrant: Policy<EntrySubject, GrantChange> = (actor, entry, change) => {
+  if (!concerns(actor, entry)) return denied(NO_ENTRY);
+  if (change === undefined || entry.kind === 'request' || entry.kind === 'invitation')
+    return allowed;
+  return entry.kind === 'grant' && editsVaultOf(actor, entry.tp)
+    ? allowedIf(change.tp_notes === undefined, "The notes are the reader's own.")
+    : allowedIf(change.sections === undefined, 'The trade partner chooses the sections.');
+};
+
+/** Who accepts is said by what the body names: a request to the vault, or an invitation to the person. */
+const acceptAccess: Policy<unknown, EntrySubject> = (actor, _subject, entry) => {
+  if (entry === undefined) return allowed;
+  if (entry.kind === 'invitation')
+    return allowedIf(
+      answersInvitation(actor, entry),
+      'There is no such invitation to you. It is for the address that it was sent to.',
+    );
+  return allowedIf(
+    entry.kind === 'request' && editsVaultOf(actor, entry.tp),
+    'There is nothing of yours to accept under this id.',
+  );
+};
+
+export const policies = { endEntry, changeGrant, acceptAccess };

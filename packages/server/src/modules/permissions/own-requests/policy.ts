@@ -1,0 +1,12 @@
+import { isContractor } from '../../../http/actor.ts';
+import { allowedIf, type Policy } from '../../../http/policy.ts';
+
+export type RequestsSubject = { readonly ownerId: string };
+
+const ownAccessRequests: Policy<RequestsSubject> = (actor, { ownerId }) =>
+  allowedIf(
+    actor.userId === ownerId && isContractor(actor),
+    'Only contractors ask trade partners for their data vaults.',
+  );
+
+export const policies = { ownAccessRequests };

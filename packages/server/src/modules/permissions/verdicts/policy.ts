@@ -1,0 +1,15 @@
+import { isAtTradePartner } from '../../../http/actor.ts';
+import { allowedIf, type Policy } from '../../../http/policy.ts';
+
+export type ReviewSubject = {
+  /** Whose verdict it is; null where there is none, or where nothing is left to review. */
+  readonly reviewerId: string | null;
+};
+
+const reviewPartner: Policy<ReviewSubject> = (actor, { reviewerId }) =>
+  allowedIf(
+    actor.userId === reviewerId && !isAtTradePartner(actor),
+    'This partner is not on your lists.',
+  );
+
+export const policies = { reviewPartner };

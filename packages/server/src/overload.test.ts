@@ -1,0 +1,68 @@
+import { endpoints, type Problem } from '@plumbline/api-contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildServer, type Server } from './build-server.ts';
+import { readSection, withQuestion, withServer } from './test/server.ts';
+
+const LINK = 'basic-information';
+const BUSY = 'Too many people are at work here right now. Try again in a few seconds.';
+
+withServer('a server that has more to do than it can', (test) => {
+  let small: Server;
+  beforeAll(async () => {
+    small = await buildServer({
+      databaseUrl: test.databaseUrl,
+      filesDir: test.filesDir,
+      // Long enough to connect on a busy machine: the pool counts that as waiting.
+      databaseLimits: {
+        connections: 1,
+        waitMs: 1500,
+        lockTimeoutMs: 200,
+        statementTimeoutMs: 1000,
+      },
+    });
+  });
+  afterAll(() => small?.close());
+
+  const headers = () => ({ authorization: `Token ${test.tokens.tpAdmin}` });
+  const read = () =>
+    small.app.inject({ url: `${endpoints.getAnswers.path}?link=${LINK}`, headers: headers() });
+  const expectBusy = (reply: Awaited<ReturnType<typeof read>>) => {
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers['retry-after']).toBe('2');
+    expect(reply.json<Problem>().detail).toBe(BUSY);
+  };
+
+  it('says so when no connection comes free, and goes on when one does', async () => {
+    const reply = await small.database.connection().execute(async (held) => {
+      await sql`select 1`.execute(held);
+      return read();
+    });
+    expectBusy(reply);
+    expect((await read()).statusCode).toBe(200);
+  });
+
+  it('says so when a save waits too long for another, and keeps it once that has ended', async () => {
+    const { answers } = await readSection(test, LINK);
+    const payload = { answers: withQuestion(answers, 'BI-08', { value: 'Waited' }) };
+    const save = () =>
+      small.app.inject({
+        method: 'PUT',
+        url: `${endpoints.saveAnswers.path}?link=${LINK}`,
+        headers: headers(),
+        payload,
+      });
+    await test.server.database.transaction().execute(async (other) => {
+      await sql`select 1 from vault_sections where link = ${LINK} for update`.execute(other);
+      expectBusy(await save());
+    });
+    expect((await save()).statusCode).toBe(200);
+  });
+
+  it('says so when a statement takes too long', async () => {
+    await expect(sql`select pg_sleep(5)`.execute(small.database)).rejects.toMatchObject({
+      code: '57014',
+    });
+    expect((await read()).statusCode).toBe(200);
+  });
+});

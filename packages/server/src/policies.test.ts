@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { endpoints } from '@plumbline/api-contract';
+import { describe, expect, it } from 'vitest';
+import { anyone, signedIn } from './http/policy.ts';
+import { modules } from './modules/index.ts';
+
+const here = import.meta.dirname;
+const linesOf = (file: string) => readFileSync(`${here}/${file}`, 'utf8').trimEnd().split('\n');
+const sources = globSync('**/*.ts', { cwd: here })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('test/'));
+const policyFiles = sources.filter((file) => /^modules\/.*\/policy\.ts$/.test(file));
+
+describe('who may call what', () => {
+  it('is decided in policies, and enforced in one place', () => {
+    const isRefusal = (line: string) =>
+      /\b403\b|\bforbidden\b/i.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line);
+    expect(sources.length).toBeGreaterThan(200);
+    expect(sources.filter((file) => linesOf(file).some(isRefusal))).toEqual(['http/authorize.ts']);
+  });
+
+  it('has one sentence for each endpoint, which says in its name what is decided', () => {
+    const routes = modules.flatMap((module) => module.routes);
+    expect(routes.map(({ endpoint }) => endpoint.id).sort()).toEqual(Object.keys(endpoints).sort());
+    const nameless = routes.filter(({ endpoint: { policy } }) =>
+      ['anyone', 'signedIn'].includes(policy),
+    );
+    expect(nameless.map(({ endpoint }) => endpoint.id)).toEqual([]);
+  });
+
+  it('lets everyone in only where nothing belongs to anyone', () => {
+    const open = modules
+      .flatMap((module) => module.routes)
+      .filter(({ policy }) => policy === anyone || policy === signedIn)
+      .map(({ endpoint: { policy } }) => policy);
+    expect([...new Set(open)].sort()).toEqual([
+      'checkContact',
+      'endThisSession',
+      'followInviteLink',
+      'markInvitationViewed',
+      'publicService',
+      'readCategories',
+      'readLookups',
+      'seeCompanies',
+      'seeOffices',
+      'seePortrait',
+      'signInOrRegister',
+    ]);
+  });
+
+  it('is read on one screen: at most 50 lines for a module, half of them in 25', () => {
+    const lengths = policyFiles.map((file) => linesOf(file).length).sort((a, b) => a - b);
+    expect(lengths.length).toBeGreaterThan(25);
+    expect(lengths.at(-1)).toBeLessThanOrEqual(50);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(25);
+  });
+});

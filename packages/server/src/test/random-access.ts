@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import type { Database } from '../database/connect.ts';
+import { GENERAL_CONTRACTOR, TRADE_PARTNER } from '../http/actor.ts';
+
+const SECTIONS = ['basic-information', 'insurance', 'safety-statistics'];
+const STATES = ['pending', 'accepted', 'declined', 'cancelled'] as const;
+const SENT = ['sent', 'accepted', 'declined', 'cancelled'] as const;
+
+/** What a world is made of: numbers that choose among who and what there is. */
+export type Numbers = {
+  readonly people: readonly number[];
+  readonly rows: readonly number[][];
+  /** Who looks. */
+  readonly viewers: readonly number[];
+};
+
+const numbers = (length: number) =>
+  fc.array(fc.nat(9999), { minLength: length, maxLength: length });
+
+export const worlds: fc.Arbitrary<Numbers> = fc.record({
+  people: numbers(60),
+  rows: fc.array(numbers(8), { minLength: 60, maxLength: 120 }),
+  viewers: numbers(6),
+});
+
+/** Chooses from a list that has something in it. */
+export type Pick = <T extends object | string | number | boolean | null>(list: readonly T[]) => T;
+
+export const pickBy = (given: readonly number[]): Pick => {
+  let at = 0;
+  return (list) => {
+    const chosen = list.at((given[at % given.length] ?? 0) % list.length);
+    at += 1;
+    if (chosen === undefined) throw new Error('there is nothing to choose from');
+    return chosen;
+  };
+};
+
+type Cast = Awaited<ReturnType<typeof castOf>>;
+
+/** Who and what there is to choose among. */
+async function castOf(database: Database) {
+  const companies = await database
+    .selectFrom('organizations')
+    .select(['id', 'organization_type as type'])
+    .orderBy('name')
+    .execute();
+  const people = await database
+    .selectFrom('users')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.is_primary', '=', true),
+    )
+    .leftJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .select(['users.id', 'users.email', 'users.without_company', 'organizations.id as company'])
+    .select('organizations.organization_type as type')
+    .where('users.deleted_at', 'is', null)
+    .orderBy('users.email')
+    .execute();
+  return {
+    companies,
+    partners: companies.filter(({ type }) => type === TRADE_PARTNER),
+    contractors: companies.filter(({ type }) => type === GENERAL_CONTRACTOR),
+    people,
+    jobless: people.filter(({ company }) => company === null),
+    readers: people.filter(({ type, without_company: flag }) =>
+      type === null ? flag === 'GC' : type === GENERAL_CONTRACTOR,
+    ),
+  };
+}
+
+/** A vault, someone who reads or asks, and where they are; or were when it was given. */
+function pairOf(pick: Pick, { partners, readers, contractors }: Cast) {
+  const reader = pick(readers);
+  const { company } = reader;
+  const elsewhere = company === null ? [] : [null, pick(contractors).id];
+  return {
+    organization_id: pick(partners).id,
+    user_id: reader.id,
+    contractor_id: pick([company, company, company, ...elsewhere]),
+  };
+}
+
+type Make = (database: Database, pick: Pick, cast: Cast) => Promise<unknown>;
+
+const grant: Make = (database, pick, cast) =>
+  database
+    .insertInto('permissions')
+    .values({
+      ...pairOf(pick, cast),
+      sections: SECTIONS.slice(0, pick([0, 1, 2, 3])),
+      ended_at: pick([null, null, new Date()]),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+const request: Make = (database, pick, cast) =>
+  database
+    .insertInto('access_requests')
+    .values({ ...pairOf(pick, cast), status: pick(STATES) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+const comment: Make = async (database, pick) => {
+  const grants = await database
+    .selectFrom('permissions')
+    .select(['organization_id', 'contractor_id', 'user_id'])
+    .orderBy('created_at')
+    .execute();
+  if (grants.length === 0) return;
+  const now = new Date();
+  const note = { note: 'A note', question: null, link: null, created_at: now, modified_at: now };
+  await database
+    .insertInto('comments')
+    .values({ ...pick(grants), ...note })
+    .execute();
+};
+
+const invitation: Make = (database, pick, { people }) => {
+  const author = pick(people);
+  const isPartner = author.type === TRADE_PARTNER || author.without_company === 'TP';
+  return database
+    .insertInto('invitations')
+    .values({
+      kind: isPartner ? 'contractor' : 'trade_partner',
+      user_id: author.id,
+      organization_id: author.company,
+      email: pick(people).email,
+      status: pick(SENT),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+const batch: Make = (database, pick, { people }) => {
+  const author = pick(people);
+  return database
+    .insertInto('invitation_batches')
+    .values({
+      kind: 'contractor',
+      user_id: author.id,
+      organization_id: author.company,
+      file_name: 'list.csv',
+    })
+    .execute();
+};
+
+const join: Make = (database, pick, { jobless, companies }) =>
+  database
+    .insertInto('employee_requests')
+    .values({
+      user_id: pick(jobless).id,
+      organization_id: pick(companies).id,
+      status: pick(STATES),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+const betweenCompanies = (pick: Pick, { companies }: Cast) => {
+  const asked = pick(companies).id;
+  const from = pick(companies.filter(({ id }) => id !== asked)).id;
+  return { organization_id: asked, from_organization_id: from, status: pick(STATES) };
+};
+
+const relationship: Make = (database, pick, cast) =>
+  database.insertInto('relationship_requests').values(betweenCompanies(pick, cast)).execute();
+
+const bid: Make = (database, pick, cast) =>
+  database
+    .insertInto('bid_invitations')
+    .values({ ...betweenCompanies(pick, cast), project: 'A school' })
+    .execute();
+
+const notification: Make = (database, pick, { people, companies }) =>
+  database
+    .insertInto('notifications')
+    .values({
+      user_id: pick(people).id,
+      verb: 'Something happened.',
+      subject_kind: 'organization',
+      subject_id: pick(companies).id,
+    })
+    .execute();
+
+const setting: Make = (database, pick, { people }) =>
+  database
+    .insertInto('prequal_user_settings')
+    .values({
+      user_id: pick(people).id,
+      kind: 'view',
+      list: 'browse_all',
+      name: pick(['Mine', 'Local', 'Large']),
+      value: '{}',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+const MADE = [
+  'comments',
+  'permissions',
+  'access_requests',
+  'invitations',
+  'invitation_batches',
+  'employee_requests',
+  'relationship_requests',
+  'bid_invitations',
+  'notifications',
+  'prequal_user_settings',
+] as const;
+
+const MAKES: readonly Make[] = [
+  grant,
+  grant,
+  grant,
+  request,
+  request,
+  comment,
+  invitation,
+  batch,
+  join,
+  relationship,
+  bid,
+  notification,
+  setting,
+];
+
+/**
+ * Makes what lists show, in any state, between the people who are there, who get other ranks and, at contractors, other
+ * companies.
+ */
+export async function makeRandomWorld(database: Database, made: Numbers): Promise<Cast> {
+  for (const table of MADE) await database.deleteFrom(table).execute();
+  const before = await castOf(database);
+  const pick = pickBy(made.people);
+  for (const { id, type } of before.people) {
+    if (type === null) continue;
+    const rank = pick([100, 500]);
+    const moved = type === GENERAL_CONTRACTOR && { organization_id: pick(before.contractors).id };
+    const membership = database.updateTable('memberships').set({ rank, ...moved });
+    await membership.where('user_id', '=', id).execute();
+    const is_pf_contact = pick([true, false, false]);
+    await database.updateTable('users').set({ is_pf_contact }).where('id', '=', id).execute();
+  }
+  const cast = await castOf(database);
+  for (const row of made.rows) await pickBy(row)(MAKES)(database, pickBy(row.slice(1)), cast);
+  return cast;
+}

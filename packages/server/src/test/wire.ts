@@ -1,0 +1,84 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** What went over a wire to PostgreSQL: how many statements, of how many bytes together with their values. */
+export type Sent = { readonly statements: number; readonly bytes: number };
+
+export type Wire = {
+  /** The database, by way of the wire. */
+  readonly url: string;
+  /** The least that was sent while some work was done, of several times: what runs beside it can only add. */
+  readonly least: (times: readonly (() => Promise<unknown>)[]) => Promise<Sent>;
+  readonly close: () => Promise<void>;
+};
+
+/** A TCP connection to PostgreSQL that counts what passes. It understands no more of the protocol than where messages end. */
+export async function openWire(databaseUrl: string): Promise<Wire> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let statements = 0;
+  let bytes = 0;
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port || 5432), target.hostname);
+    const read = messageReader((type, size) => {
+      bytes += size;
+      // A simple query, or the execution of a prepared one.
+      if (type === 'Q' || type === 'E') statements += 1;
+    });
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => sockets.delete(socket));
+    }
+    client.on('data', (chunk: Buffer) => {
+      read(chunk);
+      upstream.write(chunk);
+    });
+    upstream.on('data', (chunk: Buffer) => client.write(chunk));
+    client.on('close', () => upstream.end());
+    upstream.on('close', () => client.end());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(typeof address === 'object' ? address?.port : '');
+  return {
+    url: url.href,
+    least: async (times) => {
+      let least: Sent = { statements: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+      for (const work of times) {
+        const before = { statements, bytes };
+        await work();
+        least = {
+          statements: Math.min(least.statements, statements - before.statements),
+          bytes: Math.min(least.bytes, bytes - before.bytes),
+        };
+      }
+      return least;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** Cuts a stream into messages: the first has a length alone, each other a letter before it. */
+function messageReader(
+  see: (type: string, size: number) => void,
+): (chunk: Buffer<ArrayBufferLike>) => void {
+  let held: Buffer<ArrayBufferLike> = Buffer.alloc(0);
+  let isStarted = false;
+  return (chunk) => {
+    held = Buffer.concat([held, chunk]);
+    for (;;) {
+      const letter = isStarted ? 1 : 0;
+      if (held.length < letter + 4) return;
+      const size = letter + held.readInt32BE(letter);
+      if (held.length < size) return;
+      if (isStarted) see(held.toString('latin1', 0, 1), size);
+      isStarted = true;
+      held = held.subarray(size);
+    }
+  };
+}
