@@ -24,6 +24,7 @@ export type Samples = {
   readonly addMs: number[];
   readonly removeMs: number[];
   readonly stockMountMs: number[];
+  readonly stockLastFieldMs: number[];
   readonly stockFirstKeyMs: number[];
   readonly stockFirstLiveKeyMs: number[];
   stock: Keys;
@@ -47,6 +48,7 @@ export function noSamples(size: number): Samples {
     addMs: [],
     removeMs: [],
     stockMountMs: [],
+    stockLastFieldMs: [],
     stockFirstKeyMs: [],
     stockFirstLiveKeyMs: [],
     stock: noKeys,
@@ -82,6 +84,7 @@ export async function roundOfMounting(
   const stock = stockForm(form);
   const peer = await visitStock(bench.browser, bench.stockScript, stock, bench.viewport);
   samples.stockMountMs.push(peer.firstMs);
+  samples.stockLastFieldMs.push(peer.lastMs);
   samples.stockFirstKeyMs.push(await firstKey(peer, stock.source));
   await peer.validateLive();
   samples.stockFirstLiveKeyMs.push(await firstKey(peer, stock.source));

@@ -30,6 +30,8 @@ const { values: asked } = parseArgs({
     keys: { type: 'string', default: '12' },
     slower: { type: 'string', default: '4' },
     quick: { type: 'boolean', default: false },
+    /** Mountings alone: nobody types, nothing is added or hidden. */
+    mounts: { type: 'boolean', default: false },
     bytes: { type: 'boolean', default: true },
   },
   allowNegative: true,
@@ -84,6 +86,7 @@ try {
         revision: 1,
       });
       await roundOfMounting(bench, form, samples);
+      if (asked.mounts) continue;
       if (round % EVERY === 1) await roundOfTyping(bench, form, samples);
       if (round % EVERY === 2) await roundOfStructure(bench, form, samples);
     }

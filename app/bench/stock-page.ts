@@ -43,6 +43,8 @@ type StockWindow = {
 export type StockVisit = Visit & {
   /** From being given the form to the paint of its first field. */
   readonly firstMs: number;
+  /** To the paint of its last field. */
+  readonly lastMs: number;
   /** Validates the whole form at each key from now on. */
   readonly validateLive: () => Promise<void>;
 };
@@ -82,15 +84,16 @@ export async function visitStock(
   const startMs = await draw(false);
   const paintedMs = await page.waitForFunction(() => {
     const { firstPaintMs, lastPaintMs } = (window as unknown as StockWindow).benchNotes;
-    return lastPaintMs !== null && lastPaintMs > 0 && firstPaintMs;
+    return lastPaintMs !== null && lastPaintMs > 0 && [Number(firstPaintMs), lastPaintMs];
   });
-  const firstMs = Number(await paintedMs.jsonValue()) - startMs;
+  const [first, last] = (await paintedMs.jsonValue()) as [number, number];
   await page.waitForTimeout(CALM_MS);
   return {
     page,
     cdp,
     close: () => context.close(),
-    firstMs,
+    firstMs: first - startMs,
+    lastMs: last - startMs,
     validateLive: async () => {
       await draw(true);
       await page.waitForTimeout(CALM_MS);

@@ -35,12 +35,12 @@ export async function visit(
       const own = { answers: form.document, facts: {}, fact_types: {}, changed: [] };
       return route.fulfill({ json: { ...real, ...own, rows_added: [], rows_removed: [] } });
     }
-    const { answers } = route.request().postDataJSON() as { answers: { revision?: number } };
-    const saved = { ...answers, revision: (answers.revision ?? 0) + 1 };
+    const { revision } = route.request().postDataJSON() as { revision: number };
+    const by = { modified: null, modified_first_name: null, modified_last_name: null };
     const counts = { questions: 1, answered: 1, required: 0, requiredAnswered: 0 };
     const progress = { ...counts, errors: 0, warnings: 0 };
-    const rest = { is_changes_questions: true, facts: {}, fact_types: {}, progress };
-    return route.fulfill({ json: { answers: saved, ...rest } });
+    const rest = { is_changes_questions: true, changes: null, facts: {}, progress };
+    return route.fulfill({ json: { revision: revision + 1, ...by, ...rest } });
   });
   await page.addInitScript(
     `(${installProbe.toString()})(${JSON.stringify(form.first)}, ${JSON.stringify(form.last)})`,

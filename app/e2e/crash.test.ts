@@ -1,5 +1,6 @@
 import { endpoints, pathOf } from '@plumbline/api-contract';
-import type { ReplyOf, SaveReply } from '@plumbline/api-contract';
+import type { ChangeReply, ReplyOf, SaveReply } from '@plumbline/api-contract';
+import type { AnswersDocument } from '@plumbline/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, answerOf, asPerson } from './api.ts';
 import { startBrowser } from './browser.ts';
@@ -14,6 +15,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   'safety-program': 'SP-05',
   'quality-delivery-technology': 'QU-12',
 };
+
+/** Sections that are saved whole; in the others, what changed. */
+const WHOLE: ReadonlySet<string> = new Set(['basic-information']);
 
 describe.each(databases)('a crash of the server on $name', (database) => {
   let product: Product;
@@ -97,29 +101,48 @@ async function streamSaves(
   link: string,
   onAcknowledged: () => void,
 ): Promise<Stream> {
-  const path = pathOf(endpoints.saveAnswers, undefined, { link });
-  const id = TEXTS[link];
-  let { answers } = await readSection(server, link);
+  const id = TEXTS[link] ?? '';
+  const { answers } = await readSection(server, link);
+  const save = WHOLE.has(link) ? savingWhole(server, answers, id) : savingChanges(server, link, id);
+  let revision = answers.revision ?? 0;
   let value = answers.questions.find((question) => question.id === id)?.value ?? null;
   for (let count = 1; ; count += 1) {
-    const sent = `Save ${count} of ${answers.title}, after revision ${answers.revision}`;
-    const questions = answers.questions.map((question) =>
-      question.id === id ? { ...question, value: sent } : question,
-    );
+    const sent = `Save ${count} of ${answers.title}, after revision ${revision}`;
     try {
-      const reply = await server.json(path, {
-        method: 'PUT',
-        body: JSON.stringify({ answers: { ...answers, questions } }),
-      });
-      ({ answers } = reply as SaveReply);
+      revision = await save(sent, revision);
     } catch (error) {
       // A refusal is a failure of ours; a cut connection is what this test is for.
       if (!(error instanceof TypeError)) throw error;
-      return { revision: answers.revision ?? 0, value, sent };
+      return { revision, value, sent };
     }
     value = sent;
     onAcknowledged();
   }
+}
+
+/** Saves a text on top of a revision. Gives the next revision. */
+type Save = (text: string, revision: number) => Promise<number>;
+
+function savingWhole(server: Asker, { questions, ...document }: AnswersDocument, id: string): Save {
+  const path = pathOf(endpoints.saveAnswers, undefined, { link: document.link });
+  return async (text, revision) => {
+    const next = questions.map((question) =>
+      question.id === id ? { ...question, value: text } : question,
+    );
+    const body = JSON.stringify({ answers: { ...document, revision, questions: next } });
+    const reply = (await server.json(path, { method: 'PUT', body })) as SaveReply;
+    return reply.answers.revision ?? 0;
+  };
+}
+
+function savingChanges(server: Asker, link: string, id: string): Save {
+  const path = pathOf(endpoints.changeAnswers, undefined, { link });
+  return async (text, revision) => {
+    const changes = [{ kind: 'answer', address: `${link}/${id}`, value: text }];
+    const body = JSON.stringify({ revision, changes });
+    const reply = (await server.json(path, { method: 'PATCH', body })) as ChangeReply;
+    return reply.revision;
+  };
 }
 
 async function readSection(

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints, type User } from '@plumbline/api-contract';
 import { generatePath, matchPath } from 'react-router-dom';
 import { decide, type Visitor } from '../src/pages/decide.ts';
@@ -7,12 +7,13 @@ import { guardOf, type PageEntry } from '../src/pages/page.ts';
 import { pages } from '../src/pages/table.ts';
 import { asPerson } from './api.ts';
 import { violations } from './axe.ts';
-import { startBrowser } from './browser.ts';
+import { newProfile, signedIn, startBrowser } from './browser.ts';
 import { cutOff } from './judge/cut-off.ts';
+import { layoutShiftOf, watchLayoutShift } from './judge/layout-shift.ts';
 import { lostFocus } from './judge/lost-focus.ts';
 import { resize } from './judge/settings.ts';
 import { dana, maria, type Person } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { isWhole, type Product, startProduct } from './product.ts';
 import { featureOf } from './screens/features.ts';
 import { screens } from './screens/index.ts';
 
@@ -31,6 +32,8 @@ const PARAMS = {
   index: '1',
   blog_id: '7',
 } as const;
+/** Half of what counts as good (web.dev/cls). */
+const MOST_SHIFT = 0.05;
 /** It ends the session: it is opened last. */
 const SIGNS_OUT = '/logout';
 
@@ -166,7 +169,55 @@ describe('every page of the table', () => {
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);
   });
+
+  it.each([
+    ['phone', { width: 390, height: 844 }],
+    // Wide windows take as long again: `npm run test:all` looks at them too.
+    ...(isWhole ? [['desktop', { width: 1440, height: 900 }] as const] : []),
+  ] as const)('moves nothing under the reader of the Data Vault on a %s', async (_, viewport) => {
+    const storageState = await signedIn(product.address, maria);
+    const profile = await newProfile(product.address, { viewport, storageState });
+    onTestFinished(() => profile.close());
+    const page = await profile.newPage();
+    await watchLayoutShift(page);
+    // What stands above the sections arrives after them; a section long after the press that opened it.
+    await arriveLate(page, endpoints.listExpiring.path, 200);
+    await arriveLate(page, endpoints.getAnswers.path, 700);
+    await page.goto('/prequal/data-vault/data-vault');
+    await page.getByRole('heading', { name: 'Expiring documents' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const vault = await layoutShiftOf(page);
+    expect(tooMuch(vault)).toBeNull();
+    await page.getByRole('link', { name: 'Safety Program', exact: true }).click();
+    await page.getByText('All changes saved').waitFor();
+    await page.waitForLoadState('networkidle');
+    const all = await layoutShiftOf(page);
+    expect(tooMuch(all, vault.sum)).toBeNull();
+    await page.reload();
+    await page.getByText('All changes saved').waitFor();
+    await page.waitForLoadState('networkidle');
+    const section = await layoutShiftOf(page);
+    expect(tooMuch(section)).toBeNull();
+  });
 });
+
+/** What moved, where it was more than may be. */
+function tooMuch<Shifts extends { readonly sum: number }>(
+  shifts: Shifts,
+  before = 0,
+): Shifts | null {
+  return shifts.sum - before > MOST_SHIFT ? shifts : null;
+}
+
+async function arriveLate(page: Page, path: string, ms: number): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      await page.waitForTimeout(ms);
+      await route.continue();
+    },
+  );
+}
 
 /** What is wrong with a page, and where: axe, what a narrow window cuts off, and where the focus does not show. */
 async function judge(page: Page): Promise<readonly string[]> {

@@ -113,7 +113,7 @@ describe('the playground that plumb serves', () => {
     await slip.click();
     await page.keyboard.type('required');
     await page.getByText('Nothing found').waitFor();
-    expect(await page.getByText('This is the last form that worked.').count()).toBe(0);
+    await page.getByText('This is the last form that worked.').waitFor({ state: 'detached' });
     // The answer given meanwhile is in the form that came of it.
     await field(view(page), 'People in it').waitFor();
     expect(browser.complaints).toEqual([]);

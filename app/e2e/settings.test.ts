@@ -94,7 +94,7 @@ describe('the own account and its company', () => {
     expect(complaints.flat()).toEqual([]);
   });
 
-  it('hands a company over and leaves it, then deletes the account', async () => {
+  it.runIf(isWhole)('hands a company over and leaves it, then deletes the account', async () => {
     const page = await open(maria, NEW_PASSWORD);
     await settingsOf(page);
     await page.getByRole('button', { name: 'Leave Summit Electric LLC' }).click();

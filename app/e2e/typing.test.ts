@@ -1,8 +1,10 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, asPerson } from './api.ts';
 import { startBrowser } from './browser.ts';
 import { maria } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { isWhole, type Product, startProduct } from './product.ts';
+import { benchForm } from '../bench/form.ts';
 import { field, startInSection, saved } from './steps.ts';
 
 const PERCENT = 'Percent of foremen and superintendents with OSHA 30';
@@ -107,4 +109,131 @@ describe('typing an answer', () => {
     expect(await page.getByText(/^Not saved yet/u).count()).toBe(0);
     expect(await answerOf(server, 'safety-program', 'SP-11')).toBe(50);
   });
+
+  describe('in a section of 1,500 questions', () => {
+    const link = 'basic-information';
+    const long = benchForm(1500, link, { id: 'F/long', template: 'F', version: '1', revision: 1 });
+
+    /** Opens it on a slow machine, and notes what of it waits at the first field and at each letter. */
+    async function openLong(hash = '') {
+      const browser = await startBrowser(product.address, maria);
+      const page = await browser.open('about:blank');
+      await page.route('**/api/pf_answers/**', async (route) => {
+        if (route.request().method() !== 'GET') return route.abort();
+        const real = (await (await route.fetch()).json()) as object;
+        const own = { answers: long.document, facts: {}, fact_types: {}, changed: [] };
+        return route.fulfill({ json: { ...real, ...own, rows_added: [], rows_removed: [] } });
+      });
+      await page.addInitScript(noteWaiting, [long.source, long.last] as const);
+      const cdp = await page.context().newCDPSession(page);
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.goto(`/prequal/form/${link}${hash}`);
+      return page;
+    }
+    const notesOf = (page: Page) =>
+      page.evaluate(() => (window as unknown as { waitingNotes: WaitingNotes }).waitingNotes);
+    const drawnWhole = (page: Page) =>
+      page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
+
+    it('takes letters while most of it is still to be drawn, and then has all of it', async () => {
+      const page = await openLong();
+      const source = page.locator(`[id="${long.source}"]`);
+      await source.pressSequentially('Iron ');
+      expect(await source.inputValue()).toContain('Iron ');
+      await drawnWhole(page);
+      const { firstHadLast, atLetters } = await notesOf(page);
+      expect(firstHadLast).toBe(false);
+      expect(atLetters[0]).toBeGreaterThan(0);
+      expect(await page.locator(`[id="${long.last}"]`).count()).toBe(1);
+      expect(await page.evaluate(searchingStyles)).toEqual([]);
+    });
+
+    it.runIf(isWhole)(
+      'lets Tab out of the first screen into the next question, not out of the form',
+      async () => {
+        const page = await openLong();
+        await page.locator(`[id="${long.source}"]`).waitFor();
+        const step = await page.evaluate(() => {
+          const waits = document.querySelector('[data-waiting]');
+          const fields = [...document.querySelectorAll<HTMLElement>('main input.control')];
+          const last = fields.findLast(
+            (one) =>
+              waits !== null &&
+              (one.compareDocumentPosition(waits) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+          );
+          last?.focus();
+          return { from: last?.id ?? '', first: waits?.getAttribute('data-waiting') ?? '' };
+        });
+        expect(step.first).not.toBe('');
+        await page.keyboard.press('Tab');
+        const at = () =>
+          page.evaluate(
+            () => document.activeElement?.closest('[id^="basic-information/"]')?.id ?? '',
+          );
+        const numberOf = (id: string) => Number(/Q-(\d+)/u.exec(id)?.[1]);
+        expect(numberOf(await at())).toBe(numberOf(step.from) + 1);
+        await drawnWhole(page);
+      },
+    );
+
+    it.runIf(isWhole)(
+      'opens at the last question where the address names it, before the first is drawn',
+      async () => {
+        const page = await openLong(`#${encodeURIComponent(long.last)}`);
+        const last = page.locator(`[id="${long.last}"]`);
+        await last.waitFor();
+        await expect.poll(() => last.evaluate((one) => one === document.activeElement)).toBe(true);
+        expect((await notesOf(page)).lastHadFirst).toBe(false);
+        await drawnWhole(page);
+        expect(await last.evaluate((one) => one === document.activeElement)).toBe(true);
+        await expect.poll(() => isInView(last)).toBe(true);
+      },
+    );
+  });
 });
+
+type WaitingNotes = {
+  firstHadLast: boolean | null;
+  lastHadFirst: boolean | null;
+  /** How many parts were still to be drawn at each letter. */
+  readonly atLetters: number[];
+};
+
+/** Runs in the page, before its own code. */
+function noteWaiting([first, last]: readonly [string, string]): void {
+  const notes: WaitingNotes = { firstHadLast: null, lastHadFirst: null, atLetters: [] };
+  Object.assign(window, { waitingNotes: notes });
+  const look = new MutationObserver(() => {
+    const [hasFirst, hasLast] = [first, last].map((id) => document.getElementById(id) !== null);
+    if (hasFirst) notes.firstHadLast ??= hasLast ?? null;
+    if (hasLast) notes.lastHadFirst ??= hasFirst ?? null;
+  });
+  look.observe(document, { childList: true, subtree: true });
+  addEventListener('input', () =>
+    notes.atLetters.push(document.querySelectorAll('[data-waiting]').length),
+  );
+}
+
+/** Styles by `:has` that have the browser look through much of the page for each element that comes. */
+function searchingStyles(): readonly string[] {
+  const selectors = (rules: CSSRuleList): readonly string[] =>
+    [...rules].flatMap((rule) => [
+      ...(rule instanceof CSSStyleRule ? rule.selectorText.split(',') : []),
+      ...('cssRules' in rule ? selectors(rule.cssRules as CSSRuleList) : []),
+    ]);
+  const all = [...document.styleSheets].flatMap(({ cssRules }) => selectors(cssRules));
+  return all.filter((selector) => {
+    // One that looks at children alone is bounded.
+    const [subject, argument] = selector.split(':has(');
+    if (argument === undefined || argument.trim().startsWith('>')) return false;
+    const subjects = [...document.querySelectorAll(subject?.trim() ?? '*')];
+    return subjects.some((one) => one.querySelectorAll('*').length > 200);
+  });
+}
+
+function isInView(field: Locator): Promise<boolean> {
+  return field.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+}

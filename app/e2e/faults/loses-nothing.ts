@@ -23,12 +23,20 @@ const HEADINGS = { [BASIC]: 'Basic Information', [QUALITY]: 'Quality, Delivery &
  * Edits over a network that goes wrong, and sees that none was lost or made twice.
  *
  * @param address of a product of its own
- * @param met more kinds of faults than these must have struck
+ * @param met more kinds of faults than these must have struck, and more saves than these been made
  * @returns how many saves were made
  */
 export async function losesNothing(
   address: string,
-  { seed, edits, met }: { readonly seed: number; readonly edits: number; readonly met: number },
+  {
+    seed,
+    edits,
+    met,
+  }: {
+    readonly seed: number;
+    readonly edits: number;
+    readonly met: { readonly faults: number; readonly saves: number };
+  },
 ): Promise<number> {
   // The sections are changed, and the network goes, at the same places however many edits there are.
   const at = (share: number): number => Math.round(edits * share);
@@ -75,7 +83,8 @@ export async function losesNothing(
     }
 
     // A quick machine edits faster than it saves: the edits go on until it has met most faults.
-    const isMet = () => Object.keys(proxy.struck()).length > met;
+    const isMet = () =>
+      Object.keys(proxy.struck()).length > met.faults && proxy.taken().size > met.saves;
     for (let more = 1; !isMet() && more <= MOST_MORE; more += 1) {
       const before = proxy.saves();
       await edit(page, link, 'text', { random, count: edits + more, written });

@@ -15,6 +15,16 @@ async function pageWords(page: Page): Promise<string> {
     const found = await page.getByRole(role).allInnerTexts();
     return found.map((text) => `  ${role}: ${text.replace(/\s+/gu, ' ')}`).join('\n');
   };
+  /** One line of fields, with their values and messages. */
+  const fields = (): Promise<readonly string[]> =>
+    page.locator('input[type=text], input:not([type])').evaluateAll((all) =>
+      (all as HTMLInputElement[]).map((one) => {
+        const about = (one.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? '');
+        return `  ${one.labels?.[0]?.textContent ?? one.id}: ${JSON.stringify(one.value)} ${about.join(' ')}`;
+      }),
+    );
   const branches = page.getByRole('group', { name: 'Branch offices', exact: true });
   const all = async (): Promise<string> =>
     [
@@ -22,6 +32,7 @@ async function pageWords(page: Page): Promise<string> {
       await words('dialog'),
       await words('status'),
       await words('alert'),
+      ...(await fields()),
       (await branches.count()) === 0
         ? '  no branch offices'
         : await branches.first().ariaSnapshot({ timeout: LOOK_MS }),

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import type { Random } from './random.ts';
 
 /** What can happen to a save between the browser and the server. */
@@ -83,7 +84,7 @@ export async function startUnreliableProxy(
       body: await bodyOf(received),
     };
     tell(asked, String(reply.status));
-    const id = isSave(asked) ? saveIdOf(body) : null;
+    const id = isSave(asked) ? saveIdOf(asked, body) : null;
     if (id !== null && reply.status === 200) taken.add(id);
     return reply;
   };
@@ -210,11 +211,12 @@ export async function startUnreliableProxy(
 }
 
 function isSave({ method, url = '' }: IncomingMessage): boolean {
-  return method === 'PUT' && url.startsWith('/api/pf_answers/');
+  return method === 'PATCH' && url.startsWith('/api/pf_answers/');
 }
 
-function saveIdOf(body: Buffer): string | null {
-  const { save_id: id } = JSON.parse(body.toString()) as { readonly save_id?: string };
+function saveIdOf({ headers }: IncomingMessage, body: Buffer): string | null {
+  const text = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+  const { save_id: id } = JSON.parse(text.toString()) as { readonly save_id?: string };
   return id ?? null;
 }
 

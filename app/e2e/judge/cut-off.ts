@@ -10,7 +10,7 @@ export function cutOff(): readonly string[] {
     found.add(`${element.tagName.toLowerCase()} “${words.slice(0, 60)}” ${what}`);
   };
   const page = document.documentElement;
-  const modal = document.querySelector('[role=dialog][data-state=open]');
+  const modal = document.querySelector('[role=dialog][data-state=open], dialog:modal');
   if (page.scrollWidth > page.clientWidth + 1)
     found.add(`the page is ${page.scrollWidth} px wide in a window of ${page.clientWidth}`);
 

@@ -13,7 +13,7 @@ export function stall({ page }: Visit, matching: string): Promise<unknown> {
 /** Answers are read, and none is saved. */
 export function takeNoAnswers({ page }: Visit): Promise<unknown> {
   return page.route('**/api/pf_answers/**', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue(),
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
   );
 }
 

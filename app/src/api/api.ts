@@ -1,6 +1,7 @@
 import { apiAddress } from './base.ts';
 import { createClient, headersOf } from './client.ts';
 import type { ClientOptions } from './client.ts';
+import { counted } from './in-flight.ts';
 import { browserZone } from '../session/clock-zone.ts';
 import { read } from '../storage/store.ts';
 import { forgetToken, readToken } from './token.ts';
@@ -26,7 +27,7 @@ const options: ClientOptions = {
 };
 
 /** Calls an endpoint of the contract with this browser's session. */
-export const call = createClient(options);
+export const call = counted(createClient(options));
 
 /** The session's headers, for requests that are not JSON calls. */
 export function sessionHeaders(): Record<string, string> {

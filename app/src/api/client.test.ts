@@ -52,6 +52,24 @@ describe('the client', () => {
     expect(sent[0]?.init.body).toBe('{"email":"a@b.example","sections":["insurance"]}');
   });
 
+  it('compresses a long body, unless the page is going away', async () => {
+    const { call, sent } = client(() => json(200, {}));
+    const body = {
+      revision: 1,
+      changes: [{ kind: 'answer' as const, address: 'a/b', value: 'x'.repeat(5000) }],
+    };
+    await call(endpoints.changeAnswers, { body });
+    await call(endpoints.changeAnswers, { body, keepalive: true });
+    const [packed, plain] = sent;
+    expect(packed?.init.headers).toMatchObject({ 'content-encoding': 'gzip' });
+    const content = packed?.init.body as ArrayBuffer;
+    expect(content.byteLength).toBeLessThan(200);
+    const unpacked = new Response(content).body?.pipeThrough(new DecompressionStream('gzip'));
+    expect(await new Response(unpacked).json()).toEqual(body);
+    expect(plain?.init.headers).not.toHaveProperty('content-encoding');
+    expect(plain?.init.body).toBe(JSON.stringify(body));
+  });
+
   it('gives undefined for a reply without a body', async () => {
     const { call } = client(() => new Response(null, { status: 204 }));
     expect(await call(endpoints.logout)).toBeUndefined();

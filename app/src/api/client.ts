@@ -50,10 +50,17 @@ export type ClientOptions = {
 /** The browser's side of the contract: headers, JSON and errors in one place. */
 export function createClient(options: ClientOptions): Call {
   return async (called, { params, query, body, signal, keepalive } = {}) => {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const isLong = sent !== undefined && sent.length > LEAST_CHARACTERS;
+    // A page that is closing can't wait for compression.
+    const packed = isLong && !keepalive ? await (await import('./pack.ts')).pack(sent) : undefined;
     const { reply, text } = await reach(options, pathOf(called, params, query), {
       method: called.method,
-      headers: headersOf(options, body !== undefined),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        ...headersOf(options, sent !== undefined),
+        ...(packed && { 'content-encoding': 'gzip' }),
+      },
+      ...(sent === undefined ? {} : { body: packed ?? sent }),
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     });
@@ -63,6 +70,9 @@ export function createClient(options: ClientOptions): Call {
     throw errorOf(reply.status, content);
   };
 }
+
+/** Smaller bodies fit in a packet or two anyway. */
+const LEAST_CHARACTERS = 1024;
 
 /** The headers of every request; also for the few that are not JSON calls (uploads, downloads). */
 export function headersOf(options: ClientOptions, hasJsonBody: boolean): Record<string, string> {

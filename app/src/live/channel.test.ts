@@ -62,19 +62,58 @@ describe('a channel', () => {
     },
   );
 
-  it('goes on trying while nobody answers, and says only once that it is open again', () => {
+  it('keeps trying with longer waits while the server does not answer, and reports the reconnection once', () => {
     newest().open();
-    for (let round = 0; round < 20; round += 1) {
+    const waits: number[] = [];
+    for (let round = 0; round < 12; round += 1) {
       newest().close(1006);
-      vi.advanceTimersByTime(500);
+      const before = sockets().length;
+      const startMs = Date.now();
+      while (sockets().length === before) vi.advanceTimersByTime(1);
+      waits.push(Date.now() - startMs);
     }
-    expect(sockets()).toHaveLength(21);
+    expect(waits[0]).toBe(500);
+    for (const [round, wait] of waits.slice(1).entries()) {
+      const longest = Math.min(30_000, 500 * 2 ** (round + 1));
+      expect(wait).toBeGreaterThanOrEqual(longest / 2);
+      expect(wait).toBeLessThanOrEqual(longest + 1);
+    }
     newest().open();
     expect(happened).toEqual(['reopened']);
+    // What was open is tried again soon.
+    newest().close(1006);
+    vi.advanceTimersByTime(500);
+    expect(sockets()).toHaveLength(14);
   });
 
-  it('may have missed something when it took long to open, or opened at the second try', () => {
-    vi.advanceTimersByTime(1001);
+  it('tries at once when the network is back', () => {
+    newest().open();
+    for (let round = 0; round < 6; round += 1) {
+      newest().close(1006);
+      vi.advanceTimersByTime(30_000);
+    }
+    newest().close(1006);
+    const before = sockets().length;
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('online'));
+    expect(sockets()).toHaveLength(before + 1);
+  });
+
+  it('that was only slow to open asks for what it missed, and reads nothing twice', () => {
+    vi.advanceTimersByTime(2300);
+    newest().open();
+    expect(happened).toEqual([]);
+    expect(newest().sent).toEqual(['{"since":2300}']);
+  });
+
+  it('that opens in time asks for nothing', () => {
+    vi.advanceTimersByTime(400);
+    newest().open();
+    expect(newest().sent).toEqual([]);
+  });
+
+  it('may have missed something when it took longer than the server looks back, or opened at the second try', () => {
+    vi.advanceTimersByTime(60_001);
     newest().open();
     expect(happened).toEqual(['reopened']);
     newest().close(1006);

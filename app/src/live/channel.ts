@@ -7,20 +7,25 @@ export type ChannelOptions = {
   readonly token: () => string | null;
   /** What the server said; of a kind, perhaps, that this build does not know. */
   readonly onMessage: (message: unknown) => void;
-  /** Open again, or late: messages may have been missed, so what is shown must be read again. */
+  /** Open again: messages may have been missed, so what is shown must be read again. */
   readonly onReopened: () => void;
   readonly onSignedOut: () => void;
 };
 
+/** The first try after a socket that was open. Each that fails doubles the wait, up to the longest. */
 const RECONNECT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
 /** What the page read while its first socket took longer than this to open may be old by then. */
 const LATE_MS = 1000;
+/** A first socket that took longer than the server looks back. */
+const TOO_LATE_MS = 60_000;
 const SESSION_ENDED = 4401;
 const TOO_MANY = 4408;
 
 /**
- * Keeps a socket open, again 500 ms after it closed; one that the person's newer pages took the place of, when this
- * page is looked at again. Returns the end of it.
+ * Keeps a socket open, again 500 ms after it closed, less and less often while nobody answers, and at once when the
+ * network is back; one that the person's newer pages took the place of, when this page is looked at again. Returns the
+ * end of it.
  */
 export function openChannel(options: ChannelOptions): () => void {
   const { endpoint, token, onMessage, onReopened, onSignedOut } = options;
@@ -28,6 +33,7 @@ export function openChannel(options: ChannelOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   let isFirst = true;
+  let failures = 0;
   const startMs = Date.now();
 
   const connect = (): void => {
@@ -37,9 +43,14 @@ export function openChannel(options: ChannelOptions): () => void {
     const address = new URL(apiAddress(path), window.location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     socket = new WebSocket(address);
-    socket.addEventListener('open', () => {
-      if (!isFirst || Date.now() - startMs > LATE_MS) onReopened();
+    const opening = socket;
+    opening.addEventListener('open', () => {
+      const waitedMs = Date.now() - startMs;
+      // The server tells a page that was only slow what it missed, so that nothing is read twice.
+      if (!isFirst || waitedMs > TOO_LATE_MS) onReopened();
+      else if (waitedMs > LATE_MS) opening.send(JSON.stringify({ since: waitedMs }));
       isFirst = false;
+      failures = 0;
     });
     socket.addEventListener('message', ({ data }) => onMessage(JSON.parse(String(data))));
     socket.addEventListener('close', ({ code }) => {
@@ -47,15 +58,32 @@ export function openChannel(options: ChannelOptions): () => void {
       isFirst = false;
       if (code === SESSION_ENDED) return onSignedOut();
       if (code === TOO_MANY) window.addEventListener('focus', connect, { once: true });
-      else timer = setTimeout(connect, RECONNECT_MS);
+      else timer = setTimeout(again, waitMs(failures));
+      failures += 1;
     });
   };
 
+  const again = (): void => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    connect();
+  };
+
   connect();
+  window.addEventListener('online', again);
   return () => {
     isClosed = true;
     clearTimeout(timer);
+    window.removeEventListener('online', again);
     window.removeEventListener('focus', connect);
     socket?.close();
   };
+}
+
+/** The specified half second first, then longer, and never for all pages at the same moment. */
+function waitMs(failures: number): number {
+  if (failures === 0) return RECONNECT_MS;
+  const longest = Math.min(LONGEST_WAIT_MS, RECONNECT_MS * 2 ** failures);
+  return longest * (0.5 + Math.random() / 2);
 }

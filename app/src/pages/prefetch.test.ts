@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { endpoints } from '@plumbline/api-contract';
+import { counted } from '../api/in-flight.ts';
 import { offerRoutes, prefetchPages } from './prefetch.ts';
 
 afterEach(() => {
@@ -16,10 +18,18 @@ const page = (path: string) => ({
   },
 });
 
-it('fetches the pages in two seconds at the latest, and no others', () => {
+it('fetches the pages two seconds after the last call at the latest, and no others', async () => {
   vi.useFakeTimers();
   offerRoutes([page('/settings/:uid'), page('/broken'), page('/blog')]);
   const end = prefetchPages(['/settings/u-1', '/broken', '/no/such']);
+  let answer = (): void => undefined;
+  const call = counted(() => new Promise((resolve) => (answer = () => resolve({} as never))));
+  const answered = call(endpoints.getMe);
+  vi.advanceTimersByTime(60_000);
+  expect(fetched).toEqual([]);
+  answer();
+  await answered;
+  vi.advanceTimersByTime(300);
   expect(fetched).toEqual([]);
   vi.advanceTimersByTime(2000);
   expect(fetched).toEqual(['/settings/:uid', '/broken']);

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { whenQuiet } from '../api/in-flight.ts';
 
-/** The specification's patience: busy or not, after this time it begins. */
+/** The specification's timeout: busy or not, the browser begins after this long. */
 const IDLE_TIMEOUT_MS = 2000;
 
 let routes: readonly RouteObject[] = [];
@@ -11,11 +12,19 @@ export function offerRoutes(offered: readonly RouteObject[]): void {
 }
 
 /**
- * Fetches the code of pages that will probably be opened, once the browser has nothing better to do. Not where the
- * person saves data. Returns the end of waiting.
+ * Fetches the code of pages that will probably be opened next, once this page has its data and the browser is idle. A
+ * browser that waits for answers is idle too, but what it fetches then delays drawing them. Does nothing when the person
+ * saves data. Returns a function that cancels it.
  */
 export function prefetchPages(paths: readonly string[]): () => void {
   if (savesData()) return () => undefined;
+  let cancel = whenQuiet(() => {
+    cancel = prefetchWhenIdle(paths);
+  });
+  return () => cancel();
+}
+
+function prefetchWhenIdle(paths: readonly string[]): () => void {
   const fetchAll = (): void => {
     for (const path of paths) {
       // It is fetched again when it is needed, and says then what was wrong.

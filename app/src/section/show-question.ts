@@ -8,9 +8,14 @@ export function showQuestion(address: string): void {
   if (!focusQuestion(address)) return;
   const end = performance.now() + SETTLE_MS;
   const moved = new AbortController();
-  for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+  for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'input']) {
     window.addEventListener(event, () => moved.abort(), { signal: moved.signal, passive: true });
   }
+  // By voice, by a screen reader or by a password manager a person gets to another field without any of these.
+  const leave = ({ target }: FocusEvent): void => {
+    if (!isIn(address, target)) moved.abort();
+  };
+  window.addEventListener('focusin', leave, { signal: moved.signal });
   const settle = (now: number): void => {
     if (moved.signal.aborted) return;
     if (now > end) return moved.abort();
@@ -18,6 +23,11 @@ export function showQuestion(address: string): void {
     requestAnimationFrame(settle);
   };
   requestAnimationFrame(settle);
+}
+
+function isIn(address: string, target: EventTarget | null): boolean {
+  const places = [address, `${address}--row`].map((id) => document.getElementById(id));
+  return target instanceof Node && places.some((place) => place?.contains(target) === true);
 }
 
 /** Goes to a question or a row that changed; where it is in view, only with the focus. */

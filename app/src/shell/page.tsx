@@ -63,7 +63,9 @@ export function PageHeading({
     <h1
       ref={heading}
       tabIndex={-1}
-      className={className ?? 'text-2xl font-semibold tracking-tight text-ink outline-none'}
+      className={
+        className ?? 'text-2xl font-semibold tracking-tight wrap-anywhere text-ink outline-none'
+      }
     >
       {children}
     </h1>

@@ -1,4 +1,4 @@
-import { announce, Icon } from '@plumbline/ui';
+import { announce, Icon, useRootMark } from '@plumbline/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { subscribeToUnsent, unsentSections } from '../vault/open-forms.ts';
@@ -19,6 +19,7 @@ export function UnsentNotice() {
   const isThere = elsewhere.length > 0;
   const [isShown, setShown] = useState(false);
   if (isShown && !isThere) setShown(false);
+  useRootMark('data-covers', isShown);
 
   useEffect(() => {
     if (!isThere) return;
@@ -36,7 +37,6 @@ export function UnsentNotice() {
   return (
     <section
       aria-label="Not saved in other sections"
-      data-covers
       className="fixed bottom-4 left-4 z-30 max-w-[min(26rem,calc(100vw-2rem))] animate-rise rounded-lg border border-warning-line bg-warning-tint px-4 py-3 text-sm text-ink shadow-raised [@media(max-height:30rem)]:static [@media(max-height:30rem)]:m-4 print:hidden"
     >
       <p className="flex items-center gap-2 font-medium">

@@ -13,9 +13,10 @@ import type { Merge } from './merge.ts';
 import { retryWaitMs } from './retry.ts';
 import { isBlocked, NOTHING_UNSENT } from './save-state.ts';
 import type { SaveState } from './save-state.ts';
-import { snapshotOf } from './snapshot.ts';
+import { documentOf, snapshotOf } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { SaveReply, Transport, Unavailable } from './transport.ts';
+import { wireChanges } from './wire-changes.ts';
 
 /** What autosave needs of the open form. */
 export type OpenAnswers = OpenEntries & { readonly apply: (changes: readonly Change[]) => void };
@@ -58,7 +59,8 @@ export type AutosaveOptions = {
   readonly drafts: Drafts;
   readonly clock: Clock;
   readonly newId: () => string;
-  readonly onSaved?: (reply: SaveReply & { readonly kind: 'saved' }) => void;
+  /** Gets the section as the server has it now. */
+  readonly onSaved?: (saved: AnswersDocument) => void;
   /** Waits until what was changed earlier elsewhere is sent. Not null: nobody is there to send it to. */
   readonly turn?: () => Promise<Unavailable | null>;
 };
@@ -67,8 +69,8 @@ const PAUSE_MS = 800;
 const MAX_WAIT_MS = 4000;
 
 /**
- * Saves one section as it is answered: one request at a time, the whole document each time, again until the server
- * has it. What the server has not acknowledged is kept on the device. It holds no answers of its own: the session
+ * Saves one section as it is answered: one request at a time, with what changed since the last one, again until the
+ * server has it. What the server has not acknowledged is kept on the device. It holds no answers of its own: the session
  * does.
  */
 export function openAutosave(options: AutosaveOptions): Autosave {
@@ -81,7 +83,10 @@ export function openAutosave(options: AutosaveOptions): Autosave {
   let state: SaveState = NOTHING_UNSENT;
   /** Sent, not answered: the same request goes out again, so that a lost reply cannot save twice. */
   let unanswered: PreparedSave | null = null;
-  /** What earlier openings sent on this revision and heard nothing of: one of it may still arrive. */
+  /**
+   * What earlier openings sent on this revision and heard nothing of: one of them may still arrive. Until a save of this
+   * opening moves the revision on, nothing is safe from it, not even answers that equal the saved ones.
+   */
   let lost: readonly (readonly Change[])[] = [];
   let running: Promise<void> | null = null;
   let again = false;
@@ -120,6 +125,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
       const isClean =
         mine.unsaved.length === 0 &&
         unanswered === null &&
+        lost.length === 0 &&
         changesBetween(base, mine.shown).length === 0;
       if (isClean) sinceMs = null;
       if (isClean) return null;
@@ -134,11 +140,13 @@ export function openAutosave(options: AutosaveOptions): Autosave {
   });
 
   const prepare = (): PreparedSave | null => {
-    const { document, sendable, unsaved } = heldBack.read(base);
+    const { sendable, unsaved } = heldBack.read(base);
     update({ unsaved });
-    if (changesBetween(base, sendable).length === 0) return null;
+    const changes = changesBetween(base, sendable);
+    // A lost save may still arrive. Saving moves the revision on, so it will be stale, even if nothing changed.
+    if (lost.length === 0 && changes.length === 0) return null;
     return {
-      body: { answers: { ...document, revision }, save_id: options.newId() },
+      body: { revision, changes: wireChanges(changes), save_id: options.newId() },
       sent: sendable,
     };
   };
@@ -203,8 +211,9 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     attempts = 0;
     switch (reply.kind) {
       case 'saved': {
-        standOn(request.sent, reply.answers.revision ?? revision + 1);
-        options.onSaved?.(reply);
+        standOn(request.sent, reply.revision);
+        const saved = documentOf(request.sent);
+        if (saved !== undefined) options.onSaved?.({ ...saved, revision });
         const { sendable, unsaved } = heldBack.read(base);
         const isClean = changesBetween(base, sendable).length === 0;
         if (!isClean) sinceMs = firstTouchMs ?? clock.nowMs();

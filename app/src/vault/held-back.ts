@@ -18,8 +18,7 @@ export type OpenEntries = {
 
 /** A section as it stands here. */
 export type Mine = {
-  /** As it can be sent now: what is held back is as it was saved. */
-  readonly document: AnswersDocument;
+  /** As it can be saved now: what is held back is as it was saved. */
   readonly sendable: Snapshot;
   /** As the screen shows it, with what is held back. */
   readonly shown: Snapshot;
@@ -49,7 +48,7 @@ export function holdBack(entries: OpenEntries): HeldBack {
         ...withheld.map((address) => ({ address, reason: null })),
         ...[...refused].map(([address, { reason }]) => ({ address, reason })),
       ];
-      if (unsaved.length === 0) return { document, sendable: full, shown: full, unsaved };
+      if (unsaved.length === 0) return { sendable: full, shown: full, unsaved };
       const typed = Object.fromEntries(
         unsaved
           .map(({ address }) => [address, entries.entry(address)] as const)
@@ -57,7 +56,6 @@ export function holdBack(entries: OpenEntries): HeldBack {
       );
       const sendable = putBack(document, new Set(unsaved.map(({ address }) => address)), base);
       return {
-        document: sendable,
         sendable: snapshotOf(sendable),
         shown: { ...full, values: { ...full.values, ...typed } },
         unsaved,

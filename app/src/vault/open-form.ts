@@ -1,6 +1,6 @@
-import type { SaveReply as SavedSection, SectionReply } from '@plumbline/api-contract';
+import type { ChangeReply, SectionReply } from '@plumbline/api-contract';
 import type { Diagnostic } from '@plumbline/diagnostics';
-import { compile, openAnswerSession } from '@plumbline/form-engine';
+import { openAnswerSession } from '@plumbline/form-engine';
 import type { AnswerSession } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { openAutosave } from './autosave.ts';
@@ -11,6 +11,7 @@ import { drafts, tabs } from './drafts/device.ts';
 import { openDrafts } from './drafts/keep-draft.ts';
 import { addOpenForm, closeForms, formsOf, isOpening, turnOf } from './open-forms.ts';
 import { tellOtherTabs } from './other-tabs.ts';
+import { answersOf, sectionProgram } from './programs.ts';
 import { saveSection } from './save-section.ts';
 import { sessionAnswers } from './session-answers.ts';
 import { today } from './today.ts';
@@ -37,7 +38,7 @@ export type OpenFormOptions = {
   readonly reply: SectionReply;
   readonly user: string;
   readonly tp: string;
-  readonly onSaved: (reply: SavedSection) => void;
+  readonly onSaved: (link: string, reply: ChangeReply) => void;
   /** Gives the form that stands open already, where there is one, instead of taking its place. */
   readonly joins?: boolean;
 };
@@ -45,13 +46,18 @@ export type OpenFormOptions = {
 let openingNow: Promise<unknown> = Promise.resolve();
 
 /**
- * Compiles and opens a section that may be edited, with what this device still kept of it. One at a time: two
+ * Opens a section that may be edited, with what this device still kept of it. One at a time: two
  * openings of a section at once would both send what was kept.
  */
 export function openForm(options: OpenFormOptions): Promise<OpenFormResult> {
   const opened = openingNow.then(() => openNow(options));
   openingNow = opened.catch(() => undefined);
   return opened;
+}
+
+/** Opens this device's store of drafts, which takes a while, before the section to open is here. */
+export function prepareToOpen(user: string): void {
+  drafts.list(user).catch(() => undefined);
 }
 
 async function openNow({
@@ -80,10 +86,10 @@ async function openNow({
       tp,
       onReply: (saved) => {
         session.setFacts(saved.facts);
-        onSaved(saved);
-        tellOtherTabs({ ...owner, answers: saved.answers });
+        onSaved(link, saved);
       },
     }),
+    onSaved: (answers) => tellOtherTabs({ ...owner, answers }),
     drafts: openDrafts(drafts, { ...owner, opening }, tabs.id),
     clock: browserClock,
     newId: () => crypto.randomUUID(),
@@ -96,19 +102,16 @@ async function openNow({
   return { ok: true, form, stood: false };
 }
 
-/** Compiles a section and opens its session, to be edited or only read. */
+/** Opens a section's session, to be edited or only read. */
 export function openSection(
   reply: SectionReply,
 ):
   | { readonly ok: true; readonly session: AnswerSession }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] } {
-  const compiled = compile([reply.answers], {
-    outside: reply.fact_types,
-    unknownReferences: 'empty',
-  });
+  const compiled = sectionProgram(reply);
   if (!compiled.ok) return compiled;
-  return {
-    ok: true,
-    session: openAnswerSession(compiled.program, { now: today(new Date()), facts: reply.facts }),
-  };
+  const { program } = compiled;
+  const answers = answersOf(program, [reply.answers]);
+  const options = { now: today(new Date()), facts: reply.facts, answers };
+  return { ok: true, session: openAnswerSession(program, options) };
 }

@@ -1,5 +1,5 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { SaveReply as SavedSection } from '@plumbline/api-contract';
+import type { ChangeReply } from '@plumbline/api-contract';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { call } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
@@ -16,16 +16,16 @@ export type SaveSectionOptions = {
   readonly link: string;
   readonly tp: string;
   /** All that came back with a save, before autosave hears of it. */
-  readonly onReply: (reply: SavedSection) => void;
+  readonly onReply: (reply: ChangeReply) => void;
 };
 
 /** Autosave's way to the server. What is no whole reply, of a cut or cancelled request too, is no reply. */
 export function saveSection({ link, tp, onReply }: SaveSectionOptions): Transport {
   return async (request, { keepalive }) => {
     const fits = keepalive && new Blob([JSON.stringify(request)]).size < KEEPALIVE_BYTES;
-    let reply: SavedSection;
+    let reply: ChangeReply;
     try {
-      reply = await call(endpoints.saveAnswers, {
+      reply = await call(endpoints.changeAnswers, {
         query: { link, tp },
         body: request,
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -35,9 +35,9 @@ export function saveSection({ link, tp, onReply }: SaveSectionOptions): Transpor
       return error instanceof ApiError ? replyOf(error) : NO_REPLY;
     }
     // A success whose body was cut short tells nothing of the revision: the same save asks again.
-    if (typeof reply?.answers?.revision !== 'number') return NO_REPLY;
+    if (typeof reply?.revision !== 'number') return NO_REPLY;
     onReply(reply);
-    return { kind: 'saved', answers: reply.answers };
+    return { kind: 'saved', revision: reply.revision };
   };
 }
 

@@ -1,7 +1,12 @@
+import type { AnswerChange } from '@plumbline/api-contract';
 import type { AnswersDocument } from '@plumbline/schemas';
 
-/** One save of a section. `save_id` names it: sent twice it is saved once. */
-export type SaveRequest = { readonly answers: AnswersDocument; readonly save_id: string };
+/** One save of a section: what changed since a revision. `save_id` names it: sent twice it is saved once. */
+export type SaveRequest = {
+  readonly revision: number;
+  readonly changes: AnswerChange[];
+  readonly save_id: string;
+};
 
 export type Refusal = { readonly address: string; readonly reason: string };
 
@@ -10,7 +15,7 @@ export type Unavailable = { readonly kind: 'unavailable'; readonly status: numbe
 
 /** How a save ended. The transport never throws. */
 export type SaveReply =
-  | { readonly kind: 'saved'; readonly answers: AnswersDocument }
+  | { readonly kind: 'saved'; readonly revision: number }
   | { readonly kind: 'stale'; readonly answers: AnswersDocument }
   | { readonly kind: 'refused'; readonly errors: readonly Refusal[] }
   | Unavailable

@@ -1,7 +1,8 @@
 import type { SectionReply } from '@plumbline/api-contract';
-import { compile, openAnswerSession } from '@plumbline/form-engine';
+import { openAnswerSession } from '@plumbline/form-engine';
 import type { AnswerSession } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
+import { answersOf, formProgram } from '../vault/programs.ts';
 import { today } from '../vault/today.ts';
 
 /**
@@ -17,11 +18,13 @@ export function openWholeVault(
   const documents = replies.map(({ answers }) =>
     live !== null && answers.link === live.link ? live : answers,
   );
-  const compiled = compile(documents, { unknownReferences: 'empty' });
+  const compiled = formProgram(replies);
   if (!compiled.ok) return null;
+  const { program } = compiled;
   const { status, form_type, viewer } = replies[0]?.facts ?? {};
-  return openAnswerSession(compiled.program, {
+  return openAnswerSession(program, {
     now: today(new Date()),
     facts: { status, form_type, viewer },
+    answers: answersOf(program, documents),
   });
 }

@@ -20,8 +20,13 @@ export function DataVault() {
   const user = useUser();
   const company = user.primary_organization;
   const vault = useResource(endpoints.getDataVault, company ? { query: { tp: company.id } } : null);
+  // What may stand above the sections comes with them: it would push them down.
+  const expiring = useResource(
+    endpoints.listExpiring,
+    company ? { query: { tp: company.id } } : null,
+  );
   const isEditable = canEditVault(user);
-  const sections = vault.data?.sections;
+  const sections = expiring.data || expiring.error ? vault.data?.sections : undefined;
 
   return (
     <Page
@@ -29,7 +34,9 @@ export function DataVault() {
       eyebrow="Data Vault"
       heading={company?.name ?? 'Data Vault'}
       description={
-        vault.data ? lastModified(vault.data) : !vault.error && <Skeleton className="h-5 w-72" />
+        vault.data
+          ? lastModified(vault.data)
+          : !vault.error && <Skeleton className="h-6 w-72 max-sm:h-12" />
       }
       actions={
         vault.data && company ? (
@@ -41,32 +48,46 @@ export function DataVault() {
             onChanged={() => void vault.mutate()}
           />
         ) : (
-          !vault.error && <Skeleton className="h-16 w-56" />
+          !vault.error && <Skeleton className={isEditable ? 'h-16.5 w-56' : 'h-6 w-36'} />
         )
       }
     >
       <TabBar label="Data vault" base="/prequal/data-vault" tabs={TP_TABS} />
       {vault.error && !vault.data ? (
         <Failure what="Your data vault" error={vault.error} retry={() => void vault.mutate()} />
-      ) : (
+      ) : sections && company ? (
         <>
-          {sections && company && (
-            <Overview sections={sections} isEditable={isEditable} user={user.id} tp={company.id} />
-          )}
-          {company && (
-            <div className="mb-6 empty:hidden">
-              <ExpiringDates tp={company.id} isEditable={isEditable} />
-            </div>
-          )}
+          <Overview sections={sections} isEditable={isEditable} user={user.id} tp={company.id} />
+          <div className="mb-6 empty:hidden">
+            <ExpiringDates tp={company.id} isEditable={isEditable} />
+          </div>
           <Card padded={false} className="overflow-hidden">
             <SectionTable sections={sections} isEditable={isEditable} />
           </Card>
-          {sections && company && <Papers tp={company.id} />}
-          {sections && company && <WhoLooked tp={company.id} />}
+          <Papers tp={company.id} />
+          <WhoLooked tp={company.id} />
         </>
+      ) : (
+        <LoadingVault isEditable={isEditable} />
       )}
       <PrequalTour />
     </Page>
+  );
+}
+
+/** The places of what is on its way; as tall as the window, so that the footer does not come and go. */
+function LoadingVault({ isEditable }: { readonly isEditable: boolean }) {
+  return (
+    <div className="min-h-dvh">
+      <div className="mb-6 flex flex-wrap gap-x-12 gap-y-4">
+        {['done', 'given', 'left'].map((figure) => (
+          <Skeleton key={figure} className="h-12 w-24" />
+        ))}
+      </div>
+      <Card padded={false} className="overflow-hidden">
+        <SectionTable sections={undefined} isEditable={isEditable} />
+      </Card>
+    </div>
   );
 }
 

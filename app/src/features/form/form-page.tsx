@@ -1,5 +1,5 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { ReplyOf, SaveReply } from '@plumbline/api-contract';
+import type { ReplyOf, ChangeReply } from '@plumbline/api-contract';
 import { Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -31,8 +31,8 @@ type SectionPageProps = { readonly slug: string; readonly tp: string; readonly u
 
 function SectionPage({ slug, tp, user }: SectionPageProps) {
   const sections = useResource(endpoints.getSections, { query: { tp } });
-  const onSaved = (saved: SaveReply): void => {
-    void sections.mutate(withSaved(saved), { revalidate: false });
+  const onSaved = (link: string, saved: ChangeReply): void => {
+    void sections.mutate(withSaved(link, saved), { revalidate: false });
   };
   const section = useSection({ slug, tp, user, onSaved });
   const name = sections.data?.find((candidate) => candidate.slug === slug)?.name;
@@ -106,26 +106,12 @@ function SectionPage({ slug, tp, user }: SectionPageProps) {
 type Sections = ReplyOf<typeof endpoints.getSections>;
 
 /** The list of sections with what came back with a save, so that it need not be read again. */
-function withSaved({
-  answers,
-  progress,
-  is_changes_questions,
-  changes,
-}: SaveReply): (list: Sections | undefined) => Sections | undefined {
+function withSaved(
+  link: string,
+  { facts: _facts, ...saved }: ChangeReply,
+): (list: Sections | undefined) => Sections | undefined {
   return (list) =>
     list?.map((section) =>
-      section.slug === answers.link
-        ? {
-            ...section,
-            progress,
-            is_changes_questions,
-            changes,
-            has_new_questions: false,
-            revision: answers.revision ?? section.revision,
-            modified: answers.modified ?? section.modified,
-            modified_first_name: answers.modified_first_name ?? section.modified_first_name,
-            modified_last_name: answers.modified_last_name ?? section.modified_last_name,
-          }
-        : section,
+      section.slug === link ? { ...section, ...saved, has_new_questions: false } : section,
     );
 }

@@ -1,4 +1,4 @@
-import { classNames, Icon, Spinner } from '@plumbline/ui';
+import { classNames, Icon, Spinner, useRootMark } from '@plumbline/ui';
 import { useRef } from 'react';
 import type { SaveState, Unsaved } from '../../vault/save-state.ts';
 import { useAnnounceSave } from './announce-save.ts';
@@ -64,11 +64,9 @@ function UnsavedList({
   readonly labelOf: (address: string) => string;
   readonly onGoTo: (address: string) => void;
 }) {
+  useRootMark('data-bar-grows');
   return (
-    <p
-      data-bar-grows
-      className="flex flex-wrap items-center justify-end gap-x-2 text-sm text-error-ink max-sm:basis-full max-sm:justify-start lg:justify-start print:hidden"
-    >
+    <p className="flex flex-wrap items-center justify-end gap-x-2 text-sm text-error-ink max-sm:basis-full max-sm:justify-start lg:justify-start print:hidden">
       <Icon name="error" size={16} />
       Not saved yet: {unsaved.length === 1 ? '1 answer needs' : `${unsaved.length} answers need`}{' '}
       attention

@@ -124,6 +124,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
               session={session}
               owner={form.tp}
               section={section}
+              startAt={place.startAt}
               touched={touched}
               {...page}
             />

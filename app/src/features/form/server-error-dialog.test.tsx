@@ -22,7 +22,7 @@ async function openWhileReplaced() {
   const page = await openFormPage(LINK, answers, now);
   let isReplaced = true;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) =>
-    isReplaced && init.method === 'PUT'
+    isReplaced && init.method === 'PATCH'
       ? new Response('<h1>503</h1>', { status: 503 })
       : page.server.fetch(input, init),
   );

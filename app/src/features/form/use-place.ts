@@ -1,6 +1,6 @@
 import { announce } from '@plumbline/ui';
 import type { Touched } from '@plumbline/rjsf-theme';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { placeOf } from '../../answers/place-of.ts';
@@ -19,6 +19,8 @@ import type { Step } from './required/step-required.ts';
 export type PlaceState = { readonly step?: Step; readonly quiet?: true };
 
 export type Place = {
+  /** Where the page led when it was opened; undefined at the section's top. */
+  readonly startAt: string | undefined;
   /** The question with the focus, or that last had it. */
   readonly current: () => string | null;
   /** To a question that is only gone to. */
@@ -39,16 +41,26 @@ export function usePlace(form: OpenForm, user: string, touched: Touched): Place 
   const navigate = useNavigate();
   const current = useRef<string | null>(null);
   const { step, quiet } = (state as PlaceState | null) ?? {};
+  const asked = addressOfHash(hash);
+  const stepTo = (to: Step): string | null =>
+    stepRequired(session.errors(link), session.addresses(link), null, to);
+  /** After a reload, such as when the browser was closed. A link inside the product opens the section at the top. */
+  const kept = (): string | null => {
+    const last = cameBy === 'POP' ? lastPlace({ user, tp }) : null;
+    return last?.link === link && last.address !== null && session.has(last.address)
+      ? last.address
+      : null;
+  };
+  const [startAt] = useState(() => asked ?? (step === undefined ? kept() : stepTo(step)));
 
   useEffect(() => {
-    const asked = addressOfHash(hash);
     if (asked !== null) {
       if (!quiet) touched.touch(asked);
       showQuestion(asked);
       return;
     }
     if (step !== undefined) {
-      const found = stepRequired(session.errors(link), session.addresses(link), null, step);
+      const found = stepTo(step);
       if (found !== null) {
         showQuestion(found);
         announce(`Now in ${form.document.title ?? link}.`);
@@ -57,16 +69,15 @@ export function usePlace(form: OpenForm, user: string, touched: Touched): Place 
       void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
       return;
     }
-    // Loaded anew, as after the browser was closed. A link within the product leads to the section's top.
-    const kept = cameBy === 'POP' ? lastPlace({ user, tp }) : null;
-    if (kept?.link === link && kept.address !== null && session.has(kept.address)) {
-      showQuestion(kept.address);
-    } else keepLastPlace({ user, tp }, { link, address: null, label: null, atMs: Date.now() });
+    const back = kept();
+    if (back !== null) showQuestion(back);
+    else keepLastPlace({ user, tp }, { link, address: null, label: null, atMs: Date.now() });
     // Once for each place asked for: what is typed meanwhile moves nobody.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hash, step, session, link, touched]);
 
   return {
+    startAt: startAt ?? undefined,
     current: () => current.current,
     goTo: showQuestion,
     goToError: (address) => {

@@ -1,11 +1,11 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { SaveReply, SectionReply } from '@plumbline/api-contract';
+import type { ChangeReply, SectionReply } from '@plumbline/api-contract';
 import type { Diagnostic } from '@plumbline/diagnostics';
 import type { Question } from '@plumbline/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
-import { openForm } from '../../vault/open-form.ts';
+import { openForm, prepareToOpen } from '../../vault/open-form.ts';
 import type { OpenForm } from '../../vault/open-form.ts';
 import { leaveForm, settleForms } from '../../vault/open-forms.ts';
 
@@ -26,7 +26,7 @@ type SectionOf = {
   readonly slug: string;
   readonly tp: string;
   readonly user: string;
-  readonly onSaved: (reply: SaveReply) => void;
+  readonly onSaved: (link: string, reply: ChangeReply) => void;
 };
 
 /**
@@ -47,6 +47,7 @@ export function useSection({ slug, tp, user, onSaved }: SectionOf): LoadedSectio
     let opened: OpenForm | null = null;
 
     const load = async (): Promise<LoadedSection> => {
+      prepareToOpen(user);
       await settleForms();
       const query = { link: slug, tp };
       const reply = await call(endpoints.getAnswers, { query, signal: abort.signal });
@@ -59,7 +60,7 @@ export function useSection({ slug, tp, user, onSaved }: SectionOf): LoadedSectio
         reply,
         user,
         tp,
-        onSaved: (saved) => latestOnSaved.current(saved),
+        onSaved: (link, saved) => latestOnSaved.current(link, saved),
       });
       if (!result.ok) return { kind: 'broken', reply, diagnostics: result.diagnostics };
       if (abort.signal.aborted) leaveForm(result.form);

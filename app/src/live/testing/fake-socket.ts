@@ -3,6 +3,7 @@ export class FakeSocket extends EventTarget {
   static opened: FakeSocket[] = [];
   readonly url: URL;
   isClosed = false;
+  readonly sent: string[] = [];
 
   constructor(url: URL | string) {
     super();
@@ -12,6 +13,10 @@ export class FakeSocket extends EventTarget {
 
   open(): void {
     this.dispatchEvent(new Event('open'));
+  }
+
+  send(text: string): void {
+    this.sent.push(text);
   }
 
   say(message: unknown): void {

@@ -1,6 +1,7 @@
 import type { AnswersDocument } from '@plumbline/schemas';
 import { snapshotOf } from '../snapshot.ts';
 import type { SaveReply, SaveRequest } from '../transport.ts';
+import { changedDocument } from './changed-document.ts';
 import { edit } from './small-section.ts';
 
 /** A server in memory that keeps one section by the real rules: revisions, save ids, refusals, outages. */
@@ -26,16 +27,15 @@ export function memoryServer(start: AnswersDocument) {
       if (server.isDown) return { kind: 'unavailable', status: null };
       const before = done.get(request.save_id);
       if (before) return before;
-      if (request.answers.revision !== stored.revision) return { kind: 'stale', answers: stored };
-      const errors = Object.entries(snapshotOf(request.answers).values).flatMap(
-        ([address, value]) => {
-          const reason = server.refuses(address, value);
-          return reason === null ? [] : [{ address, reason }];
-        },
-      );
+      if (request.revision !== stored.revision) return { kind: 'stale', answers: stored };
+      const next = changedDocument(stored, request.changes);
+      const errors = Object.entries(snapshotOf(next).values).flatMap(([address, value]) => {
+        const reason = server.refuses(address, value);
+        return reason === null ? [] : [{ address, reason }];
+      });
       if (errors.length > 0) return { kind: 'refused', errors };
-      stored = { ...request.answers, revision: (stored.revision ?? 0) + 1 };
-      const reply: SaveReply = { kind: 'saved', answers: stored };
+      stored = next;
+      const reply: SaveReply = { kind: 'saved', revision: stored.revision ?? 0 };
       done.set(request.save_id, reply);
       return server.losesReplies ? { kind: 'unavailable', status: null } : reply;
     },

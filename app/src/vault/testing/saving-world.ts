@@ -173,7 +173,8 @@ export function savingWorld() {
         page.requestsInFlight += 1;
         if (page.requestsInFlight > 1) lies.push(`${opening} had two requests in flight`);
         const reply = await carry(page, request);
-        if (reply.kind === 'saved' || reply.kind === 'stale') page.knows = placeOf(reply.answers);
+        if (reply.kind === 'saved') page.knows = placeOf(reply);
+        if (reply.kind === 'stale') page.knows = placeOf(reply.answers);
         page.requestsInFlight -= 1;
         return reply;
       },
@@ -273,7 +274,7 @@ export function savingWorld() {
 }
 
 /** Each save makes one revision. */
-function placeOf({ revision = 0 }: AnswersDocument): number {
+function placeOf({ revision = 0 }: Pick<AnswersDocument, 'revision'>): number {
   return revision - FIRST_REVISION;
 }
 

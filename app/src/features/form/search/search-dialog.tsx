@@ -3,6 +3,7 @@ import { Button, Dialog, Icon, Spinner } from '@plumbline/ui';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { AnswerSession } from '@plumbline/form-engine';
 import { answerPath } from '../../../vault/answer-path.ts';
 import type { OpenForm } from '../../../vault/open-form.ts';
 import { useWholeVault } from '../../../whole-vault/use-whole-vault.ts';
@@ -55,7 +56,6 @@ export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogPr
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key];
-    const one = all[at];
     if (to !== undefined && all.length > 0) {
       event.preventDefault();
       // Past either end by one comes in at the other.
@@ -65,7 +65,11 @@ export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogPr
         : Math.max(0, Math.min(all.length - 1, to));
       setActive(next);
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && one) {
+    } else if (event.key === 'Enter') {
+      // Results are drawn a moment after the typing: Enter means what was typed, not what is still on the screen.
+      const now = query.trim();
+      const one = now === asked ? all[at] : firstOf(session, search(now));
+      if (one === undefined) return;
       event.preventDefault();
       goTo(one);
     }
@@ -137,6 +141,15 @@ export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogPr
       </div>
     </Dialog>
   );
+}
+
+type Results = ReturnType<ReturnType<typeof makeSearch>>;
+
+function firstOf(session: AnswerSession, { applies, hidden }: Results) {
+  const [first] = applies;
+  if (first !== undefined) return first;
+  const [one] = hidden;
+  return one && { ...one, because: hiddenBecause(session, one.address) };
 }
 
 function countWords(count: number, shown: number): string {

@@ -1,9 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { Announcer, ConfirmProvider, SnackbarProvider } from '@plumbline/ui';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 import { SessionProvider } from '../../../session/session.tsx';
 import { SignedIn } from '../../../session/testing/signed-in.tsx';
@@ -45,6 +45,10 @@ export async function openFormPage(
   await screen.findByText('All changes saved', {}, { timeout: 15_000 });
   // The list beside the form comes by a call of its own.
   await screen.findByText('Only sections with open questions', {}, { timeout: 15_000 });
+  // All of a long section is there, not its first screen alone.
+  await waitFor(() => expect(document.querySelector('[data-waiting]')).toBeNull(), {
+    timeout: 15_000,
+  });
   const [form] = formsOf(TP, link);
   if (!form) throw new Error(`${link} is not open`);
   return { server, form, session: form.session };

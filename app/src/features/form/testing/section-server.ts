@@ -1,9 +1,12 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { ReplyOf, Section, SectionReply, User } from '@plumbline/api-contract';
+import type { BodyOf, ReplyOf, Section, SectionReply, User } from '@plumbline/api-contract';
 import { compile, openAnswerSession } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
+import { changedDocument } from '../../../vault/testing/changed-document.ts';
 
 export const TP = 'tp-1';
+
+let versions = 0;
 
 const user = {
   id: 'u-1',
@@ -32,6 +35,8 @@ const user = {
  * with the engine, as the server does.
  */
 export function sectionServer(documents: readonly AnswersDocument[], now: string) {
+  // Pages keep what they compiled by this name, and tests share a process.
+  const version = `version-${(versions += 1)}`;
   const stored = new Map(
     documents.map((document) => [document.link, { ...document, revision: 1 } as AnswersDocument]),
   );
@@ -71,6 +76,7 @@ export function sectionServer(documents: readonly AnswersDocument[], now: string
     ({
       ...known(link),
       template: 'F',
+      template_version: version,
       editable: true,
       reviewed: null,
       changed: [],
@@ -78,12 +84,22 @@ export function sectionServer(documents: readonly AnswersDocument[], now: string
       rows_removed: [],
       not_applicable: [],
     }) as SectionReply;
-  const save = (link: string, answers: AnswersDocument): Response => {
+  const save = (link: string, sent: BodyOf<typeof endpoints.changeAnswers>): Response => {
     const before = known(link).answers;
-    if (answers.revision !== before.revision)
+    if (sent.revision !== before.revision)
       return json({ type: 'about:blank', title: 'Stale', status: 409, answers: before }, 409);
-    stored.set(link, { ...answers, revision: (before.revision ?? 0) + 1 });
-    return json({ ...known(link), changes: null, progress: vault().progress(link) });
+    stored.set(link, changedDocument(before, sent.changes));
+    const { answers, facts, is_changes_questions } = known(link);
+    return json({
+      revision: answers.revision,
+      modified: null,
+      modified_first_name: null,
+      modified_last_name: null,
+      is_changes_questions,
+      facts,
+      changes: null,
+      progress: vault().progress(link),
+    });
   };
   return {
     fetch: async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -92,9 +108,8 @@ export function sectionServer(documents: readonly AnswersDocument[], now: string
       if (url.pathname === endpoints.getMe.path) return json(user);
       if (url.pathname === endpoints.getSections.path) return json(sections());
       if (url.pathname !== endpoints.getAnswers.path) return json({}, 404);
-      if (init.method !== 'PUT') return json(read(link));
-      const { answers } = JSON.parse(String(init.body)) as { answers: AnswersDocument };
-      return save(link, answers);
+      if (init.method !== 'PATCH') return json(read(link));
+      return save(link, JSON.parse(String(init.body)) as BodyOf<typeof endpoints.changeAnswers>);
     },
     /** Somebody else saves a section. */
     change: (link: string, edit: (document: AnswersDocument) => AnswersDocument) => {
