@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How often a property runs: see projects/properties.ts. */
     propertyRuns: number;
+    /** Where the search for cases starts unless PROPERTY_SEED says otherwise. */
+    propertySeed: number;
     /** Each PostgreSQL to run on, by a name for test titles; `url` may create databases. */
     databases: ReadonlyArray<{ readonly name: string; readonly url: string }>;
     /** Whether every file runs on every PostgreSQL: `npm run test:all`. */

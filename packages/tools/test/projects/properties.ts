@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { root } from './paths.ts';
+
 /** How often `npm test` runs a property. */
 const IN_THE_GATE = 200;
 
@@ -8,8 +12,22 @@ function runs(): number {
   return count;
 }
 
-/** For every project that has fast-check properties: how often they run, and what happens when one fails. */
+/**
+ * The seed of a run without PROPERTY_SEED comes from what is committed: each commit searches other cases, and everyone who
+ * checks the same commit searches the same ones. Outside of git it is random.
+ */
+function seed(): number {
+  try {
+    const args = ['rev-parse', '--verify', '--quiet', 'HEAD^{tree}'];
+    const tree = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+    return Number.parseInt(tree.slice(0, 8), 16) | 0;
+  } catch {
+    return randomInt(-(2 ** 31), 2 ** 31);
+  }
+}
+
+/** For every project that has fast-check properties: how often they run, from which seed, and what happens when one fails. */
 export const properties = {
   setupFiles: ['packages/tools/test/setup/properties.ts'],
-  provide: { propertyRuns: runs() },
+  provide: { propertyRuns: runs(), propertySeed: seed() },
 };

@@ -44,7 +44,7 @@ beforeAll(async () => {
       environment: 'jsdom',
       isolate: false,
       maxWorkers: 1,
-      provide: { propertyRuns: 50 },
+      provide: { propertyRuns: 50, propertySeed: 1 },
       setupFiles,
     },
   };

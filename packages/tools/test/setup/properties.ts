@@ -1,5 +1,4 @@
 // Every property runs as often as the project says, and what is needed to repeat a failing one is kept in a file.
-import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc, { type RunDetails } from 'fast-check';
@@ -41,7 +40,7 @@ beforeEach(({ task, onTestFailed }) => {
 function startOf(test: string): { readonly seed: number; readonly path?: string } {
   const { PROPERTY_SEED: seed, PROPERTY_PATH: at, PROPERTY_TEST: only } = process.env;
   if (seed === undefined || (only !== undefined && only !== test))
-    return { seed: randomInt(-(2 ** 31), 2 ** 31) };
+    return { seed: inject('propertySeed') };
   return { seed: Number(seed), ...(at === undefined ? {} : { path: at }) };
 }
 
