@@ -24,6 +24,8 @@ export type Endpoint = {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** Most bytes of a JSON body, where the schema does not say (see `bodyLimitOf`). */
+  readonly bodyLimit?: number;
   /** By status. Every error is an RFC 9457 problem; those named here carry more than the problem. */
   readonly replies: Readonly<Record<number, TSchema>>;
 };

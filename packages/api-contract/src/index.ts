@@ -8,6 +8,7 @@ export type {
   ReplyOf,
   ReplyWith,
 } from './endpoint.ts';
+export { bodyLimitOf } from './body-limit.ts';
 export { MOST_FILE_BYTES } from './limits.ts';
 export { ORGANIZATION_TYPES } from './organization-types.ts';
 export { LEAST_PASSWORD, MOST_PASSWORD, passwordFault } from './password-rules.ts';

@@ -74,8 +74,6 @@ export type Server = {
   readonly close: () => Promise<void>;
 };
 
-const MOST_BODY_BYTES = 4 * 1024 * 1024;
-
 /** The one proxy: what stands further left in X-Forwarded-For than its word is what the caller says of itself. */
 const isNextHop = (_address: string, hop: number): boolean => hop === 0;
 
@@ -92,7 +90,6 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await keepTemplates(database, templateSections);
   const app = fastify({
     loggerInstance: log,
-    bodyLimit: MOST_BODY_BYTES,
     frameworkErrors: answerFrameworkFailure,
     clientErrorHandler: answerBrokenRequest,
     trustProxy: options.trustProxy === true && isNextHop,

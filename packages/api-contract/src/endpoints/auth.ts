@@ -4,7 +4,7 @@ import { Email, Id, Nothing, OrganizationType, Password, Time } from '../shapes.
 
 const Token = Type.Object({ token: Type.String() });
 /** A mailed secret: 256 bits, base64url. */
-const MailedToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+const MailedToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43 });
 
 export const login = endpoint({
   id: 'login',
@@ -107,7 +107,7 @@ export const validateEmail = endpoint({
   policy: 'signInOrRegister',
   body: Type.Union([
     Type.Object(
-      { email: Email, code: Type.String({ pattern: '^[0-9]{6}$' }) },
+      { email: Email, code: Type.String({ pattern: '^[0-9]{6}$', maxLength: 6 }) },
       { additionalProperties: false },
     ),
     Type.Object({ token: MailedToken }, { additionalProperties: false }),

@@ -30,7 +30,7 @@ const editable = {
   state: Words(40),
   postal_code: Words(20),
   country: Words(60),
-  county_fips: Type.Union([Type.String({ pattern: '^[0-9]{5}$' }), Type.Null()]),
+  county_fips: Type.Union([Type.String({ pattern: '^[0-9]{5}$', maxLength: 5 }), Type.Null()]),
   phone: Words(40),
   categories: Type.Array(Words(20), { maxItems: 200, uniqueItems: true }),
 };

@@ -142,6 +142,9 @@ export const NotApplicable = Type.Object({
 });
 export type NotApplicable = Static<typeof NotApplicable>;
 
+/** Four times the largest section of form F with all its rows. Parsing more would hold up other calls for too long. */
+const MOST_ANSWERS_BYTES = 512 * 1024;
+
 const answersQuery = Type.Object({ link: Slug, tp });
 
 export const getAnswers = endpoint({
@@ -199,6 +202,7 @@ export const saveAnswers = endpoint({
   auth: 'session',
   policy: 'editVault',
   query: answersQuery,
+  bodyLimit: MOST_ANSWERS_BYTES,
   body: Type.Object({
     answers: Answers,
     save_id: saveId,
@@ -250,6 +254,7 @@ export const changeAnswers = endpoint({
   auth: 'session',
   policy: 'editVault',
   query: answersQuery,
+  bodyLimit: MOST_ANSWERS_BYTES,
   body: Type.Object({
     revision: Type.Integer({ minimum: 0, description: 'What the changes start from.' }),
     changes: Type.Array(AnswerChange, { maxItems: 5000, description: 'Made in order.' }),

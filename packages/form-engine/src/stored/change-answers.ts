@@ -1,5 +1,13 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
-import { hasNoAnswer, isRowId, type Misfit, mostRows, type ReadAnswers, words } from './sent.ts';
+import {
+  hasNoAnswer,
+  isRowId,
+  type Misfit,
+  MOST_MISFITS,
+  mostRows,
+  type ReadAnswers,
+  words,
+} from './sent.ts';
 import { whyNotStorable } from './storable.ts';
 import type { StoredAnswers, StoredScope } from './stored-answers.ts';
 
@@ -14,7 +22,7 @@ export type StoredChange =
  * Applies changes to stored answers, in order. Adding a row that exists, or removing one that doesn't, does nothing: both
  * the page and the server add and remove the rows that follow choices.
  *
- * @returns the new answers, or an error for each change that cannot be applied
+ * @returns the new answers, or an error for each change that cannot be applied (the first hundred)
  */
 export function changeAnswers(
   template: AnswersDocument,
@@ -25,10 +33,18 @@ export function changeAnswers(
   const refuse = (address: string, reason: string): void => void errors.push({ address, reason });
   const answers = copyOf(stored);
   const grown = new Map<string, Place>();
+  let orders = 0;
   for (const change of changes) {
+    if (errors.length >= MOST_MISFITS) break;
     const address = change.kind === 'answer' ? change.address : change.panel;
     const place = placeOf(template, answers, address);
-    const reason = typeof place === 'string' ? place : make(place, change);
+    if (change.kind === 'rows_ordered') orders += 1;
+    const reason =
+      typeof place === 'string'
+        ? place
+        : orders > MOST_ORDERS
+          ? 'Send the order of the rows once.'
+          : make(place, change);
     if (reason !== undefined) refuse(address, reason);
     else if (change.kind === 'row_added') grown.set(address, place as Place);
   }
@@ -39,6 +55,9 @@ export function changeAnswers(
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, answers };
 }
+
+/** Each sorts all rows of a panel. A page sends one for each time that a person moved a row. */
+const MOST_ORDERS = 200;
 
 /** A mutable copy of stored answers. */
 type Scope = {
@@ -67,6 +86,7 @@ function make({ scope, question }: Place, change: StoredChange): string | undefi
     case 'row_added': {
       if (!isRowId(change.row)) return words.rowId;
       if (rows.some(({ id }) => id === change.row)) return undefined;
+      if (rows.length >= 2 * mostRows(question)) return words.tooManyRows(mostRows(question));
       rows.push({ id: change.row, values: {} });
       return undefined;
     }

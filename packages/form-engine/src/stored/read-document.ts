@@ -1,6 +1,14 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { documentFields, extrasOf, questionFields, rowFields } from './known-fields.ts';
-import { hasNoAnswer, isRowId, type Misfit, mostRows, type ReadAnswers, words } from './sent.ts';
+import {
+  hasNoAnswer,
+  isRowId,
+  type Misfit,
+  MOST_MISFITS,
+  mostRows,
+  type ReadAnswers,
+  words,
+} from './sent.ts';
 import { whyNotStorable } from './storable.ts';
 import {
   nothingStored,
@@ -15,7 +23,7 @@ import {
  * A question that the document leaves out keeps the answer that is stored; one that is there without a value
  * has none. Says of the structure only: whether a value fits its question is the engine's to say.
  *
- * @returns every structural fault with its address, or the answers to store
+ * @returns structural faults with their addresses (the first hundred or so), or the answers to store
  */
 export function readDocument(
   template: AnswersDocument,
@@ -105,6 +113,7 @@ function readQuestions(
   const byId = new Map(questions.map((question) => [question.id, question]));
   const seen = new Set<string>();
   for (const entry of sent as unknown[]) {
+    if (reader.errors.length >= MOST_MISFITS) return;
     const id = isRecord(entry) && typeof entry['id'] === 'string' ? entry['id'] : undefined;
     const question = id === undefined ? undefined : byId.get(id);
     if (!isRecord(entry) || id === undefined) {
@@ -173,6 +182,7 @@ function readRows(
   }
   const rows: StoredRow[] = [];
   for (const entry of sent as unknown[]) {
+    if (reader.errors.length >= MOST_MISFITS) break;
     const id = isRecord(entry) ? String(entry['id'] ?? '') : '';
     if (!isRecord(entry) || !isRowId(id)) {
       reader.errors.push({ address, reason: words.rowId });

@@ -4,6 +4,9 @@ import type { StoredAnswers } from './stored-answers.ts';
 /** What is wrong in the request, where, and what to do. */
 export type Misfit = { readonly address: string; readonly reason: string };
 
+/** A client that is this wrong needs no longer list, and must not keep the reader busy. */
+export const MOST_MISFITS = 100;
+
 export type ReadAnswers =
   | { readonly ok: true; readonly answers: StoredAnswers }
   | { readonly ok: false; readonly errors: readonly Misfit[] };

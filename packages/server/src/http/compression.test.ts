@@ -60,7 +60,7 @@ withServer('bodies', (test) => {
     expect(bomb.length).toBeLessThan(100_000);
     const reply = await put(bomb);
     expect(reply.statusCode).toBe(413);
-    expect(reply.json<Problem>().detail).toBe('The call is larger than 4 MB.');
+    expect(reply.json<Problem>().detail).toBe('The body is larger than 512 kB.');
   });
 
   it.each([

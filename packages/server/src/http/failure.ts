@@ -25,7 +25,6 @@ const AWAY = new Set([
 const BUSY = new Set(['53300', '55P03', '57014']);
 
 const DETAILS: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The call is larger than 4 MB.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json.',
   FST_CP_ERR_INVALID_CONTENT_ENCODING: 'Send the body uncompressed or with Content-Encoding: gzip.',
   FST_CP_ERR_INVALID_CONTENT: 'The body could not be decompressed. Check that it is valid gzip.',
@@ -62,7 +61,11 @@ export function answerFailures(app: FastifyInstance): void {
       request.log.error({ err: error }, 'a call failed');
       return send(reply, 500, 'Something went wrong on our side. Nothing of the call was kept.');
     }
-    return send(reply, status, DETAILS[error.code] ?? 'The call could not be read.');
+    const detail =
+      status === 413
+        ? `The body is larger than ${Math.floor((request.routeOptions.bodyLimit ?? 0) / 1024)} kB.`
+        : DETAILS[error.code];
+    return send(reply, status, detail ?? 'The call could not be read.');
   });
 }
 

@@ -1,15 +1,17 @@
-import type { Endpoint } from '@plumbline/api-contract';
+import { bodyLimitOf, type Endpoint } from '@plumbline/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Actor } from './actor.ts';
 import { authenticate } from './authenticate.ts';
 import { authorizeAgain, decide, decideNamed, enforce } from './authorize.ts';
+import { checkShape } from './body-shape.ts';
 import { compileCheck, checkText } from './check.ts';
 import type { Context } from './context.ts';
 import type { Policy } from './policy.ts';
-import { isTooDeep } from './too-deep.ts';
 import { ProblemError, unauthenticated } from './problem.ts';
 import type { Asked, Authorize, Module, Route } from './route.ts';
+
+const LEAST_BODY_BYTES = 1024;
 
 type Admitted = {
   readonly asked: Asked<Endpoint> & { readonly request: FastifyRequest; readonly context: Context };
@@ -88,6 +90,8 @@ function registerRoute(app: FastifyInstance, context: Context, one: Route): void
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Without a body there is still `{}`, which some clients send.
+    bodyLimit: bodyLimitOf(endpoint) || LEAST_BODY_BYTES,
     onRequest,
     handler: async (request, reply: FastifyReply) => {
       const { asked, subject } = admission(request);
@@ -133,8 +137,9 @@ function makeAdmission(context: Context, one: Route) {
 function bodyReader({ endpoint, checksText }: Route): (body: unknown) => unknown {
   if (endpoint.body === undefined || endpoint.kind === 'upload') return () => undefined;
   const check = compileCheck(endpoint.body as TSchema, 'body');
+  const limit = bodyLimitOf(endpoint);
   return (body) => {
-    if (isTooDeep(body)) throw new ProblemError(422, 'The body is nested too deeply.');
+    checkShape(body, limit);
     const read = check(body);
     if (checksText !== true) checkText(read);
     return read;

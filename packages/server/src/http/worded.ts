@@ -18,11 +18,15 @@ type Params = {
   readonly requiredProperties?: readonly string[];
 };
 
+/** Enough to mend a call by; a longer list would only make the reply larger. */
+const MOST_FAULTS = 100;
+
 /**
  * Faults of a body or query as one entry a place: its JSON pointer, and what to send there instead. The names
  * of what is allowed are told; what was sent is not repeated.
  */
-export function worded(faults: readonly Fault[]): readonly AnswerError[] {
+export function worded(all: readonly Fault[]): readonly AnswerError[] {
+  const faults = all.slice(0, MOST_FAULTS);
   const places = new Map<string, Fault[]>();
   for (const fault of meantOf(faults).flatMap(placed))
     places.set(fault.instancePath, [...(places.get(fault.instancePath) ?? []), fault]);
