@@ -1,4 +1,4 @@
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { notApplying } from './not-applicable.ts';
 
@@ -9,7 +9,7 @@ type EffectiveOptions = {
 
 /** The section's questions as they stand now: without what is hidden, with effective values. To be read, not saved. */
 export function effectiveQuestions(
-  session: AnswerSession,
+  session: Session,
   link: string,
   { notApplicable = false }: EffectiveOptions = {},
 ): readonly Question[] {

@@ -1,4 +1,4 @@
-import type { AnswerSession, QuestionError } from '@plumbline/form-engine';
+import type { Session, QuestionError } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { rowOf } from '../answers/place-of.ts';
 
@@ -25,7 +25,7 @@ export type Statement = {
 };
 
 /** What holds back the review in a section, and what should be looked at before it. */
-export function openWork(session: AnswerSession, link: string): OpenWork {
+export function openWork(session: Session, link: string): OpenWork {
   const document = session.document(link);
   const point = (address: string, message: string): OpenPoint => ({
     address,
@@ -51,7 +51,7 @@ export function openWork(session: AnswerSession, link: string): OpenWork {
 }
 
 /** Every box that has to be ticked, in the form's order. */
-export function statements(session: AnswerSession): readonly Statement[] {
+export function statements(session: Session): readonly Statement[] {
   return session.addresses().flatMap((address) => {
     const question: Question = session.placeOf(address).question;
     if (question.type !== 'CHECK') return [];

@@ -1,10 +1,7 @@
-import type { Address, AnswerSession } from '@plumbline/form-engine';
+import type { Address, Session } from '@plumbline/form-engine';
 
 /** The question whose field an element of the drawn form stands in: a field's ids begin with its address. */
-export function addressAt(
-  element: Element | null,
-  session: Pick<AnswerSession, 'has'>,
-): Address | null {
+export function addressAt(element: Element | null, session: Pick<Session, 'has'>): Address | null {
   for (let at = element; at !== null; at = at.parentElement) {
     const [address = ''] = at.id.split('--', 1);
     if (session.has(address)) return address;

@@ -1,4 +1,4 @@
-import type { Address, AnswerSession } from '@plumbline/form-engine';
+import type { Address, Session } from '@plumbline/form-engine';
 import { announce } from '@plumbline/ui';
 import { choiceOfRow, questionWords } from './place-words.ts';
 
@@ -12,7 +12,7 @@ const SETTLE_MS = 700;
  * @returns the end of it
  */
 export function announceChanges(
-  session: AnswerSession,
+  session: Session,
   link: string,
   say: (words: string) => void = announce,
 ): () => void {
@@ -55,7 +55,7 @@ export function announceChanges(
 
 /** One message for all that came and went; '' where it is nothing but rows that a person added or removed. */
 function changeWords(
-  session: AnswerSession,
+  session: Session,
   link: string,
   came: readonly Address[],
   went: readonly Address[],
@@ -93,7 +93,7 @@ type Sorted = {
   readonly rows: readonly string[];
 };
 
-function sort(session: AnswerSession, addresses: readonly Address[]): Sorted {
+function sort(session: Session, addresses: readonly Address[]): Sorted {
   const all = new Set(addresses);
   const questions: Address[] = [];
   const rows = new Set<string>();
@@ -117,7 +117,7 @@ function sort(session: AnswerSession, addresses: readonly Address[]): Sorted {
 
 /** Whether all that a row shows is new: somebody added it, and it says so itself. */
 function isNewRow(
-  session: AnswerSession,
+  session: Session,
   came: ReadonlySet<Address>,
   panel: Address,
   row: string,
@@ -129,11 +129,7 @@ function isNewRow(
   });
 }
 
-function questionBefore(
-  session: AnswerSession,
-  link: string,
-  came: ReadonlySet<Address>,
-): string | null {
+function questionBefore(session: Session, link: string, came: ReadonlySet<Address>): string | null {
   let before: Address | null = null;
   for (const address of session.addresses(link)) {
     if (came.has(address)) break;

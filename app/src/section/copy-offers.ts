@@ -1,4 +1,4 @@
-import type { Address, AnswerSession } from '@plumbline/form-engine';
+import type { Address, Session } from '@plumbline/form-engine';
 import type { RowOffers } from '@plumbline/rjsf-theme';
 import { rowToStartFrom, yearKey } from './copy-row.ts';
 import { choiceOfRow } from './place-words.ts';
@@ -12,7 +12,7 @@ export type CopyChoice = { readonly panel: Address; readonly row: string; readon
  * of years.
  */
 export function openCopyOffers(
-  session: AnswerSession,
+  session: Session,
   onTake: (choice: CopyChoice) => void,
 ): RowOffers & { readonly open: () => () => void } {
   const listeners = new Map<Address, Set<() => void>>();
@@ -69,7 +69,7 @@ export function openCopyOffers(
 }
 
 /** What a row of a year is called: its year. */
-export function nameOf(session: AnswerSession, panel: Address, row: string): string {
+export function nameOf(session: Session, panel: Address, row: string): string {
   const key = yearKey(session, panel);
   const address = `${panel}/${row}/${key ?? ''}`;
   const value = key !== null && session.has(address) ? session.get(address).value : null;

@@ -1,4 +1,4 @@
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import { briefLabel } from '@plumbline/rjsf-theme';
 import { announce, Button, Checkbox, Dialog } from '@plumbline/ui';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { copyAnswers, copyEntries, isTickedFirst } from './copy-row.ts';
 import { showChange } from './show-question.ts';
 
 type CopyRowDialogProps = {
-  readonly session: AnswerSession;
+  readonly session: Session;
   readonly choice: CopyChoice;
   readonly onClose: () => void;
 };

@@ -1,4 +1,4 @@
-import type { Address, AnswerSession } from '@plumbline/form-engine';
+import type { Address, Session } from '@plumbline/form-engine';
 
 /** An answer of one row that another row's blank question could start from. */
 export type CopyEntry = { readonly from: Address; readonly to: Address };
@@ -17,7 +17,7 @@ const NEW_EACH_YEAR: ReadonlySet<string> = new Set([
 const NO_ANSWER: ReadonlySet<string> = new Set(['PANEL', 'CALC', 'LABEL']);
 
 /** The question that says which year a row of a panel is for; null where its rows are no years. */
-export function yearKey(session: AnswerSession, panel: Address): string | null {
+export function yearKey(session: Session, panel: Address): string | null {
   const { per, questions = [] } = session.placeOf(panel).question;
   const key = questions.find(({ id }) => id === (per?.key ?? questions[0]?.id));
   return key?.type === 'YEAR' ? key.id : null;
@@ -27,7 +27,7 @@ export function yearKey(session: AnswerSession, panel: Address): string | null {
  * The row of the nearest year before a row's own, or of the latest year where it has none yet, if it has answers that
  * blank questions of the row could start from.
  */
-export function rowToStartFrom(session: AnswerSession, panel: Address, row: string): string | null {
+export function rowToStartFrom(session: Session, panel: Address, row: string): string | null {
   const key = yearKey(session, panel);
   if (key === null) return null;
   const yearOf = (one: string): number | null => {
@@ -47,7 +47,7 @@ export function rowToStartFrom(session: AnswerSession, panel: Address, row: stri
 
 /** What could be copied, in the order of the questions. */
 export function copyEntries(
-  session: AnswerSession,
+  session: Session,
   panel: Address,
   source: string,
   row: string,
@@ -55,12 +55,12 @@ export function copyEntries(
   return [...entriesOf(session, panel, source, row)];
 }
 
-function hasEntries(session: AnswerSession, panel: Address, source: string, row: string): boolean {
+function hasEntries(session: Session, panel: Address, source: string, row: string): boolean {
   return entriesOf(session, panel, source, row).next().done !== true;
 }
 
 function* entriesOf(
-  session: AnswerSession,
+  session: Session,
   panel: Address,
   source: string,
   row: string,
@@ -78,7 +78,7 @@ function* entriesOf(
   }
 }
 
-function questionIds(session: AnswerSession, panel: Address): readonly string[] {
+function questionIds(session: Session, panel: Address): readonly string[] {
   type Asked = {
     readonly id: string;
     readonly type: string;
@@ -93,7 +93,7 @@ function questionIds(session: AnswerSession, panel: Address): readonly string[] 
 }
 
 /** Whether an answer is the same each year as a rule, and so is copied unless the person says no. */
-export function isTickedFirst(session: AnswerSession, { from }: CopyEntry): boolean {
+export function isTickedFirst(session: Session, { from }: CopyEntry): boolean {
   return !NEW_EACH_YEAR.has(session.get(from).type);
 }
 
@@ -103,7 +103,7 @@ export function isTickedFirst(session: AnswerSession, { from }: CopyEntry): bool
  *
  * @returns how many were copied
  */
-export function copyAnswers(session: AnswerSession, entries: readonly CopyEntry[]): number {
+export function copyAnswers(session: Session, entries: readonly CopyEntry[]): number {
   const answers = entries
     .filter(({ to }) => session.has(to) && session.get(to).own === null)
     .map(({ from, to }) => [to, session.get(from).own] as const);

@@ -1,4 +1,4 @@
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import type { FormStore } from '@plumbline/rjsf-theme';
 import { openTypingRun } from './typing-run.ts';
 
@@ -6,7 +6,7 @@ import { openTypingRun } from './typing-run.ts';
  * The session as the form's store. New rows get ids that nobody else makes at the same time: two people who both
  * add a row have added two.
  */
-export function formStore(session: AnswerSession): FormStore {
+export function formStore(session: Session): FormStore {
   const goesOn = openTypingRun(session);
   return {
     has: (address) => session.has(address),

@@ -1,11 +1,11 @@
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import { Button, shortcutsOf } from '@plumbline/ui';
 import { useMemo, useSyncExternalStore } from 'react';
 import { openHistory } from './history.ts';
 import { HISTORY_KEYS, useHistoryKeys } from './history-keys.ts';
 
 type HistoryButtonsProps = {
-  readonly session: AnswerSession;
+  readonly session: Session;
   /** The section that is shown. */
   readonly link: string;
 };

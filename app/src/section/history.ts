@@ -1,4 +1,4 @@
-import type { Address, AnswerSession, StepEdit } from '@plumbline/form-engine';
+import type { Address, Session, StepEdit } from '@plumbline/form-engine';
 import { announce } from '@plumbline/ui';
 import { questionWords, rowWords } from './place-words.ts';
 import { showChange } from './show-question.ts';
@@ -22,7 +22,7 @@ export type SectionHistory = {
  * @param goTo brings a question or a row into view; left out, the page's own way
  */
 export function openHistory(
-  session: AnswerSession,
+  session: Session,
   goTo: (address: Address) => void = showChange,
 ): SectionHistory {
   let steps: Steps = { undo: null, redo: null };
@@ -52,7 +52,7 @@ export function openHistory(
 }
 
 /** A step in words, by what the person did and not by what followed from it; null for none. */
-function stepWords(session: AnswerSession, edits: readonly StepEdit[]): string | null {
+function stepWords(session: Session, edits: readonly StepEdit[]): string | null {
   const [first] = edits;
   if (first === undefined) return null;
   if (first.kind !== 'answer') {
@@ -80,7 +80,7 @@ function rowAddress(address: Address): Address {
 }
 
 /** Where the eye should be after an edit was taken back or done again; null where nothing of it is shown. */
-function placeOf(session: AnswerSession, edit: StepEdit): Address | null {
+function placeOf(session: Session, edit: StepEdit): Address | null {
   if (edit.kind === 'answer')
     return session.has(edit.address) && !session.is(edit.address, 'hidden') ? edit.address : null;
   const { panel, row } = edit;

@@ -1,4 +1,4 @@
-import type { Address, AnswerSession } from '@plumbline/form-engine';
+import type { Address, Session } from '@plumbline/form-engine';
 import { focusQuestion } from '@plumbline/rjsf-theme';
 
 /**
@@ -8,7 +8,7 @@ import { focusQuestion } from '@plumbline/rjsf-theme';
  *
  * @returns the end of it
  */
-export function keepFocus(session: AnswerSession, link: string): () => void {
+export function keepFocus(session: Session, link: string): () => void {
   return session.onChange(() => {
     const held = document.activeElement;
     const address = held === null ? null : idAt(held, link);
@@ -30,7 +30,7 @@ function idAt(element: Element, link: string): Address | null {
   return field?.id.split('--', 1)[0] ?? null;
 }
 
-function isOpen(session: AnswerSession, address: Address): boolean {
+function isOpen(session: Session, address: Address): boolean {
   if (session.has(address))
     return !session.is(address, 'hidden') && !session.is(address, 'disabled');
   // A row's own heading and buttons.
@@ -44,7 +44,7 @@ function isOpen(session: AnswerSession, address: Address): boolean {
 }
 
 /** The nearest place that is left: the row, its panel, or the open question before it in the section. */
-function placeBeside(session: AnswerSession, link: string, address: Address): Address | null {
+function placeBeside(session: Session, link: string, address: Address): Address | null {
   for (let around = parent(address); around.includes('/'); around = parent(around))
     if (isOpen(session, around)) return around;
   let before: Address | null = null;

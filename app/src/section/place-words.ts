@@ -1,8 +1,8 @@
-import type { Address, AnswerSession } from '@plumbline/form-engine';
+import type { Address, Session } from '@plumbline/form-engine';
 import { briefLabel, ordinal } from '@plumbline/rjsf-theme';
 
 /** What a question is called in a sentence, its row before it: `Contacts, 2nd: Email`. */
-export function questionWords(session: AnswerSession, address: Address): string {
+export function questionWords(session: Session, address: Address): string {
   const label = labelAt(session, address);
   const [, panel, row] = /^(.+)\/([^/]+)\/[^/]+$/u.exec(address) ?? [];
   if (panel === undefined || row === undefined || !session.has(panel)) return label;
@@ -15,7 +15,7 @@ export function questionWords(session: AnswerSession, address: Address): string 
  * @param place of a row that is gone, from 0
  */
 export function rowWords(
-  session: AnswerSession,
+  session: Session,
   panel: Address,
   row: string,
   place = session.get(panel).visibleRows.indexOf(row),
@@ -25,7 +25,7 @@ export function rowWords(
 }
 
 /** The year, state or other choice that a row stands for; null where its place is its name. */
-export function choiceOfRow(session: AnswerSession, panel: Address, row: string): string | null {
+export function choiceOfRow(session: Session, panel: Address, row: string): string | null {
   const key = session.placeOf(panel).question.per?.key;
   const address = `${panel}/${row}/${key ?? ''}`;
   if (key === undefined || !session.has(address)) return null;
@@ -35,7 +35,7 @@ export function choiceOfRow(session: AnswerSession, panel: Address, row: string)
   return options?.find((option) => option.value === value)?.label ?? String(value);
 }
 
-function labelAt(session: AnswerSession, address: Address): string {
+function labelAt(session: Session, address: Address): string {
   const { question } = session.placeOf(address);
   return briefLabel(question.label ?? question.id);
 }

@@ -1,4 +1,4 @@
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import { BoundForm, type BoundFormProps, type RemovedRow } from '@plumbline/rjsf-theme';
 import { useSnackbar } from '@plumbline/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ const CopyRowDialog = lazyPart(async () => (await import('./copy-row-dialog.tsx'
 const UNDO_MS = 20_000;
 
 type SectionFormProps = Omit<BoundFormProps, 'store' | 'folds' | 'rowOffers' | 'onRowRemoved'> & {
-  readonly session: AnswerSession;
+  readonly session: Session;
   /** Names the form where collapsed rows are remembered, such as the company's id. */
   readonly owner: string;
 };
@@ -56,7 +56,7 @@ export function SectionForm({ session, owner, ...form }: SectionFormProps) {
 }
 
 /** Says that a row went, with a button that brings it back as it was, whatever was done since; until it is back. */
-function useUndoOffer(session: AnswerSession): (removed: RemovedRow) => void {
+function useUndoOffer(session: Session): (removed: RemovedRow) => void {
   const snackbar = useSnackbar();
   const close = useRef<(() => void) | null>(null);
   // With the section goes what could be undone in it.

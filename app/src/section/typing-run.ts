@@ -1,4 +1,4 @@
-import type { Address, AnswerSession } from '@plumbline/form-engine';
+import type { Address, Session } from '@plumbline/form-engine';
 
 /** A pause this long ends a step of undo. */
 const PAUSE_MS = 1000;
@@ -25,7 +25,7 @@ const TYPED: ReadonlySet<string> = new Set([
 
 /** Says of each answer whether it goes on from the one before: typed into the same field without a pause. */
 export function openTypingRun(
-  session: AnswerSession,
+  session: Session,
   nowMs: () => number = () => performance.now(),
 ): (address: Address, input: unknown) => boolean {
   let run = { address: '', startedAtMs: 0, lastAtMs: 0 };

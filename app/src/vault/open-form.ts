@@ -1,7 +1,7 @@
 import type { ChangeReply, SectionReply } from '@plumbline/api-contract';
 import type { Diagnostic } from '@plumbline/diagnostics';
-import { openAnswerSession } from '@plumbline/form-engine';
-import type { AnswerSession } from '@plumbline/form-engine';
+import { openSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { openAutosave } from './autosave.ts';
 import type { Autosave } from './autosave.ts';
@@ -25,7 +25,7 @@ export type OpenForm = {
   readonly opening: string;
   /** As the server sent it: the structure that is drawn. */
   readonly document: AnswersDocument;
-  readonly session: AnswerSession;
+  readonly session: Session;
   readonly autosave: Autosave;
 };
 
@@ -106,12 +106,12 @@ async function openNow({
 export function openSection(
   reply: SectionReply,
 ):
-  | { readonly ok: true; readonly session: AnswerSession }
+  | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] } {
   const compiled = sectionProgram(reply);
   if (!compiled.ok) return compiled;
   const { program } = compiled;
   const answers = answersOf(program, [reply.answers]);
   const options = { now: today(new Date()), facts: reply.facts, answers };
-  return { ok: true, session: openAnswerSession(program, options) };
+  return { ok: true, session: openSession(program, options) };
 }

@@ -1,6 +1,6 @@
 import type { SectionReply } from '@plumbline/api-contract';
-import { compile, openAnswerSession, sampleAnswers } from '@plumbline/form-engine';
-import type { AnswerSession, Program } from '@plumbline/form-engine';
+import { compile, openSession, sampleAnswers } from '@plumbline/form-engine';
+import type { Session, Program } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';
 import { expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const { program } = compiled;
 
 /** Replies of a server whose vault holds these documents. */
 function repliesOf(documents: readonly AnswersDocument[], version: string): SectionReply[] {
-  const vault = openAnswerSession(programOf(documents), { now });
+  const vault = openSession(programOf(documents), { now });
   return documents.map((answers) => {
     const { facts, types } = vault.factsFor(answers.link);
     return {
@@ -34,14 +34,13 @@ function programOf(documents: readonly AnswersDocument[]): Program {
   return result.program;
 }
 
-function sessionOf(reply: SectionReply): AnswerSession {
+function sessionOf(reply: SectionReply): Session {
   const opened = openSection(reply);
   if (!opened.ok) throw new Error(JSON.stringify(opened.diagnostics));
   return opened.session;
 }
 
-const pictureOf = (session: AnswerSession) =>
-  session.addresses().map((address) => session.get(address));
+const pictureOf = (session: Session) => session.addresses().map((address) => session.get(address));
 
 const samples = [1, 2, 3].map((seed) => sampleAnswers(program, { seed, now }).documents);
 
@@ -54,7 +53,7 @@ it('opens each section as a compilation of its own document does, with other ans
         unknownReferences: 'empty',
       });
       if (!own.ok) throw new Error(link);
-      const fresh = openAnswerSession(own.program, { now, facts: reply.facts });
+      const fresh = openSession(own.program, { now, facts: reply.facts });
       const session = sessionOf(reply);
       expect(pictureOf(session)).toEqual(pictureOf(fresh));
       expect(session.progress(link)).toEqual(fresh.progress(link));
@@ -68,8 +67,8 @@ it('opens the whole form as a compilation of its documents does', () => {
   for (const documents of samples) {
     const replies = repliesOf(documents, 'whole');
     const session = openWholeVault(replies, null);
-    const fresh = openAnswerSession(programOf(documents), { now, facts: session?.facts() ?? {} });
-    expect(pictureOf(session as AnswerSession)).toEqual(pictureOf(fresh));
+    const fresh = openSession(programOf(documents), { now, facts: session?.facts() ?? {} });
+    expect(pictureOf(session as Session)).toEqual(pictureOf(fresh));
   }
 });
 

@@ -1,9 +1,9 @@
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import type { OpenAnswers } from './autosave.ts';
 import type { Change } from './change.ts';
 
 /** A section of an open session, as autosave sees it. */
-export function sessionAnswers(session: AnswerSession, link: string): OpenAnswers {
+export function sessionAnswers(session: Session, link: string): OpenAnswers {
   return {
     submission: () => session.submission(link),
     entry: (address) => (session.has(address) ? session.get(address).own : null),
@@ -13,7 +13,7 @@ export function sessionAnswers(session: AnswerSession, link: string): OpenAnswer
 }
 
 /** Makes changes in order. A change at a place that the session does not have is left out: nothing could show it. */
-export function applyChanges(session: AnswerSession, changes: readonly Change[]): void {
+export function applyChanges(session: Session, changes: readonly Change[]): void {
   for (const change of changes) {
     if (change.kind !== 'rowAdded' || !session.has(change.panel)) continue;
     // Rows that follow choices may be there already, made by the choice itself.

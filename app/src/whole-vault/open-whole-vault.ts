@@ -1,6 +1,6 @@
 import type { SectionReply } from '@plumbline/api-contract';
-import { openAnswerSession } from '@plumbline/form-engine';
-import type { AnswerSession } from '@plumbline/form-engine';
+import { openSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { answersOf, formProgram } from '../vault/programs.ts';
 import { today } from '../vault/today.ts';
@@ -14,7 +14,7 @@ import { today } from '../vault/today.ts';
 export function openWholeVault(
   replies: readonly SectionReply[],
   live: AnswersDocument | null,
-): AnswerSession | null {
+): Session | null {
   const documents = replies.map(({ answers }) =>
     live !== null && answers.link === live.link ? live : answers,
   );
@@ -22,7 +22,7 @@ export function openWholeVault(
   if (!compiled.ok) return null;
   const { program } = compiled;
   const { status, form_type, viewer } = replies[0]?.facts ?? {};
-  return openAnswerSession(program, {
+  return openSession(program, {
     now: today(new Date()),
     facts: { status, form_type, viewer },
     answers: answersOf(program, documents),

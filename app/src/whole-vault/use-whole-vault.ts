@@ -1,6 +1,6 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { Section, SectionReply } from '@plumbline/api-contract';
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { useMemo } from 'react';
 import useSWR from 'swr';
@@ -10,7 +10,7 @@ import { openWholeVault } from './open-whole-vault.ts';
 
 export type WholeVault = {
   /** Null until it is loaded, and where it could not be. */
-  readonly session: AnswerSession | null;
+  readonly session: Session | null;
   readonly error: ApiError | null;
   readonly retry: () => void;
 };

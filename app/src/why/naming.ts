@@ -1,4 +1,4 @@
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import { valueText } from '../answers/place-of.ts';
 import type { Naming } from './reason-lines.ts';
 
@@ -9,7 +9,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Questions and answers by the words of the session's own form. */
-export function namingOf(session: AnswerSession): Naming {
+export function namingOf(session: Session): Naming {
   const { program } = session;
   return {
     wordsOf: (id, value) => {

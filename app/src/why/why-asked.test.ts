@@ -1,4 +1,4 @@
-import { compile, openAnswerSession } from '@plumbline/form-engine';
+import { compile, openSession } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
 import { whyAsked } from './why-asked.ts';
@@ -64,7 +64,7 @@ const document = {
 function open() {
   const compiled = compile([document]);
   if (!compiled.ok) throw new Error(compiled.diagnostics.map(({ message }) => message).join());
-  return openAnswerSession(compiled.program, { now: '2026-03-15' });
+  return openSession(compiled.program, { now: '2026-03-15' });
 }
 
 const said = (session: ReturnType<typeof open>, address: string) =>

@@ -1,5 +1,5 @@
 import { explain } from '@plumbline/form-engine';
-import type { Address, AnswerSession } from '@plumbline/form-engine';
+import type { Address, Session } from '@plumbline/form-engine';
 import { namingOf } from './naming.ts';
 import { reasonLines } from './reason-lines.ts';
 import type { ReasonLine } from './reason-lines.ts';
@@ -18,7 +18,7 @@ const BUDGET = 300;
  * Why a question is asked, must be answered or cannot be changed, and which answers would make it otherwise. Throws on
  * an address that the session does not have.
  */
-export function whyAsked(session: AnswerSession, address: Address): readonly WhyPart[] {
+export function whyAsked(session: Session, address: Address): readonly WhyPart[] {
   const { hidden, required, readonly, disabled, type } = session.get(address);
   const naming = namingOf(session);
   const linesOf = (target: 'hidden' | 'required' | 'readonly' | 'disabled') =>
@@ -46,7 +46,7 @@ export function whyAsked(session: AnswerSession, address: Address): readonly Why
 }
 
 /** What shows a question shows it in what holds it: a panel that is asked because of an answer asks all in it. */
-function shownBecause(session: AnswerSession, address: Address): readonly ReasonLine[] {
+function shownBecause(session: Session, address: Address): readonly ReasonLine[] {
   const { parent } = session.placeOf(address);
   const because = explain(session, address, 'hidden', { budget: 0 });
   const own = reasonLines(because, namingOf(session));
@@ -55,7 +55,7 @@ function shownBecause(session: AnswerSession, address: Address): readonly Reason
 }
 
 /** The answers that would show the question, or put it away. */
-function flipOf(session: AnswerSession, address: Address, isHidden: boolean): readonly WhyPart[] {
+function flipOf(session: Session, address: Address, isHidden: boolean): readonly WhyPart[] {
   const { flip } = explain(session, address, 'hidden', { budget: BUDGET });
   if (flip.kind !== 'found') return [];
   const { wordsOf } = namingOf(session);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from './compile.ts';
-import { openSession } from './open-session.ts';
+import { openSession } from './session.ts';
 import type { Session } from './session-types.ts';
 import { anyEdits, anyForm, anyInput, type EditCase } from './testing/arbitrary.ts';
 import { applyEdit, documentsOf, openCase, pictureOf } from './testing/edits.ts';

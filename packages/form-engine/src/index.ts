@@ -1,6 +1,5 @@
 export type {
   Address,
-  AnswerSession,
   Changes,
   CompileOptions,
   CompileResult,
@@ -79,7 +78,6 @@ export { fitMask } from './questions/mask.ts';
 export type { QuestionTypeSpec } from './questions/question-type.ts';
 export type { Sample, SampleOptions } from './sample/sample.ts';
 export { sampleAnswers } from './sample/sample.ts';
-export { openSession } from './open-session.ts';
 export { documentFields, extrasOf, questionFields, rowFields } from './stored/known-fields.ts';
 export { changeAnswers, type StoredChange } from './stored/change-answers.ts';
 export { presentDocument, type SectionStamp, withoutAnswers } from './stored/present-document.ts';
@@ -93,7 +91,7 @@ export type {
   StoredRow,
   StoredScope,
 } from './stored/stored-answers.ts';
-export { openAnswerSession } from './session.ts';
+export { openSession } from './session.ts';
 export type { Counts, FormStats, ProofStats, Provable, SectionStats } from './stats/stats.ts';
 export { statsOf } from './stats/stats.ts';
 export type { Cause, Proof, Proven, ProveOptions } from './proofs/prove.ts';

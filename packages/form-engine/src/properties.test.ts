@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from './compile.ts';
 import { questionTypes } from './questions/index.ts';
-import { openSession } from './open-session.ts';
+import { openSession } from './session.ts';
 import type { Session } from './session-types.ts';
 import { anyEdits, anyForm, anyInput, type EditCase, type FormCase } from './testing/arbitrary.ts';
 import { applyEdit as apply, documentsOf, openCase as open, pictureOf } from './testing/edits.ts';

@@ -2,7 +2,7 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
 import { compile } from './compile.ts';
 import { reminderOf } from './reminder.ts';
-import { openSession } from './open-session.ts';
+import { openSession } from './session.ts';
 
 const now = '2026-03-15';
 const question: Question = {

@@ -1,7 +1,5 @@
-import type { Target } from '@plumbline/conditions';
 import type { Diagnostic } from '@plumbline/diagnostics';
 import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
-import type { ExplainOptions, Explanation } from './explain/explanation.ts';
 import type { StoredAnswers } from './stored/stored-answers.ts';
 
 /** `link/question`, or `link/panelQuestion/rowId/question` for a question inside a panel's row. */
@@ -173,8 +171,8 @@ export type Patched =
   | { readonly ok: false; readonly problem: string };
 
 /** A session to try things on. It ends by `commit` or by `discard`; a second `commit` throws. */
-export type Draft<S extends AnswerSession = Session> = {
-  readonly session: S;
+export type Draft = {
+  readonly session: Session;
   /**
    * Does what was done in the draft in its original too, as one step that can be undone: what the draft did itself
    * and did not take back, on top of whatever was done in the original meanwhile. Facts stay behind.
@@ -192,9 +190,9 @@ export type Draft<S extends AnswerSession = Session> = {
 
 /**
  * An open form that is being answered. All calls are synchronous; none throws on bad input, only on an address that
- * does not exist. What explains it is left out: it weighs as much as all the rest (see `explain`).
+ * does not exist.
  */
-export type AnswerSession = {
+export type Session = {
   readonly program: Program;
   /** Addresses in document order: of one section, or of all. Rows that exist now; prototypes have none. */
   readonly addresses: (link?: string) => readonly Address[];
@@ -285,24 +283,12 @@ export type AnswerSession = {
    */
   readonly applyPatches: (link: string, patches: readonly DocumentPatch[]) => Patched;
   /** The same answers to try things on, which this session sees nothing of until the draft is committed. */
-  readonly draft: () => Draft<AnswerSession>;
+  readonly draft: () => Draft;
   /** Another session with the same answers and facts and no history: what is done to it is not done here. */
-  readonly fork: () => AnswerSession;
+  readonly fork: () => Session;
   /**
    * A fork that stands as a session opened with other stored answers in one section, for the cost of what they change.
    * It knows nothing of entries that were typed here and could not be saved.
    */
-  readonly withAnswers: (link: string, answers: StoredAnswers) => AnswerSession;
-};
-
-/** An open form that can also say why its questions are as they are. */
-export type Session = Omit<AnswerSession, 'draft' | 'fork' | 'withAnswers'> & {
-  readonly draft: () => Draft;
-  readonly fork: () => Session;
   readonly withAnswers: (link: string, answers: StoredAnswers) => Session;
-  /**
-   * Why a question is in its state, and an irreducible change of answers that would flip it, searched within a
-   * budget. Plain data; `explanationWords` says it in English. Changes nothing here. Throws on an address that does not exist.
-   */
-  readonly explain: (address: Address, target: Target, options?: ExplainOptions) => Explanation;
 };

@@ -22,7 +22,7 @@ import { readQuestion } from './read-question.ts';
 import { freeRowId } from './rows.ts';
 import type {
   Address,
-  AnswerSession,
+  Session,
   Changes,
   DocumentPatch,
   Draft,
@@ -49,16 +49,15 @@ import { submissionOf } from './submission.ts';
 import { writeDocument } from './write-document.ts';
 
 /**
- * Opens a compiled form to be answered: `openSession` without what explains it, for a page that is to be typed in
- * before it is asked why. `explain` explains such a session too.
+ * Opens a compiled form. Rows that a panel's choices call for and the document lacks are made at once.
  *
  * @param options.now today as `yyyy-mm-dd`
  */
-export function openAnswerSession(program: Program, options: SessionOptions): AnswerSession {
-  return new OpenAnswers(...opened(program, options));
+export function openSession(program: Program, options: SessionOptions): Session {
+  return new OpenSession(...opened(program, options));
 }
 
-export class OpenAnswers implements AnswerSession {
+class OpenSession implements Session {
   readonly program: CompiledForm;
   readonly #form: Form;
   readonly #places: Places;
@@ -320,10 +319,10 @@ export class OpenAnswers implements AnswerSession {
     return { ok: true, changed: this.#end() };
   };
 
-  draft = (): Draft<AnswerSession> => {
+  draft = (): Draft => {
     // All steps are kept: what was done in a draft is what is committed.
     const history = new History(Number.POSITIVE_INFINITY);
-    const session = this.again(this.program, this.#form.clone(), this.#documents, history);
+    const session = new OpenSession(this.program, this.#form.clone(), this.#documents, history);
     const rows = rowsIn(this.#form.top);
     let isOver = false;
     return {
@@ -340,9 +339,9 @@ export class OpenAnswers implements AnswerSession {
     };
   };
 
-  fork = (): AnswerSession => this.again(this.program, this.#form.clone(), this.#documents);
+  fork = (): Session => new OpenSession(this.program, this.#form.clone(), this.#documents);
 
-  withAnswers = (link: string, answers: StoredAnswers): AnswerSession => {
+  withAnswers = (link: string, answers: StoredAnswers): Session => {
     const range = this.program.ranges.get(link);
     const compiled = this.program.documents.find((one) => one.link === link);
     if (range === undefined || compiled === undefined)
@@ -351,13 +350,8 @@ export class OpenAnswers implements AnswerSession {
     bringStored(new Editing(form, new Places(form.top)), link, range, answers);
     const { extras } = answers;
     const head = extras === undefined ? compiled : { ...extras, ...compiled };
-    return this.again(this.program, form, new Map(this.#documents).set(link, head));
+    return new OpenSession(this.program, form, new Map(this.#documents).set(link, head));
   };
-
-  /** Another session of its own kind. */
-  protected again(...made: ConstructorParameters<typeof OpenAnswers>): AnswerSession {
-    return new OpenAnswers(...made);
-  }
 
   calculatedFrom = (address: Address): readonly Address[] => {
     this.#find(address);

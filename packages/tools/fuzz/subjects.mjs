@@ -11,6 +11,7 @@ import {
   checkTemplates,
   compile,
   diffTemplates,
+  explain,
   formatTemplate,
   impactOf,
   openSession,
@@ -119,13 +120,13 @@ function fmt({ text }) {
 }
 
 /** `plumb explain`, of a few properties. */
-function explain({ text }) {
+function explainSome({ text }) {
   const session = opened(text);
   if (session === undefined) return;
   const random = randomFrom(text.length);
   const addresses = session.addresses();
   for (let count = 0; count < 2 && addresses.length > 0; count += 1)
-    session.explain(random.pick(addresses), random.pick(['hidden', 'required', 'value']));
+    explain(session, random.pick(addresses), random.pick(['hidden', 'required', 'value']));
 }
 
 /** `plumb diff`, with the first version's answers. */
@@ -158,7 +159,7 @@ function opened(text) {
  */
 export const subjects = {
   rule: { rule },
-  text: { check, eval: evaluate, fmt, explain, diff },
+  text: { check, eval: evaluate, fmt, explain: explainSome, diff },
 };
 
 /**

@@ -1,4 +1,4 @@
-import { compile, openAnswerSession } from '@plumbline/form-engine';
+import { compile, openSession } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
 import { watchErrors } from './live-errors.ts';
@@ -28,7 +28,7 @@ const document = {
 function open() {
   const compiled = compile([document]);
   if (!compiled.ok) throw new Error('the section does not compile');
-  const session = openAnswerSession(compiled.program, { now: '2026-11-21' });
+  const session = openSession(compiled.program, { now: '2026-11-21' });
   let lists = 0;
   const watched = watchErrors(
     {

@@ -1,15 +1,15 @@
-import type { AnswerSession, QuestionError } from '@plumbline/form-engine';
+import type { Session, QuestionError } from '@plumbline/form-engine';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** A section's errors as they are now. */
-export function useErrors(session: AnswerSession, link: string): readonly QuestionError[] {
+export function useErrors(session: Session, link: string): readonly QuestionError[] {
   const source = useMemo(() => watchErrors(session, link), [session, link]);
   return useSyncExternalStore(source.subscribe, source.read);
 }
 
 /** The errors are listed anew where one of what changed has or had one; else a key looks at what it changed. */
 export function watchErrors(
-  session: Pick<AnswerSession, 'errors' | 'get' | 'has' | 'onChange'>,
+  session: Pick<Session, 'errors' | 'get' | 'has' | 'onChange'>,
   link: string,
 ) {
   let current: readonly QuestionError[] | null = null;

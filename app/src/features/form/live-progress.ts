@@ -1,9 +1,9 @@
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { SectionProgress } from '../../vault/progress-text.ts';
 
 /** A section's progress as it is being answered. Most keystrokes change no count, and draw nothing. */
-export function useLiveProgress(session: AnswerSession, link: string): SectionProgress {
+export function useLiveProgress(session: Session, link: string): SectionProgress {
   const source = useMemo(
     () => ({
       subscribe: (listener: () => void) => session.onChange(listener),

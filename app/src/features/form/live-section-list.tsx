@@ -1,10 +1,10 @@
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import { useLiveProgress } from './live-progress.ts';
 import { SectionList } from './section-list.tsx';
 import type { SectionListProps } from './section-list.tsx';
 
 type LiveSectionListProps = Omit<SectionListProps, 'current' | 'progress'> & {
-  readonly session: AnswerSession;
+  readonly session: Session;
   readonly link: string;
 };
 

@@ -1,7 +1,7 @@
 // First: it must be there before React DOM is.
 import { type Render, rendersOf, takeRenders } from '../../section/testing/watch-renders.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { type AnswerSession, compile, sampleAnswers } from '@plumbline/form-engine';
+import { type Session, compile, sampleAnswers } from '@plumbline/form-engine';
 import { plumblineTheme } from '@plumbline/rjsf-theme';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';
@@ -37,7 +37,7 @@ async function open(link: string, documents: readonly AnswersDocument[] = answer
 }
 
 /** Does something to the form, and tells what that rendered and which questions it changed. */
-async function during(session: AnswerSession, work: () => unknown) {
+async function during(session: Session, work: () => unknown) {
   const changed = new Set<string>();
   const end = session.onChange((addresses) => {
     for (const address of addresses) changed.add(address);
@@ -68,11 +68,11 @@ const element = (address: string) => {
 };
 const type = (address: string, value: string) =>
   fireEvent.change(element(address), { target: { value } });
-const isShown = (session: AnswerSession, address: string) =>
+const isShown = (session: Session, address: string) =>
   session.has(address) && !session.is(address, 'hidden');
 
 /** The first text question that is open to everybody, in a row or outside. */
-function textOf(session: AnswerSession, link: string): string | undefined {
+function textOf(session: Session, link: string): string | undefined {
   return session.addresses(link).find((address) => {
     const { type: of, hidden, disabled, readonly } = session.get(address);
     const { confirmationBeforeChange } = session.placeOf(address).question;
@@ -82,7 +82,7 @@ function textOf(session: AnswerSession, link: string): string | undefined {
 }
 
 /** Of the questions that changed, those that stand on the screen now, with what was typed. */
-function drawn(session: AnswerSession, changed: Iterable<string>): readonly string[] {
+function drawn(session: Session, changed: Iterable<string>): readonly string[] {
   return sorted([...changed].filter((address) => isShown(session, address)));
 }
 

@@ -1,4 +1,4 @@
-import { type AnswerSession, compile, openSession } from '@plumbline/form-engine';
+import { type Session, compile, openSession } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 
 /** A section `s` with years and what follows them, contacts, and a question that a rule hides. For tests only. */
@@ -65,7 +65,7 @@ export const document: AnswersDocument = {
   ],
 };
 
-export function openTestSession(): AnswerSession {
+export function openTestSession(): Session {
   const compiled = compile([document]);
   if (!compiled.ok) throw new Error(compiled.diagnostics.map(({ message }) => message).join('\n'));
   return openSession(compiled.program, { now: '2026-03-15' });

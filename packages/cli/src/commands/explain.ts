@@ -1,6 +1,7 @@
 import { type Target, targets } from '@plumbline/conditions';
 import { nearest } from '@plumbline/diagnostics';
 import {
+  explain as explainState,
   type Explanation,
   explanationLines,
   type Proof,
@@ -49,7 +50,7 @@ export const explain: Command = {
     let proofs: readonly Proof[] | undefined;
     const wanted = target === undefined ? targetsToTell(session, at) : [target];
     const found = wanted.map((one) =>
-      session.explain(at, one, {
+      explainState(session, at, one, {
         includeFacts: given.flags.has('--facts'),
         ...(budget === undefined ? {} : { budget }),
         prove: () => (proofs ??= prove(documents, { now: dayOf(given, world), outside })),
@@ -105,7 +106,7 @@ function addressOf(session: Session, word: string): string {
 /** The targets that are not as the template words them; whether it is shown and required when all are. */
 function targetsToTell(session: Session, address: string): readonly Target[] {
   const told = targets.filter((target) =>
-    isChanged(session.explain(address, target, { budget: 0 })),
+    isChanged(explainState(session, address, target, { budget: 0 })),
   );
   return told.length > 0 ? told : ['hidden', 'required'];
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { type AnswersDocument, answersDocumentSchema } from '@plumbline/schemas';
 import { compile } from '../compile.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../session.ts';
 import { checkTemplates } from './check-templates.ts';
 
 const folder = new URL('../../../../schemas/templates/F/', import.meta.url);

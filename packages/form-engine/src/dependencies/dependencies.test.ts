@@ -3,7 +3,7 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import { describe, expect, test } from 'vitest';
 import { anyForm } from '../testing/arbitrary.ts';
 import { compile } from '../compile.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../session.ts';
 import { around } from './around.ts';
 import { dependencies } from './dependencies.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { compile } from '../compile.ts';
 import { questionTypes } from '../questions/index.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../session.ts';
 import type { Program } from '../session-types.ts';
 import { anyForm, anyInput, type FormCase } from '../testing/arbitrary.ts';
 import { section } from '../testing/form.ts';

@@ -2,7 +2,7 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { compile } from '../compile.ts';
 import { isSame } from '../evaluate.ts';
 import { questionTypes } from '../questions/index.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../session.ts';
 import type {
   Address,
   Facts,

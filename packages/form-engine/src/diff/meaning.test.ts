@@ -2,7 +2,7 @@ import type { Question } from '@plumbline/schemas';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { compile } from '../compile.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../session.ts';
 import type { Session } from '../session-types.ts';
 import { section } from '../testing/form.ts';
 import { diffTemplates } from './diff-templates.ts';

@@ -9,7 +9,7 @@ import type { AnswersDocument, PanelRow, Question, QuestionType } from '@plumbli
 import { type CompiledForm, compile } from '../compile.ts';
 import { baseOf } from '../base.ts';
 import { isSame } from '../evaluate.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../session.ts';
 import type { QuestionState, Session } from '../session-types.ts';
 import type { MeaningWitness } from './changes.ts';
 import type { Side } from './version.ts';

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompileOptions, Facts, Session } from '../session-types.ts';
 import { openForm, section } from '../testing/form.ts';
 import { prove } from '../proofs/prove.ts';
+import { explain } from './explain.ts';
 import type { ExplainOptions, Explanation, Flip } from './explanation.ts';
 import { explanationLines } from './words.ts';
 
@@ -440,7 +441,7 @@ function open({ questions, answers = {}, open: options }: Case): Session {
 
 function explained(one: Case): Explanation {
   const [id = '', target = ''] = one.why.split(' ');
-  return open(one).explain(`s/${id}`, target as Target, one.options);
+  return explain(open(one), `s/${id}`, target as Target, one.options);
 }
 
 describe('why a question is in its state', () => {
@@ -498,8 +499,8 @@ describe('what would flip it', () => {
         return prove(session.program.documents, { now: '2026-11-21' });
       },
     };
-    expect(session.explain('s/B', 'hidden').flip.kind).toBe('unknown');
-    expect(explanationLines(session.explain('s/B', 'hidden', options)).slice(-4)).toEqual([
+    expect(explain(session, 's/B', 'hidden').flip.kind).toBe('unknown');
+    expect(explanationLines(explain(session, 's/B', 'hidden', options)).slice(-4)).toEqual([
       'No answers that can be saved change this, because of:',
       '  - B, which is hidden by itself',
       '  - what N can hold',
@@ -507,7 +508,7 @@ describe('what would flip it', () => {
     ]);
     // An answer beyond the limit, which no save takes, is beyond the proof too.
     session.set('s/N', 30);
-    expect(session.explain('s/B', 'hidden', options).flip.kind).toBe('found');
+    expect(explain(session, 's/B', 'hidden', options).flip.kind).toBe('found');
     expect(asked).toBe(1);
   });
 
@@ -521,7 +522,7 @@ describe('what would flip it', () => {
       return openForm([section([{ id: 'P', type: 'PANEL', questions: [inner, said, b], panels }])]);
     };
     const flipIn = (session: Session) =>
-      session.explain('s/P/r/P.b', 'hidden', {
+      explain(session, 's/P/r/P.b', 'hidden', {
         prove: () => prove(session.program.documents, { now: '2026-11-21' }),
       }).flip.kind;
     expect(flipIn(form())).toBe('never');
@@ -703,7 +704,7 @@ describe('what would flip it', () => {
     };
     const session = openForm([section([UNION, wide])]);
     expect(session.get('s/B').colWidth).toBe(6);
-    const { state, reason, flip } = session.explain('s/B', 'colWidth');
+    const { state, reason, flip } = explain(session, 's/B', 'colWidth');
     expect({ state, reason: reason.kind, flip: flip.kind }).toEqual({
       state: 6,
       reason: 'base',
@@ -712,6 +713,6 @@ describe('what would flip it', () => {
   });
 
   it('throws only at an address that does not exist', () => {
-    expect(() => openForm([section([UNION])]).explain('s/none', 'hidden')).toThrow('s/none');
+    expect(() => explain(openForm([section([UNION])]), 's/none', 'hidden')).toThrow('s/none');
   });
 });

@@ -1,5 +1,5 @@
 import type { Target } from '@plumbline/conditions';
-import type { Address, AnswerSession } from '../session-types.ts';
+import type { Address, Session } from '../session-types.ts';
 import type { ExplainOptions, Explanation } from './explanation.ts';
 import { findFlip } from './flip.ts';
 import { provenNever } from './proven.ts';
@@ -7,7 +7,7 @@ import { because } from './reasons.ts';
 
 /** Why a question is in its state, and what would change it. Reads the session and leaves it as it is. */
 export function explain(
-  session: AnswerSession,
+  session: Session,
   address: Address,
   target: Target,
   options: ExplainOptions = {},

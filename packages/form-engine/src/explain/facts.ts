@@ -1,4 +1,4 @@
-import type { AnswerSession } from '../session-types.ts';
+import type { Session } from '../session-types.ts';
 import { candidatesFor } from './candidates.ts';
 import type { Move } from './goals.ts';
 import type { Found } from './reading.ts';
@@ -14,7 +14,7 @@ const NAMED: ReadonlyMap<string, readonly string[]> = new Map([
  * inner one a single row with such an answer.
  */
 export function factMoves(
-  session: AnswerSession,
+  session: Session,
   { name, isInner }: Extract<Found, { kind: 'fact' }>,
   accepts: (value: unknown) => boolean,
   hints: readonly unknown[],

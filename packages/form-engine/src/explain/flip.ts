@@ -1,6 +1,6 @@
 import type { Target } from '@plumbline/conditions';
 import { isSame } from '../evaluate.ts';
-import type { Address, AnswerSession } from '../session-types.ts';
+import type { Address, Session } from '../session-types.ts';
 import { isMoreThan } from './candidates.ts';
 import type { AnswerChange, ExplainOptions, Flip } from './explanation.ts';
 import type { Notes, Move, Scope } from './goals.ts';
@@ -23,7 +23,7 @@ const GOALS_A_TRIAL = 50;
  * session of its own: the one given is only read. The same session gives the same change.
  */
 export function findFlip(
-  session: AnswerSession,
+  session: Session,
   address: Address,
   target: Target,
   { budget = USUAL_BUDGET, includeFacts = false }: ExplainOptions,
@@ -55,13 +55,13 @@ class FlipSearch {
   /** Whether anything was left untried for want of budget. */
   isSpent = false;
   readonly notes: Notes;
-  readonly #session: AnswerSession;
+  readonly #session: Session;
   readonly #address: Address;
   readonly #target: Target;
   readonly #accepts: (state: unknown) => boolean;
-  #scratch: AnswerSession;
+  #scratch: Session;
 
-  constructor(session: AnswerSession, address: Address, target: Target, budget: number) {
+  constructor(session: Session, address: Address, target: Target, budget: number) {
     this.notes = { facts: new Set(), panels: new Set(), goals: budget * GOALS_A_TRIAL };
     this.#session = session;
     this.#address = address;
@@ -230,7 +230,7 @@ function nameOf(move: Move): string {
  *
  * @returns how many steps of undo that took
  */
-function give(session: AnswerSession, moves: readonly Move[]): number {
+function give(session: Session, moves: readonly Move[]): number {
   let steps = 0;
   for (const move of moves) if (move.kind === 'fact') session.setFacts({ [move.name]: move.value });
   for (const move of moves)

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '../session-types.ts';
 import { openForm } from '../testing/form.ts';
 import { candidatesFor } from './candidates.ts';
+import { explain } from './explain.ts';
 import type { Flip } from './explanation.ts';
 
 const TARGETS: readonly Target[] = ['hidden', 'disabled', 'readonly', 'required', 'value'];
@@ -33,7 +34,7 @@ function answered(n: number): Session {
 function flipsOf(session: Session): readonly Flip[] {
   return session
     .addresses()
-    .flatMap((address) => TARGETS.map((target) => session.explain(address, target).flip));
+    .flatMap((address) => TARGETS.map((target) => explain(session, address, target).flip));
 }
 
 describe('form F', () => {

@@ -1,5 +1,5 @@
 import type { Expression, Target } from '@plumbline/conditions';
-import type { Address, AnswerSession } from '../session-types.ts';
+import type { Address, Session } from '../session-types.ts';
 
 /** One thing to try: an answer, or a fact. */
 export type Move =
@@ -59,7 +59,7 @@ export type Expansion = { readonly moves: readonly Move[]; readonly next: readon
 
 /** Where goals are looked at: a session as it stands, how widely, and what is noted. */
 export type Looking = {
-  readonly session: AnswerSession;
+  readonly session: Session;
   readonly scope: Scope;
   readonly notes: Notes;
 };

@@ -2,7 +2,7 @@ import type { Target } from '@plumbline/conditions';
 import { baseOf } from '../base.ts';
 import { isSame } from '../evaluate.ts';
 import { questionTypes } from '../questions/index.ts';
-import type { Address, AnswerSession } from '../session-types.ts';
+import type { Address, Session } from '../session-types.ts';
 import { rowOf, rulesOf } from './reading.ts';
 import { resultOf, stateOf } from './reasons.ts';
 
@@ -10,7 +10,7 @@ import { resultOf, stateOf } from './reasons.ts';
  * Whether any answers or facts at all could give a target another state. False is a proof: neither its own rules
  * nor those of what holds it can say anything else. True says only that this does not forbid it.
  */
-export function canChange(session: AnswerSession, address: Address, target: Target): boolean {
+export function canChange(session: Session, address: Address, target: Target): boolean {
   const { question } = session.placeOf(address);
   switch (target) {
     case 'value':
@@ -33,7 +33,7 @@ export function canChange(session: AnswerSession, address: Address, target: Targ
 }
 
 /** What the own property and the rules of a target can say. */
-function possible(session: AnswerSession, address: Address, target: Target): readonly unknown[] {
+function possible(session: Session, address: Address, target: Target): readonly unknown[] {
   const { question } = session.placeOf(address);
   return [
     baseOf(question, target),
@@ -41,7 +41,7 @@ function possible(session: AnswerSession, address: Address, target: Target): rea
   ];
 }
 
-function canBe(session: AnswerSession, address: Address, target: Target, wanted: boolean): boolean {
+function canBe(session: Session, address: Address, target: Target, wanted: boolean): boolean {
   const { question, parent } = session.placeOf(address);
   const own = possible(session, address, target).includes(wanted);
   const up = (want: boolean) =>

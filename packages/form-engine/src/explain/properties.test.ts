@@ -6,13 +6,14 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { compile } from '../compile.ts';
 import { isSame } from '../evaluate.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../session.ts';
 import type { Session } from '../session-types.ts';
 import { type Proof, prove } from '../proofs/prove.ts';
 import { withoutAnswers } from '../proofs/replay.ts';
 import { anyEdits, anyForm, anyInput, type FormCase } from '../testing/arbitrary.ts';
 import { applySavable, openCase } from '../testing/edits.ts';
 import { evaluateForm, evaluateRule } from '../testing/twin.ts';
+import { explain } from './explain.ts';
 import type { Because, Explanation, Reason, RuleReading } from './explanation.ts';
 import { baseOf } from '../base.ts';
 
@@ -94,7 +95,7 @@ describe('explanations, over generated forms and answers', () => {
   it('X1 each clause is said to hold exactly when the twin says so', () => {
     check((session, address, target, form) => {
       const documents = session.program.links.map(session.document);
-      for (const one of chain(session.explain(address, target, { budget: 0 }))) {
+      for (const one of chain(explain(session, address, target, { budget: 0 }))) {
         for (const { text, clauses, holds } of one.rules) {
           const parsed = parseRule(text);
           if (!parsed.ok) throw new Error(text);
@@ -108,7 +109,7 @@ describe('explanations, over generated forms and answers', () => {
 
   it('X2 the deciding clauses give the state whatever the others say, and none of them can be left out', () => {
     check((session, address, target) => {
-      for (const one of chain(session.explain(address, target, { budget: 0 }))) {
+      for (const one of chain(explain(session, address, target, { budget: 0 }))) {
         const isFlag = !['value', 'colWidth'].includes(one.target);
         const { question } = session.placeOf(one.address);
         const said = (truth: (rule: RuleReading, at: number) => boolean): unknown => {
@@ -161,7 +162,7 @@ describe('explanations, over generated forms and answers', () => {
 
   it('X3 the reason gives the state', () => {
     check((session, address, target) => {
-      for (const one of chain(session.explain(address, target, { budget: 0 }))) {
+      for (const one of chain(explain(session, address, target, { budget: 0 }))) {
         expect(one.state).toEqual(session.get(one.address)[one.target] ?? null);
         for (const reason of [one.reason, ...one.also])
           expect({ reason: reason.kind, gives: givenBy(one, reason) }).toEqual({
@@ -175,7 +176,7 @@ describe('explanations, over generated forms and answers', () => {
   it('X4 the change flips the target in a new session, and no proper part of it does', () => {
     let found = 0;
     check((session, address, target, form) => {
-      const { state, flip } = session.explain(address, target, {
+      const { state, flip } = explain(session, address, target, {
         budget: 150,
         includeFacts: address.length % 2 === 0,
       });
@@ -222,7 +223,7 @@ describe('explanations, over generated forms and answers', () => {
           .addresses()
           .flatMap((address) =>
             TARGETS.filter(
-              (target) => session.explain(address, target, { budget: 0 }).flip.kind === 'never',
+              (target) => explain(session, address, target, { budget: 0 }).flip.kind === 'never',
             ).map((target) => ({ address, target, state: session.get(address)[target] })),
           );
         const addresses = session.addresses();
@@ -239,14 +240,14 @@ describe('explanations, over generated forms and answers', () => {
     check((session, address, target) => {
       const before = pictureOf(session);
       const undoable = session.canUndo();
-      const said: Explanation = session.explain(address, target, { budget: 60 });
+      const said: Explanation = explain(session, address, target, { budget: 60 });
       expect(pictureOf(session)).toBe(before);
       expect(session.canUndo()).toBe(undoable);
       const json: unknown = JSON.parse(JSON.stringify(said));
       expect(json).toEqual(said);
       isReport({ explanations: [json] });
       expect(isReport.errors).toBeNull();
-      expect(session.explain(address, target, { budget: 60 })).toEqual(said);
+      expect(explain(session, address, target, { budget: 60 })).toEqual(said);
     });
   });
 });
@@ -280,7 +281,7 @@ describe('explanations that may ask for proofs', () => {
           let proofs: readonly Proof[] | undefined;
           const proving = () => (proofs ??= prove(form.documents, { now: form.now }));
           const never = session.addresses().filter((address) => {
-            const explained = session.explain(address, 'hidden', { budget: 0, prove: proving });
+            const explained = explain(session, address, 'hidden', { budget: 0, prove: proving });
             isReport({ explanations: [JSON.parse(JSON.stringify(explained))] });
             expect(isReport.errors).toBeNull();
             const { flip, state } = explained;

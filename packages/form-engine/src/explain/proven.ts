@@ -2,7 +2,7 @@ import type { Target } from '@plumbline/conditions';
 import type { Question } from '@plumbline/schemas';
 import { isSame } from '../evaluate.ts';
 import { questionTypes } from '../questions/index.ts';
-import type { Address, AnswerSession } from '../session-types.ts';
+import type { Address, Session } from '../session-types.ts';
 import type { ExplainOptions, Flip } from './explanation.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { ExplainOptions, Flip } from './explanation.ts';
  * that a save takes: a form that holds others, or whose rows say a text of their own, is none of theirs.
  */
 export function provenNever(
-  session: AnswerSession,
+  session: Session,
   address: Address,
   target: Target,
   prove: NonNullable<ExplainOptions['prove']>,

@@ -9,7 +9,7 @@ import {
 import type { Question } from '@plumbline/schemas';
 import { kindOf, kindOfFact } from '../define.ts';
 import { type Test, testOf as makeTest } from '../clause-test.ts';
-import type { Address, Program, AnswerSession } from '../session-types.ts';
+import type { Address, Program, Session } from '../session-types.ts';
 
 // How rules read a form, told from what a session says of itself: slower than the session, and able to say why.
 
@@ -48,7 +48,7 @@ export function rowOf(address: Address): RowPlace | undefined {
 }
 
 /** R1: the same row, else the nearest enclosing row that has it, else every row. */
-export function find(session: AnswerSession, { source, id }: Reference, reader: Address): Found {
+export function find(session: Session, { source, id }: Reference, reader: Address): Found {
   const { program } = session;
   const known = program.questionOf(id);
   if (known === undefined) {
@@ -70,7 +70,7 @@ export function find(session: AnswerSession, { source, id }: Reference, reader: 
 }
 
 /** Every address of a question, hidden rows included, in document order. */
-export function addressesOf(session: AnswerSession, id: string): readonly Address[] {
+export function addressesOf(session: Session, id: string): readonly Address[] {
   const known = session.program.questionOf(id);
   if (known === undefined) return [];
   if (known.panelId === undefined) return [`${known.link}/${id}`].filter(session.has);
@@ -83,20 +83,20 @@ export function addressesOf(session: AnswerSession, id: string): readonly Addres
 }
 
 /** The value as rules read it: nothing while hidden; of a panel the number of visible rows. */
-export function readValue(session: AnswerSession, address: Address): unknown {
+export function readValue(session: Session, address: Address): unknown {
   const { hidden, type, value, visibleRows } = session.get(address);
   if (hidden) return null;
   return type === 'PANEL' ? visibleRows.length : value;
 }
 
-export function isRowVisible(session: AnswerSession, address: Address): boolean {
+export function isRowVisible(session: Session, address: Address): boolean {
   const at = rowOf(address);
   if (at === undefined) return true;
   const { hidden, visibleRows } = session.get(at.panel);
   return !hidden && visibleRows.includes(at.row);
 }
 
-export function factOf(session: AnswerSession, name: string): unknown {
+export function factOf(session: Session, name: string): unknown {
   const facts = session.facts();
   return Object.hasOwn(facts, name) ? (facts[name] ?? null) : null;
 }
@@ -105,7 +105,7 @@ export function factOf(session: AnswerSession, name: string): unknown {
 const tests = new WeakMap<Program, WeakMap<Clause, Test>>();
 
 /** The test of a clause in the left question's reading; a fact of which no type is told is read as what it is. */
-export function testOf(session: AnswerSession, clause: Clause): Test {
+export function testOf(session: Session, clause: Clause): Test {
   let known = tests.get(session.program);
   if (known === undefined) tests.set(session.program, (known = new WeakMap()));
   let test = known.get(clause);
@@ -114,14 +114,14 @@ export function testOf(session: AnswerSession, clause: Clause): Test {
   return test;
 }
 
-function kindOfName({ program }: AnswerSession, id: string): ValueKind | undefined {
+function kindOfName({ program }: Session, id: string): ValueKind | undefined {
   const known = program.questionOf(id);
   return known === undefined ? kindOfFact(id, program.outside) : kindOf(known.question);
 }
 
 /** Whether one left value, read at `left` (nowhere for facts), satisfies the clause for a reader. */
 export function isSatisfiedBy(
-  session: AnswerSession,
+  session: Session,
   clause: Clause,
   reader: Address,
   value: unknown,
@@ -147,7 +147,7 @@ export function isSatisfiedBy(
 
 /** What an operand names: of an inner question the one in the left side's own row, or in a row around it. */
 export function operandOf(
-  session: AnswerSession,
+  session: Session,
   operand: Reference,
   reader: Address,
   left: Address | undefined,
@@ -163,7 +163,7 @@ export function operandOf(
 
 /** A fact's value; of an inner question elsewhere each of its rows' values. */
 export function factValues(
-  session: AnswerSession,
+  session: Session,
   { name, isInner }: Extract<Found, { kind: 'fact' }>,
 ): readonly unknown[] {
   const value = factOf(session, name);
@@ -172,7 +172,7 @@ export function factValues(
 }
 
 /** Whether a clause holds for a reader (R1 to R6). */
-export function holds(session: AnswerSession, clause: Clause, reader: Address): boolean {
+export function holds(session: Session, clause: Clause, reader: Address): boolean {
   const found = find(session, clause.left, reader);
   const satisfies = (value: unknown, left?: Address) =>
     isSatisfiedBy(session, clause, reader, value, left);
@@ -194,7 +194,7 @@ export function holds(session: AnswerSession, clause: Clause, reader: Address): 
 }
 
 /** Every value a reference reads: of an inner question that of each row. */
-export function valuesOf(session: AnswerSession, found: Found): readonly unknown[] {
+export function valuesOf(session: Session, found: Found): readonly unknown[] {
   switch (found.kind) {
     case 'question':
       return [readValue(session, found.address)].flat();

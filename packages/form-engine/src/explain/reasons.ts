@@ -11,7 +11,7 @@ import type { Question } from '@plumbline/schemas';
 import { baseOf, takenFor } from '../base.ts';
 import { isSame } from '../evaluate.ts';
 import { parseReference } from '../reference-text.ts';
-import type { Address, AnswerSession } from '../session-types.ts';
+import type { Address, Session } from '../session-types.ts';
 import { type Settled, settle, type Verdict } from './deciding.ts';
 import type {
   Because,
@@ -36,7 +36,7 @@ import {
 } from './reading.ts';
 
 /** Why one target of a question is as it is, without a search for what would change it. */
-export function because(session: AnswerSession, address: Address, target: Target): Because {
+export function because(session: Session, address: Address, target: Target): Because {
   const { question } = session.placeOf(address);
   const base = baseOf(question, target);
   const rules = isIgnored(question, target) ? [] : rulesOf(question, target);
@@ -84,7 +84,7 @@ export function because(session: AnswerSession, address: Address, target: Target
 }
 
 /** The state of a target as `session.get` tells it; null for no value. */
-export function stateOf(session: AnswerSession, address: Address, target: Target): unknown {
+export function stateOf(session: Session, address: Address, target: Target): unknown {
   return session.get(address)[target] ?? null;
 }
 
@@ -99,7 +99,7 @@ export function resultOf({ rule }: PlacedRule, question: Question): Literal {
 
 /** The reason that lies in the question itself: a rule that holds, or its own property or answer. */
 function ownReason(
-  session: AnswerSession,
+  session: Session,
   address: Address,
   target: Target,
   { rule, later }: Settled,
@@ -116,7 +116,7 @@ function isIgnored({ type }: Question, target: Target): boolean {
 
 /** Every reason that would do alone, the widest first; the question's own is among them when it says so too. */
 function reasonsOf(
-  session: AnswerSession,
+  session: Session,
   address: Address,
   target: Target,
   own: Reason,
@@ -157,7 +157,7 @@ function reasonsOf(
 }
 
 /** R11: the row is for a choice that is not chosen. */
-function rowReason(session: AnswerSession, address: Address): Reason | undefined {
+function rowReason(session: Session, address: Address): Reason | undefined {
   const at = rowOf(address);
   if (at === undefined || session.get(at.panel).visibleRows.includes(at.row)) return undefined;
   const { per } = session.placeOf(at.panel).question;
@@ -172,7 +172,7 @@ function rowReason(session: AnswerSession, address: Address): Reason | undefined
   };
 }
 
-function valueReason(session: AnswerSession, address: Address, question: Question): Reason {
+function valueReason(session: Session, address: Address, question: Question): Reason {
   if (question.type === 'CALC' && question.callbacks?.[0] !== undefined)
     return calculationReason(session, address, question);
   const { own, value } = session.get(address);
@@ -184,7 +184,7 @@ function valueReason(session: AnswerSession, address: Address, question: Questio
   return { kind: 'dropped', own, options };
 }
 
-function calculationReason(session: AnswerSession, address: Address, question: Question): Reason {
+function calculationReason(session: Session, address: Address, question: Question): Reason {
   const callback = question.callbacks?.[0];
   const inputs = Object.entries(callback?.inputs ?? {}).flatMap(
     ([name, text]): CalculationReading[] => {
@@ -199,7 +199,7 @@ function calculationReason(session: AnswerSession, address: Address, question: Q
 }
 
 function clauseReading(
-  session: AnswerSession,
+  session: Session,
   clause: Clause,
   reader: Address,
   isTrue: boolean,
@@ -227,7 +227,7 @@ function clauseReading(
 }
 
 function readOperand(
-  session: AnswerSession,
+  session: Session,
   operand: Reference,
   reader: Address,
   left: Address | undefined,
@@ -237,7 +237,7 @@ function readOperand(
 
 /** What was read where; `satisfies` tells of each row whether it satisfies the clause. */
 function read(
-  session: AnswerSession,
+  session: Session,
   found: Found,
   satisfies: (address: Address) => boolean = () => false,
 ): Reading {
@@ -284,7 +284,7 @@ function read(
   }
 }
 
-function nameOf(session: AnswerSession, id: string): string {
+function nameOf(session: Session, id: string): string {
   const known = session.program.questionOf(id);
   return known === undefined ? id : labelOf(known.question);
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import table from '../../conformance/proofs.json' with { type: 'json' };
 import { compile } from '../compile.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../session.ts';
 import type { Session } from '../session-types.ts';
 import { anyEdits, anyForm, type FormCase } from '../testing/arbitrary.ts';
 import { applySavable } from '../testing/edits.ts';

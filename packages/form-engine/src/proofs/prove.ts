@@ -12,8 +12,8 @@ import {
 import type { AnswersDocument } from '@plumbline/schemas';
 import { gatherFrom, type PlacedQuestion } from '../check/questions.ts';
 import { compile } from '../compile.ts';
-import { openAnswerSession } from '../session.ts';
-import type { Address, CompileOptions, Facts, AnswerSession } from '../session-types.ts';
+import { openSession } from '../session.ts';
+import type { Address, CompileOptions, Facts, Session } from '../session-types.ts';
 import { proofQuestion } from './question.ts';
 import { factKinds, reset, rowId, type Stand, take, withoutAnswers } from './replay.ts';
 
@@ -69,8 +69,8 @@ export function prove(
   const form = openProofs(documents, options);
   if (form === undefined) return [];
   const { prover, questions, places, program } = form;
-  const session = openAnswerSession(program, { now: options.now });
-  const decide = (goal: Goal, holds: (session: AnswerSession) => boolean): Proven => {
+  const session = openSession(program, { now: options.now });
+  const decide = (goal: Goal, holds: (session: Session) => boolean): Proven => {
     if (prover === undefined) return { kind: 'unknown', why: 'cycle' };
     const verdict = prover.decide(goal);
     if (verdict.kind !== 'yes') return provenOf(verdict, places);
@@ -82,7 +82,7 @@ export function prove(
   };
   return questions.map((question): Proof => {
     const address = places.addressOf(question.id, []);
-    const is = (state: 'hidden' | 'open' | 'required') => (opened: AnswerSession) => {
+    const is = (state: 'hidden' | 'open' | 'required') => (opened: Session) => {
       if (!opened.has(address)) return false;
       const { hidden, disabled, readonly, required } = opened.get(address);
       const isOpen = !hidden && !disabled && !readonly;

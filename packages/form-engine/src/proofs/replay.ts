@@ -1,6 +1,6 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { questionTypes } from '../questions/index.ts';
-import type { Address, CompileOptions, Facts, AnswerSession } from '../session-types.ts';
+import type { Address, CompileOptions, Facts, Session } from '../session-types.ts';
 
 /** Answers, numbers of rows and facts, as a session takes them. */
 export type Stand = {
@@ -28,7 +28,7 @@ export function withoutAnswers(document: AnswersDocument): AnswersDocument {
 }
 
 /** Brings a fresh session to a stand. */
-export function take(session: AnswerSession, { answers, rows, facts }: Stand): void {
+export function take(session: Session, { answers, rows, facts }: Stand): void {
   session.setFacts(facts);
   // Outer panels first: their addresses are the shorter ones.
   for (const [panel, count] of rows.toSorted(
@@ -40,7 +40,7 @@ export function take(session: AnswerSession, { answers, rows, facts }: Stand): v
 }
 
 /** Takes everything back that a session was told. */
-export function reset(session: AnswerSession, { facts }: Stand): void {
+export function reset(session: Session, { facts }: Stand): void {
   while (session.canUndo()) session.undo();
   session.setFacts(Object.fromEntries(Object.keys(facts).map((name) => [name, null])));
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compile } from '../compile.ts';
 import { questionTypes } from '../questions/index.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../session.ts';
 import type { Program } from '../session-types.ts';
 import { anyForm } from '../testing/arbitrary.ts';
 import { sampleAnswers } from './sample.ts';

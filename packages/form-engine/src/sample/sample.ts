@@ -1,6 +1,6 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { questionTypes } from '../questions/index.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../session.ts';
 import type { Address, Facts, Program, QuestionError } from '../session-types.ts';
 import { randomFor } from './random.ts';
 import { repair } from './repair.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { compile } from '../compile.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../session.ts';
 import type { QuestionState, Session } from '../session-types.ts';
 import type { EditCase, FormCase } from './arbitrary.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { compile } from '../compile.ts';
-import { openSession } from '../open-session.ts';
+import { openSession } from '../session.ts';
 import type { CompileOptions, Facts, Session } from '../session-types.ts';
 
 /** One section `s` of these questions. */

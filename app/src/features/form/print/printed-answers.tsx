@@ -1,11 +1,11 @@
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import { AnswerList } from '../../../answers/answer-list.tsx';
 import { effectiveQuestions } from '../../../answers/effective.ts';
 import { useUser } from '../../../session/session.tsx';
 import { momentText } from '../../../vault/moment.ts';
 
 type PrintedAnswersProps = {
-  readonly session: AnswerSession;
+  readonly session: Session;
   readonly link: string;
   /** An ISO time. */
   readonly printedAt: string;

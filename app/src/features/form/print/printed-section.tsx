@@ -1,4 +1,4 @@
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 type Answers = typeof import('./printed-answers.tsx').PrintedAnswers;
 
 type PrintedSectionProps = {
-  readonly session: AnswerSession;
+  readonly session: Session;
   readonly link: string;
   /** The form: on paper its answers stand in its place. */
   readonly children: ReactNode;

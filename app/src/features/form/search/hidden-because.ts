@@ -1,11 +1,11 @@
 import { explain } from '@plumbline/form-engine';
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import { namingOf } from '../../../why/naming.ts';
 import { reasonLines } from '../../../why/reason-lines.ts';
 import type { ReasonLine } from '../../../why/reason-lines.ts';
 
 /** The first of the answers for which a question does not apply; null where it is no answer's doing. */
-export function hiddenBecause(session: AnswerSession, address: string): ReasonLine | null {
+export function hiddenBecause(session: Session, address: string): ReasonLine | null {
   const because = explain(session, address, 'hidden', { budget: 0 });
   return reasonLines(because, namingOf(session))[0] ?? null;
 }

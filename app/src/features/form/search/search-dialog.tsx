@@ -3,7 +3,7 @@ import { Button, Dialog, Icon, Spinner } from '@plumbline/ui';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import { answerPath } from '../../../vault/answer-path.ts';
 import type { OpenForm } from '../../../vault/open-form.ts';
 import { useWholeVault } from '../../../whole-vault/use-whole-vault.ts';
@@ -145,7 +145,7 @@ export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogPr
 
 type Results = ReturnType<ReturnType<typeof makeSearch>>;
 
-function firstOf(session: AnswerSession, { applies, hidden }: Results) {
+function firstOf(session: Session, { applies, hidden }: Results) {
   const [first] = applies;
   if (first !== undefined) return first;
   const [one] = hidden;

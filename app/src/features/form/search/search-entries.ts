@@ -1,4 +1,4 @@
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { valueText } from '../../../answers/place-of.ts';
 import { rowName } from '../../../answers/row-name.ts';
@@ -24,7 +24,7 @@ export type SearchEntry = {
 };
 
 /** Every question of the session's sections in the form's order. */
-export function searchEntries(session: AnswerSession): readonly SearchEntry[] {
+export function searchEntries(session: Session): readonly SearchEntry[] {
   return session.program.links.flatMap((link) => {
     const document = session.document(link);
     const section = document.title ?? link;
@@ -33,7 +33,7 @@ export function searchEntries(session: AnswerSession): readonly SearchEntry[] {
 }
 
 type Around = {
-  readonly session: AnswerSession;
+  readonly session: Session;
   readonly link: string;
   readonly section: string;
   /** What the addresses of these questions begin with. */

@@ -1,4 +1,4 @@
-import { compile, openAnswerSession } from '@plumbline/form-engine';
+import { compile, openSession } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
 import { hiddenBecause } from './hidden-because.ts';
@@ -74,7 +74,7 @@ const licenses = {
 function open() {
   const compiled = compile([company, licenses]);
   if (!compiled.ok) throw new Error(compiled.diagnostics.map(({ message }) => message).join());
-  return openAnswerSession(compiled.program, { now: '2026-03-15' });
+  return openSession(compiled.program, { now: '2026-03-15' });
 }
 const session = open();
 const search = makeSearch(searchEntries(session));

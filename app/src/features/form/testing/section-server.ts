@@ -1,6 +1,6 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { BodyOf, ReplyOf, Section, SectionReply, User } from '@plumbline/api-contract';
-import { compile, openAnswerSession } from '@plumbline/form-engine';
+import { compile, openSession } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { changedDocument } from '../../../vault/testing/changed-document.ts';
 
@@ -43,7 +43,7 @@ export function sectionServer(documents: readonly AnswersDocument[], now: string
   const vault = () => {
     const compiled = compile([...stored.values()], { unknownReferences: 'empty' });
     if (!compiled.ok) throw new Error(compiled.diagnostics.map(({ message }) => message).join());
-    return openAnswerSession(compiled.program, { now });
+    return openSession(compiled.program, { now });
   };
   const sections = (): ReplyOf<typeof endpoints.getSections> => {
     const session = vault();

@@ -1,5 +1,6 @@
 import type { Target } from '@plumbline/conditions';
 import {
+  explain,
   type Address,
   type Explanation,
   type Program,
@@ -30,7 +31,7 @@ export type Explained = { readonly explanation: Explanation; readonly isSearchin
 /** Why a question is in its state, at once; and a little later what would change it. */
 export function useExplanation({ session, address, target, state, moment, now }: Asked): Explained {
   const quick = useMemo(
-    () => session.explain(address, target, { budget: 0 }),
+    () => explain(session, address, target, { budget: 0 }),
     // The session is one object that changes inside: its moment and the state say when.
     // oxlint-disable-next-line react/exhaustive-deps
     [session, address, target, state, moment],
@@ -42,7 +43,7 @@ export function useExplanation({ session, address, target, state, moment, now }:
       if (!session.has(address)) return;
       setFound({
         of: quick,
-        explanation: session.explain(address, target, {
+        explanation: explain(session, address, target, {
           includeFacts: true,
           prove: () => proofsOf(session.program, now),
         }),

@@ -1,3 +1,4 @@
+import { explain } from '@plumbline/form-engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { check, type CheckReply, type CheckRequest } from './check.ts';
 import type { Draft } from './draft.ts';
@@ -182,7 +183,7 @@ describe('the workbench', () => {
 
   it('tries what an explanation found, answers and facts', async () => {
     const made = await opened();
-    const { flip } = session(made).explain('safety/S-02', 'hidden');
+    const { flip } = explain(session(made), 'safety/S-02', 'hidden');
     if (flip.kind !== 'found') throw new Error('no change was found');
     made.apply(flip.changes, [{ name: 'status', value: 'Ready For Review' }]);
     expect(session(made).get('safety/S-02').hidden).toBe(false);
