@@ -111,6 +111,37 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     {
+      name: 'engine-internals-for-authoring',
+      comment: "the engine's second door opens to authoring alone: take @plumbline/form-engine",
+      severity: 'error',
+      from: {
+        path: anyRoom,
+        pathNot: [inRoom('form-engine'), inRoom('authoring')],
+      },
+      to: { path: '^packages/form-engine/src/authoring[.]ts$' },
+    },
+    {
+      name: 'authoring-comes-late',
+      comment:
+        'authoring code is loaded by the playground and by explanations, both lazy: the form comes without it',
+      severity: 'error',
+      from: {
+        path: '^app/src/',
+        pathNot: ['^app/src/features/playground/', '/why/', '/hidden-because[.]ts$', TESTS],
+      },
+      to: { path: inRoom('authoring'), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-compares-templates-alone',
+      comment: 'the server needs of authoring only whether a section changed since a version of it',
+      severity: 'error',
+      from: {
+        path: '^packages/server/',
+        pathNot: ['^packages/server/src/engine/template-versions[.]ts$', TESTS, '/bench/'],
+      },
+      to: { path: inRoom('authoring') },
+    },
+    {
       name: 'declared',
       comment: 'add it to the package.json of the room that imports it',
       severity: 'error',

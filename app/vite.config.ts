@@ -56,6 +56,7 @@ export default defineConfig({
     pdfParts(),
     routerForUse(),
     reactsOwnStore(),
+    authoringComesLate(),
   ],
   server: {
     proxy: {
@@ -195,5 +196,42 @@ function reactsOwnStore(): Plugin {
     enforce: 'pre',
     resolveId: (source) => (source === shim ? `\0${shim}` : null),
     load: (id) => (id === `\0${shim}` ? "export { useSyncExternalStore } from 'react';" : null),
+  };
+}
+
+/** What may load authoring code, all of it lazily: the playground, the "why" of a question, and the search, which says why. */
+const BRINGS_AUTHORING = /\/app\/src\/(?:features\/playground|.*\/why|.*\/search)\//u;
+
+/**
+ * Authoring code (checks, proofs, explanations) weighs as much as the form itself: the build fails when the first load
+ * or a page other than the playground has it. What is loaded later, when somebody asks why, may.
+ */
+function authoringComesLate(): Plugin {
+  const folder = '/packages/authoring/';
+  return {
+    name: 'plumbline:authoring-comes-late',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' ? [[file.fileName, file] as const] : [],
+        ),
+      );
+      let found = 0;
+      for (const chunk of chunks.values()) {
+        if (!chunk.isEntry && !chunk.isDynamicEntry) continue;
+        const loaded = new Set([chunk.fileName]);
+        for (const name of loaded)
+          for (const next of chunks.get(name)?.imports ?? []) loaded.add(next);
+        const modules = [...loaded].flatMap((name) => chunks.get(name)?.moduleIds ?? []);
+        const authoring = modules.find((id) => id.includes(folder));
+        if (authoring === undefined) continue;
+        found += 1;
+        if (!BRINGS_AUTHORING.test(chunk.facadeModuleId ?? ''))
+          this.error(`${chunk.facadeModuleId} loads ${authoring}: import it when it is asked for`);
+      }
+      // A check that looks past everything would find nothing.
+      if (found === 0) this.error('no chunk has authoring code: does app/vite.config.ts know it?');
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { SectionReply } from '@plumbline/api-contract';
-import { compile, openSession, sampleAnswers } from '@plumbline/form-engine';
+import { sampleAnswers } from '@plumbline/authoring';
+import { compile, openSession } from '@plumbline/form-engine';
 import type { Session, Program } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';

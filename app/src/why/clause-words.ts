@@ -1,4 +1,4 @@
-import type { ClauseReading, Reading } from '@plumbline/form-engine';
+import type { ClauseReading, Reading } from '@plumbline/authoring';
 
 /** A value of a question as a person writes it: its option's label, a date, an amount. */
 export type WordsOf = (questionId: string, value: unknown) => string;

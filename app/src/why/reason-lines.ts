@@ -1,4 +1,5 @@
-import type { Address, Because, ClauseReading, Reading, Reason } from '@plumbline/form-engine';
+import type { Because, ClauseReading, Reading, Reason } from '@plumbline/authoring';
+import type { Address } from '@plumbline/form-engine';
 import { clauseSentence } from './clause-words.ts';
 import type { WordsOf } from './clause-words.ts';
 

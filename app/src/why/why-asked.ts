@@ -1,4 +1,4 @@
-import { explain } from '@plumbline/form-engine';
+import { explain } from '@plumbline/authoring';
 import type { Address, Session } from '@plumbline/form-engine';
 import { namingOf } from './naming.ts';
 import { reasonLines } from './reason-lines.ts';

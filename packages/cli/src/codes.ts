@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { codes as ruleCodes } from '@plumbline/conditions';
 import { type CodeMeaning, jsonCodes } from '@plumbline/diagnostics';
-import { formCodes } from '@plumbline/form-engine';
+import { formCodes } from '@plumbline/authoring';
 import type { World } from './world.ts';
 
 /** The codes of all rooms that report. */

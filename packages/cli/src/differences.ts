@@ -7,7 +7,7 @@ import {
   valueText,
   type Weight,
   wordsOf,
-} from '@plumbline/form-engine';
+} from '@plumbline/authoring';
 
 type VaultImpact = { readonly files: readonly string[]; readonly impact: Impact };
 type Detail = { readonly isVerbose: boolean };

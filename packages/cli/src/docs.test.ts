@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { codes as ruleCodes } from '@plumbline/conditions';
 import { jsonCodes } from '@plumbline/diagnostics';
-import { formCodes } from '@plumbline/form-engine';
+import { formCodes } from '@plumbline/authoring';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { commands } from './commands/index.ts';

@@ -1,14 +1,6 @@
 import { type Diagnostic, parseJson, renderers } from '@plumbline/diagnostics';
-import {
-  type CheckedTemplates,
-  checkTemplates,
-  compile,
-  isDay,
-  openSession,
-  type Program,
-  type Session,
-  type TemplateSource,
-} from '@plumbline/form-engine';
+import { type CheckedTemplates, checkTemplates, type TemplateSource } from '@plumbline/authoring';
+import { compile, isDay, openSession, type Program, type Session } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { type Arguments, flagValue } from './flags.ts';
 import { Misuse } from './misuse.ts';

@@ -1,4 +1,4 @@
-import type { TemplateSource } from '@plumbline/form-engine';
+import type { TemplateSource } from '@plumbline/authoring';
 import type { World } from './world.ts';
 
 /** Characters from which on a person wonders whether anything happens: about half a second of checking. */

@@ -1,4 +1,4 @@
-import type { Cause, Proof, Proven } from '@plumbline/form-engine';
+import type { Cause, Proof, Proven } from '@plumbline/authoring';
 import { textTable } from './text-table.ts';
 
 const ASPECTS = ['shown', 'required', 'editable'] as const;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { TemplateSource } from '@plumbline/form-engine';
+import type { TemplateSource } from '@plumbline/authoring';
 import { glob, isPattern } from './glob.ts';
 import { Misuse } from './misuse.ts';
 import type { World } from './world.ts';

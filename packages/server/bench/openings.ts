@@ -2,7 +2,8 @@
 //   node packages/server/bench/openings.ts
 // `floor` is written by hand for this: it looks each answer up by its question, in rows too, reads it by its type, and
 // counts what is answered. No rule, no message, no state. In turns in one process; medians of rounds.
-import { compile, openSession, sampleAnswers, answersIn } from '@plumbline/form-engine';
+import { sampleAnswers } from '@plumbline/authoring';
+import { compile, openSession, answersIn } from '@plumbline/form-engine';
 import type { StoredScope } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';

@@ -15,7 +15,10 @@ export const formF = textsOf('schemas/templates/F/').toSorted((a, b) => a.length
 /** Forms, mistakes and tables of the conformance data, each a text of its own. */
 export const conformance = [
   ...textsOf('packages/conditions/conformance/'),
-  ...textsOf('packages/form-engine/conformance/').flatMap((text) => {
+  ...[
+    ...textsOf('packages/authoring/conformance/'),
+    ...textsOf('packages/form-engine/conformance/'),
+  ].flatMap((text) => {
     const { cases = [], rows = [] } = JSON.parse(text);
     return [
       ...cases.flatMap(({ documents }) => documents.map((one) => JSON.stringify(one, null, 2))),

@@ -9,13 +9,12 @@ import {
 import { parseJson, renderers } from '../../diagnostics/src/index.ts';
 import {
   checkTemplates,
-  compile,
   diffTemplates,
   explain,
   formatTemplate,
   impactOf,
-  openSession,
-} from '../../form-engine/src/index.ts';
+} from '../../authoring/src/index.ts';
+import { compile, openSession } from '../../form-engine/src/index.ts';
 import { anyAnswer } from './documents.mjs';
 import { randomFrom } from './random.mjs';
 import { IDS } from './rules.mjs';

@@ -12,7 +12,15 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-const PURE = ['diagnostics', 'conditions', 'metrics', 'risk', 'form-engine', 'api-contract'];
+const PURE = [
+  'diagnostics',
+  'conditions',
+  'metrics',
+  'risk',
+  'form-engine',
+  'authoring',
+  'api-contract',
+];
 
 /**
  * The folders that a program is made of, and the files that prove it is built.

@@ -10,17 +10,23 @@ const ROOMS = {
     may: ['conditions', 'metrics', 'schemas', 'diagnostics'],
     pure: true,
   },
+  // What template authors use: checks, proofs, explanations, diffs, samples. The product runs without it.
+  authoring: {
+    folder: 'packages/authoring',
+    may: ['conditions', 'metrics', 'schemas', 'diagnostics', 'form-engine'],
+    pure: true,
+  },
   'api-contract': { folder: 'packages/api-contract', may: ['schemas'], pure: true },
   ui: { folder: 'packages/ui', may: [] },
   'rjsf-theme': { folder: 'packages/rjsf-theme', may: ['ui'] },
   cli: {
     folder: 'packages/cli',
-    may: ['schemas', 'diagnostics', 'conditions', 'form-engine', 'metrics', 'risk'],
+    may: ['schemas', 'diagnostics', 'conditions', 'form-engine', 'authoring', 'metrics', 'risk'],
     program: true,
   },
   server: {
     folder: 'packages/server',
-    may: ['schemas', 'api-contract', 'form-engine', 'metrics', 'risk'],
+    may: ['schemas', 'api-contract', 'form-engine', 'authoring', 'metrics', 'risk'],
     program: true,
   },
   app: {
@@ -32,6 +38,7 @@ const ROOMS = {
       'metrics',
       'risk',
       'form-engine',
+      'authoring',
       'api-contract',
       'ui',
       'rjsf-theme',
@@ -41,13 +48,23 @@ const ROOMS = {
   // Beside the house: benches and generators lean on rooms, through their doors.
   tools: {
     folder: 'packages/tools',
-    may: ['schemas', 'diagnostics', 'conditions', 'metrics', 'risk', 'form-engine', 'api-contract'],
+    may: [
+      'schemas',
+      'diagnostics',
+      'conditions',
+      'metrics',
+      'risk',
+      'form-engine',
+      'authoring',
+      'api-contract',
+    ],
     program: true,
   },
 };
 
-// What others may import of a room: its door. The schemas' documents have four more.
+// What others may import of a room: its door. The schemas' documents have four more, the engine two: one for
+// authoring, one for tests.
 const DOORS =
-  '^(packages/[^/]+/src/index[.]ts|packages/rjsf-theme/src/left-out/index[.]ts|schemas/src/(index|templates|lookups|counties|charts|scoring)[.]ts)$';
+  '^(packages/[^/]+/src/index[.]ts|packages/rjsf-theme/src/left-out/index[.]ts|packages/form-engine/src/(authoring|testing/index)[.]ts|schemas/src/(index|templates|lookups|counties|charts|scoring)[.]ts)$';
 
 module.exports = { ROOMS, DOORS };

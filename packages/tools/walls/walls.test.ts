@@ -15,6 +15,9 @@ const SOUND: Record<string, string> = {
   'packages/metrics/src/index.ts': "export { rate } from './rate.ts';\n",
   'packages/metrics/src/rate.ts': 'export const rate = 1;\n',
   'packages/form-engine/src/index.ts': "export { rate } from '@plumbline/metrics';\n",
+  'packages/form-engine/src/authoring.ts': "export { rate } from './index.ts';\n",
+  'packages/authoring/src/index.ts':
+    "import { rate } from '@plumbline/form-engine/authoring';\nexport const proof = rate;\n",
   'packages/ui/src/index.ts': "import 'react';\nexport const button = 1;\n",
   'packages/rjsf-theme/src/index.ts':
     "import '@rjsf/core';\nexport { button } from '@plumbline/ui';\n",
@@ -28,6 +31,9 @@ const SOUND: Record<string, string> = {
   'app/src/vault/vault.ts': 'export const vault = 1;\n',
   'app/src/features/a/routes.tsx': "export { vault } from '../../vault/vault.ts';\n",
   'app/src/features/b/routes.tsx': 'export const b = 1;\n',
+  'app/src/vault/proof.ts':
+    "import type { proof } from '@plumbline/authoring';\nexport type Proof = typeof proof;\n",
+  'app/src/features/playground/why.ts': "export { proof } from '@plumbline/authoring';\n",
   'schemas/src/index.ts': 'export const kinds = 1;\n',
 };
 
@@ -56,6 +62,17 @@ const BREACHES: ReadonlyArray<readonly [rule: string, file: string, text: string
   ['sql-in-queries-only', 'packages/server/src/a.ts', "import pg from 'pg';"],
   ['one-room-knows-rjsf', 'app/src/a.tsx', "import Form from '@rjsf/core';"],
   ['no-circle', 'app/src/vault/a.ts', "import './a.ts';"],
+  [
+    'engine-internals-for-authoring',
+    'packages/cli/src/a.ts',
+    "import '@plumbline/form-engine/authoring';",
+  ],
+  ['authoring-comes-late', 'app/src/vault/a.ts', "import { proof } from '@plumbline/authoring';"],
+  [
+    'server-compares-templates-alone',
+    'packages/server/src/a.ts',
+    "import type { proof } from '@plumbline/authoring';",
+  ],
   ['declared', 'packages/server/src/a.ts', "import 'undeclared';"],
   ['resolvable', 'packages/server/src/a.ts', "import './nowhere.ts';"],
   ['no-dev-package-in-the-product', 'packages/server/src/a.ts', "import 'fast-check';"],
@@ -82,7 +99,8 @@ beforeEach(() => {
   write({ 'node_modules/undeclared/index.js': '', 'node_modules/fast-check/index.js': '' });
   mkdirSync(path.join(root, 'node_modules/@plumbline'));
   for (const [name, { folder }] of Object.entries(rooms.ROOMS)) {
-    const manifest = { name: `@plumbline/${name}`, exports: { '.': './src/index.ts' } };
+    const exports = { '.': './src/index.ts', './authoring': './src/authoring.ts' };
+    const manifest = { name: `@plumbline/${name}`, exports };
     write({ [`${folder}/package.json`]: JSON.stringify(manifest) });
     symlinkSync(path.join(root, folder), path.join(root, 'node_modules/@plumbline', name));
   }
@@ -99,7 +117,7 @@ describe('the walls', () => {
     expect(violations).toEqual([]);
     expect(unread).toEqual([]);
     expect(files).toBe(Object.keys(SOUND).length);
-    expect(imports).toBe(13);
+    expect(imports).toBe(17);
   });
 
   it('see each breach, planted together in files of their own', async () => {

@@ -1,7 +1,8 @@
 // First: it must be there before React DOM is.
 import { type Render, rendersOf, takeRenders } from '../../section/testing/watch-renders.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { type Session, compile, sampleAnswers } from '@plumbline/form-engine';
+import { sampleAnswers } from '@plumbline/authoring';
+import { type Session, compile } from '@plumbline/form-engine';
 import { plumblineTheme } from '@plumbline/rjsf-theme';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';

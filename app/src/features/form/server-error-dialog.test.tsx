@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { compile, sampleAnswers } from '@plumbline/form-engine';
+import { sampleAnswers } from '@plumbline/authoring';
+import { compile } from '@plumbline/form-engine';
 import { formF } from '@plumbline/schemas/templates';
 import { afterEach, expect, it, vi } from 'vitest';
 import { snapshotOf } from '../../vault/snapshot.ts';

@@ -4,7 +4,7 @@ import {
   checkTemplates,
   prove,
   type TemplateSource,
-} from '@plumbline/form-engine';
+} from '@plumbline/authoring';
 import about from '../../package.json' with { type: 'json' };
 import { meaningOf } from '../codes.ts';
 import { flagChoice, flagCount, flagValue } from '../flags.ts';

@@ -2,13 +2,12 @@ import path from 'node:path';
 import { parseJson } from '@plumbline/diagnostics';
 import {
   checkTemplates,
-  compile,
   diffPrograms,
   type Impact,
   impactOf,
-  type Program,
   type TemplateSource,
-} from '@plumbline/form-engine';
+} from '@plumbline/authoring';
+import { compile, type Program } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { changesText, countsOf, diffJson, impactText, summaryText } from '../differences.ts';
 import { type Arguments, FORMAT_FLAG, flagChoice } from '../flags.ts';

@@ -6,8 +6,8 @@ import {
   explanationLines,
   type Proof,
   prove,
-  type Session,
-} from '@plumbline/form-engine';
+} from '@plumbline/authoring';
+import type { Session } from '@plumbline/form-engine';
 import { flagChoice, flagCount, FORMAT_FLAG } from '../flags.ts';
 import { EXIT, Misuse } from '../misuse.ts';
 import { dayOf, OPENING_FLAGS, openForm } from '../opened-form.ts';

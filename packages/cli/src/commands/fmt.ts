@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { formatTemplate, type TemplateSource } from '@plumbline/form-engine';
+import { formatTemplate, type TemplateSource } from '@plumbline/authoring';
 import { EXIT, Misuse } from '../misuse.ts';
 import { tell } from '../opened-form.ts';
 import { replaceFile } from '../replace-file.ts';

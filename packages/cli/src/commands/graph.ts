@@ -1,5 +1,6 @@
 import { nearest } from '@plumbline/diagnostics';
-import { around, type Dependencies, dependencies } from '@plumbline/form-engine';
+import { around } from '@plumbline/authoring';
+import { type Dependencies, dependencies } from '@plumbline/form-engine';
 import { flagChoice, flagCount } from '../flags.ts';
 import { graphFormats } from '../graphs/index.ts';
 import { EXIT, Misuse } from '../misuse.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatTemplate, sampleAnswers } from '@plumbline/form-engine';
+import { formatTemplate, sampleAnswers } from '@plumbline/authoring';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { type Arguments, flagCount, flagValue } from '../flags.ts';
 import { EXIT, Misuse } from '../misuse.ts';

@@ -1,4 +1,4 @@
-import { type Counts, type FormStats, type Provable, statsOf } from '@plumbline/form-engine';
+import { type Counts, type FormStats, type Provable, statsOf } from '@plumbline/authoring';
 import { FORMAT_FLAG, flagChoice } from '../flags.ts';
 import { EXIT } from '../misuse.ts';
 import { soundDocumentsOf } from '../opened-form.ts';

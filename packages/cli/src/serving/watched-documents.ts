@@ -1,4 +1,4 @@
-import type { TemplateSource } from '@plumbline/form-engine';
+import type { TemplateSource } from '@plumbline/authoring';
 import { Misuse } from '../misuse.ts';
 import { readSources, siblingsOf } from '../sources.ts';
 import type { World } from '../world.ts';

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { anyForm } from '../testing/arbitrary.ts';
 import { compile } from '../compile.ts';
 import { openSession } from '../session.ts';
-import { around } from './around.ts';
 import { dependencies } from './dependencies.ts';
 
 const form: AnswersDocument = {
@@ -87,22 +86,12 @@ describe('dependencies', () => {
     expect(edge('status', 'B')[0]?.[0]).toBe('hidden');
     expect(edge('ELSE', 'B')).toEqual([['required', 'required: prequal.ELSE full']]);
     expect(edge('Y', 'P')).toEqual([['rows']]);
+    expect(edge('P.1', 'P')).toEqual([['rows']]);
     expect(edge('P.3', 'P.2')).toEqual([['max']]);
     expect(edge('P.2', 'C')).toEqual([['value', 'difference']]);
     expect([edge('S', 'O'), edge('A', 'O')]).toEqual([[['options']], [['options']]]);
     expect(edge('S', 'S')).toEqual([['check', 'Fewer']]);
     expect(graph.edges).toHaveLength(11);
-  });
-
-  test('the part around a question goes each way, and not back again', () => {
-    const near = around(graph, ['B'], 1);
-    expect(near.nodes.map(({ id }) => id)).toEqual(['A', 'B', 'status', 'ELSE']);
-    expect(around(graph, ['Y'], 3).nodes.map(({ id }) => id)).toEqual(['Y', 'P']);
-    expect(edge('P.1', 'P')).toEqual([['rows']]);
-    // O reads S and A; B, which reads A too, is no neighbour.
-    expect(around(graph, ['O'], 5).nodes.map(({ id }) => id)).toEqual(['A', 'O', 'S']);
-    expect(around(graph, ['C'], 0).nodes.map(({ id }) => id)).toEqual(['C']);
-    expect(around(graph, ['nothing'], 2).nodes).toEqual([]);
   });
 
   test('a change only changes what the graph leads to', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { diffTemplates } from '@plumbline/form-engine';
+import { diffTemplates } from '@plumbline/authoring';
 import type { AnswersDocument } from '@plumbline/schemas';
 
 /** Names a template by its text: the same text is the same version, wherever it was read. */

@@ -4,7 +4,15 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** Rooms whose tests need neither a browser's document nor a database. */
-export const PURE = ['diagnostics', 'conditions', 'metrics', 'risk', 'form-engine', 'api-contract'];
+export const PURE = [
+  'diagnostics',
+  'conditions',
+  'metrics',
+  'risk',
+  'form-engine',
+  'authoring',
+  'api-contract',
+];
 
 /** They start what is built: `npm test` builds before it runs the server's tests. */
 export const NEED_BUILDS = ['packages/tools/start.test.ts', 'packages/tools/pack-plumb.test.ts'];

@@ -1,4 +1,4 @@
-import { explain } from '@plumbline/form-engine';
+import { explain } from '@plumbline/authoring';
 import type { Session } from '@plumbline/form-engine';
 import { namingOf } from '../../../why/naming.ts';
 import { reasonLines } from '../../../why/reason-lines.ts';

@@ -1,6 +1,6 @@
 import { codes as ruleCodes } from '@plumbline/conditions';
 import { jsonCodes } from '@plumbline/diagnostics';
-import { formCodes } from '@plumbline/form-engine';
+import { formCodes } from '@plumbline/authoring';
 import { describe, expect, it } from 'vitest';
 import { codePage, readPage } from './code-pages.ts';
 

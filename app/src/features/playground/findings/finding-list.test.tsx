@@ -1,5 +1,5 @@
 import { linesOf } from '@plumbline/diagnostics';
-import { checkTemplates } from '@plumbline/form-engine';
+import { checkTemplates } from '@plumbline/authoring';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Target } from '../editor/editor.tsx';

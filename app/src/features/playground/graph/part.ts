@@ -1,4 +1,5 @@
-import { around, type Dependencies } from '@plumbline/form-engine';
+import { around } from '@plumbline/authoring';
+import type { Dependencies } from '@plumbline/form-engine';
 
 /** More than this cannot be read at once, whatever the screen. */
 export const MOST_NODES = 90;

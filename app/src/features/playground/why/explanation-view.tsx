@@ -1,4 +1,4 @@
-import { type Because, type Explanation, explanationWords } from '@plumbline/form-engine';
+import { type Because, type Explanation, explanationWords } from '@plumbline/authoring';
 import { Button, Icon, Spinner } from '@plumbline/ui';
 import { useWorkbench } from '../use-workbench.ts';
 import { involved } from './involved.ts';

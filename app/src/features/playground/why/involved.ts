@@ -1,4 +1,5 @@
-import type { Address, Because, Explanation, Reading, Reason } from '@plumbline/form-engine';
+import type { Because, Explanation, Reading, Reason } from '@plumbline/authoring';
+import type { Address } from '@plumbline/form-engine';
 
 /** The questions that an explanation speaks of, beside the one it explains: each by its address, in the order met. */
 export function involved(explanation: Explanation): readonly Address[] {

@@ -1,14 +1,6 @@
 import type { Target } from '@plumbline/conditions';
-import {
-  explain,
-  type Address,
-  type Explanation,
-  type Program,
-  type Proof,
-  prove,
-  type QuestionState,
-  type Session,
-} from '@plumbline/form-engine';
+import { explain, type Explanation, type Proof, prove } from '@plumbline/authoring';
+import type { Address, Program, QuestionState, Session } from '@plumbline/form-engine';
 import { useEffect, useMemo, useState } from 'react';
 
 /** The search for a change opens a session of its own: it waits until the typing pauses. */

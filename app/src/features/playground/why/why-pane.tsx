@@ -1,5 +1,6 @@
 import type { Target } from '@plumbline/conditions';
-import { type Address, explanationWords } from '@plumbline/form-engine';
+import { explanationWords } from '@plumbline/authoring';
+import type { Address } from '@plumbline/form-engine';
 import { Button, classNames } from '@plumbline/ui';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Target as Place } from '../editor/editor.tsx';

@@ -1,11 +1,6 @@
 import type { Diagnostic } from '@plumbline/diagnostics';
-import {
-  checkTemplates,
-  type Dependencies,
-  dependencies,
-  type OutsideQuestion,
-  type TemplateSource,
-} from '@plumbline/form-engine';
+import { checkTemplates, type TemplateSource } from '@plumbline/authoring';
+import { type Dependencies, dependencies, type OutsideQuestion } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 
 export type CheckRequest = {

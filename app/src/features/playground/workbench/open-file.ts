@@ -1,4 +1,4 @@
-import type { TemplateSource } from '@plumbline/form-engine';
+import type { TemplateSource } from '@plumbline/authoring';
 
 /** A template in the editor. Its name is unique among the open ones, and is what findings call it. */
 export type OpenFile = {

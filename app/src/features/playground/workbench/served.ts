@@ -1,4 +1,4 @@
-import type { TemplateSource } from '@plumbline/form-engine';
+import type { TemplateSource } from '@plumbline/authoring';
 
 /** What `plumb serve` sends of the files it was started with. */
 export type ServedDocuments = {

@@ -1,4 +1,4 @@
-import { explain } from '@plumbline/form-engine';
+import { explain } from '@plumbline/authoring';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { check, type CheckReply, type CheckRequest } from './check.ts';
 import type { Draft } from './draft.ts';

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@plumbline/diagnostics';
-import type { Address, TemplateSource } from '@plumbline/form-engine';
+import type { TemplateSource } from '@plumbline/authoring';
+import type { Address } from '@plumbline/form-engine';
 import type { Change } from '../../../vault/change.ts';
 import type { CheckReply } from './check.ts';
 import type { Checker } from './checker.ts';

@@ -1,0 +1,158 @@
+import { nearest } from '@plumbline/diagnostics';
+import { isDay, questionTypes } from '@plumbline/form-engine';
+import { isRecord } from '@plumbline/form-engine/authoring';
+import type { Question } from '@plumbline/schemas';
+import { isChoice, type PlacedQuestion } from './questions.ts';
+import { below, type Place, type Report } from './source.ts';
+
+/** The limits that are named instead of written. */
+const NAMED_LIMITS: ReadonlySet<unknown> = new Set(['today', 'currentYear', 'lastCompleteYear']);
+
+/** Whether a question can be answered at all: its options, mask and limits, and the answer it has. */
+export function checkAnswering(placed: PlacedQuestion, report: Report): void {
+  const { question, section, pointer } = placed;
+  const at = (...steps: readonly (string | number)[]): Place => ({
+    section,
+    pointer: steps.reduce<string>(below, pointer),
+  });
+  checkLimits(question, at, report);
+  checkOptions(question, at, report);
+  checkMask(question, at, report);
+  checkUnused(question, at, report);
+  checkRows(question, at, report);
+  checkValue(question, at, report);
+  if (question.type === 'CALC' && !(Array.isArray(question.callbacks) && question.callbacks.length))
+    report('T121', at('id'), `\`${question.id}\` is a CALC that calls no calculation`, {
+      label: 'always empty',
+      help: 'name a calculation in `callbacks`',
+    });
+}
+
+type At = (...steps: readonly (string | number)[]) => Place;
+
+function checkLimits(question: Question, at: At, report: Report): void {
+  for (const bound of ['min', 'max'] as const) {
+    const limit: unknown = question[bound];
+    if (typeof limit !== 'string' || isDay(limit) || NAMED_LIMITS.has(limit)) continue;
+    const help =
+      limit.trim() !== '' && Number.isFinite(Number(limit))
+        ? `write ${Number(limit)} without quotes`
+        : 'write a number, a day such as "2026-01-31", `today`, `currentYear` or `lastCompleteYear`';
+    report('T117', at(bound), `\`${bound}\` of \`${question.id}\` cannot be read`, { help });
+  }
+  const { min, max } = question;
+  const areNumbers = typeof min === 'number' && typeof max === 'number';
+  const areDays = typeof min === 'string' && typeof max === 'string' && isDay(min) && isDay(max);
+  if ((areNumbers || areDays) && min > max) {
+    const message = `\`min\` of \`${question.id}\` is greater than its \`max\``;
+    report('T112', at('min'), message, {
+      label: `${min} or more`,
+      help: 'swap the two',
+      related: [{ ...at('max'), message: `${max} or less` }],
+    });
+  }
+}
+
+function checkOptions(question: Question, at: At, report: Report): void {
+  if (!isChoice(question)) return;
+  const options: readonly unknown[] = Array.isArray(question.options) ? question.options : [];
+  // A misspelt `options` has been told of as such.
+  const isMisspelt = () => Object.keys(question).some((key) => nearest(key, ['options']));
+  if (options.length === 0 && question.optionsFrom == null && !isMisspelt()) {
+    const help = 'list its `options`, or say in `optionsFrom` where they come from';
+    if (question.required === true && question.hidden !== true) {
+      const message = `\`${question.id}\` is required, but has no options to choose`;
+      report('T113', at('id'), message, { help });
+    } else {
+      report('T114', at('id'), `\`${question.id}\` has no options to choose`, { help });
+    }
+  }
+  const seen = new Map<string, number>();
+  options.forEach((option, index) => {
+    const given = isRecord(option) ? option['value'] : undefined;
+    // An option that is no text or number has been told of.
+    if (given === undefined || typeof given === 'object') return;
+    const value = String(given).trim();
+    const earlier = seen.get(value);
+    if (earlier === undefined) seen.set(value, index);
+    else {
+      const message = `${JSON.stringify(value)} is an option of \`${question.id}\` twice`;
+      report('T120', at('options', index, 'value'), message, {
+        help: 'remove one of the two',
+        related: [{ ...at('options', earlier, 'value'), message: 'given first here' }],
+      });
+    }
+  });
+}
+
+function checkMask(question: Question, at: At, report: Report): void {
+  if (typeof question.mask !== 'string' || /[#AN]/u.test(question.mask)) return;
+  const message = `the mask of \`${question.id}\` has no place to type in`;
+  report('T115', at('mask'), message, {
+    help: '`#` is a digit, `A` a letter, `N` either; all else stands for itself',
+  });
+}
+
+/** Nobody answers them, so that they can be asked of nobody; of a PANEL, `min` asks for rows. */
+const NOT_ASKED: ReadonlySet<string> = new Set(['PANEL', 'CALC', 'LABEL']);
+
+const USED_BY: Readonly<Record<string, (question: Question) => boolean>> = {
+  mask: ({ type }) => type === 'MASK' || type === 'PHONE',
+  per: ({ type }) => type === 'PANEL',
+  panels: ({ type }) => type === 'PANEL',
+  callbacks: ({ type }) => type === 'CALC',
+  multiple: ({ type }) => type === 'COMBOBOX' || type === 'FILE',
+  accept: ({ type }) => type === 'FILE',
+  required: ({ type }) => !NOT_ASKED.has(type),
+  options: (question) => isChoice(question) || ['COMBOBOX', 'YESNO'].includes(question.type),
+};
+
+function checkUnused(question: Question, at: At, report: Report): void {
+  for (const [key, isUsed] of Object.entries(USED_BY)) {
+    const value = question[key as keyof Question];
+    const isThere = Array.isArray(value)
+      ? value.length > 0
+      : value !== undefined && value !== null && value !== false;
+    if (!isThere || isUsed(question)) continue;
+    const message = `\`${key}\` does nothing on \`${question.id}\`, which is a ${question.type}`;
+    const isRows = key === 'required' && question.type === 'PANEL';
+    const help = isRows ? { help: '`min: 1` asks for a row' } : {};
+    report('T116', { ...at(key), part: 'key' }, message, help);
+  }
+}
+
+function checkRows(question: Question, at: At, report: Report): void {
+  if (question.type !== 'PANEL' || !Array.isArray(question.panels)) return;
+  const seen = new Map<string, number>();
+  question.panels.forEach((row: unknown, index) => {
+    const id = isRecord(row) ? row['id'] : undefined;
+    if (typeof id !== 'string' && typeof id !== 'number') return;
+    const place = at('panels', index, 'id');
+    if (id === '' || String(id).includes('/')) {
+      report('T119', place, `a row of \`${question.id}\` cannot have the id \`${id}\``, {
+        help: 'a row id is a text without `/`',
+      });
+    }
+    const earlier = seen.get(String(id));
+    if (earlier === undefined) seen.set(String(id), index);
+    else {
+      report('T123', place, `two rows of \`${question.id}\` have the id \`${id}\``, {
+        help: 'give one of the two another id: it is part of the address of each answer',
+        related: [{ ...at('panels', earlier, 'id'), message: 'used here first' }],
+      });
+    }
+  });
+}
+
+function checkValue(question: Question, at: At, report: Report): void {
+  const type = questionTypes[question.type];
+  const { value } = question;
+  if (!type.answered || value === null || value === undefined) return;
+  // A broken mask has been told of: no answer can be held to it.
+  if (question.mask !== undefined && question.mask !== null && typeof question.mask !== 'string')
+    return;
+  if (type.decode(value, question).ok) return;
+  report('T122', at('value'), `the answer of \`${question.id}\` is not one of a ${question.type}`, {
+    label: type.unreadable(question),
+  });
+}

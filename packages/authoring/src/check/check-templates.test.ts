@@ -1,0 +1,283 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { compile, openSession } from '@plumbline/form-engine';
+import fc from 'fast-check';
+import { describe, expect, inject, test } from 'vitest';
+import { type AnswersDocument, answersDocumentSchema } from '@plumbline/schemas';
+import { checkTemplates } from './check-templates.ts';
+
+const folder = new URL('../../../../schemas/templates/F/', import.meta.url);
+const formF = readdirSync(folder).map((file) => ({
+  file,
+  text: readFileSync(new URL(file, folder), 'utf8'),
+}));
+
+function checkQuestions(...questions: readonly object[]) {
+  const text = JSON.stringify({ id: 'T/one', link: 'one', template: 'T', questions });
+  const { diagnostics } = checkTemplates([{ file: 'one.json', text }]);
+  return diagnostics.map(({ code, span }) => [code, text.slice(span.start, span.end)]);
+}
+
+/** A question with a question inside it, and so on. */
+function nested(levels: number): object {
+  let question: object = { id: 'Q-0', type: 'TEXT' };
+  for (let level = 1; level < levels; level += 1)
+    question = { id: `Q-${level}`, type: 'TEXT', questions: [question] };
+  return question;
+}
+
+describe('checkTemplates', () => {
+  test('finds nothing in form F, whole and section by section', () => {
+    expect(formF).toHaveLength(17);
+    expect(checkTemplates(formF).diagnostics).toEqual([]);
+    for (const source of formF)
+      expect(checkTemplates([source], { context: formF }).diagnostics).toEqual([]);
+  });
+
+  test('reports a rule of saved rows once, and each thing that a row says for itself', () => {
+    const bad = { id: 'P-01.1', type: 'TEXT', conditions: ['hidden: question.X-01 full'] };
+    const own = { ...bad, label: 'Mine' };
+    const other = { id: 'P-02', type: 'TEXT' };
+    const panels = [
+      { id: 'r1', questions: [bad] },
+      { id: 'r2', questions: [own] },
+      { id: 'r3', questions: [own, other] },
+    ];
+    expect(checkQuestions({ id: 'P-01', type: 'PANEL', questions: [bad], panels })).toEqual([
+      ['C101', 'question.X-01'],
+      ['T125', '"Mine"'],
+      ['T126', '"P-02"'],
+    ]);
+  });
+
+  test('warns of `required` where nobody answers, and says what a panel has for it', () => {
+    const panel = { id: 'P-01', type: 'PANEL', required: true, questions: [] };
+    expect(checkQuestions(panel)).toEqual([['T116', '"required"']]);
+    expect(checkQuestions({ id: 'L-01', type: 'LABEL', required: true })).toEqual([
+      ['T116', '"required"'],
+    ]);
+    expect(checkQuestions({ ...panel, required: false })).toEqual([]);
+  });
+
+  test('points at an id that a row has twice, and at one that stands outside its panel', () => {
+    const inner = { id: 'P-01.1', type: 'TEXT' };
+    const panel = { id: 'P-01', type: 'PANEL', questions: [inner] };
+    const row = (...questions: object[]) => ({ ...panel, panels: [{ id: 'r1', questions }] });
+    expect(checkQuestions(row(inner, inner))).toEqual([['C111', '"P-01.1"']]);
+    const top = { id: 'A-01', type: 'TEXT' };
+    expect(checkQuestions(top, row(inner, top))).toEqual([['T126', '"A-01"']]);
+    expect(checkQuestions(top, { ...panel, questions: [inner, top] })).toEqual([
+      ['C111', '"A-01"'],
+    ]);
+    const nested = { id: 'P-02', type: 'PANEL', questions: [{ id: 'P-02.1', type: 'TEXT' }] };
+    const rows = [
+      { id: 'a', questions: nested.questions },
+      { id: 'b', questions: nested.questions },
+    ];
+    const both = { ...row(inner, { ...nested, panels: rows }), questions: [inner, nested] };
+    expect(checkQuestions(both)).toEqual([]);
+  });
+
+  test('does not ask an object of JSON for its text: its `toString` may be no function', () => {
+    const odd = { toString: [], valueOf: 1 };
+    const questions = [
+      { id: 'A-01', type: odd },
+      { id: 'A-02', type: 'SELECT', options: [{ value: odd }], value: odd },
+      { id: 'A-06', type: 'CALC', callbacks: [{ name: [odd], inputs: {} }] },
+      { id: 'A-03', type: 'CHECKBOX', options: [{ value: 'x' }], value: [odd] },
+      { id: 'A-04', type: 'ADDRESS', value: { line1: odd, zip: odd } },
+      {
+        id: 'A-05',
+        type: 'SELECT',
+        options: [{ value: 'x', group: 'y' }],
+        optionsFrom: { filter: 'question.A-03' },
+      },
+    ];
+    for (const question of questions) {
+      checkQuestions(question);
+      const document = { id: 'T/one', link: 'one', template: 'T', questions: [question] };
+      const compiled = compile([document as unknown as AnswersDocument], {
+        unknownReferences: 'empty',
+      });
+      if (compiled.ok) {
+        const session = openSession(compiled.program, { now: '2026-06-30' });
+        for (const address of session.addresses()) {
+          session.get(address);
+          session.set(address, odd);
+          session.get(address);
+        }
+        expect(session.errors()).toBeDefined();
+      }
+    }
+    const whole = { id: 'T', link: 'one', template: 'T', questions: questions.slice(3) };
+    expect(compile([whole as unknown as AnswersDocument]).ok).toBe(true);
+  });
+
+  test('tells of a mask that is no text, and does not hold an answer to it', () => {
+    const question = { id: 'A-01', type: 'PHONE', value: 1, mask: {} };
+    expect(checkQuestions(question).map(([code]) => code)).toEqual(['T100']);
+  });
+
+  test('takes null for an absent part, and not for a required one', () => {
+    const { Question } = answersDocumentSchema['definitions'] as Record<
+      string,
+      { properties: object }
+    >;
+    for (const key of Object.keys(Question?.properties ?? {})) {
+      const found = checkQuestions({ id: 'A-01', type: 'TEXT', [key]: null });
+      if (key === 'id') expect(found).toEqual([['T119', 'null']]);
+      else if (key === 'type') expect(found).toEqual([['T118', 'null']]);
+      else expect(found).toEqual([]);
+    }
+  });
+
+  test('does not judge what reads a question that is broken itself', () => {
+    const broken = { id: 'A-01', type: 'NUMBR' };
+    const reader = { id: 'A-02', type: 'TEXT', conditions: ['hidden: question.A-01 greater 5'] };
+    expect(checkQuestions(broken, reader)).toEqual([['T118', '"NUMBR"']]);
+  });
+
+  test('holds references outside rules to the law of rules', () => {
+    const inner = { id: 'A-01', type: 'TEXT' };
+    const from = { id: 'A-02', type: 'SELECT', optionsFrom: { question: 'panelInnerId.A-01' } };
+    expect(checkQuestions(inner, from)).toEqual([['C102', 'panelInnerId.A-01']]);
+  });
+
+  test('tells of a misspelt property once, not of what it leaves missing too', () => {
+    const options = [{ value: 'Red' }];
+    const question = { id: 'A-01', type: 'SELECT', required: true, optoins: options };
+    expect(checkQuestions(question)).toEqual([['T111', '"optoins"']]);
+    expect(checkQuestions({ id: 'A-01', tpye: 'TEXT' }).map(([code]) => code)).toEqual(['T103']);
+  });
+
+  test('finds a cycle through options and calculations', () => {
+    const codes = checkQuestions(
+      { id: 'A-01', type: 'CHECKBOX', optionsFrom: { question: 'question.A-02' } },
+      { id: 'A-02', type: 'CHECKBOX', optionsFrom: { question: 'question.A-01' } },
+    );
+    expect(codes.map(([code]) => code)).toEqual(['C109']);
+  });
+
+  test('shows a cycle of thousands whole, and nothing of what only reads it', () => {
+    const size = 5_000;
+    const ring = Array.from({ length: size }, (_, at) => ({
+      id: `A-${at}`,
+      type: 'TEXT',
+      conditions: [`hidden: question.A-${(at + 1) % size} full`],
+    }));
+    const reader = { id: 'B-1', type: 'TEXT', conditions: ['hidden: question.A-7 full'] };
+    const text = JSON.stringify({
+      id: 'T',
+      link: 's',
+      template: 'T',
+      questions: [...ring, reader],
+    });
+    const [only, ...more] = checkTemplates([{ file: 's.json', text }]).diagnostics;
+    expect([only?.code, more]).toEqual(['C109', []]);
+    const told = JSON.stringify(only);
+    expect(new Set(told.match(/A-\d+/g)).size).toBe(size);
+    expect(told).not.toContain('B-1');
+  });
+
+  test('refuses 65 levels of questions and takes 64', () => {
+    expect(checkQuestions(nested(64))).toEqual([]);
+    expect(checkQuestions(nested(66)).map(([code]) => code)).toEqual(['T101']);
+    const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+    const found = checkTemplates([{ file: 'deep.json', text: deep }]).diagnostics;
+    expect(found.map(({ code }) => code)).toEqual(['J106']);
+  });
+
+  test('names like those of every object are names like any other', () => {
+    expect(
+      checkQuestions(
+        { id: 'constructor', type: 'TEXT', toString: 1 },
+        { id: 'A-01', type: 'TEXT', conditions: ['hidden: question.constructor full'] },
+        { id: 'A-02', type: 'constructor' },
+        { id: 'A-03', type: 'CALC', callbacks: [{ name: 'toString', inputs: {} }] },
+      ).map(([code]) => code),
+    ).toEqual(['T118', 'T104']);
+  });
+});
+
+describe('the reader of the schema', () => {
+  test('knows every keyword that the schema of answers documents uses', () => {
+    const known = ['$ref', 'type', 'enum', 'oneOf', 'required', 'properties', 'items', 'pattern'];
+    known.push('additionalProperties', 'minLength', 'minimum', 'maximum', 'definitions');
+    const words = ['$schema', '$id', 'title', 'description', 'tsType'];
+    const used = new Set<string>();
+    const visit = (schema: unknown): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      for (const [keyword, value] of Object.entries(schema)) {
+        used.add(keyword);
+        if (keyword === 'properties' || keyword === 'definitions')
+          for (const inner of Object.values(value as object)) visit(inner);
+        else if (keyword === 'oneOf') for (const inner of value as unknown[]) visit(inner);
+        else visit(keyword === 'items' || keyword === 'additionalProperties' ? value : undefined);
+      }
+    };
+    visit(answersDocumentSchema);
+    expect([...used].filter((one) => !known.includes(one) && !words.includes(one))).toEqual([]);
+    expect(used.size).toBeGreaterThan(10);
+  });
+});
+
+/** Every run reads the whole form beside the broken section. */
+const numRuns = Math.ceil(inject('propertyRuns') / 2);
+
+/** A place of a JSON value to break, as the steps to it. */
+function placesOf(value: unknown, steps: readonly (string | number)[] = []): (string | number)[][] {
+  const own = steps.length === 0 ? [] : [[...steps]];
+  if (Array.isArray(value))
+    return [...own, ...value.flatMap((one, at) => placesOf(one, [...steps, at]))];
+  if (typeof value !== 'object' || value === null) return own;
+  return [...own, ...Object.entries(value).flatMap(([key, one]) => placesOf(one, [...steps, key]))];
+}
+
+function broken(text: string, pick: number, by: unknown): string {
+  const value = JSON.parse(text) as never;
+  const places = placesOf(value);
+  const steps = places[pick % places.length] ?? [];
+  let holder = value as Record<string | number, never>;
+  for (const step of steps.slice(0, -1)) holder = holder[step] as never;
+  const last = steps.at(-1) ?? '';
+  if (by === undefined) delete holder[last];
+  else holder[last] = by as never;
+  return JSON.stringify(value, null, 1);
+}
+
+const anyBreak = fc.tuple(
+  fc.nat(),
+  fc.oneof(
+    fc.constant(undefined),
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom('', 'A-01', 'question.BI-01', 'hidden: question.BI-01 full', 'PANEL', 0, -1),
+  ),
+);
+
+describe('checkTemplates, over form F broken at random', () => {
+  test('E13 never throws, keeps every span inside its file, and what it calls clean compiles and opens', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(16),
+        fc.array(anyBreak, { minLength: 1, maxLength: 3 }),
+        (which, breaks) => {
+          const { file, text: whole } = formF[which]!;
+          const text = breaks.reduce((given, [pick, by]) => broken(given, pick, by), whole);
+          const { diagnostics, outside } = checkTemplates([{ file, text }], { context: formF });
+          for (const { span, related = [] } of diagnostics) {
+            for (const one of [span, ...related.map((other) => other.span)]) {
+              expect(one.start).toBeGreaterThanOrEqual(0);
+              expect(one.end).toBeGreaterThanOrEqual(one.start);
+              expect(one.end).toBeLessThanOrEqual(text.length);
+            }
+          }
+          const document = JSON.parse(text) as AnswersDocument;
+          const compiled = compile([document], { outside });
+          if (diagnostics.every(({ severity }) => severity !== 'error'))
+            expect(compiled.ok).toBe(true);
+          if (compiled.ok) openSession(compiled.program, { now: '2026-06-30' });
+        },
+      ),
+      { numRuns },
+    );
+  });
+});

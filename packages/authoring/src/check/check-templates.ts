@@ -1,0 +1,166 @@
+import { type Diagnostic, parseJson } from '@plumbline/diagnostics';
+import type { OutsideQuestion } from '@plumbline/form-engine';
+import { compileProblems, isRecord, toldType } from '@plumbline/form-engine/authoring';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import { checkAnswering } from './answering.ts';
+import { gather, type PlacedQuestion } from './questions.ts';
+import { checkNames, type PlacedReference } from './references.ts';
+import { checkRowIds } from './row-ids.ts';
+import { checkRowWording } from './row-wording.ts';
+import { checkPlacedRules } from './rules.ts';
+import { reporter, type Section, type TemplateSource } from './source.ts';
+import { checkStructure } from './structure.ts';
+
+export type CheckOptions = {
+  /**
+   * Other documents of the same form. Their questions may be read by `prequal.`; nothing is reported of them,
+   * and one that cannot be read, or is a section that is checked, is passed over.
+   */
+  readonly context?: readonly TemplateSource[];
+  /** Today, `yyyy-mm-dd`: the day on which the answers that findings give as examples can be given. */
+  readonly now?: string;
+  /** False leaves out what only trying all answers can tell: for whoever asks for errors alone. */
+  readonly proofs?: boolean;
+};
+
+/** For whoever does not say what day it is: what is found is the same on every day, only examples may differ. */
+const ANY_DAY = '2026-01-01';
+
+export type CheckedTemplates = {
+  /** File by file in the order given, each from its start to its end. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The documents whose structure is sound, in the order given. */
+  readonly documents: readonly AnswersDocument[];
+  /** The questions of the context, as `compile` is told of them. */
+  readonly outside: Readonly<Record<string, OutsideQuestion>>;
+};
+
+/**
+ * Everything that can be known to be wrong with a form before anyone answers it: JSON, structure, names, limits,
+ * rules, cycles. The sources are one form. No input throws; without errors the documents compile.
+ */
+export function checkTemplates(
+  sources: readonly TemplateSource[],
+  options: CheckOptions = {},
+): CheckedTemplates {
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(diagnostics);
+  const documents: AnswersDocument[] = [];
+  const sections: Section[] = [];
+  const links = new Map<string, Section>();
+  for (const { file, text } of sources) {
+    const section = open({ file, text }, diagnostics);
+    if (section === undefined) continue;
+    if (checkStructure(section, report)) documents.push(section.source.value as AnswersDocument);
+    const twin = links.get(section.link);
+    if (section.link === '' || twin === undefined) {
+      links.set(section.link, section);
+      sections.push(section);
+    } else {
+      const place = { section, pointer: '/link' };
+      report('T102', place, `another document is the section \`${section.link}\` already`, {
+        help: 'check two versions of a section one by one',
+        related: [{ section: twin, pointer: '/link', message: 'the other one' }],
+      });
+    }
+  }
+  const gathered = sections.map(gather);
+  const placed = gathered.flatMap(({ questions }) => questions);
+  const unusable = new Set(gathered.flatMap((one) => [...one.unusable]));
+  const context = contextQuestions(options.context ?? [], new Set(links.keys()));
+  const outside = outsideOf(context);
+  const questions = withoutRepeats(placed);
+  const byId = new Map<string, Question>();
+  for (const { id, question } of [...questions, ...context])
+    if (!byId.has(id)) byId.set(id, question);
+  const references: PlacedReference[] = [];
+  for (const one of questions) {
+    checkAnswering(one, report);
+    references.push(...checkNames(one, byId, unusable, report));
+  }
+  diagnostics.push(
+    ...checkRowIds(placed),
+    ...sections.flatMap(checkRowWording),
+    ...checkPlacedRules({
+      questions,
+      carriers: placed,
+      references,
+      context,
+      unusable,
+      // A file that cannot be read may hold whatever the others read.
+      unknownReferences: sections.length < sources.length ? 'empty' : 'reject',
+      isProvable:
+        options.proofs !== false && diagnostics.every(({ severity }) => severity !== 'error'),
+      now: options.now ?? ANY_DAY,
+    }),
+  );
+  if (!diagnostics.some(({ severity }) => severity === 'error')) {
+    diagnostics.push(...compiled(documents, sections, outside));
+  }
+  return { diagnostics: inOrder(diagnostics, sources), documents, outside };
+}
+
+function open({ file, text }: TemplateSource, found: Diagnostic[]): Section | undefined {
+  const parsed = parseJson(text, file);
+  if (!parsed.ok) {
+    found.push(...parsed.diagnostics);
+    return undefined;
+  }
+  const { value } = parsed.document;
+  const link = isRecord(value) && typeof value['link'] === 'string' ? value['link'] : '';
+  return { source: parsed.document, link };
+}
+
+/** Saved rows repeat their panel's questions: only those that the template does not have are questions of the form. */
+function withoutRepeats(placed: readonly PlacedQuestion[]): readonly PlacedQuestion[] {
+  const known = new Set(placed.flatMap(({ id, isInRow }) => (isInRow ? [] : [id])));
+  return placed.filter(({ id, isInRow }) => {
+    if (!isInRow) return true;
+    const isNew = !known.has(id);
+    known.add(id);
+    return isNew;
+  });
+}
+
+function contextQuestions(
+  sources: readonly TemplateSource[],
+  links: ReadonlySet<string>,
+): readonly PlacedQuestion[] {
+  const ignored: Diagnostic[] = [];
+  return sources.flatMap((source) => {
+    const section = open(source, ignored);
+    return section === undefined || links.has(section.link) ? [] : gather(section).questions;
+  });
+}
+
+/** The net under the checks above: what the engine refuses must not be called clean. */
+function compiled(
+  documents: readonly AnswersDocument[],
+  sections: readonly Section[],
+  outside: Readonly<Record<string, OutsideQuestion>>,
+): readonly Diagnostic[] {
+  return compileProblems(documents, { outside }).map((diagnostic) => {
+    const section = sections.find(({ link }) => link === diagnostic.file);
+    const span = section?.source.spanOf('/link') ?? { start: 0, end: 0 };
+    return { ...diagnostic, file: section?.source.file ?? diagnostic.file, span };
+  });
+}
+
+/** Questions of other documents as a program is told of them. */
+function outsideOf(context: readonly PlacedQuestion[]): Readonly<Record<string, OutsideQuestion>> {
+  return Object.fromEntries(
+    context.map(({ id, question, panel }) => [
+      id,
+      { type: toldType(question), ...(panel === undefined ? {} : { inner: true }) },
+    ]),
+  );
+}
+
+function inOrder(
+  diagnostics: readonly Diagnostic[],
+  sources: readonly TemplateSource[],
+): readonly Diagnostic[] {
+  const order = new Map(sources.map(({ file }, at) => [file, at]));
+  const rank = (file: string): number => order.get(file) ?? sources.length;
+  return diagnostics.toSorted((a, b) => rank(a.file) - rank(b.file) || a.span.start - b.span.start);
+}

@@ -1,0 +1,146 @@
+import { type CheckedQuestion, isId } from '@plumbline/conditions';
+import { questionTypes } from '@plumbline/form-engine';
+import {
+  DEEPEST_QUESTIONS,
+  isRecord,
+  kindOf,
+  parseReference,
+} from '@plumbline/form-engine/authoring';
+import type { Question } from '@plumbline/schemas';
+import { below, type Section } from './source.ts';
+
+/** A question with a usable id and type, and where it stands. */
+export type PlacedQuestion<S extends { readonly link: string } = Section> = {
+  readonly id: string;
+  readonly question: Question;
+  readonly section: S;
+  readonly pointer: string;
+  readonly parent?: string;
+  readonly panel?: string;
+  /** Whether it stands in a saved row and not in the template itself. */
+  readonly isInRow: boolean;
+};
+
+export type Gathered<S extends { readonly link: string } = Section> = {
+  readonly questions: readonly PlacedQuestion<S>[];
+  /** Ids of questions whose type is unknown: what reads them is not judged. */
+  readonly unusable: ReadonlySet<string>;
+};
+
+/** Every question of a section that can be told from the next, whatever else is wrong with the document. */
+export function gather(section: Section): Gathered {
+  return gatherFrom(section.source.value, section);
+}
+
+/** The same of a document as a value. */
+export function gatherFrom<S extends { readonly link: string }>(
+  value: unknown,
+  section: S,
+): Gathered<S> {
+  const questions: PlacedQuestion<S>[] = [];
+  const unusable = new Set<string>();
+  const visit = (
+    list: unknown,
+    at: { pointer: string; parent?: string; panel?: string; isInRow: boolean; depth: number },
+  ): void => {
+    if (!Array.isArray(list) || at.depth > DEEPEST_QUESTIONS) return;
+    list.forEach((question: unknown, index) => {
+      if (!isRecord(question)) return;
+      const { id, type } = question;
+      if (typeof id !== 'string' || !isId(id)) return;
+      if (typeof type !== 'string' || !Object.hasOwn(questionTypes, type)) {
+        unusable.add(id);
+        return;
+      }
+      const pointer = below(at.pointer, index);
+      const { parent, panel, isInRow } = at;
+      questions.push({
+        id,
+        question: question as unknown as Question,
+        section,
+        pointer,
+        isInRow,
+        ...(parent === undefined ? {} : { parent }),
+        ...(panel === undefined ? {} : { panel }),
+      });
+      const inside = {
+        parent: id,
+        ...(type === 'PANEL' ? { panel: id } : panel === undefined ? {} : { panel }),
+        depth: at.depth + 1,
+      };
+      visit(question['questions'], { ...inside, pointer: `${pointer}/questions`, isInRow });
+      if (!Array.isArray(question['panels'])) return;
+      (question['panels'] as unknown[]).forEach((row, number) => {
+        if (!isRecord(row)) return;
+        const rowPointer = `${pointer}/panels/${number}/questions`;
+        visit(row['questions'], { ...inside, pointer: rowPointer, isInRow: true });
+      });
+    });
+  };
+  if (isRecord(value)) {
+    visit(value['questions'], { pointer: '/questions', isInRow: false, depth: 0 });
+  }
+  return { questions, unusable };
+}
+
+const CHOICES: ReadonlySet<string> = new Set(['SELECT', 'RADIO', 'CHECKBOX', 'STATES']);
+
+/** Whether only listed options can be chosen: a COMBOBOX takes any text. */
+export function isChoice(question: Question): boolean {
+  return CHOICES.has(question.type);
+}
+
+/** The question as the rule checker knows it. */
+export function checkedQuestion(placed: PlacedQuestion<{ link: string }>): CheckedQuestion {
+  const { id, question, section, parent, panel } = placed;
+  const inputs = question.type === 'CALC' ? inputsOf(question) : [];
+  const optionSources = idsOf([question.optionsFrom?.question, question.optionsFrom?.filter]);
+  const options =
+    isChoice(question) && question.optionsFrom?.question == null
+      ? optionValues(question)
+      : undefined;
+  const per = question.type === 'PANEL' ? perOf(question) : undefined;
+  return {
+    id,
+    section: section.link,
+    kind: kindOf(question),
+    type: question.type,
+    ...(options === undefined ? {} : { options }),
+    ...(parent === undefined ? {} : { parent }),
+    ...(panel === undefined ? {} : { panel }),
+    ...(question.hidden === true ? { base: { hidden: true } } : {}),
+    ...(inputs.length === 0 ? {} : { inputs }),
+    ...(optionSources.length === 0 ? {} : { optionSources }),
+    ...(per === undefined ? {} : { per }),
+  };
+}
+
+function optionValues(question: Question): (string | number | boolean)[] | undefined {
+  if (!Array.isArray(question.options)) return undefined;
+  const values = question.options.flatMap((option) =>
+    isRecord(option) && ['string', 'number', 'boolean'].includes(typeof option.value)
+      ? [option.value]
+      : [],
+  );
+  return values.length === 0 ? undefined : values;
+}
+
+function inputsOf(question: Question): readonly string[] {
+  const [callback] = Array.isArray(question.callbacks) ? question.callbacks : [];
+  return isRecord(callback) && isRecord(callback.inputs)
+    ? idsOf(Object.values(callback.inputs))
+    : [];
+}
+
+function perOf(question: Question): CheckedQuestion['per'] {
+  const [source] = idsOf([question.per?.source]);
+  const key: unknown = question.per?.key;
+  return source === undefined || typeof key !== 'string' ? undefined : { source, key };
+}
+
+function idsOf(references: readonly unknown[]): readonly string[] {
+  return references.flatMap((text) => {
+    const id = typeof text === 'string' ? parseReference(text)?.id : undefined;
+    return id === undefined ? [] : [id];
+  });
+}

@@ -1,0 +1,146 @@
+import { nearest } from '@plumbline/diagnostics';
+import { questionTypes } from '@plumbline/form-engine';
+import { isRecord, parseReference } from '@plumbline/form-engine/authoring';
+import { calculations, parseFormula } from '@plumbline/metrics';
+import type { Question } from '@plumbline/schemas';
+import type { PlacedQuestion } from './questions.ts';
+import { below, type Place, type Report } from './source.ts';
+
+/** `source.id` as callbacks, `per`, `optionsFrom` and checks write it, outside rules. */
+export type PlacedReference = {
+  readonly questionId: string;
+  readonly text: string;
+  readonly place: Place;
+};
+
+/** What a question names beyond its rules: calculations, formulas, row keys, limits; the references come back. */
+export function checkNames(
+  placed: PlacedQuestion,
+  byId: ReadonlyMap<string, Question>,
+  unknownIds: ReadonlySet<string>,
+  report: Report,
+): readonly PlacedReference[] {
+  const { id, question, section, pointer } = placed;
+  const found: PlacedReference[] = [];
+  const at = (...steps: readonly (string | number)[]): Place => ({
+    section,
+    pointer: steps.reduce<string>(below, pointer),
+  });
+  const add = (text: unknown, place: Place): void => {
+    if (typeof text !== 'string') return;
+    if (parseReference(text) !== undefined) found.push({ questionId: id, text, place });
+    else {
+      const help = byId.has(text)
+        ? {
+            help: `write \`question.${text}\`, or \`panelInnerId.${text}\` for one of the same row`,
+          }
+        : { help: 'write `question.ID`, `prequal.ID` or `panelInnerId.ID`' };
+      report('T107', place, `\`${shown(text)}\` is no reference`, help);
+    }
+  };
+  const addInputs = (list: 'callbacks' | 'checks', index: number, inputs: unknown): void => {
+    if (!isRecord(inputs)) return;
+    for (const [name, text] of Object.entries(inputs)) add(text, at(list, index, 'inputs', name));
+  };
+
+  entries(question.callbacks).forEach((callback, index) => {
+    checkCalculation(id, callback, (...steps) => at('callbacks', index, ...steps), report);
+    addInputs('callbacks', index, callback['inputs']);
+  });
+  entries(question.checks).forEach((check, index) => {
+    const { formula, inputs } = check;
+    addInputs('checks', index, inputs);
+    if (typeof formula !== 'string' || !isRecord(inputs)) return;
+    const parsed = parseFormula(formula, Object.keys(inputs));
+    if (parsed.ok) return;
+    const message = `the formula of a check of \`${id}\` is not usable: ${parsed.message}`;
+    const help = 'a formula is arithmetic over its inputs, such as `part <= whole`';
+    report('T108', at('checks', index, 'formula'), message, { help });
+  });
+  if (isRecord(question.optionsFrom)) {
+    add(question.optionsFrom.question, at('optionsFrom', 'question'));
+    add(question.optionsFrom.filter, at('optionsFrom', 'filter'));
+  }
+  if (isRecord(question.per)) {
+    add(question.per.source, at('per', 'source'));
+    checkPer(question, byId, at, report);
+  }
+  for (const bound of ['min', 'max'] as const) {
+    const limit: unknown = question[bound];
+    const named = isRecord(limit) ? limit['question'] : undefined;
+    if (typeof named !== 'string' || byId.has(named) || unknownIds.has(named)) continue;
+    const near = nearest(named, byId.keys());
+    const message = `\`${bound}\` of \`${id}\` names \`${shown(named)}\`, which is no question`;
+    const help = near === undefined ? {} : { help: `did you mean \`${near}\`?` };
+    report('T109', at(bound, 'question'), message, help);
+  }
+  return found;
+}
+
+function checkCalculation(
+  id: string,
+  callback: Readonly<Record<string, unknown>>,
+  at: (...steps: readonly (string | number)[]) => Place,
+  report: Report,
+): void {
+  const { name, inputs } = callback;
+  if (typeof name !== 'string') return;
+  const calculation = calculations.get(name);
+  if (calculation === undefined) {
+    const near = nearest(name, calculations.keys());
+    const help =
+      near === undefined
+        ? `the calculations are ${[...calculations.keys()].join(', ')}`
+        : `did you mean \`${near}\`?`;
+    report('T104', at('name'), `\`${id}\` calls \`${shown(name)}\`, which is no calculation`, {
+      help,
+    });
+  } else if (calculation.open !== true && isRecord(inputs)) {
+    const known = Object.keys(calculation.inputs);
+    for (const input of Object.keys(inputs)) {
+      if (known.includes(input)) continue;
+      const near = nearest(input, known);
+      const help =
+        near === undefined ? `its inputs are ${known.join(', ')}` : `did you mean \`${near}\`?`;
+      const place: Place = { ...at('inputs', input), part: 'key' };
+      report('T105', place, `\`${name}\` has no input \`${shown(input)}\``, { help });
+    }
+  }
+}
+
+function checkPer(
+  question: Question,
+  byId: ReadonlyMap<string, Question>,
+  at: (...steps: readonly (string | number)[]) => Place,
+  report: Report,
+): void {
+  if (question.type !== 'PANEL') return;
+  const key: unknown = question.per?.key;
+  const inner = (Array.isArray(question.questions) ? question.questions : []).flatMap((one) =>
+    isRecord(one) && typeof one.id === 'string' ? [one.id] : [],
+  );
+  if (typeof key === 'string' && !inner.includes(key)) {
+    const near = nearest(key, inner);
+    const message = `\`per.key\` names \`${shown(key)}\`, which is none of the questions of \`${question.id}\``;
+    const help = near === undefined ? {} : { help: `did you mean \`${near}\`?` };
+    report('T106', at('per', 'key'), message, help);
+  }
+  const text: unknown = question.per?.source;
+  const source = byId.get((typeof text === 'string' && parseReference(text)?.id) || '');
+  if (source !== undefined && !questionTypes[source.type].answered) {
+    const message = `\`${source.id}\` is a ${source.type}, in which nobody chooses anything`;
+    const help = 'let the rows follow a YEAR_RANGE, CHECKBOX or STATES question';
+    report('T110', at('per', 'source'), message, { help });
+  }
+}
+
+function entries(list: unknown): readonly Readonly<Record<string, unknown>>[] {
+  // Broken entries were told of with the structure; holes keep the others' places.
+  return Array.isArray(list)
+    ? list.map((one: unknown) => (isRecord(one) ? one : ({} as Readonly<Record<string, unknown>>)))
+    : [];
+}
+
+function shown(word: string): string {
+  return word.length > 40 ? `${word.slice(0, 39)}…` : word;
+}

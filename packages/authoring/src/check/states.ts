@@ -1,0 +1,102 @@
+import {
+  type Element,
+  elementFinding,
+  isEditable,
+  isRequired,
+  isShown,
+  type ProofQuestion,
+  type Prover,
+  type Verdict,
+} from '@plumbline/conditions';
+import { codes, type FormCode } from './codes.ts';
+import type { Finding } from './rules.ts';
+
+type Refutation = Extract<Verdict, { kind: 'no' }>;
+
+/**
+ * What no answers can make of a question that someone meant to be possible: shown, required where it counts, open to
+ * be answered. One mistake is told once: nothing is said of what stands inside a question that is told of, nor of
+ * what a rule causes that is told of itself.
+ *
+ * @param told findings about rules
+ */
+export function checkStates(prover: Prover, told: readonly Finding[]): readonly Finding[] {
+  const spoilt = new Set(told.map(({ questionId, ruleIndex }) => `${questionId} ${ruleIndex}`));
+  const isTold = (element: Element): boolean =>
+    element.kind === 'rule' && spoilt.has(`${element.rule.owner.id} ${element.rule.index}`);
+  const found: Finding[] = [];
+  const say = (code: FormCode, question: ProofQuestion, verdict: Refutation, text: Text): void => {
+    if (verdict.because.some(isTold)) return;
+    found.push({
+      code,
+      severity: codes[code].severity,
+      questionId: question.id,
+      ...text,
+      related: verdict.because.map(elementFinding),
+    });
+  };
+  const refuted = (goal: Parameters<Prover['refute']>[0]): Refutation | undefined => {
+    const verdict = prover.refute(goal);
+    return verdict?.kind === 'no' ? verdict : undefined;
+  };
+  const closed = new Set<string>();
+  const locked = new Set<string>();
+  for (const question of prover.form.byId.values()) {
+    const { id, parent = '' } = question;
+    const never = refuted(isShown(question));
+    if (never !== undefined) {
+      if (!closed.has(parent) && !isMeant(question, 'hidden', prover))
+        say('T130', question, never, {
+          message: `\`${id}\` can never be shown, whatever is answered`,
+          label: 'always hidden',
+          help: 'change one of the rules pointed at, or remove the question',
+        });
+      closed.add(id);
+      continue;
+    }
+    const isFixed = refuted(isEditable(question));
+    if (isFixed !== undefined) {
+      locked.add(id);
+      const isMeantSo =
+        question.isAnswered === false ||
+        locked.has(parent) ||
+        isMeant(question, 'disabled', prover) ||
+        isMeant(question, 'readonly', prover);
+      if (!isMeantSo) {
+        say('T132', question, isFixed, {
+          message: `\`${id}\` can never be answered: whenever it is shown, it is disabled or readonly`,
+          label: 'never open to an answer',
+          help: 'change one of the rules pointed at, or set `readonly` in the question if it is meant so',
+        });
+        continue;
+      }
+    }
+    if (question.isAnswered === false || !asksForAnswer(question, prover)) continue;
+    const idle = refuted(isRequired(question));
+    // Without a rule both were written side by side, as for a date that signing fills in.
+    if (idle?.because.some(({ kind }) => kind === 'rule') === true)
+      say('T131', question, idle, {
+        message: `\`${id}\` is never required where it counts, though it is meant to be`,
+        label: 'an answer is asked for only while it is hidden, disabled or readonly',
+        help: 'change one of the rules pointed at, or take the requirement away',
+      });
+  }
+  return found;
+}
+
+type Text = Pick<Finding, 'message' | 'label' | 'help'>;
+
+/** Whether the property is the question's own and no rule was written to lift it. */
+function isMeant(
+  { id, base }: ProofQuestion,
+  property: 'hidden' | 'disabled' | 'readonly',
+  { form }: Prover,
+): boolean {
+  return base?.[property] === true && form.rulesOf(id, property).length === 0;
+}
+
+/** Whether the question, or a rule of it, says that an answer is required. */
+function asksForAnswer({ id, base }: ProofQuestion, { form }: Prover): boolean {
+  const rules = form.rulesOf(id, 'required');
+  return base?.required === true || rules.some(({ rule }) => (rule.result ?? true) === true);
+}

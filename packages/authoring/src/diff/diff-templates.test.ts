@@ -1,0 +1,249 @@
+import { section } from '@plumbline/form-engine/testing';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import { formF } from '@plumbline/schemas/templates';
+import { describe, expect, it } from 'vitest';
+import type { TemplateChange, TemplateDiff } from './changes.ts';
+import { diffTemplates } from './diff-templates.ts';
+import { movedIds } from './order.ts';
+import { wordsOf } from './wording.ts';
+
+function diffOf(old: readonly AnswersDocument[], next: readonly AnswersDocument[]): TemplateDiff {
+  const result = diffTemplates(old, next);
+  if (!result.ok) throw new Error(`${result.side}: ${JSON.stringify(result.diagnostics)}`);
+  return result.diff;
+}
+
+/** The changes of one section's questions. */
+function changesOf(old: readonly Question[], next: readonly Question[]): readonly TemplateChange[] {
+  return diffOf([section(old)], [section(next)]).changes;
+}
+
+/** The one change of a question when only these properties of it do. */
+function changeOf(old: Partial<Question>, next: Partial<Question>): TemplateChange | undefined {
+  const base: Question = { id: 'Q', type: 'TEXT' };
+  const changes = changesOf([{ ...base, ...old }], [{ ...base, ...next }]);
+  expect(changes.length).toBeLessThanOrEqual(1);
+  return changes[0];
+}
+
+const lines = (changes: readonly TemplateChange[]) =>
+  changes.map((change) => `${'id' in change ? change.id : change.link} ${wordsOf(change).line}`);
+
+describe('questions that came, went and moved', () => {
+  const panel = (questions: readonly Question[]): Question => ({
+    id: 'P',
+    type: 'PANEL',
+    questions: [...questions],
+  });
+
+  it('finds none between a form and itself', () => {
+    const { changes, sameMeaning, questions } = diffOf(formF, structuredClone(formF) as never);
+    expect([changes, sameMeaning]).toEqual([[], []]);
+    expect(questions.new).toBe(questions.old);
+    expect(questions.new).toBeGreaterThan(200);
+  });
+
+  it('tells what was added and what was removed, inner questions too', () => {
+    const changes = changesOf(
+      [
+        { id: 'A', type: 'TEXT' },
+        { id: 'B', type: 'TEXT' },
+      ],
+      [{ id: 'A', type: 'TEXT' }, panel([{ id: 'C', type: 'DATE', required: true }])],
+    );
+    expect(lines(changes)).toEqual([
+      'P added, PANEL',
+      'C added, DATE, to be answered',
+      'B removed, TEXT',
+    ]);
+    expect(changes.map(({ weight }) => weight)).toEqual(['meaning', 'answers', 'answers']);
+  });
+
+  it('follows an id to another section, under another question, and into a panel', () => {
+    const a: Question = { id: 'A', type: 'TEXT' };
+    const [b, c]: [Question, Question] = [
+      { ...a, id: 'B' },
+      { ...a, id: 'C' },
+    ];
+    const changes = diffOf(
+      [section([a, b, c, panel([])]), section([], 't')],
+      [section([{ ...b, questions: [c] }, panel([])]), section([a], 't')],
+    ).changes;
+    expect(lines(changes)).toEqual(['C moved under B', 'A moved from section s to t']);
+    expect(changes.map(({ weight }) => weight)).toEqual(['meaning', 'meaning']);
+    const [into] = changesOf([a, panel([])], [panel([a])]);
+    expect(into).toMatchObject({ kind: 'moved', id: 'A', weight: 'answers' });
+    const [out] = changesOf([panel([a])], [panel([]), a]);
+    expect(lines([out as TemplateChange])).toEqual([
+      'A moved out of the panel P, no saved answer can follow',
+    ]);
+  });
+
+  it('tells the fewest questions that stand in another order', () => {
+    const ids = (names: string) => [...names].map((id): Question => ({ id, type: 'TEXT' }));
+    expect(lines(changesOf(ids('ABCDE'), ids('BCDEA')))).toEqual(['s other order: A moved']);
+    expect(changesOf(ids('ABC'), ids('AXBYC')).map(({ kind }) => kind)).toEqual(['added', 'added']);
+    expect(lines(changesOf([panel(ids('AB'))], [panel(ids('BA'))]))).toEqual([
+      's other order in P: A moved',
+    ]);
+    expect(movedIds([...'abcdef'], [...'fabdce'])).toHaveLength(2);
+  });
+
+  it('tells of sections that came, went, or are called otherwise', () => {
+    const s = section([{ id: 'A', type: 'TEXT' }]);
+    const t = section([{ id: 'B', type: 'TEXT' }], 't');
+    expect(lines(diffOf([s], [s, t]).changes)).toEqual([
+      't section added, 1 question',
+      'B added, TEXT',
+    ]);
+    expect(lines(diffOf([s, t], [s]).changes)).toEqual([
+      't section removed, 1 question',
+      'B removed, TEXT',
+    ]);
+    expect(
+      lines(diffOf([s], [{ ...s, title: 'Basics', tier: 'basic', version: '2' }]).changes),
+    ).toEqual(['s title of the section: none → "Basics"', 's tier of the section: none → "basic"']);
+  });
+});
+
+describe('types', () => {
+  it.each([
+    ['TEXT', {}, 'TEXTAREA', {}, 'all'],
+    ['TEXT', {}, 'NUMERIC', {}, 'some'],
+    ['NUMERIC', {}, 'TEXT', {}, 'all'],
+    ['NUMERIC', { decimals: 0, min: 0, max: 100 }, 'PERCENTAGE', {}, 'all'],
+    ['NUMERIC', {}, 'PERCENTAGE', {}, 'some'],
+    ['NUMERIC', {}, 'CURRENCY', {}, 'some'],
+    ['CURRENCY', {}, 'NUMERIC', {}, 'all'],
+    ['DATE', {}, 'TEXT', {}, 'all'],
+    ['DATE', {}, 'YEAR', {}, 'none'],
+    ['DATE', {}, 'NUMERIC', {}, 'none'],
+    ['YESNO', {}, 'TEXT', {}, 'all'],
+    ['YESNO', {}, 'DATE', {}, 'none'],
+    ['CHECKBOX', {}, 'TEXT', {}, 'none'],
+    ['ADDRESS', {}, 'TEXT', {}, 'none'],
+    ['TEXT', {}, 'LABEL', {}, 'none'],
+    ['TEXT', {}, 'CALC', {}, 'none'],
+    ['CALC', {}, 'NUMERIC', {}, 'unsaved'],
+    ['SELECT', { options: [{ value: 'a' }, { value: 'b' }] }, 'TEXT', {}, 'all'],
+    ['SELECT', { options: [{ value: '1' }, { value: '2' }] }, 'NUMERIC', {}, 'all'],
+    ['SELECT', { options: [{ value: 'a' }] }, 'CHECKBOX', { options: [{ value: 'a' }] }, 'all'],
+  ] as const)('%s %o to %s %o keeps %s', (from, more, to, other, survives) => {
+    const changes = changesOf(
+      [{ id: 'Q', type: from, ...more } as Question],
+      [{ id: 'Q', type: to, ...other } as Question],
+    );
+    expect(changes.find(({ kind }) => kind === 'retyped')).toMatchObject({ from, to, survives });
+  });
+
+  it('takes one answer and several for two types', () => {
+    expect(changeOf({ type: 'COMBOBOX' }, { type: 'COMBOBOX', multiple: true })).toBeDefined();
+    const change = changesOf(
+      [{ id: 'Q', type: 'COMBOBOX', multiple: true }],
+      [{ id: 'Q', type: 'COMBOBOX' }],
+    ).find(({ kind }) => kind === 'retyped');
+    expect(change).toMatchObject({ survives: 'none', from: 'COMBOBOX with several answers' });
+  });
+});
+
+describe('options, limits and other properties', () => {
+  const options = (...values: string[]) => values.map((value) => ({ value }));
+
+  it('tells options that came, went and read otherwise', () => {
+    const change = changeOf(
+      { type: 'SELECT', options: [{ value: 'a', label: 'A' }, { value: 'b' }] },
+      { type: 'SELECT', options: [{ value: 'a', label: 'Alpha' }, { value: 'c' }] },
+    );
+    expect(change).toMatchObject({
+      kind: 'options',
+      weight: 'answers',
+      dropped: ['b'],
+      added: ['c'],
+      relabelled: [{ value: 'a', from: 'A', to: 'Alpha' }],
+    });
+  });
+
+  it('weighs an option by who loses by it', () => {
+    const weight = (type: 'SELECT' | 'COMBOBOX', old?: string[], next?: string[]) =>
+      changeOf(
+        { type, ...(old === undefined ? {} : { options: options(...old) }) },
+        { type, ...(next === undefined ? {} : { options: options(...next) }) },
+      )?.weight;
+    expect(weight('SELECT', ['a', 'b'], ['a'])).toBe('answers');
+    expect(weight('COMBOBOX', ['a', 'b'], ['a'])).toBe('words');
+    expect(weight('SELECT', ['a'], ['a', 'b'])).toBe('meaning');
+    expect(weight('SELECT', undefined, ['a'])).toBe('answers');
+    expect(weight('SELECT', ['a'], undefined)).toBe('meaning');
+    expect(weight('SELECT', ['a', 'b'], ['b', 'a'])).toBeUndefined();
+  });
+
+  it.each([
+    [{ min: 1 }, { min: 2 }, 'tighter'],
+    [{ min: 2 }, { min: 1 }, 'looser'],
+    [{ max: 1 }, { max: 2 }, 'looser'],
+    [{}, { max: 2 }, 'tighter'],
+    [{ max: 2 }, {}, 'looser'],
+    [{ min: '2024-01-01' }, { min: '2024-02-01' }, 'tighter'],
+    [{ min: 'today' }, { min: '2024-02-01' }, 'other'],
+    [{ decimals: 2 }, { decimals: 0 }, 'tighter'],
+    [{ maxLength: 10 }, { maxLength: 20 }, 'looser'],
+    [{ mask: '##' }, { mask: '###' }, 'other'],
+    [{ accept: ['pdf'] }, { accept: ['pdf', 'gif'] }, 'looser'],
+    [{ accept: ['pdf', 'gif'] }, { accept: ['pdf'] }, 'tighter'],
+  ] as const)('limits %o to %o: %s', (old, next, effect) => {
+    const change = changeOf(old as Partial<Question>, next as Partial<Question>);
+    expect(change).toMatchObject({
+      kind: 'limit',
+      effect,
+      weight: effect === 'looser' ? 'meaning' : 'answers',
+    });
+  });
+
+  it('takes absent, null, false and an empty list for one', () => {
+    expect(
+      changeOf(
+        { hidden: false, starter: false, options: [], conditions: [], help: null as never },
+        {},
+      ),
+    ).toBeUndefined();
+  });
+
+  it('tells any other property, known or not', () => {
+    expect(changeOf({ label: 'Old' }, { label: 'New' })).toMatchObject({ weight: 'words' });
+    expect(changeOf({ note: { a: 1 } }, { note: { a: 2 } })).toMatchObject({ property: 'note' });
+    expect(
+      changeOf(
+        { type: 'CALC', callbacks: [{ name: 'difference', inputs: {} }] },
+        { type: 'CALC', callbacks: [{ name: 'totalBacklog', inputs: {} }] },
+      ),
+    ).toMatchObject({ property: 'callbacks', weight: 'meaning' });
+  });
+
+  it('reads formulas and references whatever their spaces', () => {
+    const with_ = (formula: string, reference: string): readonly Question[] => [
+      { id: 'A', type: 'NUMERIC' },
+      {
+        id: 'B',
+        type: 'NUMERIC',
+        checks: [{ formula, inputs: { a: reference }, message: 'no' }],
+      },
+    ];
+    expect(changesOf(with_('a>=1', 'question.A'), with_(' a >= 1 ', ' question.A'))).toEqual([]);
+    expect(changesOf(with_('a>=1', 'question.A'), with_('a > 1', 'question.A'))).toHaveLength(1);
+  });
+
+  it('does not take saved answers for a change', () => {
+    expect(changeOf({ value: 'x' }, { value: 'y' })).toBeUndefined();
+  });
+});
+
+describe('templates that are none', () => {
+  it('says which of the two does not compile, and why', () => {
+    const good = section([{ id: 'A', type: 'TEXT' }]);
+    const bad = section([{ id: 'A', type: 'TEXT', conditions: ['hidden: oops'] }]);
+    expect(diffTemplates([bad], [good])).toMatchObject({ ok: false, side: 'old' });
+    expect(diffTemplates([good], [bad])).toMatchObject({ ok: false, side: 'new' });
+    for (const odd of [null, 1, [], {}, { link: 's' }, { link: 's', questions: [{}] }])
+      expect(diffTemplates([good], [odd as never]).ok).toBe(false);
+  });
+});

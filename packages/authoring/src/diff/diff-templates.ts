@@ -1,0 +1,225 @@
+import { parseRule } from '@plumbline/conditions';
+import { compile, type CompileOptions, type Program } from '@plumbline/form-engine';
+import { type CompiledForm, isSame, kindOf } from '@plumbline/form-engine/authoring';
+import type { AnswersDocument } from '@plumbline/schemas';
+import {
+  type TemplateChange,
+  type ChangedQuestion,
+  type DiffResult,
+  labelOf,
+  type Place,
+  type QuestionChange,
+  type RuleChange,
+  type SectionChange,
+  type TemplateDiff,
+  type Weight,
+} from './changes.ts';
+import { limitChanges } from './limits.ts';
+import { comparerOf } from './meaning.ts';
+import { optionChanges } from './options.ts';
+import { movedIds } from './order.ts';
+import { propertyChanges } from './properties.ts';
+import { ruleChanges } from './rules.ts';
+import { survivalOf } from './survival.ts';
+import { type PlacedDefinition, placesOf, type Version } from './version.ts';
+
+export type DiffOptions = {
+  /** What each version may read beside its documents. A name that nobody knows reads as unanswered. */
+  readonly old?: CompileOptions;
+  readonly new?: CompileOptions;
+  /** Steps that all comparisons of rules may take together; then the rest is `unknown`. */
+  readonly budget?: number;
+};
+
+/**
+ * All that changed from one version of a template to another. A question's id is its identity, wherever it stands.
+ *
+ * Saved answers in the documents are not compared (see `impactOf`), nor is how the JSON or the rules are laid out.
+ */
+export function diffTemplates(
+  old: readonly AnswersDocument[],
+  next: readonly AnswersDocument[],
+  options: DiffOptions = {},
+): DiffResult {
+  const from = compile(old, { unknownReferences: 'empty', ...options.old });
+  if (!from.ok) return { ok: false, side: 'old', diagnostics: from.diagnostics };
+  const to = compile(next, { unknownReferences: 'empty', ...options.new });
+  if (!to.ok) return { ok: false, side: 'new', diagnostics: to.diagnostics };
+  return { ok: true, diff: diffPrograms(from.program, to.program, options) };
+}
+
+/** The same of two versions that are compiled already. */
+export function diffPrograms(
+  from: Program,
+  to: Program,
+  { budget }: Pick<DiffOptions, 'budget'> = {},
+): TemplateDiff {
+  const [old, next] = [versionOf(from), versionOf(to)];
+  const compare = comparerOf(old, next, budget);
+  const changes: TemplateChange[] = [];
+  const sameMeaning: RuleChange[] = [];
+  const oldDocuments = new Map(old.form.documents.map((one) => [one.link, one]));
+  for (const document of next.form.documents) {
+    changes.push(...sectionChanges(oldDocuments.get(document.link), document, next));
+    for (const [id, place] of next.places) {
+      if (place.link !== document.link) continue;
+      const was = old.places.get(id);
+      if (was === undefined) {
+        changes.push(presence('added', place));
+        continue;
+      }
+      const rules = ruleChanges(was, place, at(place), compare);
+      changes.push(...questionChanges(was, place), ...rules.filter(isChange));
+      sameMeaning.push(...rules.filter((one) => !isChange(one)));
+    }
+    changes.push(...removedFrom(document.link, old, next));
+    changes.push(...reorderings(document.link, old, next));
+  }
+  const links = new Set(next.form.links);
+  for (const document of old.form.documents) {
+    if (links.has(document.link)) continue;
+    changes.push(section('sectionRemoved', document, old));
+    changes.push(...removedFrom(document.link, old, next));
+  }
+  const questions = { old: old.places.size, new: next.places.size };
+  return { changes, sameMeaning, questions };
+}
+
+const isChange = (change: RuleChange): boolean => change.meaning !== 'same';
+
+function versionOf(program: Program): Version {
+  const form = program as CompiledForm;
+  return { form, places: placesOf(form) };
+}
+
+function at({ definition, link }: PlacedDefinition): Omit<ChangedQuestion, 'weight'> {
+  return { link, id: definition.id, label: labelOf(definition.question) };
+}
+
+/** A new question touches answers where one must be given, by its own property or, it may be, by a rule. */
+function presence(kind: 'added' | 'removed', place: PlacedDefinition): QuestionChange {
+  const { definition, parent } = place;
+  const { type } = definition.question;
+  const asks =
+    kind === 'removed' || definition.question.required === true || hasRequiredRule(definition);
+  const touches = definition.type.answered && asks;
+  return { kind, ...at(place), weight: touches ? 'answers' : 'meaning', type, parent };
+}
+
+function hasRequiredRule({ question }: PlacedDefinition['definition']): boolean {
+  return (question.conditions ?? []).some((text) => {
+    const parsed = parseRule(text);
+    return parsed.ok && parsed.rule.target === 'required';
+  });
+}
+
+function removedFrom(link: string, old: Version, next: Version): readonly QuestionChange[] {
+  return [...old.places].flatMap(([id, place]) =>
+    place.link === link && !next.places.has(id) ? [presence('removed', place)] : [],
+  );
+}
+
+function questionChanges(was: PlacedDefinition, is: PlacedDefinition): readonly QuestionChange[] {
+  const where = at(is);
+  const [from, to] = [was.definition, is.definition];
+  return [
+    ...moves(was, is, where),
+    ...retypes(was, is, where),
+    ...optionChanges(from, to, where),
+    ...limitChanges(from.question, to.question, where),
+    ...propertyChanges(from.question, to.question, where),
+  ];
+}
+
+function moves(
+  was: PlacedDefinition,
+  is: PlacedDefinition,
+  where: Omit<ChangedQuestion, 'weight'>,
+): readonly QuestionChange[] {
+  const [from, to] = [placeOf(was), placeOf(is)];
+  if (isSame(from, to)) return [];
+  const weight = from.panel === to.panel ? 'meaning' : 'answers';
+  return [{ kind: 'moved', ...where, weight, from, to }];
+}
+
+function placeOf({ link, parent, panel }: PlacedDefinition): Place {
+  return { link, parent, panel };
+}
+
+/** Another type; or the same one, whose answers are read otherwise. */
+function retypes(
+  { definition: from }: PlacedDefinition,
+  { definition: to }: PlacedDefinition,
+  where: Omit<ChangedQuestion, 'weight'>,
+): readonly QuestionChange[] {
+  const isMultiple = (one: typeof from) => one.question.multiple === true;
+  const isSameType =
+    from.question.type === to.question.type &&
+    kindOf(from.question) === kindOf(to.question) &&
+    isMultiple(from) === isMultiple(to);
+  if (isSameType) return [];
+  const verdict = survivalOf(from, to);
+  const weight: Weight =
+    verdict.survives === 'all' || verdict.survives === 'unsaved' ? 'meaning' : 'answers';
+  const name = (one: typeof from) =>
+    isMultiple(one) ? `${one.question.type} with several answers` : one.question.type;
+  return [{ kind: 'retyped', ...where, weight, from: name(from), to: name(to), ...verdict }];
+}
+
+/** What a section says of itself, beside its questions. Its version and the stamps of saves say nothing of it. */
+const SECTION_WEIGHTS: Readonly<Record<string, Weight>> = {
+  title: 'words',
+  code: 'words',
+  description: 'words',
+  tier: 'meaning',
+};
+
+function sectionChanges(
+  was: AnswersDocument | undefined,
+  is: AnswersDocument,
+  next: Version,
+): readonly SectionChange[] {
+  if (was === undefined) return [section('sectionAdded', is, next)];
+  return Object.entries(SECTION_WEIGHTS).flatMap(([property, weight]): SectionChange[] => {
+    const [from, to] = [was[property] ?? null, is[property] ?? null];
+    const { link, title } = is;
+    return isSame(from, to)
+      ? []
+      : [{ kind: 'section', link, label: titleOf(title), weight, property, from, to }];
+  });
+}
+
+function section(
+  kind: 'sectionAdded' | 'sectionRemoved',
+  { link, title }: AnswersDocument,
+  { places }: Version,
+): SectionChange {
+  const questions = [...places.values()].filter((place) => place.link === link).length;
+  return { kind, link, label: titleOf(title), weight: 'meaning', questions };
+}
+
+/** Questions that stand in another order among those that were there, and are, in the same place. */
+function reorderings(link: string, old: Version, next: Version): readonly SectionChange[] {
+  const groups = new Map<string | null, string[]>();
+  for (const [id, place] of next.places) {
+    const was = old.places.get(id);
+    if (place.link !== link || was?.link !== link || was.parent !== place.parent) continue;
+    const group = groups.get(place.parent);
+    if (group === undefined) groups.set(place.parent, [id]);
+    else group.push(id);
+  }
+  const order = new Map([...old.places.keys()].map((id, position) => [id, position]));
+  return [...groups].flatMap(([parent, ids]): SectionChange[] => {
+    const before = ids.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+    const moved = movedIds(before, ids);
+    const label = titleOf(next.form.documents.find((one) => one.link === link)?.title);
+    return moved.length === 0
+      ? []
+      : [{ kind: 'reordered', link, label, weight: 'words', parent, ids: moved }];
+  });
+}
+
+/** A title that the document may not have, or have as something else than a text. */
+function titleOf(title: unknown): string | null {
+  return typeof title === 'string' ? title : null;
+}

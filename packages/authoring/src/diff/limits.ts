@@ -1,0 +1,63 @@
+import { dayNumber, isSame } from '@plumbline/form-engine/authoring';
+import type { Question } from '@plumbline/schemas';
+import type { ChangedQuestion, QuestionChange } from './changes.ts';
+
+type Effect = 'tighter' | 'looser' | 'other';
+
+/** Each property that bounds an answer, with what a change of it does; both sides are never the same. */
+const LIMITS: Readonly<Record<string, (from: unknown, to: unknown) => Effect>> = {
+  min: (from, to) => bound(from, to, (before, now) => now > before),
+  max: (from, to) => bound(from, to, (before, now) => now < before),
+  decimals: (from, to) => bound(from, to, (before, now) => now < before),
+  maxLength: (from, to) => bound(from, to, (before, now) => now < before),
+  mask: (from, to) => present(from, to) ?? 'other',
+  accept: (from, to) => present(from, to) ?? kinds(from, to),
+};
+
+/** Limits of one question that changed. */
+export function limitChanges(
+  from: Question,
+  to: Question,
+  at: Omit<ChangedQuestion, 'weight'>,
+): readonly QuestionChange[] {
+  return Object.entries(LIMITS).flatMap(([property, effectOf]): QuestionChange[] => {
+    const [before, now] = [from[property] ?? null, to[property] ?? null];
+    if (isSame(before, now)) return [];
+    const effect = effectOf(before, now);
+    const weight = effect === 'looser' ? 'meaning' : 'answers';
+    return [{ kind: 'limit', ...at, weight, property, from: before, to: now, effect }];
+  });
+}
+
+/** The names of the properties that are compared here. */
+export const limitNames: readonly string[] = Object.keys(LIMITS);
+
+/** A limit that came is tighter, one that went is looser. */
+function present(from: unknown, to: unknown): Effect | undefined {
+  if (from === null) return 'tighter';
+  return to === null ? 'looser' : undefined;
+}
+
+function bound(
+  from: unknown,
+  to: unknown,
+  isTighter: (before: number, now: number) => boolean,
+): Effect {
+  const known = present(from, to);
+  if (known !== undefined) return known;
+  const [before, now] = [fixed(from), fixed(to)];
+  // A day beside a number, or a limit that follows the day or another answer: nothing is sure.
+  if (before === null || now === null || typeof from !== typeof to) return 'other';
+  return isTighter(before, now) ? 'tighter' : 'looser';
+}
+
+function fixed(value: unknown): number | null {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? dayNumber(value.trim()) : null;
+}
+
+function kinds(from: unknown, to: unknown): Effect {
+  if (!Array.isArray(from) || !Array.isArray(to)) return 'other';
+  const now = new Set<unknown>(to);
+  return (from as unknown[]).every((kind) => now.has(kind)) ? 'looser' : 'tighter';
+}

@@ -1,0 +1,215 @@
+import {
+  clausesOf,
+  equivalent,
+  type Literal,
+  type ProofQuestion,
+  printRule,
+  type Reference,
+  referencesOf,
+  type Rule,
+  type Target,
+} from '@plumbline/conditions';
+import { FACTS, kindOf, outsideType, takenFor } from '@plumbline/form-engine/authoring';
+import type { Question } from '@plumbline/schemas';
+import type { Meaning, MeaningWitness } from './changes.ts';
+import type { PlacedDefinition, Side, Version } from './version.ts';
+import { confirmWitness } from './witness.ts';
+
+export type MeaningVerdict = { readonly meaning: Meaning; readonly witness?: MeaningWitness };
+
+/** Compares rules of two versions of a form. */
+export type Comparer = {
+  /** Whether a reference's values are the same for the same answers: same kind, same rows. */
+  readonly readsAlike: (
+    reference: Reference,
+    from: PlacedDefinition,
+    to: PlacedDefinition,
+  ) => boolean;
+  readonly meaningOf: (from: Side, to: Side, target: Target) => MeaningVerdict;
+};
+
+/** Steps that all comparisons of two templates may take together, unless told otherwise. */
+const USUAL_BUDGET = 1_000_000;
+
+/** Steps of a first try, which decides nearly all there is, and of a second where the first ran out. */
+const TRIES = [500, 20_000] as const;
+
+/** Rules with more clauses than this together are not compared: nobody wrote them by hand. */
+const MOST_CLAUSES = 120;
+
+const UNKNOWN: MeaningVerdict = { meaning: 'unknown' };
+
+export function comparerOf(old: Version, next: Version, budget = USUAL_BUDGET): Comparer {
+  let left = budget;
+  const readsAlike: Comparer['readsAlike'] = (reference, from, to) =>
+    readingOf(reference, from, old) === readingOf(reference, to, next);
+  return {
+    readsAlike,
+    meaningOf: (from, to, target) => {
+      if (from.rules.length + to.rules.length === 0) {
+        return { meaning: 'differs', witness: { reads: {}, from: from.base, to: to.base } };
+      }
+      if (isSameText(from, to) || countClauses(from) + countClauses(to) > MOST_CLAUSES)
+        return UNKNOWN;
+      const readings = readingsOf(from, to, [old, next], readsAlike);
+      if (readings === 'unknown') return UNKNOWN;
+      for (const steps of TRIES) {
+        // What a try takes is not told, so it is counted as if it took all it may.
+        if (left < steps) return UNKNOWN;
+        left -= steps;
+        const verdict = prove(from, to, target, [next, old], steps);
+        if (verdict === undefined) continue;
+        // One set of questions cannot stand for two readings: it finds a difference, and proves nothing.
+        return verdict.meaning === 'same' && readings === 'several' ? UNKNOWN : verdict;
+      }
+      return UNKNOWN;
+    },
+  };
+}
+
+/** The same words that read something else: no proof over one set of questions can speak of both. */
+function isSameText(from: Side, to: Side): boolean {
+  const text = ({ base, rules }: Side) => JSON.stringify([base, rules.map(printRule)]);
+  return text(from) === text(to);
+}
+
+function countClauses({ rules }: Side): number {
+  return rules.reduce((sum, rule) => sum + clausesOf(rule.expression).length, 0);
+}
+
+/**
+ * Whether one set of questions can stand for what both sides read. `several`: some question is read in two ways.
+ * `unknown`: some name is no question where it is read, and nothing is known of what it gives.
+ */
+function readingsOf(
+  from: Side,
+  to: Side,
+  [old, next]: readonly [Version, Version],
+  readsAlike: Comparer['readsAlike'],
+): 'one' | 'several' | 'unknown' {
+  const hasMoved = from.reader.panel !== to.reader.panel;
+  let found: 'one' | 'several' = 'one';
+  for (const [side, own, other] of [
+    [from, old, next],
+    [to, next, old],
+  ] as const)
+    for (const reference of side.rules.flatMap(referencesOf)) {
+      const [place, there] = [own, other].map(({ places }) => places.get(reference.id));
+      if (place === undefined && (there !== undefined || !isPlainFact(reference, own.form)))
+        return 'unknown';
+      // A question that only one version has is read as that one has it.
+      const isOnlyHere = place !== undefined && there === undefined;
+      const isAlike = isOnlyHere || readsAlike(reference, from.reader, to.reader);
+      if (!isAlike || (hasMoved && (place?.panel ?? null) !== null)) found = 'several';
+    }
+  return found;
+}
+
+/** How a reference is read in one version, as a text to compare: the kind of its values, and whose rows they come from. */
+function readingOf(
+  { source, id }: Reference,
+  reader: PlacedDefinition,
+  { form, places }: Version,
+): string {
+  const place = places.get(id);
+  if (place === undefined) return JSON.stringify(outsideType(form, id) ?? 'unknown');
+  const isSameRow = source === 'panelInnerId' && panelsAround(reader, places).includes(place.panel);
+  return [kindOf(place.definition.question), place.panel, isSameRow].join(' ');
+}
+
+/** The panels that hold the reader, innermost first. */
+function panelsAround(
+  { panel }: PlacedDefinition,
+  places: Version['places'],
+): readonly (string | null)[] {
+  const around: string[] = [];
+  for (let at = panel; at !== null; at = places.get(at)?.panel ?? null) around.push(at);
+  return around;
+}
+
+/** A fact of which a kind is told, and which is no list of rows. */
+function isPlainFact({ id }: Reference, form: Version['form']): boolean {
+  if (Object.hasOwn(FACTS, id)) return true;
+  const type = outsideType(form, id);
+  return type !== undefined && type.inner !== true;
+}
+
+/** The verdict; undefined when the steps did not suffice. */
+function prove(
+  from: Side,
+  to: Side,
+  target: Target,
+  versions: readonly [next: Version, old: Version],
+  steps: number,
+): MeaningVerdict | undefined {
+  const owner = to.reader.definition.question;
+  const names = [...from.rules, ...to.rules].flatMap(referencesOf);
+  const ids = new Set([owner.id, ...names.map(({ id }) => id)]);
+  const questions = proofQuestions(ids, versions);
+  const [next, old] = versions;
+  const facts = Object.fromEntries(
+    [...ids].flatMap((id) => {
+      const outside = outsideType(next.form, id);
+      return questions.some((one) => one.id === id) || outside === undefined
+        ? []
+        : [[id, kindOf({ id, ...outside } as Question)]];
+    }),
+  );
+  const [one, other] = [from, to].map((side) => plainRules(side, target));
+  if (one === undefined || other === undefined) return undefined;
+  const verdict = equivalent(one, other, { questions, facts, ownerId: owner.id }, { steps });
+  if (verdict.kind === 'same') return { meaning: 'same' };
+  if (verdict.kind === 'unknown') return verdict.why === 'steps' ? undefined : UNKNOWN;
+  const witness = confirmWitness(verdict.witness, {
+    from: { ...from, questions: proofQuestions(ids, [old, next]) },
+    to: { ...to, questions },
+    target,
+    next: next.form,
+  });
+  return witness === undefined ? UNKNOWN : { meaning: 'differs', witness };
+}
+
+/** The rules with results as the engine takes them, so that two that do the same are the same. */
+function plainRules({ base, rules, reader }: Side, target: Target) {
+  if (target === 'value') return { rules };
+  const { question } = reader.definition;
+  return {
+    base: base as Literal,
+    rules: rules.map(
+      (rule): Rule => ({ ...rule, result: takenFor(question, target, rule.result) }),
+    ),
+  };
+}
+
+/**
+ * The questions that are read, each once and by itself: of an answer that both versions take, whatever its limits,
+ * since what was saved under the one is read under the other.
+ */
+function proofQuestions(
+  ids: ReadonlySet<string>,
+  versions: readonly Version[],
+): readonly ProofQuestion[] {
+  const found = new Map<string, ProofQuestion>();
+  const add = (id: string) => {
+    if (found.has(id)) return;
+    const known = versions.flatMap(({ places }) => places.get(id) ?? []);
+    const [first] = known;
+    if (first === undefined) return;
+    const { panel, definition } = first;
+    const options = known.map((place) => place.definition.optionValues);
+    const isClosed = options.every((values) => values !== undefined);
+    found.set(id, {
+      id,
+      section: first.link,
+      kind: kindOf(definition.question),
+      type: definition.question.type,
+      ...(panel === null ? {} : { parent: panel, panel }),
+      ...(isClosed
+        ? { options: [...new Set(options.flatMap((values) => [...(values ?? [])]))] }
+        : {}),
+    });
+    if (panel !== null) add(panel);
+  };
+  for (const id of ids) add(id);
+  return [...found.values()];
+}

@@ -1,0 +1,40 @@
+import { type Definition, isSame } from '@plumbline/form-engine/authoring';
+import type { Option, Question } from '@plumbline/schemas';
+import type { ChangedQuestion, QuestionChange, Weight } from './changes.ts';
+
+/** Options that came, went, or read otherwise; nothing when the lists offer the same choices. */
+export function optionChanges(
+  from: Definition,
+  to: Definition,
+  at: Omit<ChangedQuestion, 'weight'>,
+): readonly QuestionChange[] {
+  const [before, now] = [byValue(from.question), byValue(to.question)];
+  const dropped = [...before.keys()].filter((value) => !now.has(value));
+  const added = [...now.keys()].filter((value) => !before.has(value));
+  const kept = [...now.keys()].filter((value) => before.has(value));
+  const label = (option: Option | undefined) => option?.label ?? null;
+  const relabelled = kept
+    .map((value) => ({ value, from: label(before.get(value)), to: label(now.get(value)) }))
+    .filter((one) => one.from !== one.to);
+  const changed = kept.filter((value) => !isSame(rest(before.get(value)), rest(now.get(value))));
+  const [wasClosed, isClosed] = [from.optionValues !== undefined, to.optionValues !== undefined];
+  const became: { readonly became?: 'closed' | 'open' } =
+    wasClosed === isClosed ? {} : { became: isClosed ? 'closed' : 'open' };
+  if (dropped.length + added.length + relabelled.length + changed.length === 0) return [];
+  let weight: Weight = 'words';
+  if (added.length > 0 || became.became === 'open' || changed.length > 0) weight = 'meaning';
+  // R13: what is no option any more reads as empty. Not so where any text goes.
+  if (isClosed && (dropped.length > 0 || became.became === 'closed')) weight = 'answers';
+  if (changed.some((value) => before.get(value)?.group !== now.get(value)?.group))
+    weight = 'answers';
+  return [{ kind: 'options', ...at, weight, dropped, added, relabelled, changed, ...became }];
+}
+
+function byValue({ options }: Question): ReadonlyMap<string, Option> {
+  return new Map((options ?? []).map((option) => [String(option.value).trim(), option]));
+}
+
+function rest(option: Option | undefined): object {
+  const { value: _value, label: _label, ...others } = option ?? { value: '' };
+  return Object.fromEntries(Object.entries(others).filter(([, part]) => part != null));
+}

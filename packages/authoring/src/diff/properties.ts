@@ -1,0 +1,110 @@
+import { isSame, parseReference } from '@plumbline/form-engine/authoring';
+import { targetNames } from './targets.ts';
+import type { Question } from '@plumbline/schemas';
+import type { ChangedQuestion, QuestionChange, Weight } from './changes.ts';
+import { limitNames } from './limits.ts';
+
+/** Properties of a question that are compared elsewhere, or are answers. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'id',
+  'type',
+  'value',
+  'questions',
+  'conditions',
+  'options',
+  'multiple',
+  ...limitNames,
+  ...targetNames,
+]);
+
+/** What a change of a property reaches; any other property is words. */
+const WEIGHTS: Readonly<Record<string, Weight>> = {
+  callbacks: 'meaning',
+  checks: 'meaning',
+  per: 'answers',
+  optionsFrom: 'answers',
+  unit: 'meaning',
+  default: 'meaning',
+  metrics: 'meaning',
+  panels: 'meaning',
+};
+
+/** How a property is brought to one form before it is compared. */
+const NORMAL: Readonly<Record<string, (value: unknown) => unknown>> = {
+  callbacks: (value) => each(value, (one) => ({ ...one, inputs: references(one['inputs']) })),
+  checks: (value) =>
+    each(value, (one) => ({
+      ...one,
+      inputs: references(one['inputs']),
+      formula: typeof one['formula'] === 'string' ? formulaText(one['formula']) : one['formula'],
+      severity: one['severity'] ?? 'error',
+    })),
+  per: references,
+  optionsFrom: references,
+  panels: (value) =>
+    each(value, ({ id, questions }) => ({ id: String(id), questions: answersOf(questions) })),
+};
+
+/** All other properties of one question that changed. */
+export function propertyChanges(
+  from: Question,
+  to: Question,
+  at: Omit<ChangedQuestion, 'weight'>,
+): readonly QuestionChange[] {
+  const names = new Set([...Object.keys(from), ...Object.keys(to)]);
+  return [...names].flatMap((property): QuestionChange[] => {
+    if (ELSEWHERE.has(property)) return [];
+    const [before, now] = [normal(property, from[property]), normal(property, to[property])];
+    if (isSame(before, now)) return [];
+    const weight = Object.hasOwn(WEIGHTS, property) ? (WEIGHTS[property] as Weight) : 'words';
+    return [{ kind: 'property', ...at, weight, property, from: before, to: now }];
+  });
+}
+
+/** Absent, null, false and an empty list say the same. */
+function normal(property: string, value: unknown): unknown {
+  const known = Object.hasOwn(NORMAL, property) ? NORMAL[property] : undefined;
+  const one = known === undefined ? value : known(value);
+  if (one === undefined || one === false || (Array.isArray(one) && one.length === 0)) return null;
+  return one;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function each(value: unknown, one: (entry: Readonly<Record<string, unknown>>) => unknown): unknown {
+  return Array.isArray(value) ? (value as unknown[]).filter(isObject).map(one) : value;
+}
+
+/** An object whose texts that are references are written one way. */
+function references(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => part != null)
+      .map(([name, part]) => {
+        const read = typeof part === 'string' ? parseReference(part) : undefined;
+        return [name, read === undefined ? part : `${read.source}.${read.id}`];
+      }),
+  );
+}
+
+/** A formula without the spaces that say nothing; one with texts in it stays as it is. */
+function formulaText(formula: string): string {
+  if (/["']/.test(formula)) return formula;
+  return formula
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([^\w\s.]) ?/g, '$1');
+}
+
+/** Of a template's own rows: which questions they hold, with what in them. */
+function answersOf(questions: unknown): unknown {
+  return each(questions, ({ id, value, questions: inside, panels }) => ({
+    id,
+    value: value ?? null,
+    inside: inside === undefined ? null : answersOf(inside),
+    panels: panels === undefined ? null : (NORMAL['panels'] as (value: unknown) => unknown)(panels),
+  }));
+}

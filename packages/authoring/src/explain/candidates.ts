@@ -1,0 +1,279 @@
+import { isDay, type QuestionState, questionTypes } from '@plumbline/form-engine';
+import {
+  dayNumber,
+  dayText,
+  isRecord,
+  isSame,
+  PLACES,
+  US_PHONE,
+} from '@plumbline/form-engine/authoring';
+import type { Question } from '@plumbline/schemas';
+import { FIRST_YEAR, lastCompleteYear } from '@plumbline/metrics';
+
+/** An answer to try: the input as `set` takes it, and the value that it is read as. */
+export type Candidate = { readonly input: unknown; readonly value: unknown };
+
+/**
+ * A few answers that a person could give to a question, those nearest to what is looked for first and "no answer"
+ * last: its options, what the hints say and what lies just beside them, its limits, and something plain of its type.
+ *
+ * @param hints literals and values that rules compare the answer with
+ * @param options what may be chosen now, where that depends on other answers
+ * @param own the answer it has now
+ */
+export function candidatesFor(
+  question: Question,
+  hints: readonly unknown[],
+  now: string,
+  own: unknown = null,
+  options?: QuestionState['options'],
+): readonly Candidate[] {
+  const type = questionTypes[question.type];
+  if (!type.answered) return [];
+  const offered = (options ?? question.options ?? []).map(({ value }) => value);
+  const all = [...inputsOf(question, hints.flat(), offered, now, own), null];
+  const found = new Map<string, Candidate>();
+  for (const input of all) {
+    const key = JSON.stringify(input) ?? '';
+    if (found.has(key)) continue;
+    if (input === null) found.set(key, { input, value: null });
+    else {
+      const decoded = type.decode(input, question);
+      if (!decoded.ok || type.isBlank(decoded.value)) {
+        // An unticked box is blank, and yet an answer.
+        if (decoded.value !== false) continue;
+      }
+      if (type.invalid(decoded.value, { question, now }) !== undefined) continue;
+      found.set(key, { input, value: decoded.value });
+    }
+  }
+  return [...found.values()];
+}
+
+type Scalar = string | number | boolean;
+
+function inputsOf(
+  question: Question,
+  hints: readonly unknown[],
+  offered: readonly Scalar[],
+  now: string,
+  own: unknown,
+): readonly unknown[] {
+  const numbers = hints.flatMap(numberIn);
+  const texts = hints.filter(isScalar).map(String);
+  switch (question.type) {
+    case 'YESNO':
+      return ['Yes', 'No'];
+    case 'CHECK':
+      return [true, false];
+    case 'SELECT':
+    case 'RADIO':
+      return chosenFirst(offered, texts);
+    case 'COMBOBOX':
+      return question.multiple === true
+        ? listsOf([...new Set([...offered.map(String), ...texts])], texts, numbers, own)
+        : [...chosenFirst(offered, texts), ...texts, 'Other', ...joined(own, texts)];
+    case 'CHECKBOX':
+    case 'STATES':
+      return listsOf(offered, texts, numbers, own);
+    case 'NUMERIC':
+    case 'CURRENCY':
+    case 'PERCENTAGE':
+      return [...numbers.flatMap(around), ...limitsOf(question), 1, 0, 10, 100];
+    case 'YEAR': {
+      const year = Number(now.slice(0, 4));
+      return [...numbers.flatMap(around), ...limitsOf(question), year, year - 1, 2000];
+    }
+    case 'YEAR_RANGE':
+      return yearRanges(numbers, now, own);
+    case 'DATE':
+      return daysOf(question, texts, now);
+    case 'PHONE':
+    case 'MASK':
+      return masked(question.mask ?? US_PHONE, texts);
+    case 'EMAIL':
+      return emails(texts);
+    case 'WEBSITE':
+      return [...texts, 'www.company.com', ...texts.flatMap(sitesWith)];
+    case 'ADDRESS':
+      return [{ line1: '1 Main Street', city: 'Chicago', state: 'IL', zip: '60601' }];
+    case 'FILE':
+      return [{ id: 'example', name: 'example.pdf' }];
+    case 'TEXT':
+    case 'TEXTAREA':
+      return [...texts, 'Example', 'x'.repeat(lengthOf(question)), ...joined(own, texts)];
+    case 'PANEL':
+    case 'CALC':
+    case 'LABEL':
+      return [];
+    default:
+      question.type satisfies never;
+      return [];
+  }
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function numberIn(hint: unknown): readonly number[] {
+  if (typeof hint === 'number') return Number.isFinite(hint) ? [hint] : [];
+  if (typeof hint !== 'string') return [];
+  const bare = hint.replace(/[\s,$%]/gu, '');
+  return bare === '' || !Number.isFinite(Number(bare)) ? [] : [Number(bare)];
+}
+
+function around(number: number): readonly number[] {
+  return [number, number + 1, number - 1];
+}
+
+/** The options, those that the hints name first. Of a long list a few will do. */
+function chosenFirst(offered: readonly Scalar[], texts: readonly string[]): readonly Scalar[] {
+  const wanted = new Set(texts.map((text) => text.trim()));
+  const isWanted = (value: Scalar) => wanted.has(String(value).trim());
+  return [
+    ...offered.filter(isWanted),
+    ...offered.filter((value) => !isWanted(value)).slice(0, MOST_OTHERS),
+  ];
+}
+
+const MOST_OTHERS = 3;
+
+/** Lists around the hints: all of them, the own answer with them and without, one other, and the first n. */
+function listsOf(
+  offered: readonly Scalar[],
+  texts: readonly string[],
+  lengths: readonly number[],
+  own: unknown,
+): readonly unknown[] {
+  const isOffered = new Set(offered.map((value) => String(value).trim()));
+  const wanted = [...new Set(texts)].filter(
+    (text) => offered.length === 0 || isOffered.has(text.trim()),
+  );
+  const isWanted = new Set(wanted.map((text) => text.trim()));
+  const kept = Array.isArray(own) ? (own as unknown[]).filter(isScalar) : [];
+  const others = offered.filter((value) => !isWanted.has(String(value).trim()));
+  const counts = lengths.filter((n) => Number.isInteger(n) && n > 0 && n <= offered.length);
+  return [
+    ...(kept.length === 0 ? [] : [[...new Set([...kept.map(String), ...wanted])]]),
+    kept.filter((value) => !isWanted.has(String(value).trim())),
+    wanted,
+    ...wanted.map((one) => [one]),
+    ...others.slice(0, MOST_OTHERS).map((one) => [one]),
+    ...counts.flatMap((n) => [offered.slice(0, n), offered.slice(0, n - 1)]),
+    ...(offered.length === 0 ? [['Example']] : []),
+  ];
+}
+
+function limitsOf({ min, max }: Question): readonly number[] {
+  return [min, max].filter((limit) => typeof limit === 'number');
+}
+
+/** The own text with another one behind it, for where it must include both. */
+function joined(own: unknown, texts: readonly string[]): readonly string[] {
+  if (typeof own !== 'string' || own.trim() === '') return [];
+  return texts.map((text) => `${own} ${text}`);
+}
+
+/**
+ * Whether an answer says all that another said, and more: a longer list, text or span of years. Such an answer can
+ * satisfy one clause more than the one before it.
+ */
+export function isMoreThan(input: unknown, before: unknown): boolean {
+  if (isSame(input, before)) return false;
+  if (Array.isArray(input) && Array.isArray(before)) {
+    const all = new Set((input as unknown[]).map(String));
+    return (before as unknown[]).every((one) => all.has(String(one)));
+  }
+  if (typeof input === 'string' && typeof before === 'string') return input.includes(before);
+  const [outer, inner] = [spanOf(input), spanOf(before)];
+  if (outer === undefined || inner === undefined) return false;
+  return outer.from <= inner.from && outer.to >= inner.to;
+}
+
+function spanOf(value: unknown): { readonly from: number; readonly to: number } | undefined {
+  if (!isRecord(value)) return undefined;
+  const { from, to } = value;
+  return typeof from === 'number' && typeof to === 'number' ? { from, to } : undefined;
+}
+
+function yearRanges(years: readonly number[], now: string, own: unknown): readonly unknown[] {
+  const last = lastCompleteYear(now);
+  const known = years.filter(
+    (year) => Number.isInteger(year) && year >= FIRST_YEAR && year <= last,
+  );
+  const lengths = years.filter((n) => Number.isInteger(n) && n > 0 && n <= last - FIRST_YEAR + 1);
+  const span = spanOf(own);
+  return [
+    ...known.flatMap((year) => [
+      { from: year, to: year },
+      { from: year, to: last },
+      { from: FIRST_YEAR, to: year },
+    ]),
+    ...(known.length < 2 ? [] : [{ from: Math.min(...known), to: Math.max(...known) }]),
+    ...(span === undefined
+      ? []
+      : known.map((year) => ({ from: Math.min(span.from, year), to: Math.max(span.to, year) }))),
+    ...lengths.map((n) => ({ from: last - n + 1, to: last })),
+    { from: last, to: last },
+    { from: FIRST_YEAR, to: FIRST_YEAR },
+    { from: FIRST_YEAR, to: last },
+  ];
+}
+
+function daysOf({ min, max }: Question, texts: readonly string[], now: string): readonly string[] {
+  const named = [...texts, min, max, now].filter(
+    (one): one is string => typeof one === 'string' && isDay(one.trim()),
+  );
+  const years = texts.filter((text) => /^\d{4}$/u.test(text.trim())).map(Number);
+  return [
+    ...named.flatMap((day) => [day.trim(), shifted(day.trim(), 1), shifted(day.trim(), -1)]),
+    ...years.flatMap(around).map((year) => `${year}-06-15`),
+  ];
+}
+
+function shifted(day: string, days: number): string {
+  return dayText((dayNumber(day) ?? 0) + days);
+}
+
+/** Texts in a mask: those looked for as they are, something plain, and where they fit into it the plain with them inside. */
+function masked(mask: string, texts: readonly string[]): readonly string[] {
+  const places = [...mask];
+  const plain = places.map((place) => PLAIN[place] ?? place);
+  const inside = texts.flatMap((text) => {
+    const letters = [...text];
+    const at = places.findIndex((_place, start) =>
+      letters.every((letter, n) => {
+        const place = places[start + n];
+        if (place === undefined) return false;
+        return PLACES[place]?.test(letter) ?? place === letter;
+      }),
+    );
+    return at < 0 ? [] : [plain.toSpliced(at, letters.length, ...letters).join('')];
+  });
+  return [...texts, plain.join(''), ...inside];
+}
+
+const PLAIN: Readonly<Record<string, string>> = { '#': '5', A: 'A', N: '5' };
+
+/** Mail addresses with a text in them: at the end, at the start of the name, or as the company's. */
+function emails(texts: readonly string[]): readonly string[] {
+  const withText = texts.flatMap((text) => [
+    `name${text}`,
+    `name@company${text}`,
+    `name@${text}`,
+    `name@${text}.com`,
+    `${text}@company.com`,
+    `${text}company.com`,
+  ]);
+  return [...texts, 'name@company.com', ...withText];
+}
+
+function sitesWith(text: string): readonly string[] {
+  return [`www.company${text}`, `www.${text}`, `www.${text}.com`, `www.company.com/${text}`];
+}
+
+/** The shortest text that a question with a least length takes. */
+function lengthOf({ min }: Question): number {
+  return typeof min === 'number' && min > 0 && min <= 1_000 ? Math.ceil(min) : 1;
+}

@@ -1,0 +1,53 @@
+import type { Target } from '@plumbline/conditions';
+import type { Session } from '@plumbline/form-engine';
+import { openForm } from '@plumbline/form-engine/testing';
+import type { Question } from '@plumbline/schemas';
+import { formF } from '@plumbline/schemas/templates';
+import { describe, expect, it } from 'vitest';
+import { candidatesFor } from './candidates.ts';
+import { explain } from './explain.ts';
+import type { Flip } from './explanation.ts';
+
+const TARGETS: readonly Target[] = ['hidden', 'disabled', 'readonly', 'required', 'value'];
+
+/** Form F with two rows in every free panel and an answer to all that is shown, the n-th of those that fit. */
+function answered(n: number): Session {
+  const session = openForm(formF);
+  // The answers of a first round show what the second one answers.
+  for (let round = 0; round < 2; round += 1) {
+    for (const address of session.addresses()) {
+      const { type, rows, hidden, own, options } = session.get(address);
+      const question: Question = session.placeOf(address).question;
+      if (type === 'PANEL' && rows.length === 0 && question.per == null) {
+        session.addRow(address);
+        session.addRow(address);
+      }
+      if (hidden || own !== null) continue;
+      const answers = candidatesFor(question, [], session.now, null, options).slice(0, -1);
+      if (answers.length > 0) session.set(address, answers[n % answers.length]?.input);
+    }
+  }
+  return session;
+}
+
+/** How each search ended, over every address and target. */
+function flipsOf(session: Session): readonly Flip[] {
+  return session
+    .addresses()
+    .flatMap((address) => TARGETS.map((target) => explain(session, address, target).flip));
+}
+
+describe('form F', () => {
+  it.each([
+    ['as a template', () => openForm(formF), 500],
+    ['answered one way', () => answered(0), 700],
+    ['answered another way', () => answered(1), 700],
+  ])('%s: finds a flip for all that can change, in few trials', (_name, open, least) => {
+    const flips = flipsOf(open());
+    expect(flips.filter(({ kind }) => kind === 'unknown')).toEqual([]);
+    const trials = flips.flatMap((flip) => (flip.kind === 'found' ? [flip.tried] : []));
+    expect(trials.length).toBeGreaterThan(least);
+    const mean = trials.reduce((sum, tried) => sum + tried, 0) / trials.length;
+    expect(mean).toBeLessThan(6);
+  });
+});

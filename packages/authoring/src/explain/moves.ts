@@ -1,0 +1,69 @@
+import type { Expression, Target } from '@plumbline/conditions';
+import type { Address } from '@plumbline/form-engine';
+import type { Expansion, Goal, Looking, Move } from './goals.ts';
+import { expressionGoals } from './rule-goals.ts';
+import { stateGoals } from './state-goals.ts';
+import { valueGoals } from './value-goals.ts';
+
+/**
+ * What could bring the target nearer to a state that is accepted, in the session as it stands: the nearest first.
+ * Backwards from the target to what its rules read, to the rules of that, and so on, each once.
+ */
+export function* movesToward(
+  look: Looking,
+  address: Address,
+  target: Target,
+  accepts: (state: unknown) => boolean,
+): Generator<Move> {
+  const goals: Goal[] = [{ kind: 'state', address, target, accepts }];
+  const seen = new Set<string>();
+  const told = new Set<string>();
+  const numbers = new Map<Expression, number>();
+  // Breadth first: what decides at once comes before what decides through other questions.
+  for (let at = 0; at < goals.length; at += 1) {
+    const goal = goals[at] as Goal;
+    const key = keyOf(goal, numbers);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (look.notes.goals <= 0) return;
+    look.notes.goals -= 1;
+    const { moves, next } = expand(look, goal);
+    goals.push(...next);
+    for (const move of moves) {
+      const name = JSON.stringify(move);
+      if (told.has(name)) continue;
+      told.add(name);
+      yield move;
+    }
+  }
+}
+
+function expand(look: Looking, goal: Goal): Expansion {
+  switch (goal.kind) {
+    case 'state':
+      return stateGoals(look, goal);
+    case 'expression':
+      return expressionGoals(look, goal);
+    case 'value':
+      return valueGoals(look, goal);
+    default:
+      return goal satisfies never;
+  }
+}
+
+/** Goals with one key want the same: each is worked at once. */
+function keyOf(goal: Goal, numbers: Map<Expression, number>): string {
+  switch (goal.kind) {
+    case 'state':
+      return `${goal.target} ${goal.accepts(true)} ${goal.accepts(false)} ${goal.address}`;
+    case 'expression': {
+      let number = numbers.get(goal.expression);
+      if (number === undefined) numbers.set(goal.expression, (number = numbers.size));
+      return `${number} ${goal.wanted} ${goal.reader}`;
+    }
+    case 'value':
+      return `value ${goal.address} ${goal.sought}`;
+    default:
+      return goal satisfies never;
+  }
+}

@@ -1,0 +1,204 @@
+import type { Literal, OperatorName } from '@plumbline/conditions';
+import { isDay } from '@plumbline/form-engine';
+import { isRecord } from '@plumbline/form-engine/authoring';
+import type { ClauseReading, Reading } from './explanation.ts';
+import { rowOf } from './reading.ts';
+
+// Readings and clauses in the words of someone who fills in forms.
+
+const LONGEST = 80;
+
+/** An answer in a sentence: texts in quotes, lists with "and", year ranges and files by what they say. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined) return 'no answer';
+  if (typeof value === 'string')
+    return JSON.stringify(value.length > LONGEST ? `${value.slice(0, LONGEST - 1)}…` : value);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'an empty list';
+    const words = (value as unknown[]).map(valueWords);
+    const few = words.length > 6 ? [...words.slice(0, 5), `${words.length - 5} more`] : words;
+    return few.length === 1 ? String(few[0]) : `${few.slice(0, -1).join(', ')} and ${few.at(-1)}`;
+  }
+  if (isRecord(value)) {
+    const { from, to, name } = value;
+    if (typeof from === 'number' && typeof to === 'number')
+      return from === to ? String(from) : `${from} to ${to}`;
+    if (typeof name === 'string') return `the file ${JSON.stringify(name)}`;
+    const parts = Object.values(value).filter((part) => typeof part === 'string' && part !== '');
+    return parts.length === 0 ? 'an empty answer' : valueWords(parts.join(', '));
+  }
+  return String(value);
+}
+
+/** A question by its label and where it stands. */
+export function questionWords(label: string, address: string): string {
+  const row = rowOf(address);
+  const id = address.slice(address.lastIndexOf('/') + 1);
+  const name = label === id ? id : `“${label}” (${id})`;
+  return row === undefined ? name : `${name} in row ${row.row}`;
+}
+
+/** What a clause asks, after "it is true that it ...": `is more than 5`. */
+function asked({ operator, operand, left }: ClauseReading): readonly [is: string, be: string] {
+  if (operator === 'empty') return ['is not answered', 'have no answer'];
+  if (operator === 'full') return ['is answered', 'be answered'];
+  const other = operandWords(operand);
+  const isPanel = left.kind === 'question' && typeof left.value === 'number';
+  switch (operator) {
+    case 'is':
+      return [`is ${other}`, `be ${other}`];
+    case 'not':
+      return [`is not ${other}`, `be anything but ${other}`];
+    case 'includes':
+      return [`includes ${other}`, `include ${other}`];
+    case 'notIncludes':
+      return [`does not include ${other}`, `be without ${other}`];
+    case 'arrayLength': {
+      const least = `at least ${other} ${isPanel ? 'rows' : 'entries'}`;
+      return [`has ${least}`, `have ${least}`];
+    }
+    default: {
+      const order = orderWords(operator, other, isTime(operand));
+      return [`is ${order}`, `be ${order}`];
+    }
+  }
+}
+
+function orderWords(
+  operator: Exclude<
+    OperatorName,
+    'empty' | 'full' | 'is' | 'not' | 'includes' | 'notIncludes' | 'arrayLength'
+  >,
+  other: string,
+  isDate: boolean,
+): string {
+  switch (operator) {
+    case 'min':
+      return `${other} or ${isDate ? 'later' : 'more'}`;
+    case 'max':
+      return `${other} or ${isDate ? 'earlier' : 'less'}`;
+    case 'greater':
+      return `${isDate ? 'after' : 'more than'} ${other}`;
+    case 'less':
+      return `${isDate ? 'before' : 'less than'} ${other}`;
+    default:
+      return operator satisfies never;
+  }
+}
+
+function isReading(operand: ClauseReading['operand']): operand is Reading {
+  return typeof operand === 'object' && !Array.isArray(operand);
+}
+
+function isTime(operand: ClauseReading['operand']): boolean {
+  const value = isReading(operand)
+    ? operand.kind === 'question' || operand.kind === 'fact'
+      ? operand.value
+      : undefined
+    : operand;
+  return typeof value === 'string' && isDay(value);
+}
+
+function operandWords(operand: Literal | Reading | undefined): string {
+  if (!isReading(operand)) return valueWords(operand);
+  const name = nameWords(operand);
+  switch (operand.kind) {
+    case 'question':
+      return `the answer of ${name}, which ${stateWords(operand)}`;
+    case 'fact':
+      return `${name}, which is ${valueWords(operand.value)}`;
+    case 'rows':
+      return `an answer of ${name}`;
+    case 'lacking':
+      return `the answer of ${name}, which is not in this row`;
+    default:
+      return operand satisfies never;
+  }
+}
+
+/** A reading by name: its question's label, or what the fact is. */
+export function nameWords(reading: Reading): string {
+  switch (reading.kind) {
+    case 'question':
+      return questionWords(reading.label, reading.address);
+    case 'rows':
+    case 'lacking':
+      return reading.label === reading.id ? reading.id : `“${reading.label}” (${reading.id})`;
+    case 'fact':
+      return factWords(reading.name);
+    default:
+      return reading satisfies never;
+  }
+}
+
+export function factWords(name: string): string {
+  return FACTS.get(name) ?? name;
+}
+
+const FACTS: ReadonlyMap<string, string> = new Map([
+  ['status', 'the status of the vault'],
+  ['form_type', 'the form type'],
+  ['viewer', 'the person looking'],
+]);
+
+/** What stands there, after the name: `is "No"`, `is hidden, so it reads as empty`. */
+export function stateWords(reading: {
+  readonly value: unknown;
+  readonly isHidden?: boolean;
+  readonly kept?: unknown;
+}): string {
+  const { value, isHidden = false, kept = null } = reading;
+  if (isHidden) {
+    const answer = kept === null ? '' : `; its answer, ${valueWords(kept)}, is kept`;
+    return `is hidden, so it reads as empty${answer}`;
+  }
+  return value === null ? 'is not answered' : `is ${valueWords(value)}`;
+}
+
+const MOST_ROWS = 4;
+
+/** One clause as a sentence: what is so, or what would have to be. */
+export function clauseWords(clause: ClauseReading): string {
+  const { left, holds } = clause;
+  const [is, be] = asked(clause);
+  const name = nameWords(left);
+  switch (left.kind) {
+    case 'question': {
+      const state = stateWords(left);
+      if (!holds) return `${name} would have to ${be}; it ${state}.`;
+      return state === is ? `${name} ${is}.` : `${name} ${is}: it ${state}.`;
+    }
+    case 'fact': {
+      const state = `is ${valueWords(left.value)}`;
+      if (!holds) return `${sentence(name)} would have to ${be}; it ${state}.`;
+      return state === is ? `${sentence(name)} ${is}.` : `${sentence(name)} ${is}: it ${state}.`;
+    }
+    case 'lacking': {
+      const state = 'is not in this row, so it reads as empty';
+      return holds ? `${name} ${is}: it ${state}.` : `${name} would have to ${be}; it ${state}.`;
+    }
+    case 'rows': {
+      const row = left.rows.find((one) => one.holds);
+      if (holds && row !== undefined) {
+        const state = stateWords(row);
+        const where = questionWords(left.label, row.address);
+        return state === is ? `${where} ${is}.` : `${where} ${is}: it ${state}.`;
+      }
+      const rows = left.rows.map(
+        (one) => `it ${stateWords(one)} in row ${rowOf(one.address)?.row}`,
+      );
+      const shown =
+        rows.length > MOST_ROWS
+          ? [...rows.slice(0, MOST_ROWS), `and so on in ${rows.length - MOST_ROWS} more rows`]
+          : rows;
+      const state = rows.length === 0 ? 'no row is shown' : shown.join(', ');
+      return `${name} would have to ${be} in some row; ${state}.`;
+    }
+    default:
+      return left satisfies never;
+  }
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

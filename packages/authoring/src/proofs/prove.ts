@@ -1,0 +1,186 @@
+import {
+  type Element,
+  type Goal,
+  isEditable,
+  isRequired,
+  isShown,
+  openProver,
+  type PlacedRule,
+  type Verdict,
+  type Witness,
+} from '@plumbline/conditions';
+import {
+  type Address,
+  compile,
+  type CompileOptions,
+  type Facts,
+  openSession,
+  type Session,
+} from '@plumbline/form-engine';
+import type { AnswersDocument } from '@plumbline/schemas';
+import { gatherFrom, type PlacedQuestion } from '../check/questions.ts';
+import { proofQuestion } from './question.ts';
+import { factKinds, reset, rowId, type Stand, take, withoutAnswers } from './replay.ts';
+
+export type ProveOptions = CompileOptions & {
+  /** Today, `yyyy-mm-dd`: the day on which witnesses hold. What cannot be holds for every day. */
+  readonly now: string;
+  /** Steps that one question of the table may cost: decisions and conflicts of the search. 20,000 if left out. */
+  readonly steps?: number;
+};
+
+/** What forbids: a rule by its question and its place among the question's `conditions`, or a property. */
+export type Cause =
+  | { readonly kind: 'rule'; readonly id: string; readonly index: number; readonly text: string }
+  | { readonly kind: 'base'; readonly id: string; readonly property: string }
+  | { readonly kind: 'options' | 'limits'; readonly id: string };
+
+export type Proven =
+  | {
+      readonly kind: 'yes';
+      /** Answers under which it is so; what is not named is not answered. Panels have rows `row-1`, `row-2`. */
+      readonly answers: readonly (readonly [Address, unknown])[];
+      readonly rows: readonly (readonly [panel: Address, count: number])[];
+      readonly facts: Facts;
+    }
+  | {
+      readonly kind: 'no';
+      /** Without any one of these there are answers under which it is so. */
+      readonly because: readonly Cause[];
+      readonly isIrreducible: boolean;
+    }
+  | { readonly kind: 'unknown'; readonly why: 'steps' | 'rows' | 'calculation' | 'cycle' };
+
+export type Proof = {
+  /** Where the witness shows it: for an inner question in the first row. */
+  readonly address: Address;
+  readonly id: string;
+  readonly shown: Proven;
+  /** Required where that counts: shown, and open to be answered. */
+  readonly required: Proven;
+  readonly editable: Proven;
+};
+
+/**
+ * For every question of a form, whether some answers that a save takes can show it, require it, let it be answered.
+ * Saved answers and rows do not matter. Every `yes` has been tried in a session.
+ *
+ * @param documents of a form that compiles; of one that does not, nothing is proven
+ */
+export function prove(
+  documents: readonly AnswersDocument[],
+  options: ProveOptions,
+): readonly Proof[] {
+  const form = openProofs(documents, options);
+  if (form === undefined) return [];
+  const { prover, questions, places, program } = form;
+  const session = openSession(program, { now: options.now });
+  const decide = (goal: Goal, holds: (session: Session) => boolean): Proven => {
+    if (prover === undefined) return { kind: 'unknown', why: 'cycle' };
+    const verdict = prover.decide(goal);
+    if (verdict.kind !== 'yes') return provenOf(verdict, places);
+    const found = places.stand(verdict.witness);
+    take(session, found);
+    const isSo = holds(session);
+    reset(session, found);
+    return isSo ? { kind: 'yes', ...found } : { kind: 'unknown', why: 'calculation' };
+  };
+  return questions.map((question): Proof => {
+    const address = places.addressOf(question.id, []);
+    const is = (state: 'hidden' | 'open' | 'required') => (opened: Session) => {
+      if (!opened.has(address)) return false;
+      const { hidden, disabled, readonly, required } = opened.get(address);
+      const isOpen = !hidden && !disabled && !readonly;
+      return state === 'hidden' ? !hidden : isOpen && (state === 'open' || required);
+    };
+    return {
+      address,
+      id: question.id,
+      shown: decide(isShown(question), is('hidden')),
+      required: decide(isRequired(question), is('required')),
+      editable: decide(isEditable(question), is('open')),
+    };
+  });
+}
+
+/** The prover of a form that compiles, with all that leads its answers back into the form. */
+export function openProofs(
+  documents: readonly AnswersDocument[],
+  { now, steps, ...options }: ProveOptions,
+) {
+  const bare = documents.map(withoutAnswers);
+  const compiled = compile(bare, options);
+  if (!compiled.ok) return undefined;
+  const placed = bare.flatMap((document) => gatherFrom(document, document).questions);
+  const questions = placed.map((one) => proofQuestion(one, now));
+  const prover = openProver(
+    {
+      questions,
+      rules: placed.flatMap(rulesOf),
+      facts: factKinds(options),
+      unknownReferences: options.unknownReferences ?? 'reject',
+    },
+    // A table of all that can be is asked for by whoever has the time.
+    { effort: Number.POSITIVE_INFINITY, ...(steps === undefined ? {} : { steps }) },
+  );
+  return { prover, questions, places: new Places(placed), program: compiled.program };
+}
+
+/** The readable rules of a question; the documents compile, so all are. */
+function rulesOf({ id, question }: PlacedQuestion<{ link: string }>): readonly PlacedRule[] {
+  return (question.conditions ?? []).map((text, index) => ({ questionId: id, index, text }));
+}
+
+function provenOf(verdict: Exclude<Verdict, { kind: 'yes' }>, places: Places): Proven {
+  if (verdict.kind === 'unknown') return verdict;
+  const { because, isIrreducible } = verdict;
+  return { kind: 'no', because: because.map((element) => places.cause(element)), isIrreducible };
+}
+
+/** Where questions stand, in rows of any panel around them. */
+class Places {
+  readonly #byId: ReadonlyMap<string, PlacedQuestion<{ link: string }>>;
+
+  constructor(placed: readonly PlacedQuestion<{ link: string }>[]) {
+    this.#byId = new Map(placed.map((one) => [one.id, one]));
+  }
+
+  /** @param rows the row in each panel around the question, outermost first; the first row where left out */
+  addressOf(id: string, rows: readonly number[]): Address {
+    const placed = this.#byId.get(id);
+    if (placed === undefined) return id;
+    if (placed.panel === undefined) return `${placed.section.link}/${id}`;
+    const depth = this.#depthOf(placed.panel);
+    const panel = this.addressOf(placed.panel, rows.slice(0, depth));
+    return `${panel}/${rowId(rows[depth] ?? 0)}/${id}`;
+  }
+
+  /** How many panels are around a question. */
+  #depthOf(id: string): number {
+    const { panel } = this.#byId.get(id) ?? {};
+    return panel === undefined ? 0 : this.#depthOf(panel) + 1;
+  }
+
+  /** A witness as a session takes it. */
+  stand({ answers, rows }: Witness): Stand {
+    const isFact = ({ id }: { id: string }) => !this.#byId.has(id);
+    return {
+      answers: answers
+        .filter((one) => !isFact(one))
+        .map(({ id, rows: at, value }) => [this.addressOf(id, at), value] as const),
+      rows: rows.map(({ panel, rows: at, count }) => [this.addressOf(panel, at), count] as const),
+      facts: Object.fromEntries(answers.filter(isFact).map(({ id, value }) => [id, value])),
+    };
+  }
+
+  cause(element: Element): Cause {
+    if (element.kind !== 'rule') {
+      return element.kind === 'base'
+        ? { kind: 'base', id: element.id, property: element.flag }
+        : element;
+    }
+    const { owner, index } = element.rule;
+    const text = this.#byId.get(owner.id)?.question.conditions?.[index] ?? '';
+    return { kind: 'rule', id: owner.id, index, text };
+  }
+}

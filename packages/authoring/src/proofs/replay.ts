@@ -1,0 +1,58 @@
+import {
+  type Address,
+  type CompileOptions,
+  type Facts,
+  questionTypes,
+  type Session,
+} from '@plumbline/form-engine';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+
+/** Answers, numbers of rows and facts, as a session takes them. */
+export type Stand = {
+  readonly answers: readonly (readonly [Address, unknown])[];
+  readonly rows: readonly (readonly [panel: Address, count: number])[];
+  readonly facts: Facts;
+};
+
+/** The id of a witness's row, counted from 0. */
+export function rowId(index: number): string {
+  return `row-${index + 1}`;
+}
+
+/** The document as nobody has answered it yet: without rows, with what calculated questions and labels say. */
+export function withoutAnswers(document: AnswersDocument): AnswersDocument {
+  const strip = (question: Question): Question => {
+    const { value, panels: _rows, questions, ...rest } = question;
+    return {
+      ...rest,
+      ...(questions == null ? {} : { questions: questions.map(strip) }),
+      ...(questionTypes[question.type].answered || value === undefined ? {} : { value }),
+    };
+  };
+  return { ...document, questions: document.questions.map(strip) };
+}
+
+/** Brings a fresh session to a stand. */
+export function take(session: Session, { answers, rows, facts }: Stand): void {
+  session.setFacts(facts);
+  // Outer panels first: their addresses are the shorter ones.
+  for (const [panel, count] of rows.toSorted(
+    ([a], [b]) => a.split('/').length - b.split('/').length,
+  ))
+    for (let index = 0; index < count && session.has(panel); index += 1)
+      if (!session.get(panel).rows.includes(rowId(index))) session.addRow(panel, rowId(index));
+  session.setMany(answers.filter(([address]) => session.has(address)));
+}
+
+/** Takes everything back that a session was told. */
+export function reset(session: Session, { facts }: Stand): void {
+  while (session.canUndo()) session.undo();
+  session.setFacts(Object.fromEntries(Object.keys(facts).map((name) => [name, null])));
+}
+
+/** The outside names that rules may read, by how they are read. */
+export function factKinds({ outside = {} }: CompileOptions) {
+  return Object.fromEntries(
+    Object.entries(outside).map(([name, { type }]) => [name, questionTypes[type].kind]),
+  );
+}

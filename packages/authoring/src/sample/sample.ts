@@ -1,0 +1,134 @@
+import {
+  type Address,
+  type Facts,
+  openSession,
+  type Program,
+  type QuestionError,
+  questionTypes,
+} from '@plumbline/form-engine';
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import { randomFor } from './random.ts';
+import { repair } from './repair.ts';
+import { type Sampler, sampleAt } from './sampler.ts';
+
+export type SampleOptions = {
+  /** The same seed gives the same answers. A whole number. */
+  readonly seed: number;
+  /** Today, `yyyy-mm-dd`. */
+  readonly now: string;
+  readonly facts?: Facts;
+  /** The share of the questions that need no answer which get one, 0 to 1; 1 when left out. */
+  readonly fill?: number;
+  /** Whether hidden questions are answered too, as by a person who answered before they were hidden. */
+  readonly answersHidden?: boolean;
+};
+
+export type Sample = {
+  /** The program's documents with answers, in its order. */
+  readonly documents: readonly AnswersDocument[];
+  /** What could not be answered well: limits or checks that exclude each other, choices without options. */
+  readonly errors: readonly QuestionError[];
+};
+
+/** Answers can show and hide other questions; more rounds than this change no form that settles. */
+const MOST_ROUNDS = 8;
+
+/**
+ * Valid random answers: each question that is asked and must be answered, and a share of the others, gets an answer
+ * of its type within its limits and options; checks between answers are mended until they hold. Answers that are
+ * there already are kept, unless they are errors. What one question gets does not depend on the others' luck, so a
+ * changed template keeps most of its sample.
+ */
+export function sampleAnswers(program: Program, options: SampleOptions): Sample {
+  const { seed, now, facts = {} } = options;
+  const session = openSession(program, { now, facts });
+  const questions = questionsOf(program.documents);
+  const decided = new Set<Address>();
+  const sampler: Sampler = {
+    session,
+    questions,
+    rowKeys: new Set([...questions.values()].flatMap(({ per }) => (per == null ? [] : [per.key]))),
+    now,
+    random: (address, attempt) => randomFor(seed, `${attempt} ${address}`),
+  };
+  const answer = () => {
+    while (answerAll(sampler, options, decided) > 0);
+  };
+  answer();
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    if (!repair(sampler, round) && session.errors().length === 0) break;
+    answer();
+  }
+  if (options.answersHidden !== true) clearHidden(sampler);
+  return { documents: program.links.map(session.document), errors: session.errors() };
+}
+
+/** Every question by its id: as the template words it, or a row that the template does not have. */
+function questionsOf(documents: readonly AnswersDocument[]): ReadonlyMap<string, Question> {
+  const found = new Map<string, Question>();
+  const visit = (list: readonly Question[], isRow: boolean): void => {
+    for (const question of list) {
+      if (!found.has(question.id)) found.set(question.id, question);
+      visit(question.questions ?? [], isRow);
+      if (isRow) for (const row of question.panels ?? []) visit(row.questions, true);
+    }
+  };
+  for (const { questions } of documents) visit(questions, false);
+  for (const { questions } of documents) visit(questions, true);
+  return found;
+}
+
+/** @returns how many questions were decided that were not before: their answers may show others */
+function answerAll(sampler: Sampler, options: SampleOptions, decided: Set<Address>): number {
+  const { session, questions } = sampler;
+  const { fill = 1, answersHidden = false } = options;
+  let count = 0;
+  for (const address of session.addresses()) {
+    // An answer before may have taken the row away.
+    if (decided.has(address) || !session.has(address)) continue;
+    const state = session.get(address);
+    const question = questions.get(state.id);
+    if (question === undefined) continue;
+    if (state.hidden ? !answersHidden : state.disabled || state.readonly) continue;
+    decided.add(address);
+    count += 1;
+    const isWanted = sampler.random(address, 'fill').chance(fill);
+    if (state.type === 'PANEL') addRows(sampler, address, question, isWanted);
+    else if ((state.own === null || state.illFormed) && questionTypes[state.type].answered) {
+      // What cannot be read is no answer to keep.
+      if (state.required || isWanted)
+        session.set(address, sampleAt(sampler, address, 'first') ?? null);
+      else session.set(address, null);
+    }
+  }
+  return count;
+}
+
+function addRows(sampler: Sampler, address: Address, question: Question, isWanted: boolean): void {
+  const { session } = sampler;
+  // Rows that follow a choice come and go with it.
+  if (question.per != null) return;
+  const least = typeof question.min === 'number' ? question.min : 0;
+  const most = typeof question.max === 'number' ? question.max : Number.POSITIVE_INFINITY;
+  const wanted = isWanted ? Math.max(least, sampler.random(address, 'rows').whole(1, 3)) : least;
+  const rows = session.get(address).rows.length;
+  for (let row = rows; row < Math.min(wanted, most, MOST_ROWS); row += 1) session.addRow(address);
+}
+
+/** A PANEL that asks for more rows than this gets no more. */
+const MOST_ROWS = 200;
+
+/** Rows that no choice asks for go whole: without its key such a row would be shown. */
+function clearHidden({ session, rowKeys }: Sampler): void {
+  for (const address of session.addresses()) {
+    if (!session.has(address)) continue;
+    const { type, hidden, rows, visibleRows } = session.get(address);
+    if (type !== 'PANEL' || hidden) continue;
+    for (const row of rows) if (!visibleRows.includes(row)) session.removeRow(address, row);
+  }
+  for (const address of session.addresses()) {
+    const { id, hidden, own, type } = session.get(address);
+    if (!hidden || own === null || rowKeys.has(id)) continue;
+    if (questionTypes[type].answered) session.set(address, null);
+  }
+}

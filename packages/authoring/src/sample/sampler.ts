@@ -1,0 +1,64 @@
+import type { Address, Session } from '@plumbline/form-engine';
+import type { Question } from '@plumbline/schemas';
+import type { Random } from './random.ts';
+import { least, type SampleContext, samples, widest } from './values.ts';
+
+/** What answering needs to know. */
+export type Sampler = {
+  readonly session: Session;
+  readonly questions: ReadonlyMap<string, Question>;
+  /** Questions that name the choice a row belongs to: another answer would be another row. */
+  readonly rowKeys: ReadonlySet<string>;
+  readonly now: string;
+  readonly random: (address: Address, attempt: string) => Random;
+};
+
+/** A random answer for a question as it stands now; another attempt is another answer. */
+export function sampleAt(sampler: Sampler, address: Address, attempt: string): unknown {
+  const context = contextAt(sampler, address, attempt);
+  return context === undefined ? undefined : samples[context.question.type](context);
+}
+
+/** The answer with the most in it, for rows that follow a choice and for checks that ask for one. */
+export function widestAt(sampler: Sampler, address: Address): unknown {
+  const context = contextAt(sampler, address, 'widest');
+  return context === undefined ? undefined : widest(context);
+}
+
+/** The lowest number that a question takes; undefined where it is none. */
+export function leastAt(sampler: Sampler, address: Address): number | undefined {
+  const context = contextAt(sampler, address, 'least');
+  return context === undefined ? undefined : least(context);
+}
+
+function contextAt(sampler: Sampler, address: Address, attempt: string): SampleContext | undefined {
+  const { session, questions, now } = sampler;
+  const { id, options } = session.get(address);
+  const question = questions.get(id);
+  if (question === undefined) return undefined;
+  const limit = (bound: Question['min']) => limitOf(sampler, address, bound);
+  return {
+    question,
+    options: (options ?? question.options ?? []).map(({ value }) => value),
+    limits: { min: limit(question.min), max: limit(question.max) },
+    now,
+    random: sampler.random(address, attempt),
+  };
+}
+
+function limitOf({ session }: Sampler, address: Address, bound: Question['min']): unknown {
+  if (typeof bound !== 'object' || bound === null) return undefined;
+  const beside = besideOf(session, address, bound.question);
+  const value = beside === undefined ? session.read(bound.question) : session.get(beside).value;
+  return value ?? undefined;
+}
+
+/** The address of a question in the same row, or in the nearest row around it that has it. */
+export function besideOf(session: Session, address: Address, id: string): Address | undefined {
+  const steps = address.split('/');
+  for (let length = steps.length - 1; length > 0; length -= 2) {
+    const beside = [...steps.slice(0, length), id].join('/');
+    if (session.has(beside)) return beside;
+  }
+  return undefined;
+}

@@ -1,0 +1,172 @@
+import {
+  dayNumber,
+  dayText,
+  fixedBound,
+  fixedDay,
+  LARGEST,
+  US_PHONE,
+} from '@plumbline/form-engine/authoring';
+import { FIRST_YEAR, lastCompleteYear } from '@plumbline/metrics';
+import type { Question, QuestionType } from '@plumbline/schemas';
+import type { Random } from './random.ts';
+
+export type SampleContext = {
+  readonly question: Question;
+  /** What may be chosen now, where the document lists it or another answer decides it. */
+  readonly options: readonly (string | number | boolean)[];
+  /** The answers that the limits follow, where they follow one. */
+  readonly limits: { readonly min?: unknown; readonly max?: unknown };
+  readonly now: string;
+  readonly random: Random;
+};
+
+type Sample = (context: SampleContext) => unknown;
+
+/** An answer of each type that its question takes; undefined where nobody answers, or nothing can be chosen. */
+export const samples: Readonly<Record<QuestionType, Sample>> = {
+  TEXT: (context) => text(context, 3),
+  TEXTAREA: (context) => text(context, 12),
+  SELECT: oneOption,
+  RADIO: oneOption,
+  COMBOBOX: (context) => {
+    const one = oneOption(context) ?? text(context, 2);
+    return context.question.multiple === true ? [one] : one;
+  },
+  YESNO: ({ random }) => (random.chance(0.5) ? 'Yes' : 'No'),
+  CHECKBOX: someOptions,
+  STATES: (context) => {
+    const { options } = context;
+    return someOptions(options.length > 0 ? context : { ...context, options: STATES });
+  },
+  CHECK: () => true,
+  NUMERIC: (context) => number(context, { least: 0, most: LARGEST, decimals: 0 }),
+  CURRENCY: (context) => number(context, { least: 0, most: LARGEST, decimals: 2 }),
+  PERCENTAGE: (context) => number(context, { least: 0, most: 100, decimals: 0 }),
+  YEAR: (context) => {
+    const thisYear = Number(context.now.slice(0, 4));
+    return number(context, { least: thisYear - 30, most: thisYear, decimals: 0 });
+  },
+  YEAR_RANGE: (context) => {
+    const whole = years(context);
+    if (whole === undefined) return undefined;
+    const from = context.random.whole(whole.from, whole.to);
+    const isRecent = context.random.chance(0.5);
+    return { from, to: isRecent ? whole.to : context.random.whole(from, whole.to) };
+  },
+  DATE: day,
+  PHONE: ({ question, random }) => masked(question.mask ?? US_PHONE, random),
+  MASK: (context) => {
+    const { question, random } = context;
+    return question.mask == null ? text(context, 1) : masked(question.mask, random);
+  },
+  EMAIL: ({ random }) => `${random.pick(NAMES).toLowerCase()}@example.com`,
+  WEBSITE: ({ random }) => `www.${random.pick(NAMES).toLowerCase()}.example.com`,
+  ADDRESS: ({ random }) => ({
+    line1: `${random.whole(1, 9999)} ${random.pick(NAMES)} Street`,
+    city: random.pick(CITIES),
+    state: random.pick(STATES),
+    zip: String(random.whole(10_000, 99_999)),
+  }),
+  FILE: ({ question, random }) => {
+    const kind = question.accept?.[0] ?? 'pdf';
+    const id = `sample-${random.whole(1, 999_999)}`;
+    const file = { id, name: `${id}.${kind}`, size: random.whole(1_000, 5_000_000) };
+    return question.multiple === true ? [file] : file;
+  },
+  PANEL: () => undefined,
+  CALC: () => undefined,
+  LABEL: () => undefined,
+};
+
+const WORDS = [
+  ...(['concrete', 'steel', 'masonry', 'crane', 'survey', 'permit', 'trench', 'façade'] as const),
+  ...(['scaffold', 'joist', 'girder', 'drywall', 'conduit', 'mortar', 'footing', 'site'] as const),
+] as const;
+const NAMES = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Hazel', 'Larch'] as const;
+const CITIES = ['Chicago', 'Denver', 'Houston', 'Phoenix', 'Seattle'] as const;
+const STATES = ['IL', 'CO', 'TX', 'AZ', 'WA'] as const;
+
+function text({ question, random }: SampleContext, words: number): string {
+  const { min, max, maxLength } = question;
+  const least = typeof min === 'number' ? min : 0;
+  const most = Math.min(...[maxLength, max, 500 + least].filter((one) => typeof one === 'number'));
+  let made = '';
+  for (let count = 0; count < words || made.length < least; count += 1)
+    made += `${count === 0 ? '' : ' '}${random.pick(WORDS)}`;
+  // Cut within what fits; a space at the end is no character to count on.
+  return [...made].slice(0, most).join('').replace(/ $/u, 's');
+}
+
+/** The answer with the most in it: every option, all years. undefined where no answer has more than another. */
+export function widest(context: SampleContext): unknown {
+  const { question, options } = context;
+  if (question.type === 'YEAR_RANGE') return years(context);
+  const isList = ['CHECKBOX', 'STATES'].includes(question.type) || question.multiple === true;
+  return isList && options.length > 0 ? options.map(String) : undefined;
+}
+
+/** The lowest number that the question takes, 0 where none is set. */
+export function least({ question, limits, now }: SampleContext): number | undefined {
+  if (!['NUMERIC', 'CURRENCY', 'PERCENTAGE'].includes(question.type)) return undefined;
+  return fixedBound(question.min, now) ?? finite(limits.min) ?? 0;
+}
+
+function years({ question, now }: SampleContext): { from: number; to: number } | undefined {
+  const from = Math.max(FIRST_YEAR, fixedBound(question.min, now) ?? FIRST_YEAR);
+  const complete = lastCompleteYear(now);
+  const to = Math.min(complete, fixedBound(question.max, now) ?? complete);
+  return to < from ? undefined : { from, to };
+}
+
+function oneOption({ options, random }: SampleContext): unknown {
+  const [first, ...more] = options;
+  return first === undefined ? undefined : random.pick([first, ...more]);
+}
+
+function someOptions({ options, random }: SampleContext): unknown {
+  const chosen = options.filter(() => random.chance(0.4));
+  if (chosen.length > 0) return chosen.map(String);
+  const [first, ...more] = options;
+  return first === undefined ? undefined : [String(random.pick([first, ...more]))];
+}
+
+function number(
+  { question, limits, now, random }: SampleContext,
+  usual: { least: number; most: number; decimals: number },
+): number {
+  const scale = 10 ** Math.min(question.decimals ?? usual.decimals, 6);
+  const low = fixedBound(question.min, now) ?? finite(limits.min) ?? usual.least;
+  const most = fixedBound(question.max, now) ?? finite(limits.max) ?? usual.most;
+  // Small numbers are as likely as large ones: people answer 3 and 3,000,000.
+  const high = Math.min(most, low + 10 ** random.whole(1, 6));
+  const [first, last] = [Math.ceil(low * scale), Math.floor(high * scale)];
+  return last < first ? low : random.whole(first, last) / scale;
+}
+
+function day({ question, limits, now, random }: SampleContext): string {
+  const yearEnd = (bound: Question['min'], end: string) => {
+    const year = fixedBound(bound, now);
+    return year === undefined ? undefined : `${year}-${end}`;
+  };
+  const dayOf = (text: unknown) => (typeof text === 'string' ? dayNumber(text) : null);
+  const low = dayOf(fixedDay(question.min, now) ?? yearEnd(question.min, '01-01') ?? limits.min);
+  const high = dayOf(fixedDay(question.max, now) ?? yearEnd(question.max, '12-31') ?? limits.max);
+  const today = dayNumber(now) ?? 0;
+  const last = high ?? Math.max(low ?? today, today) + 365;
+  const first = low ?? Math.min(last, today) - 365;
+  return dayText(last < first ? first : random.whole(first, last));
+}
+
+function masked(mask: string, random: Random): string {
+  const letter = () => String.fromCharCode(random.whole(65, 90));
+  return [...mask]
+    .map((place) => {
+      if (place === '#' || place === 'N') return String(random.whole(1, 9));
+      return place === 'A' ? letter() : place;
+    })
+    .join('');
+}
+
+function finite(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
