@@ -20,8 +20,8 @@ export type {
   SetOptions,
   StepEdit,
   Submission,
-} from './session-types.ts';
-export { compile } from './compile.ts';
+} from './types.ts';
+export { compile } from './compile/compile.ts';
 export type {
   Dependencies,
   Dependency,
@@ -48,7 +48,7 @@ export type {
   StoredRow,
   StoredScope,
 } from './stored/stored-answers.ts';
-export { openSession } from './session.ts';
+export { openSession } from './session/session.ts';
 export {
   type AnswerText,
   answerText,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { describe, expect, test } from 'vitest';
 import { anyForm } from '../testing/arbitrary.ts';
-import { compile } from '../compile.ts';
-import { openSession } from '../session.ts';
+import { compile } from '../compile/compile.ts';
+import { openSession } from '../session/session.ts';
 import { dependencies } from './dependencies.ts';
 
 const form: AnswersDocument = {

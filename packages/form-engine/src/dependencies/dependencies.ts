@@ -1,7 +1,7 @@
 import { parseRule, printRule, referencesOf, type Target } from '@plumbline/conditions';
 import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
-import { FACTS } from '../define.ts';
-import { parseReference } from '../reference-text.ts';
+import { FACTS } from '../compile/define.ts';
+import { parseReference } from '../compile/reference-text.ts';
 
 /** What is read or reads: a question of the documents, a fact, or a question of a section that is not given. */
 export type DependencyNode = {

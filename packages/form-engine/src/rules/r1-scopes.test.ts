@@ -1,6 +1,6 @@
 import type { Question } from '@plumbline/schemas';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../compile.ts';
+import { compile } from '../compile/compile.ts';
 import { openForm, section, text } from '../testing/form.ts';
 
 describe('R1 scopes', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from '../compile.ts';
+import { compile } from '../compile/compile.ts';
 import { section, text } from '../testing/form.ts';
 
 describe('R12 cycles', () => {

@@ -1,8 +1,8 @@
 import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
-import { type Block, rowsAt } from '../block.ts';
-import type { Definition } from '../definition.ts';
-import { writtenOf } from '../own.ts';
-import { IS_ANSWERED, IS_PANEL } from '../plan.ts';
+import { type Block, rowsAt } from '../blocks/block.ts';
+import type { Definition } from '../compile/definition.ts';
+import { writtenOf } from '../blocks/own-answer.ts';
+import { IS_ANSWERED, IS_PANEL } from '../compile/plan.ts';
 import type { Extras, StoredAnswers, StoredRow, StoredScope } from './stored-answers.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../compile.ts';
-import { openSession } from '../session.ts';
-import type { Program, Session } from '../session-types.ts';
+import { compile } from '../compile/compile.ts';
+import { openSession } from '../session/session.ts';
+import type { Program, Session } from '../types.ts';
 import { anyEdits, anyForm, type EditCase, type FormCase } from '../testing/arbitrary.ts';
 import { applyEdit, documentsOf, openCase, pictureOf } from '../testing/edits.ts';
 import type { StoredAnswers } from './stored-answers.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { compile } from '../compile.ts';
-import { openSession } from '../session.ts';
-import type { QuestionState, Session } from '../session-types.ts';
+import { compile } from '../compile/compile.ts';
+import { openSession } from '../session/session.ts';
+import type { QuestionState, Session } from '../types.ts';
 import type { EditCase, FormCase } from './arbitrary.ts';
 
 /** A session of a generated form; undefined for one that does not compile. For tests only. */

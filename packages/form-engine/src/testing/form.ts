@@ -1,7 +1,7 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
-import { compile } from '../compile.ts';
-import { openSession } from '../session.ts';
-import type { CompileOptions, Facts, Session } from '../session-types.ts';
+import { compile } from '../compile/compile.ts';
+import { openSession } from '../session/session.ts';
+import type { CompileOptions, Facts, Session } from '../types.ts';
 
 /** One section `s` of these questions. */
 export function section(questions: readonly Question[], link = 's'): AnswersDocument {

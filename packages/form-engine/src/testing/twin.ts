@@ -11,8 +11,8 @@ import {
 import { calculations, FIRST_YEAR, lastCompleteYear } from '@plumbline/metrics';
 import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
 import { questionTypes } from '../questions/index.ts';
-import { parseReference } from '../reference-text.ts';
-import type { Facts } from '../session-types.ts';
+import { parseReference } from '../compile/reference-text.ts';
+import type { Facts } from '../types.ts';
 
 /** What the twin says of one address. */
 export type TwinState = {

@@ -1,0 +1,219 @@
+import type { PanelRow, Question } from '@plumbline/schemas';
+import type { Form } from './form.ts';
+import type { Column, Plan } from '../compile/plan.ts';
+import type { QuestionState } from '../types.ts';
+import type { StoredScope } from '../stored/stored-answers.ts';
+
+// One word a slot: what holds now, then a bit for each property that waits to be evaluated.
+export const IS_HIDDEN = 1;
+export const IS_DISABLED = 2;
+export const IS_READONLY = 4;
+export const IS_SKIPPED = 8;
+export const IS_REQUIRED = 16;
+export const HIDES_TEXT = 32;
+/** What a question or panel passes on to all it holds. */
+export const INHERITED = IS_HIDDEN | IS_DISABLED | IS_READONLY | IS_SKIPPED;
+/** A `value` rule holds (R8). */
+export const IS_OVERRIDDEN = 64;
+/** The own answer, or a part of it, is no option any more (R13). */
+export const IS_DROPPED = 128;
+/** The own answer cannot be read as its type. */
+export const IS_ILL_FORMED = 256;
+/** The own answer cannot be saved: ill-formed, or outside its question's fixed limits. */
+export const IS_UNSAVABLE = 512;
+/** Set while a change runs, so that an address is told once. */
+export const IS_TOUCHED = 1024;
+/** The question as written in the document is out of date. */
+export const IS_STALE = 2048;
+/** Answered anew since the question was last written. */
+export const IS_ANEW = 4096;
+/** The own answer is among its fixed options, every part of it. */
+export const IS_AN_OPTION = 8192;
+/** The first of the waiting bits: `WAITS << property`. */
+export const WAITS = 1 << 16;
+
+/** One block of an open form: all questions outside panels, or one row. Mutable; only the session touches it. */
+export class Block {
+  readonly form: Form;
+  readonly plan: Plan;
+  /** The block around a row. */
+  readonly parent: Block | undefined;
+  /** The row's id. */
+  readonly id: string;
+  /** By slot: the person's own answer, decoded, or as it was given when ill-formed. */
+  own: unknown[];
+  /** By slot: the effective value before R9. */
+  value: unknown[];
+  /** By slot: what rules and calculations read (R9): null while hidden; of a panel the number of visible rows. */
+  read: unknown[];
+  flags: number[];
+  /** Rows, panel by panel as in the plan. */
+  panels: readonly PanelRows[];
+  /** The questions as in the document, `value` and rows brought up to date on writing. */
+  questions: readonly Question[];
+  /** Whether other rows have the same array. */
+  sharesQuestions = false;
+  /** The row as in the document; undefined until it is written. */
+  source: PanelRow | undefined = undefined;
+  /** Answers that came with it to questions that are not asked here: by section at the top, under '' in a row. */
+  unasked: Map<string, StoredScope> | undefined = undefined;
+  /** Outside its panel's `per` choices (R11). */
+  isOutside = false;
+  isDead = false;
+  /** Made for a choice since the form was opened, by nobody's hand. */
+  isMade = false;
+  /** The address of everything in it, up to the question's id. */
+  prefix: string | undefined = undefined;
+  /** By slot: what it adds to its section's progress; undefined until that is counted. */
+  counted: number[] | undefined = undefined;
+  // What few slots have.
+  states: (QuestionState | undefined)[] | undefined = undefined;
+  widths: Map<number, number> | undefined = undefined;
+  options: Map<number, NonNullable<QuestionState['options']>> | undefined = undefined;
+  /** Answers as the document gave them, where undoing brought them back. */
+  asGiven: Map<number, unknown> | undefined = undefined;
+  /** The last own answer that could be saved, of those that cannot. */
+  lastGood: Map<number, unknown> | undefined = undefined;
+
+  constructor(form: Form, plan: Plan, parent: Block | undefined, id: string) {
+    this.form = form;
+    this.plan = plan;
+    this.parent = parent;
+    this.id = id;
+    this.own = [];
+    this.value = [];
+    this.read = [];
+    this.flags = [];
+    this.panels = NO_PANELS;
+    this.questions = NO_QUESTIONS;
+  }
+}
+
+/** The rows of one panel. */
+export type PanelRows = {
+  rows: Block[];
+  readonly byId: Map<string, Block>;
+  /** Those shown, in the order of the choices; the very same array as `rows` where no choice decides. */
+  visible: readonly Block[];
+  /** The ids of `rows` and of `visible`, once asked for; never changed, since states hold them. */
+  ids: readonly string[] | undefined;
+  visibleIds: readonly string[] | undefined;
+  /** All of `r1` up to before `r` and this are taken. */
+  nextNumber: number;
+};
+
+const NO_PANELS: readonly PanelRows[] = [];
+const NO_QUESTIONS: readonly Question[] = [];
+const NO_ROWS: readonly Block[] = [];
+
+export function makeRows(): PanelRows {
+  const rows: Block[] = [];
+  return {
+    rows,
+    byId: new Map(),
+    visible: rows,
+    ids: undefined,
+    visibleIds: undefined,
+    nextNumber: 1,
+  };
+}
+
+/** The rows of the panel at a slot. */
+export function rowsAt(block: Block, slot: number): PanelRows | undefined {
+  const at = block.plan.panelAt.get(slot);
+  return at === undefined ? undefined : block.panels[at];
+}
+
+export function visibleRowsAt(block: Block, slot: number): readonly Block[] {
+  return rowsAt(block, slot)?.visible ?? NO_ROWS;
+}
+
+export function blockUp(block: Block, levels: number): Block {
+  let at = block;
+  for (let up = levels; up > 0; up -= 1) at = at.parent as Block;
+  return at;
+}
+
+export function has(block: Block, slot: number, flag: number): boolean {
+  return ((block.flags[slot] as number) & flag) !== 0;
+}
+
+export function isEditable(block: Block, slot: number): boolean {
+  return ((block.flags[slot] as number) & (IS_DISABLED | IS_READONLY)) === 0;
+}
+
+/** The address of a slot. */
+export function addressOf(block: Block, slot: number): string {
+  const { plan } = block;
+  if (plan.outer === undefined) return block.form.program.addresses[slot] as string;
+  return `${prefixOf(block)}/${(plan.definitions[slot] as Plan['definitions'][number]).id}`;
+}
+
+function prefixOf(block: Block): string {
+  if (block.prefix === undefined) {
+    const panel = addressOf(block.parent as Block, block.plan.panelSlot);
+    block.prefix = `${panel}/${block.id}`;
+  }
+  return block.prefix;
+}
+
+/**
+ * Visits an inner question in all visible rows, in document order, until `visit` says true: then the answer is true.
+ * Rows of a hidden panel, or outside its choices, are not visible.
+ *
+ * @param isAll visits the rows that are not visible too
+ */
+export function someInColumn(
+  top: Block,
+  column: Pick<Column, 'id' | 'panels'>,
+  visit: (block: Block, slot: number) => boolean,
+  isAll = false,
+): boolean {
+  return someInPanel(top, column, 0, visit, isAll);
+}
+
+function someInPanel(
+  block: Block,
+  column: Pick<Column, 'id' | 'panels'>,
+  level: number,
+  visit: (block: Block, slot: number) => boolean,
+  isAll: boolean,
+): boolean {
+  const { slots } = block.plan;
+  if (level === column.panels.length) {
+    const slot = slots.get(column.id);
+    return slot !== undefined && visit(block, slot);
+  }
+  const slot = slots.get(column.panels[level] as string);
+  if (slot === undefined || (!isAll && has(block, slot, IS_HIDDEN))) return false;
+  for (const row of rowsAt(block, slot)?.rows ?? NO_ROWS)
+    if ((isAll || !row.isOutside) && someInPanel(row, column, level + 1, visit, isAll)) return true;
+  return false;
+}
+
+/** Visits some questions of a form, in document order. */
+export type VisitSlots = (visit: (block: Block, slot: number) => void) => void;
+
+/** Visits a block's questions in document order, the rows of its panels in their place. */
+export function eachSlot(
+  block: Block,
+  from: number,
+  to: number,
+  visit: (block: Block, slot: number) => void,
+): void {
+  for (let slot = from; slot < to; slot += 1) {
+    visit(block, slot);
+    const rows = rowsAt(block, slot)?.rows;
+    if (rows !== undefined) for (const row of rows) eachSlot(row, 0, row.plan.size, visit);
+  }
+}
+
+/** The values of a column's visible rows. */
+export function columnValues(top: Block, column: Pick<Column, 'id' | 'panels'>): unknown[] {
+  const values: unknown[] = [];
+  someInColumn(top, column, (block, slot) => {
+    values.push(block.read[slot]);
+    return false;
+  });
+  return values;
+}

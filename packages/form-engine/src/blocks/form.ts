@@ -1,0 +1,206 @@
+import {
+  Block,
+  INHERITED,
+  IS_AN_OPTION,
+  IS_ANEW,
+  IS_DROPPED,
+  IS_HIDDEN,
+  IS_ILL_FORMED,
+  IS_STALE,
+  IS_TOUCHED,
+  IS_UNSAVABLE,
+  type PanelRows,
+  rowsAt,
+} from './block.ts';
+import { cloneBlock } from './clone-block.ts';
+import type { CompiledForm } from '../compile/compile.ts';
+import { isSame } from '../evaluation/evaluate.ts';
+import { fillBlock } from './load-block.ts';
+import { choicesOf, keyOf } from '../evaluation/choice-rows.ts';
+import { keptOptions } from '../evaluation/options.ts';
+import { HAS_CLOSED_OPTIONS, IS_PANEL, propertyOf, slotOf } from '../compile/plan.ts';
+import { Propagation } from '../evaluation/propagation.ts';
+import { rowNumber } from './rows.ts';
+import type { Facts } from '../types.ts';
+import { fillStored } from '../stored/load-stored.ts';
+import type { StoredAnswers } from '../stored/stored-answers.ts';
+
+/** A fact from outside the documents. */
+export type Fact = { read: unknown; isGiven: boolean };
+
+/** A panel whose rows follow choices, and the choices that have no row. */
+export type MissingRows = {
+  readonly block: Block;
+  readonly slot: number;
+  readonly keys: readonly string[];
+};
+
+/**
+ * The blocks of an open form, how they come to stand, and the rows that come and go. What follows from a change is
+ * worked out by its `propagation`. Nothing here is public; `session.ts` is.
+ */
+export class Form {
+  readonly program: CompiledForm;
+  readonly now: string;
+  readonly top: Block;
+  /** By number, as the program's rules read them. */
+  readonly facts: readonly Fact[];
+  readonly propagation: Propagation;
+  readonly #told = new Map<string, Fact>();
+
+  /** @param start another form to stand as, or stored answers by link; the documents' own answers without either */
+  constructor(
+    program: CompiledForm,
+    now: string,
+    facts: Facts,
+    start?: Form | ReadonlyMap<string, StoredAnswers>,
+  ) {
+    this.program = program;
+    this.now = now;
+    const all: Fact[] = [];
+    for (const name of program.facts.keys()) {
+      const fact: Fact = { read: null, isGiven: false };
+      all.push(fact);
+      this.#told.set(name, fact);
+    }
+    this.facts = all;
+    for (const [name, value] of Object.entries(facts))
+      if (value !== undefined) this.tell(name, value);
+    if (start instanceof Form) {
+      this.top = cloneBlock(start.top, this, undefined);
+      this.propagation = new Propagation(this.top);
+      return;
+    }
+    this.top = new Block(this, program.top, undefined, '');
+    this.propagation = new Propagation(this.top);
+    if (start === undefined) fillBlock(this.top, program.top.questions);
+    else fillStored(this.top, program.ranges, start);
+    this.stand(this.top);
+    this.propagation.settle();
+  }
+
+  /** Another form that stands as this one does. Only what is settled can be cloned. */
+  clone(): Form {
+    return new Form(this.program, this.now, this.factsTold(), this);
+  }
+
+  /** Every fact that was given, by name. */
+  factsTold(): Facts {
+    const facts: Record<string, unknown> = {};
+    for (const [name, { read, isGiven }] of this.#told) if (isGiven) facts[name] = read;
+    return facts;
+  }
+
+  /** What a fact says; null for one that nobody told. */
+  toldOf(name: string): unknown {
+    return this.#told.get(name)?.read ?? null;
+  }
+
+  /** Takes a fact; says whether it is another than before. */
+  tell(name: string, value: unknown): boolean {
+    let fact = this.#told.get(name);
+    if (fact === undefined) this.#told.set(name, (fact = { read: null, isGiven: false }));
+    else if (fact.isGiven && isSame(fact.read, value ?? null)) return false;
+    fact.read = value ?? null;
+    fact.isGiven = true;
+    return true;
+  }
+
+  /** Puts a row in its place and evaluates nothing yet; a row that was taken out comes back as it was. */
+  insertRow(block: Block, slot: number, row: Block, at: number): void {
+    const panel = rowsAt(block, slot) as PanelRows;
+    if (at >= panel.rows.length) panel.rows.push(row);
+    else panel.rows.splice(at, 0, row);
+    panel.ids = panel.ids?.toSpliced(at, 0, row.id);
+    panel.byId.set(row.id, row);
+    this.stand(row, IS_TOUCHED);
+    this.propagation.changed.addRow(row);
+    this.propagation.rowsChanged(block, slot);
+  }
+
+  /** @param at where the row stands among the panel's */
+  removeRow(block: Block, slot: number, row: Block, at: number): void {
+    const panel = rowsAt(block, slot) as PanelRows;
+    this.propagation.changed.addRow(row);
+    panel.rows.splice(at, 1);
+    panel.ids = panel.ids?.toSpliced(at, 1);
+    panel.byId.delete(row.id);
+    const number = rowNumber(row.id);
+    if (number < panel.nextNumber) panel.nextNumber = number;
+    bury(row);
+    this.propagation.rowsChanged(block, slot);
+  }
+
+  moveRow(block: Block, slot: number, row: Block, to: number): void {
+    const panel = rowsAt(block, slot) as PanelRows;
+    panel.rows.splice(panel.rows.indexOf(row), 1);
+    panel.rows.splice(to, 0, row);
+    panel.ids = undefined;
+    this.propagation.rowsChanged(block, slot);
+  }
+
+  /** Whether a panel that follows choices was evaluated since the last call of {@link missingRows}. */
+  get isFollowing(): boolean {
+    return this.propagation.isFollowing;
+  }
+
+  /** Panels whose choices have no row yet, of those that were evaluated since the last call. */
+  missingRows(): readonly MissingRows[] {
+    const found: MissingRows[] = [];
+    for (const [block, slot] of this.propagation.takeFollowing()) {
+      const per = block.plan.more[slot]?.per;
+      if (per === undefined || block.isDead) continue;
+      // Evaluated twice (undone, then chosen again), a panel still lacks each row once.
+      if (found.some((one) => one.block === block && one.slot === slot)) continue;
+      const there = new Set(rowsAt(block, slot)?.rows.map((row) => keyOf(row, per.key)));
+      const keys = choicesOf(block, per.source).filter((key) => !there.has(key));
+      if (keys.length > 0) found.push({ block, slot, keys });
+    }
+    return found;
+  }
+
+  /**
+   * Brings a block, new or back again, to stand as its questions and what holds it word it, and marks what rules,
+   * choices or calculations decide.
+   *
+   * @param extra flags for all of its slots
+   */
+  stand(block: Block, extra = 0): void {
+    const { plan, parent, own, value, read, flags } = block;
+    block.isDead = false;
+    let held = 0;
+    if (parent !== undefined) {
+      held = (parent.flags[plan.panelSlot] as number) & INHERITED;
+      if (block.isOutside) held |= IS_HIDDEN;
+    }
+    for (let slot = 0; slot < plan.size; slot += 1) {
+      const traits = plan.traits[slot] as number;
+      let word = ((flags[slot] as number) & KEPT) | (plan.start[slot] as number) | held | extra;
+      let stands = own[slot];
+      if (stands !== null && (traits & HAS_CLOSED_OPTIONS) !== 0 && (word & IS_AN_OPTION) === 0) {
+        const kept = keptOptions(block, slot, stands);
+        if (kept !== stands) word |= IS_DROPPED;
+        stands = kept;
+      }
+      flags[slot] = word;
+      value[slot] = stands;
+      if ((traits & IS_PANEL) !== 0) stands = rowsAt(block, slot)?.visible.length ?? 0;
+      read[slot] = (word & IS_HIDDEN) === 0 ? stands : null;
+    }
+    block.states = undefined;
+    const { initial } = plan;
+    for (let at = 0; at < initial.length; at += 1) {
+      const packed = initial[at] as number;
+      this.propagation.mark(block, slotOf(packed), propertyOf(packed));
+    }
+    for (const panel of block.panels) for (const row of panel.rows) this.stand(row, extra);
+  }
+}
+
+/** What of a slot's flags is of its answer, and stays when its block is brought to stand again. */
+const KEPT = IS_ILL_FORMED | IS_UNSAVABLE | IS_AN_OPTION | IS_STALE | IS_ANEW | IS_TOUCHED;
+
+function bury(row: Block): void {
+  row.isDead = true;
+  for (const panel of row.panels) for (const inner of panel.rows) bury(inner);
+}

@@ -1,0 +1,117 @@
+import type { Expression, Literal, Target, ValueKind } from '@plumbline/conditions';
+import type { Calculation, Formula } from '@plumbline/metrics';
+import type { Question } from '@plumbline/schemas';
+import type { NamedQuestion } from './names.ts';
+import type { QuestionTypeSpec } from '../questions/question-type.ts';
+
+/** One question as the template (or a row of its own) words it: what every answer to it shares. */
+export type Definition = {
+  readonly id: string;
+  readonly link: string;
+  readonly question: Question;
+  readonly type: QuestionTypeSpec;
+  readonly kind: ValueKind;
+  /** A text of at most this length is read as it is, and is valid; 0 where texts are looked at. */
+  readonly freeLength: number;
+  /** Values of the document's own options; undefined when any value goes. */
+  readonly optionValues: ReadonlySet<string> | undefined;
+};
+
+/**
+ * A reference as read: a question of the documents, or a fact from outside them by its name, and whether it
+ * prefers the reader's own row. Equal references are one object.
+ */
+export type Ref = {
+  readonly kind: 'question' | 'fact';
+  readonly id: string;
+  readonly sameRow: boolean;
+  /** The question that it names; undefined of a fact. */
+  readonly to: NamedQuestion | undefined;
+  /** How rules read it; undefined for a fact of which no type is told. */
+  readonly reads: ValueKind | undefined;
+};
+
+/** A rule as read, with the references of its clauses from left to right: each left side, then its operand. */
+export type ReadRule = {
+  readonly target: Target;
+  readonly expression: Expression;
+  readonly refs: readonly Ref[];
+  readonly result: Literal;
+};
+
+export type NamedRef = readonly [name: string, ref: Ref];
+
+export type ReadCheck = {
+  readonly formula: Formula;
+  readonly inputs: readonly NamedRef[];
+  readonly message: string;
+  readonly severity: 'error' | 'warning';
+};
+
+/** Everything a question says of other questions, before it is known where they stand. Needed while compiling only. */
+export type ReadQuestion = {
+  readonly definition: Definition;
+  readonly named: NamedQuestion;
+  readonly id: string;
+  /** Id of the panel whose rows hold it, or of the question it is a sub-question of. */
+  readonly parentId: string | undefined;
+  /** Id of the nearest enclosing PANEL. */
+  readonly panelId: string | undefined;
+  /** Sub-questions; of a PANEL, its prototype. */
+  readonly children: readonly ReadQuestion[];
+  /** In the order written. */
+  readonly rules: readonly ReadRule[];
+  readonly more: ReadMore | undefined;
+};
+
+/** What few questions have. */
+export type ReadMore = {
+  readonly calculation:
+    | { readonly of: Calculation; readonly inputs: readonly NamedRef[] }
+    | undefined;
+  readonly per: { readonly source: Ref; readonly key: string } | undefined;
+  /** Where the options come from, when not from the document alone. */
+  readonly optionsOf: Ref | undefined;
+  readonly filterOf: Ref | undefined;
+  readonly minOf: Ref | undefined;
+  readonly maxOf: Ref | undefined;
+  readonly checks: readonly ReadCheck[];
+};
+
+/**
+ * Properties of a question where it stands, each a node of the dependency graph. The first four are what others'
+ * values may hang on: they are ranked. The rest only follow, and are evaluated after all of those.
+ */
+export const PROPERTIES = [
+  'rows',
+  'hidden',
+  'skipCalculating',
+  'value',
+  'disabled',
+  'readonly',
+  'required',
+  'colWidth',
+  'additionalTextHidden',
+  'problems',
+] as const;
+export type Property = (typeof PROPERTIES)[number];
+
+/** How many of them are ranked. */
+export const RANKED = 4;
+
+// Constants, not a table: they are compared on every evaluation.
+export const ROWS = 0;
+export const HIDDEN = 1;
+export const SKIP = 2;
+export const VALUE = 3;
+export const DISABLED = 4;
+export const READONLY = 5;
+export const REQUIRED = 6;
+export const COL_WIDTH = 7;
+export const ADDITIONAL = 8;
+export const PROBLEMS = 9;
+
+/** The index of each property. */
+export const PROPERTY = Object.fromEntries(
+  PROPERTIES.map((name, index) => [name, index]),
+) as Record<Property, number>;

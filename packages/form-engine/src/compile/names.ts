@@ -1,0 +1,72 @@
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import type { Ref } from './definition.ts';
+import type { OutsideQuestion } from '../types.ts';
+
+/** Where a question's text stands, for diagnostics. */
+export type Place = { readonly link: string; readonly questionId: string };
+
+export type NamedQuestion = {
+  readonly link: string;
+  readonly question: Question;
+  /** Id of the nearest enclosing PANEL. */
+  readonly panelId: string | undefined;
+  /** Its number among all questions, as ranks are counted by. */
+  readonly node: number;
+  /** Its slot in the plan that holds it, once that is laid out. */
+  slot: number;
+  /** The references to it, once there are any: one for all that do not prefer their own row, one for those that do. */
+  ref: Ref | undefined;
+  refInRow: Ref | undefined;
+};
+
+/** The names of a form: which questions there are, where, and of which kind. */
+export type Names = {
+  readonly questions: ReadonlyMap<string, NamedQuestion>;
+  readonly outside: Readonly<Record<string, OutsideQuestion>>;
+};
+
+/** Every question of the documents by id; those of rows are their panels'. */
+export function namesOf(
+  documents: readonly AnswersDocument[],
+  outside: Readonly<Record<string, OutsideQuestion>>,
+  report: (code: string, message: string, place: Place) => void,
+): Names {
+  const questions = new Map<string, NamedQuestion>();
+  const add = (question: Question, link: string, panelId: string | undefined) =>
+    questions.set(question.id, {
+      link,
+      question,
+      panelId,
+      node: questions.size,
+      slot: -1,
+      ref: undefined,
+      refInRow: undefined,
+    });
+  const visit = (list: readonly Question[], link: string, panelId: string | undefined) => {
+    for (const question of list) {
+      const known = questions.get(question.id);
+      if (known !== undefined) {
+        report(
+          'C111',
+          `\`${question.id}\` is defined twice: in \`${known.link}\` and in \`${link}\``,
+          { link, questionId: question.id },
+        );
+      } else add(question, link, panelId);
+      if (question.questions != null)
+        visit(question.questions, link, question.type === 'PANEL' ? question.id : panelId);
+    }
+  };
+  for (const document of documents) visit(document.questions, document.link, undefined);
+  return { questions, outside };
+}
+
+/** The ids of the panels around a question, outermost first. */
+export function panelsAround(
+  id: string,
+  questionOf: (id: string) => { readonly panelId: string | undefined } | undefined,
+): readonly string[] {
+  const panels: string[] = [];
+  for (let up = questionOf(id)?.panelId; up !== undefined; up = questionOf(up)?.panelId)
+    panels.unshift(up);
+  return panels;
+}

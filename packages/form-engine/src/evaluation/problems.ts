@@ -1,0 +1,219 @@
+import { type FormulaValue, readNumber } from '@plumbline/metrics';
+import type { Question } from '@plumbline/schemas';
+import {
+  type Block,
+  has,
+  IS_DROPPED,
+  IS_HIDDEN,
+  IS_ILL_FORMED,
+  IS_OVERRIDDEN,
+  IS_REQUIRED,
+  IS_UNSAVABLE,
+  isEditable,
+  someInColumn,
+  visibleRowsAt,
+} from '../blocks/block.ts';
+import type { Definition } from '../compile/definition.ts';
+import type { Bound, BoundCheck } from '../compile/plan.ts';
+import { plainText } from '../questions/question-type.ts';
+import { dayNumber, usDay } from '../questions/date.ts';
+import { nameOf, numberText, subject } from '../questions/words.ts';
+import { valuesOf } from './read-bound.ts';
+import { reminderOf } from './reminder.ts';
+import type { QuestionError } from '../types.ts';
+
+export type Problem = {
+  readonly kind: QuestionError['kind'] | 'warning' | 'notice';
+  readonly message: string;
+};
+
+/** Everything there is to say about a visible question, in the order in which it should be said. */
+export function problemsOf(block: Block, slot: number): readonly Problem[] {
+  if (has(block, slot, IS_HIDDEN)) return NONE;
+  const { question, type, kind } = definitionAt(block, slot);
+  const more = block.plan.more[slot];
+  // The plain case, told early: nobody has answered, and nobody must.
+  const isSilent = block.own[slot] === null && block.value[slot] === null && kind !== 'panel';
+  if (isSilent && more === undefined && !has(block, slot, IS_REQUIRED)) return NONE;
+  const found: Problem[] = [];
+  if (has(block, slot, IS_DROPPED))
+    found.push({ kind: 'notice', message: droppedNotice(block, slot) });
+  if (type.type === 'PANEL') found.push(...rowProblems(block, slot));
+  else if (type.answered && !has(block, slot, IS_OVERRIDDEN)) {
+    if (type.isBlank(block.value[slot]) && !has(block, slot, IS_ILL_FORMED)) {
+      if (has(block, slot, IS_REQUIRED) && isEditable(block, slot))
+        found.push({ kind: 'missing', message: type.missing(question) });
+    } else {
+      const own = ownProblem(block, slot) ?? lackingProblem(block, slot);
+      if (own !== undefined) found.push(own);
+      else if (more !== undefined) found.push(...relativeProblems(block, slot));
+    }
+  }
+  if (more !== undefined) found.push(...checkProblems(block, more.checks));
+  const reminder = reminderOf(question, block.value[slot], block.form.now);
+  if (reminder !== undefined) found.push(reminder);
+  return found;
+}
+
+const NONE: readonly Problem[] = [];
+
+function definitionAt(block: Block, slot: number): Definition {
+  return block.plan.definitions[slot] as Definition;
+}
+
+/** Why the own answer cannot be saved, whatever the question's state: it cannot be read, or is outside fixed limits. */
+export function ownProblem(
+  block: Block,
+  slot: number,
+): { readonly kind: QuestionError['kind']; readonly message: string } | undefined {
+  if (!has(block, slot, IS_UNSAVABLE)) return undefined;
+  const { question, type } = definitionAt(block, slot);
+  if (has(block, slot, IS_ILL_FORMED))
+    return { kind: 'illFormed', message: type.unreadable(question, block.own[slot]) };
+  const message = type.invalid(block.own[slot], { question, now: block.form.now });
+  return message === undefined ? undefined : { kind: 'outOfRange', message };
+}
+
+/** A required answer that is begun. */
+function lackingProblem(
+  block: Block,
+  slot: number,
+): { readonly kind: 'missing'; readonly message: string } | undefined {
+  const { question, type } = definitionAt(block, slot);
+  if (type.lacking === undefined || !has(block, slot, IS_REQUIRED) || !isEditable(block, slot))
+    return undefined;
+  const message = type.lacking(block.value[slot], question);
+  return message === undefined ? undefined : { kind: 'missing', message };
+}
+
+/** Whether whoever drew the question would draw the same messages again. */
+export function saysTheSame(block: Block, slot: number): boolean {
+  const state = block.states?.[slot];
+  if (state === undefined) return false;
+  const said = [...state.notices, ...state.errors, ...state.warnings].sort();
+  const now = problemsOf(block, slot)
+    .map(({ message }) => message)
+    .sort();
+  return said.length === now.length && said.every((message, at) => message === now[at]);
+}
+
+/** True before the next save and after it: the answer stays here, in case its option comes back. */
+function droppedNotice(block: Block, slot: number): string {
+  const { question } = definitionAt(block, slot);
+  const kept = [block.value[slot]].flat();
+  const texts = [block.own[slot]]
+    .flat()
+    .filter((one) => !kept.includes(one))
+    .map((one) =>
+      plainText(one) === '' ? 'An entry that is no text' : `“${named(question, one)}”`,
+    );
+  const is = texts.length === 1 ? 'is' : 'are';
+  return `${texts.join(', ')} can no longer be chosen here and ${is} left out when this section is saved`;
+}
+
+/** By its label where the template still knows it: the person never saw the value. */
+function named({ options }: Question, value: unknown): string {
+  const text = plainText(value);
+  return options?.find((option) => String(option.value) === text)?.label ?? text;
+}
+
+function rowProblems(block: Block, slot: number): Problem[] {
+  const { question } = definitionAt(block, slot);
+  const per = block.plan.more[slot]?.per;
+  if (!isEditable(block, slot)) return [];
+  const rows = visibleRowsAt(block, slot).length;
+  const least = typeof question.min === 'number' ? question.min : 0;
+  const most = typeof question.max === 'number' ? question.max : Number.POSITIVE_INFINITY;
+  const verb = per === undefined ? 'Add' : 'Choose';
+  if (rows < least)
+    return [{ kind: 'missing', message: `${verb} at least ${least}: ${nameOf(question)}` }];
+  if (rows > most) {
+    const message =
+      per === undefined
+        ? `Keep at most ${most}: ${nameOf(question)}`
+        : `Choose at most ${most}: ${nameOf(question)}`;
+    return [{ kind: 'check', message }];
+  }
+  return [];
+}
+
+/** Limits that are another question's answer. They hold back review, not a save: the other answer may be the wrong one. */
+function relativeProblems(block: Block, slot: number): Problem[] {
+  const definition = definitionAt(block, slot);
+  const more = block.plan.more[slot];
+  const found: Problem[] = [];
+  const isTime = definition.kind === 'date' || definition.type.type === 'YEAR';
+  const beyond = isTime ? (['later', 'earlier'] as const) : (['more', 'less'] as const);
+  const compare = (limit: Bound | undefined, isMin: boolean) => {
+    if (limit === undefined) return;
+    const other = valuesOf(block, limit);
+    const [a, b] = inOneUnit(block.value[slot], other);
+    if (a === null || b === null || (isMin ? a >= b : a <= b)) return;
+    const shown =
+      typeof other === 'number' && definition.kind === 'number' && definition.type.type !== 'YEAR'
+        ? numberText(other)
+        : usDay(String(other));
+    found.push({
+      kind: 'check',
+      message: `${subject(definition.question)} must be ${shown} or ${beyond[isMin ? 0 : 1]}`,
+    });
+  };
+  compare(more?.minOf, true);
+  compare(more?.maxOf, false);
+  return found;
+}
+
+/** Both as numbers, days as day numbers; a day beside a year is its year, as in rules (R3). */
+function inOneUnit(value: unknown, other: unknown): readonly [number | null, number | null] {
+  const yearOf = (one: unknown) =>
+    typeof one === 'string' && dayNumber(one.trim()) !== null
+      ? Number(one.trim().slice(0, 4))
+      : null;
+  const [year, otherYear] = [yearOf(value), yearOf(other)];
+  if ((year === null) === (otherYear === null)) return [comparable(value), comparable(other)];
+  return [year ?? readNumber(value), otherYear ?? readNumber(other)];
+}
+
+function comparable(value: unknown): number | null {
+  if (typeof value === 'string') return dayNumber(value.trim()) ?? readNumber(value);
+  return readNumber(value);
+}
+
+function checkProblems(block: Block, checks: readonly BoundCheck[]): Problem[] {
+  const found: Problem[] = [];
+  for (const { formula, inputs, message, severity } of checks) {
+    const values: Record<string, FormulaValue> = Object.create(null);
+    const isComplete = inputs.every(([name, bound]) => {
+      const value = inputValue(block, bound);
+      if (value === null || (Array.isArray(value) && value.length === 0)) return false;
+      values[name] = value as FormulaValue;
+      return true;
+    });
+    if (isComplete && formula.evaluate(values) === 0)
+      found.push({ kind: severity === 'warning' ? 'warning' : 'check', message });
+  }
+  return found;
+}
+
+function inputValue(block: Block, bound: Bound): ReturnType<typeof formulaValues> {
+  if (bound.kind !== 'column') return formulaValues(valuesOf(block, bound));
+  const list: (number | string)[] = [];
+  someInColumn(block.form.top, bound.column, (row, slot) => {
+    for (const one of [formulaValues(row.read[slot])].flat()) if (one !== null) list.push(one);
+    return false;
+  });
+  return list;
+}
+
+/** An answer as a formula reads it: numbers and texts that look like numbers, days as day numbers, lists as they are. */
+function formulaValues(value: unknown): number | string | (number | string)[] | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return dayNumber(value.trim()) ?? readNumber(value) ?? value;
+  if (Array.isArray(value))
+    return (value as unknown[])
+      .flatMap((one) => [formulaValues(one)].flat())
+      .filter((one) => one !== null);
+  return null;
+}

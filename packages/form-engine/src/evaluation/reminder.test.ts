@@ -1,0 +1,65 @@
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../compile/compile.ts';
+import { reminderOf } from './reminder.ts';
+import { openSession } from '../session/session.ts';
+
+const now = '2026-03-15';
+const question: Question = {
+  id: 'I',
+  type: 'DATE',
+  label: 'Expiration date',
+  reminderDays: [60, 30, 0],
+};
+const said = (value: unknown) => reminderOf(question, value, now);
+
+describe('the reminder of a date', () => {
+  it('is a notice from the first day of its reminders on, to the day itself', () => {
+    expect(said('2026-05-15')).toBeUndefined();
+    expect(said('2026-05-14')?.message).toBe('Expiration date is in 60 days');
+    expect(said('2026-03-16')).toEqual({ kind: 'notice', message: 'Expiration date is tomorrow' });
+    expect(said('2026-03-15')).toEqual({ kind: 'notice', message: 'Expiration date is today' });
+  });
+
+  it('is a warning after it', () => {
+    expect(said('2026-03-14')).toEqual({
+      kind: 'warning',
+      message: 'Expiration date was yesterday: renew it and enter the new date',
+    });
+    expect(said('2026-02-15')?.message).toBe(
+      'Expiration date was 28 days ago: renew it and enter the new date',
+    );
+  });
+
+  it('is none of what is no day, and where the form wants none', () => {
+    for (const value of [null, '', 'soon', '2026-02-30', 20260315])
+      expect(said(value)).toBeUndefined();
+    expect(reminderOf({ ...question, reminderDays: [] }, '2027-01-01', now)).toBeUndefined();
+    const { reminderDays: _, ...plain } = question;
+    expect(reminderOf(plain, '2020-01-01', now)).toBeUndefined();
+  });
+
+  it('stands with the question while it is shown, and counts as no error', () => {
+    const document = {
+      id: 'T/s',
+      link: 's',
+      template: 'T',
+      questions: [
+        { id: 'Y', type: 'YESNO', value: 'Yes' },
+        { ...question, value: '2026-03-01', conditions: ['hidden: question.Y is "No"'] },
+      ],
+    } as AnswersDocument;
+    const compiled = compile([document]);
+    if (!compiled.ok) throw new Error('does not compile');
+    const session = openSession(compiled.program, { now });
+    expect(session.get('s/I').warnings).toHaveLength(1);
+    expect(session.progress('s')).toMatchObject({ errors: 0, warnings: 1 });
+    session.set('s/I', '2026-04-01');
+    expect(session.get('s/I')).toMatchObject({
+      warnings: [],
+      notices: ['Expiration date is in 17 days'],
+    });
+    session.set('s/Y', 'No');
+    expect(session.get('s/I').notices).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Question } from '@plumbline/schemas';
+import { dayNumber } from '../questions/date.ts';
+import { subject } from '../questions/words.ts';
+
+/** What is to be said of a date that runs out: a warning once it has, a notice while it will soon. */
+export type Reminder = { readonly kind: 'warning' | 'notice'; readonly message: string };
+
+/**
+ * Reminds of a date from the first of the question's `reminderDays` on.
+ *
+ * @param value its effective value; anything but a day reminds of nothing
+ * @param now today, `yyyy-mm-dd`
+ */
+export function reminderOf(question: Question, value: unknown, now: string): Reminder | undefined {
+  const { reminderDays } = question;
+  if (reminderDays === undefined || typeof value !== 'string') return undefined;
+  const [day, today] = [dayNumber(value.trim()), dayNumber(now)];
+  if (day === null || today === null) return undefined;
+  const days = day - today;
+  const name = subject(question);
+  if (days < 0) {
+    const ago = days === -1 ? 'yesterday' : `${-days} days ago`;
+    return { kind: 'warning', message: `${name} was ${ago}: renew it and enter the new date` };
+  }
+  if (!reminderDays.some((ahead) => days <= ahead)) return undefined;
+  const ahead = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+  return { kind: 'notice', message: `${name} is ${ahead}` };
+}

@@ -1,0 +1,23 @@
+import { FACTS } from '../compile/define.ts';
+import type { Form } from '../blocks/form.ts';
+import { valuesFor } from '../evaluation/read-question.ts';
+import type { Facts, OutsideQuestion } from '../types.ts';
+
+/** What a session of one section must be told of the others: see `Session.factsFor`. */
+export function factsFor(
+  form: Form,
+  link: string,
+): { facts: Facts; types: Readonly<Record<string, OutsideQuestion>> } {
+  const facts: Record<string, unknown> = {};
+  const types: Record<string, OutsideQuestion> = {};
+  for (const name of Object.keys(FACTS)) facts[name] = form.toldOf(name);
+  for (const [id, type] of form.program.outsideOf.get(link) ?? []) {
+    if (type === undefined) continue;
+    types[id] = type;
+    // A document that is not asked for is no entry of the check list: it is left out, where an answer would be null.
+    const values = valuesFor(form.top, id, type.type !== 'FILE');
+    if (type.inner === true) facts[id] = values;
+    else if (type.type !== 'FILE' || values.length > 0) facts[id] = values[0] ?? null;
+  }
+  return { facts, types };
+}

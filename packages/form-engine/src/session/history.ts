@@ -1,0 +1,162 @@
+import type { Block } from '../blocks/block.ts';
+import { isSame } from '../evaluation/evaluate.ts';
+
+/** One elementary edit, with what it takes to undo and redo it. */
+export type Edit =
+  | {
+      readonly kind: 'set';
+      readonly block: Block;
+      readonly slot: number;
+      /** As the document was to be written before and after. */
+      readonly before: unknown;
+      readonly after: unknown;
+      /** The last answer that could be saved, where the one before could not. */
+      readonly good: unknown;
+    }
+  | {
+      readonly kind: 'insert' | 'remove';
+      /** Where the panel stands. */
+      readonly block: Block;
+      readonly slot: number;
+      readonly row: Block;
+      readonly at: number;
+      /** A row that a fact made meanwhile under the same id: it stands aside while this one stands. */
+      aside: { readonly row: Block; readonly at: number } | undefined;
+    }
+  | {
+      readonly kind: 'move';
+      readonly block: Block;
+      readonly slot: number;
+      readonly row: Block;
+      readonly from: number;
+      readonly to: number;
+    };
+
+/** What one call changed, with all that followed from it: taken back as one. Most often it is one edit. */
+export type Step = Edit | readonly Edit[];
+
+export function isMany(step: Step): step is readonly Edit[] {
+  return Array.isArray(step);
+}
+
+/** Whether a row stands in the place of one that a fact made under the same id. */
+export function isInPlace(step: Step): boolean {
+  return editsOf(step).some((edit) => 'aside' in edit && edit.aside !== undefined);
+}
+
+export function editsOf(step: Step): readonly Edit[] {
+  return isMany(step) ? step : [step];
+}
+
+/** Steps that a person can take back. */
+export class History {
+  /** A ring: the oldest step makes place for the newest. */
+  readonly #done: Step[] = [];
+  #first = 0;
+  #count = 0;
+  readonly #undone: Step[] = [];
+  readonly #most: number;
+
+  /** @param most steps kept; older ones can no longer be taken back */
+  constructor(most = USUALLY_KEPT) {
+    this.#most = most;
+  }
+
+  push(step: Step): void {
+    // Emptying an empty list is not free.
+    if (this.#undone.length > 0) this.#undone.length = 0;
+    this.#append(step);
+  }
+
+  /**
+   * Takes a step for part of the last one, where both answer the same question and nothing was undone between them.
+   *
+   * @returns the two as one, where they come to nothing: typed and taken away again, it is no step
+   */
+  join(step: Step): Step | undefined {
+    const last = this.next();
+    const joined = last !== undefined && this.#undone.length === 0 ? joinOf(last, step) : undefined;
+    if (joined === undefined) {
+      this.push(step);
+      return undefined;
+    }
+    this.#count -= 1;
+    if (isNothing(joined)) return joined;
+    this.#append(joined);
+    return undefined;
+  }
+
+  canUndo(): boolean {
+    return this.#count > 0;
+  }
+
+  canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
+  /** The step that {@link undo} would give. */
+  next(): Step | undefined {
+    return this.#count === 0 ? undefined : this.#done[this.#placeOf(this.#count - 1)];
+  }
+
+  /** The step that {@link redo} would give. */
+  nextUndone(): Step | undefined {
+    return this.#undone.at(-1);
+  }
+
+  undo(): Step | undefined {
+    const step = this.next();
+    if (step === undefined) return undefined;
+    this.#count -= 1;
+    this.#undone.push(step);
+    return step;
+  }
+
+  redo(): Step | undefined {
+    const step = this.#undone.pop();
+    if (step !== undefined) this.#append(step);
+    return step;
+  }
+
+  /** All steps that can be taken back, the oldest first. */
+  steps(): readonly Step[] {
+    return Array.from({ length: this.#count }, (_, at) => this.#done[this.#placeOf(at)] as Step);
+  }
+
+  /** Keeps of its steps what is left of them. */
+  keep(rest: (steps: readonly Step[]) => readonly Step[]): void {
+    const done = rest(this.steps());
+    const undone = rest(this.#undone);
+    this.#done.length = this.#first = this.#count = this.#undone.length = 0;
+    for (const step of done) this.#append(step);
+    this.#undone.push(...undone);
+  }
+
+  #append(step: Step): void {
+    this.#done[this.#placeOf(this.#count)] = step;
+    if (this.#count === this.#most) this.#first = this.#placeOf(1);
+    else this.#count += 1;
+  }
+
+  /** Where in the ring the step of that age stands, the oldest being 0. */
+  #placeOf(age: number): number {
+    const place = this.#first + age;
+    return place < this.#most ? place : place - this.#most;
+  }
+}
+
+/** Two steps as one; undefined where they do not begin with an answer to the same question. */
+function joinOf(last: Step, step: Step): Step | undefined {
+  const [from, to] = [editsOf(last), editsOf(step)];
+  const [first, next] = [from[0], to[0]];
+  if (first?.kind !== 'set' || next?.kind !== 'set') return undefined;
+  if (first.block !== next.block || first.slot !== next.slot) return undefined;
+  if (from.length > 1 || to.length > 1) return [...from, ...to];
+  return { ...first, after: next.after };
+}
+
+function isNothing(step: Step): boolean {
+  return !isMany(step) && step.kind === 'set' && isSame(step.before ?? null, step.after ?? null);
+}
+
+const USUALLY_KEPT = 1_000;

@@ -1,0 +1,60 @@
+import type { Block } from '../blocks/block.ts';
+import { type Edit, editsOf, type Step } from './history.ts';
+
+/**
+ * What is left of a person's steps after another's edits came between: an answer that the other gave, a row that the
+ * other removed or brought again, an order that the other chose are no longer this person's to take back.
+ */
+export function besideOthers(steps: readonly Step[], theirs: Step): readonly Step[] {
+  const answered = new Map<Block, Set<number>>();
+  const ordered = new Map<Block, Set<number>>();
+  const removed = new Set<Block>();
+  const brought: Edit[] = [];
+  for (const edit of editsOf(theirs)) {
+    const { block, slot } = edit;
+    if (edit.kind === 'set') note(answered, block, slot);
+    else if (edit.kind === 'move') note(ordered, block, slot);
+    else if (edit.kind === 'remove') removed.add(edit.row);
+    else brought.push(edit);
+  }
+  const isTheirs = (row: Block): boolean =>
+    removed.has(row) ||
+    // Under the same id as a row that this person removed: bringing that one back would take theirs away.
+    brought.some(
+      (edit) =>
+        edit.kind === 'insert' &&
+        edit.row !== row &&
+        edit.row.id === row.id &&
+        edit.block === row.parent &&
+        edit.slot === row.plan.panelSlot,
+    );
+  const isWithin = (block: Block): boolean =>
+    block.parent !== undefined && (isTheirs(block) || isWithin(block.parent));
+  const stays = (edit: Edit): boolean => {
+    const { block, slot } = edit;
+    if (isWithin(block)) return false;
+    switch (edit.kind) {
+      case 'set':
+        return answered.get(block)?.has(slot) !== true;
+      case 'move':
+        return ordered.get(block)?.has(slot) !== true && !isTheirs(edit.row);
+      case 'insert':
+      case 'remove':
+        return !isTheirs(edit.row);
+      default:
+        return edit satisfies never;
+    }
+  };
+  return steps.flatMap((step) => {
+    const edits = editsOf(step);
+    const kept = edits.filter(stays);
+    if (kept.length === edits.length) return [step];
+    // Rows that an answer brought are nothing to undo once the answer is not.
+    if (edits[0]?.kind === 'set' && kept.every(({ kind }) => kind === 'insert')) return [];
+    return kept.length === 0 ? [] : [kept.length === 1 ? (kept[0] as Edit) : kept];
+  });
+}
+
+function note(slots: Map<Block, Set<number>>, block: Block, slot: number): void {
+  slots.set(block, (slots.get(block) ?? new Set()).add(slot));
+}

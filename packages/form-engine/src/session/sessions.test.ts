@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../compile/compile.ts';
+import { openSession } from './session.ts';
+import type { Flag, Session } from '../types.ts';
+import { anyEdits, anyForm } from '../testing/arbitrary.ts';
+import { applyEdit, documentsOf, openCase, pictureOf } from '../testing/edits.ts';
+import { openForm, section } from '../testing/form.ts';
+
+const FLAGS: readonly Flag[] = [
+  'hidden',
+  'disabled',
+  'readonly',
+  'required',
+  'skipCalculating',
+  'additionalTextHidden',
+];
+
+describe('sessions, over generated forms and edits', () => {
+  it('E21 `is` says what `get` says, of every flag at every address', () => {
+    fc.assert(
+      fc.property(anyForm, anyEdits, (form, edits) => {
+        const session = openCase(form);
+        if (session === undefined) return;
+        for (const edit of edits) applyEdit(session, edit);
+        for (const address of session.addresses()) {
+          const said = FLAGS.map((flag) => session.is(address, flag));
+          const state = session.get(address);
+          expect(said).toEqual(FLAGS.map((flag) => state[flag]));
+        }
+      }),
+    );
+  });
+
+  it('E22 sessions of one program see nothing of each other', () => {
+    fc.assert(
+      fc.property(anyForm, anyEdits, anyEdits, (form, here, there) => {
+        const compiled = compile(form.documents);
+        if (!compiled.ok) return;
+        const open = () =>
+          openSession(compiled.program, { now: form.now, facts: form.facts ?? {} });
+        const whole = (session: Session) => [pictureOf(session), documentsOf(session)];
+        const [one, other] = [open(), open()];
+        const untouched = whole(other);
+        for (const edit of here) applyEdit(one, edit);
+        expect(whole(other)).toEqual(untouched);
+        const edited = whole(one);
+        for (const edit of there) applyEdit(other, edit);
+        expect(whole(one)).toEqual(edited);
+        expect(whole(open())).toEqual(untouched);
+      }),
+    );
+  });
+});
+
+describe('an edit that cannot be done', () => {
+  const open = () =>
+    openForm([
+      section([
+        { id: 'A', type: 'TEXT' },
+        { id: 'P', type: 'PANEL', questions: [{ id: 'X', type: 'TEXT' }] },
+      ]),
+    ]);
+
+  it('changes nothing: an address among many that does not exist', () => {
+    const session = open();
+    const before = session.document('s');
+    const entries = [
+      ['s/A', 'given'],
+      ['s/B', 'nowhere'],
+    ] as const;
+    expect(() => session.setMany(entries)).toThrow('no question at "s/B"');
+    expect(session.get('s/A').own).toBeNull();
+    expect(session.document('s')).toBe(before);
+    expect(session.canUndo()).toBe(false);
+  });
+
+  it('changes nothing: a row with an answer to a question that it does not have', () => {
+    const session = open();
+    expect(() => session.addRow('s/P', 'r1', { X: 'given', Y: 'nowhere' })).toThrow('Y');
+    expect(session.get('s/P').rows).toEqual([]);
+    expect(session.addRow('s/P')).toBe('r1');
+    expect(session.get('s/P/r1/X').own).toBeNull();
+  });
+
+  it('is told of by nobody who threw before: the state is whole when listeners hear of it', () => {
+    const session = open();
+    session.subscribe('s/A', () => {
+      throw new Error('a listener of its own');
+    });
+    expect(() => session.set('s/A', 'given')).toThrow('a listener of its own');
+    expect(session.get('s/A').own).toBe('given');
+    expect(session.canUndo()).toBe(true);
+  });
+});
+
+describe('answers that nest without end', () => {
+  it('are taken, again and again, and leave the rest of the step whole', () => {
+    const ring = (): Record<string, unknown> => {
+      const answer: Record<string, unknown> = { line1: '1 Main Street' };
+      answer['self'] = answer;
+      return answer;
+    };
+    let deep: unknown = null;
+    for (let depth = 0; depth < 100_000; depth += 1) deep = { deep };
+    const session = openForm([
+      section([
+        { id: 'A', type: 'TEXT' },
+        { id: 'H', type: 'ADDRESS' },
+      ]),
+    ]);
+    for (const answer of [
+      ring(),
+      ring(),
+      { line1: 'x', deep },
+      { line1: 'x', deep: { ...(deep as object) } },
+    ]) {
+      session.setMany([
+        ['s/A', null],
+        ['s/H', answer],
+        ['s/A', 'given'],
+      ]);
+      expect(session.get('s/A').own).toBe('given');
+      expect(session.get('s/H').own).toEqual(
+        expect.objectContaining({ line1: expect.any(String) }),
+      );
+    }
+  });
+
+  it('are taken as facts', () => {
+    const ring: Record<string, unknown> = {};
+    ring['self'] = ring;
+    const session = openForm([
+      section([{ id: 'A', type: 'TEXT', conditions: ['hidden: prequal.status is "x"'] }]),
+    ]);
+    session.setFacts({ viewer: ring, status: 'x' });
+    session.setFacts({ viewer: { ...ring }, status: 'y' });
+    expect(session.is('s/A', 'hidden')).toBe(false);
+  });
+});
+
+describe('taking back, and what came meanwhile', () => {
+  const open = (choices: readonly string[]) =>
+    openForm(
+      [
+        section([
+          {
+            id: 'P',
+            type: 'PANEL',
+            per: { source: 'prequal.F', key: 'K' },
+            questions: [
+              { id: 'K', type: 'TEXT' },
+              { id: 'X', type: 'TEXT' },
+            ],
+          },
+        ]),
+      ],
+      { outside: { F: { type: 'CHECKBOX' } }, facts: { F: choices } },
+    );
+  const rowsOf = (session: Session) => session.get('s/P').rows;
+
+  it('a row that is undone and done again takes the place of one that a fact made under its id', () => {
+    const session = open(['A']);
+    session.addRow('s/P', 'b', { X: 'by hand' });
+    session.undo();
+    session.setFacts({ F: ['A', 'B'] });
+    expect(rowsOf(session)).toEqual(['a', 'b']);
+    session.redo();
+    expect(rowsOf(session)).toEqual(['a', 'b']);
+    expect(session.get('s/P/b/X').own).toBe('by hand');
+    session.undo();
+    expect(rowsOf(session)).toEqual(['a', 'b']);
+    expect(session.get('s/P/b/K').own).toBe('B');
+    expect(session.get('s/P/b/X').own).toBeNull();
+  });
+
+  it('a removed row comes back for the one that a fact made since, and later answers of that one too', () => {
+    const session = open(['A', 'B']);
+    session.set('s/P/b/X', 'kept');
+    session.setFacts({ F: ['A'] });
+    session.removeRow('s/P', 'b');
+    session.setFacts({ F: ['A', 'B'] });
+    session.set('s/P/b/X', 'new');
+    session.undo();
+    session.undo();
+    expect(rowsOf(session)).toEqual(['a', 'b']);
+    expect(session.get('s/P/b/X').own).toBe('kept');
+    session.redo();
+    session.redo();
+    expect(rowsOf(session)).toEqual(['a', 'b']);
+    expect(session.get('s/P/b/X').own).toBe('new');
+  });
+
+  it('an answer that was taken back is sent with no save', () => {
+    const session = openForm([section([{ id: 'N', type: 'NUMERIC' }])]);
+    const sent = () => session.submission('s').document.questions[0]?.value ?? null;
+    session.set('s/N', 'many');
+    session.set('s/N', 7);
+    expect(sent()).toBe(7);
+    session.undo();
+    expect(sent()).toBeNull();
+    session.redo();
+    session.set('s/N', 'a few');
+    expect(sent()).toBe(7);
+    session.set('s/N', 8);
+    session.undo();
+    expect(sent()).toBe(7);
+  });
+});
+
+describe('names that every object has', () => {
+  it('are ids, rows, facts and choices like any other', () => {
+    for (const id of ['constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype']) {
+      const session = openForm(
+        [
+          section([
+            { id, type: 'TEXT' },
+            {
+              id: 'R',
+              type: 'TEXT',
+              conditions: [`hidden: question.${id} is "a"`, 'required: prequal.isPrototypeOf full'],
+            },
+            { id: 'C', type: 'CHECKBOX', options: [{ value: 'constructor' }] },
+            {
+              id: 'P',
+              type: 'PANEL',
+              per: { source: 'question.C', key: 'K' },
+              questions: [{ id: 'K', type: 'TEXT' }],
+            },
+          ]),
+        ],
+        { unknownReferences: 'empty' },
+      );
+      expect(session.get(`s/${id}`).own).toBeNull();
+      expect(session.is('s/R', 'required')).toBe(false);
+      session.set(`s/${id}`, 'a');
+      expect(session.is('s/R', 'hidden')).toBe(true);
+      session.set(`s/${id}`, 'b');
+      session.setFacts({ isPrototypeOf: 'given' });
+      expect(session.is('s/R', 'required')).toBe(true);
+      session.set('s/C', ['constructor']);
+      session.addRow('s/P', '__proto__', { K: 'other' });
+      expect(session.get('s/P').rows).toEqual(['constructor', '__proto__']);
+      expect(session.get('s/P').visibleRows).toEqual(['constructor']);
+    }
+  });
+});
