@@ -1,6 +1,4 @@
 import type { RouteObject } from 'react-router-dom';
-import { compareRoutes } from './features/compare/routes.tsx';
-import { contractorSettingsRoutes } from './features/contractor-settings/routes.tsx';
 import { bulkInviteRoutes } from './features/bulk-invite/routes.tsx';
 import { dataVaultRoutes } from './features/data-vault/routes.tsx';
 import { ErrorPage } from './features/errors/error-page.tsx';
@@ -9,14 +7,12 @@ import { formRoutes } from './features/form/routes.tsx';
 import { guidanceRoutes } from './features/guidance/routes.tsx';
 import { homeRoutes } from './features/home/routes.tsx';
 import { invitedRoutes } from './features/invited/routes.tsx';
-import { landingRoutes } from './features/landing/routes.tsx';
 import { notificationRoutes } from './features/notifications/routes.tsx';
 import { partnerAccessRoutes } from './features/partner-access/routes.tsx';
 import { peopleRoutes } from './features/people/routes.tsx';
 import { playgroundRoutes, servedPlaygroundRoutes } from './features/playground/routes.tsx';
 import { readViewRoutes } from './features/read-view/routes.tsx';
 import { registrationRoutes } from './features/registration/routes.tsx';
-import { reviewRoutes } from './features/review/routes.tsx';
 import { settingsRoutes } from './features/settings/routes.tsx';
 import { signInRoutes } from './features/sign-in/routes.tsx';
 import { teamRoutes } from './features/team/routes.tsx';
@@ -33,15 +29,11 @@ const features: readonly RouteObject[] = [
   ...homeRoutes,
   ...signInRoutes,
   ...registrationRoutes,
-  ...landingRoutes,
   ...dataVaultRoutes,
-  ...reviewRoutes,
   ...partnerAccessRoutes,
   ...teamRoutes,
   ...formRoutes,
   ...tradePartnersRoutes,
-  ...compareRoutes,
-  ...contractorSettingsRoutes,
   ...readViewRoutes,
   ...settingsRoutes,
   ...peopleRoutes,

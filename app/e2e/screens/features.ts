@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const features = fileURLToPath(new URL('../../src/features/', import.meta.url));
-/** Which feature draws a route; none those that are not built yet. */
+/** Which folder of pages draws a route: a feature, or a folder in it. Routes that are not built yet have none. */
 export const featureOf = new Map(
   readdirSync(features).flatMap((feature) => {
     const table = readFileSync(`${features}${feature}/routes.tsx`, 'utf8');
-    return [...table.matchAll(/'(\/[^']*|\*)'/gu)].map(([, path = '']) => [path, feature] as const);
+    const routes = table.matchAll(/'(\/[^']*|\*)'(?:[^']*import\('\.\/([^/']+)\/)?/gu);
+    return [...routes].map(
+      ([, path = '', folder]) => [path, folder ? `${feature}/${folder}` : feature] as const,
+    );
   }),
 );

@@ -2,7 +2,7 @@ import { apiAddress } from './base.ts';
 import { createClient, headersOf } from './client.ts';
 import type { ClientOptions } from './client.ts';
 import { counted } from './in-flight.ts';
-import { browserZone } from '../session/clock-zone.ts';
+import { browserZone } from '../time/clock-zone.ts';
 import { read } from '../storage/store.ts';
 import { forgetToken, readToken } from './token.ts';
 

@@ -6,7 +6,7 @@ import { call } from '../api/api.ts';
 import { ApiError } from '../api/client.ts';
 import { downloadDocument } from '../api/download.ts';
 import { wordsOf } from '../api/refusal.ts';
-import { dateText } from '../vault/moment.ts';
+import { dateText } from '../time/moment.ts';
 import { nameOf } from './person-name.ts';
 import { ADMIN, type Rank, VIEW_ONLY } from './ranks.ts';
 import { stopped } from './full-stop.ts';

@@ -1,7 +1,7 @@
 import type { Invitation, InvitationStatus } from '@plumbline/api-contract';
 import { Button, StatusPill, type Tone } from '@plumbline/ui';
-import { countText } from '../sections-choice/section-words.ts';
-import { dateText, momentText } from '../vault/moment.ts';
+import { countText } from '../access/section-words.ts';
+import { dateText, momentText } from '../time/moment.ts';
 import { hasPassed, usePassed } from './use-passed.ts';
 
 type SentRowProps = {

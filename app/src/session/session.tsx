@@ -11,7 +11,7 @@ import {
   onSignOutElsewhere,
   readToken,
 } from '../api/token.ts';
-import { setClockZone } from './clock-zone.ts';
+import { setClockZone } from '../time/clock-zone.ts';
 import { rememberReturnPath } from './return-path.ts';
 
 export type SessionState =

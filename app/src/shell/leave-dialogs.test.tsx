@@ -7,7 +7,7 @@ import { beginSession, endSession } from '../api/api.ts';
 
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { SignedIn } from '../session/testing/signed-in.tsx';
-import { drafts } from '../vault/drafts/device.ts';
+import { drafts } from '../form/saving/drafts/device.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { SignOutProvider, useSignOut } from './sign-out.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { onSignOutElsewhere } from '../api/token.ts';
-import { sendKeptAnswers } from '../vault/kept-answers.ts';
-import { dropForms, leavePage, settleForms, wouldLoseAnswers } from '../vault/open-forms.ts';
-import { hearOtherTabs } from '../vault/other-tabs.ts';
+import { sendKeptAnswers } from '../form/saving/kept-answers.ts';
+import { dropForms, leavePage, settleForms, wouldLoseAnswers } from '../form/open-forms.ts';
+import { hearOtherTabs } from '../form/saving/other-tabs.ts';
 
 /**
  * What happens to unsent answers around the pages: what the device kept is sent; when the browser leaves, the last

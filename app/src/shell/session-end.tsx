@@ -2,7 +2,7 @@ import { useSnackbar } from '@plumbline/ui';
 import { useEffect, useState } from 'react';
 import { onSessionEnd } from '../api/api.ts';
 import { uploadsEnd } from '../api/upload.ts';
-import { dropForms, wouldLoseAnswers } from '../vault/open-forms.ts';
+import { dropForms, wouldLoseAnswers } from '../form/open-forms.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const LeaveDialog = lazyPart(async () => (await import('./asking.ts')).LeaveDialog);

@@ -1,8 +1,8 @@
 import { announce } from '@plumbline/ui';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { useSession, useUser } from '../session/session.tsx';
-import { drafts } from '../vault/drafts/device.ts';
-import { dropForms, settleForms, unsentSections } from '../vault/open-forms.ts';
+import { drafts } from '../form/saving/drafts/device.ts';
+import { dropForms, settleForms, unsentSections } from '../form/open-forms.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const LeaveDialog = lazyPart(async () => (await import('./asking.ts')).LeaveDialog);

@@ -1,8 +1,8 @@
 import { announce, Icon, useRootMark } from '@plumbline/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { subscribeToUnsent, unsentSections } from '../vault/open-forms.ts';
-import type { UnsentSection } from '../vault/open-forms.ts';
+import { subscribeToUnsent, unsentSections } from '../form/open-forms.ts';
+import type { UnsentSection } from '../form/open-forms.ts';
 
 /** What a save in good order takes: what is gone so soon is not worth a word. */
 const USUAL_MS = 2500;

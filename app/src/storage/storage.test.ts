@@ -134,7 +134,7 @@ describe('what the browser keeps', () => {
 });
 
 /** Stores of their own, named in the table: unsent answers. */
-const OWN_STORES = ['../vault/drafts/device.ts', '../vault/drafts/indexed-store.ts'];
+const OWN_STORES = ['../form/saving/drafts/device.ts', '../form/saving/drafts/indexed-store.ts'];
 
 it('passes by no other way than the store', () => {
   const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {

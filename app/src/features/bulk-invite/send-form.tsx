@@ -7,10 +7,10 @@ import { returned } from '../../api/returning.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { useForm } from '../../entry/use-form.ts';
-import { SectionsChoice } from '../../sections-choice/sections-choice.tsx';
+import { SectionsChoice } from '../../access/sections-choice.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { focusHeading } from '../../shell/page.tsx';
-import { presetSections } from '../../vault/tier.ts';
+import { presetSections } from '../../access/tier.ts';
 import { countOf } from './words.ts';
 
 type SendFormProps = {

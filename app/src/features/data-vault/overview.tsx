@@ -1,10 +1,10 @@
 import type { Section } from '@plumbline/api-contract';
 import { LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
-import { lastPlace } from '../../section/last-place.ts';
-import { isOpen, requiredLeft, sectionStatus } from '../../progress/section-status.ts';
-import { REVIEW_PATH } from '../../review/review-paths.ts';
-import { answerPath } from '../../vault/answer-path.ts';
+import { lastPlace } from '../../form/section/last-place.ts';
+import { isOpen, requiredLeft, sectionStatus } from '../../form/progress/section-status.ts';
+import { REVIEW_PATH } from '../../form/review-paths.ts';
+import { answerPath } from '../../form/answer-path.ts';
 
 type OverviewProps = {
   readonly sections: readonly Section[];

@@ -12,16 +12,16 @@ import {
   TableRow,
 } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
-import { changeText, modifiedParts } from '../../vault/moment.ts';
-import { SectionMark } from '../../progress/section-mark.tsx';
+import { changeText, modifiedParts } from '../../time/moment.ts';
+import { SectionMark } from '../../form/progress/section-mark.tsx';
 import {
   isOpen,
   sectionStatus,
   STATUS_WORDS,
   statusDetail,
-} from '../../progress/section-status.ts';
-import { progressText } from '../../vault/progress-text.ts';
-import { TIER_NAMES } from '../../vault/tier.ts';
+} from '../../form/progress/section-status.ts';
+import { progressText } from '../../form/progress/progress-text.ts';
+import { TIER_NAMES } from '../../access/tier.ts';
 
 type SectionTableProps = {
   readonly sections: readonly Section[] | undefined;

@@ -4,8 +4,8 @@ import { Button, Dialog, Field, LinkButton, Select, StatusPill, useSnackbar } fr
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useRefresh } from '../../api/resource.ts';
-import { changeStatus } from '../../review/change-status.ts';
-import { receiptPath, REVIEW_PATH } from '../../review/review-paths.ts';
+import { changeStatus } from './change-status.ts';
+import { receiptPath, REVIEW_PATH } from '../../form/review-paths.ts';
 import { OpenAnswers } from './open-answers.tsx';
 
 type StatusSelectProps = {

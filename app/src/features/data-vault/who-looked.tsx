@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { lazyPart } from '../../shell/lazy-part.tsx';
-import { momentText } from '../../vault/moment.ts';
+import { momentText } from '../../time/moment.ts';
 import { readWords } from './reader-words.ts';
 
 /** As many as stand on the page itself. */

@@ -1,6 +1,6 @@
 import { announce } from '@plumbline/ui';
 import { useEffect, useRef } from 'react';
-import type { SaveState } from '../../vault/save-state.ts';
+import type { SaveState } from '../../form/saving/save-state.ts';
 
 type Heard = 'nothing' | 'saved' | 'trouble';
 

@@ -2,9 +2,9 @@ import { announce, Button, Dialog } from '@plumbline/ui';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { useState } from 'react';
 import { useUser } from '../../session/session.tsx';
-import type { Conflict } from '../../vault/merge.ts';
-import { momentText } from '../../vault/moment.ts';
-import type { SavePhase } from '../../vault/save-state.ts';
+import type { Conflict } from '../../form/saving/merge.ts';
+import { momentText } from '../../time/moment.ts';
+import type { SavePhase } from '../../form/saving/save-state.ts';
 import { conflictWords } from './conflict-words.ts';
 
 type ConflictDialogProps = {

@@ -1,7 +1,7 @@
 import type { AnswersDocument } from '@plumbline/schemas';
-import { placeOf, valueText } from '../../answers/place-of.ts';
-import type { Conflict } from '../../vault/merge.ts';
-import { REMOVED } from '../../vault/merge.ts';
+import { placeOf, valueText } from '../../form/answers/place-of.ts';
+import type { Conflict } from '../../form/saving/merge.ts';
+import { REMOVED } from '../../form/saving/merge.ts';
 
 export type ConflictWords = {
   readonly label: string;

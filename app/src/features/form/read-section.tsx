@@ -1,13 +1,13 @@
 import type { SectionReply } from '@plumbline/api-contract';
 import { Card, Icon, Switch } from '@plumbline/ui';
 import { useMemo, useState } from 'react';
-import { AnswerList } from '../../answers/answer-list.tsx';
-import { changesOf } from '../../answers/changes.ts';
-import { effectiveQuestions } from '../../answers/effective.ts';
-import { countNotApplicable } from '../../answers/not-applicable.ts';
-import { ReadingProvider } from '../../answers/reading.ts';
-import { ReadCharts } from '../../charts/read-charts.tsx';
-import { openSection } from '../../vault/open-form.ts';
+import { AnswerList } from '../../form/answers/answer-list.tsx';
+import { changesOf } from '../../form/answers/changes.ts';
+import { effectiveQuestions } from '../../form/answers/effective.ts';
+import { countNotApplicable } from '../../form/answers/not-applicable.ts';
+import { ReadingProvider } from '../../form/answers/reading.ts';
+import { ReadCharts } from '../../form/charts/read-charts.tsx';
+import { openSection } from '../../form/open-form.ts';
 import { BrokenSection } from './broken-section.tsx';
 
 type ReadSectionProps = { readonly reply: SectionReply; readonly tp: string };

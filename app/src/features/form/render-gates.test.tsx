@@ -1,5 +1,5 @@
 // First: it must be there before React DOM is.
-import { type Render, rendersOf, takeRenders } from '../../section/testing/watch-renders.ts';
+import { type Render, rendersOf, takeRenders } from '../../form/section/testing/watch-renders.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { sampleAnswers } from '@plumbline/authoring';
 import { type Session, compile } from '@plumbline/form-engine';

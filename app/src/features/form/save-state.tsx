@@ -1,6 +1,6 @@
 import { classNames, Icon, Spinner, useRootMark } from '@plumbline/ui';
 import { useRef } from 'react';
-import type { SaveState, Unsaved } from '../../vault/save-state.ts';
+import type { SaveState, Unsaved } from '../../form/saving/save-state.ts';
 import { useAnnounceSave } from './announce-save.ts';
 import { deviceWords, saveWords } from './save-words.ts';
 import type { SaveWords } from './save-words.ts';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { OpenForm } from '../../vault/open-form.ts';
-import { placeOf } from '../../answers/place-of.ts';
-import { useFollowSaves } from '../../vault/follow-saves.ts';
+import type { OpenForm } from '../../form/open-form.ts';
+import { placeOf } from '../../form/answers/place-of.ts';
+import { useFollowSaves } from '../../form/saving/follow-saves.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { SaveStateView } from './save-state.tsx';
 import { ServerErrorDialog } from './server-error-dialog.tsx';

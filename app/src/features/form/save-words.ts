@@ -1,6 +1,6 @@
 import type { IconName } from '@plumbline/ui';
-import { timeText } from '../../vault/moment.ts';
-import type { SaveState } from '../../vault/save-state.ts';
+import { timeText } from '../../time/moment.ts';
+import type { SaveState } from '../../form/saving/save-state.ts';
 
 export type SaveWords = {
   readonly words: string;

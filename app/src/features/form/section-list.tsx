@@ -2,15 +2,15 @@ import type { Section } from '@plumbline/api-contract';
 import { Checkbox, classNames, SkeletonText } from '@plumbline/ui';
 import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SectionMark } from '../../progress/section-mark.tsx';
+import { SectionMark } from '../../form/progress/section-mark.tsx';
 import {
   isOpen,
   sectionStatus,
   STATUS_WORDS,
   statusDetail,
-} from '../../progress/section-status.ts';
+} from '../../form/progress/section-status.ts';
 import { forget, keep, read } from '../../storage/store.ts';
-import type { SectionProgress } from '../../vault/progress-text.ts';
+import type { SectionProgress } from '../../form/progress/progress-text.ts';
 
 export type SectionListProps = {
   readonly sections: readonly Section[] | undefined;

@@ -1,7 +1,7 @@
 import { announce } from '@plumbline/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { OpenForm } from '../../vault/open-form.ts';
-import { rowOf } from '../../answers/place-of.ts';
+import type { OpenForm } from '../../form/open-form.ts';
+import { rowOf } from '../../form/answers/place-of.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { useErrors } from './live-errors.ts';
 

@@ -3,7 +3,7 @@ import { sampleAnswers } from '@plumbline/authoring';
 import { compile } from '@plumbline/form-engine';
 import { formF } from '@plumbline/schemas/templates';
 import { afterEach, expect, it, vi } from 'vitest';
-import { snapshotOf } from '../../vault/snapshot.ts';
+import { snapshotOf } from '../../form/saving/snapshot.ts';
 import { closeFormPage, openFormPage } from './testing/open-form-page.tsx';
 
 const LINK = 'basic-information';

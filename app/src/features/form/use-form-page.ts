@@ -5,12 +5,12 @@ import { useSnackbar } from '@plumbline/ui';
 import { useMemo } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { downloadFile, readFile } from '../../api/download.ts';
-import { checkWebsite } from '../../section/check-website.ts';
-import { useConfirmChange } from '../../section/confirm-change.ts';
-import { uploadsOf } from '../../section/form-uploads.ts';
-import { loadChoices } from '../../section/load-choices.ts';
-import { useStrayDrops } from '../../section/stray-drops.ts';
-import type { OpenForm } from '../../vault/open-form.ts';
+import { checkWebsite } from './check-website.ts';
+import { useConfirmChange } from '../../form/section/confirm-change.ts';
+import { uploadsOf } from './form-uploads.ts';
+import { loadChoices } from './load-choices.ts';
+import { useStrayDrops } from './file-drops.ts';
+import type { OpenForm } from '../../form/open-form.ts';
 import type { Labels } from './use-section.ts';
 import type { Asked } from './why/why-dialog.tsx';
 

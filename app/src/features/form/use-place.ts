@@ -3,12 +3,12 @@ import type { Touched } from '@plumbline/rjsf-theme';
 import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { placeOf } from '../../answers/place-of.ts';
-import { addressAt } from '../../section/address-at.ts';
-import { keepLastPlace, lastPlace } from '../../section/last-place.ts';
-import { showQuestion } from '../../section/show-question.ts';
-import { addressOfHash } from '../../vault/answer-path.ts';
-import type { OpenForm } from '../../vault/open-form.ts';
+import { placeOf } from '../../form/answers/place-of.ts';
+import { addressAt } from '../../form/section/address-at.ts';
+import { keepLastPlace, lastPlace } from '../../form/section/last-place.ts';
+import { showQuestion } from '../../form/section/show-question.ts';
+import { addressOfHash } from '../../form/answer-path.ts';
+import type { OpenForm } from '../../form/open-form.ts';
 import { stepRequired } from './required/step-required.ts';
 import type { Step } from './required/step-required.ts';
 

@@ -5,9 +5,9 @@ import type { Question } from '@plumbline/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
-import { openForm, prepareToOpen } from '../../vault/open-form.ts';
-import type { OpenForm } from '../../vault/open-form.ts';
-import { leaveForm, settleForms } from '../../vault/open-forms.ts';
+import { openForm, prepareToOpen } from '../../form/open-form.ts';
+import type { OpenForm } from '../../form/open-form.ts';
+import { leaveForm, settleForms } from '../../form/open-forms.ts';
 
 export type Labels = ReadonlyMap<string, string>;
 
@@ -100,5 +100,5 @@ function asksForLabels(questions: readonly Question[]): boolean {
 }
 
 async function loadLabels(): Promise<Labels> {
-  return (await import('../../answers/question-labels.ts')).questionLabels();
+  return (await import('../../form/answers/question-labels.ts')).questionLabels();
 }

@@ -1,6 +1,6 @@
 import { Icon, type IconName, LinkButton } from '@plumbline/ui';
 import { Link, useLocation } from 'react-router-dom';
-import { SignInForm, SignUpInvitation } from '../../sign-in/sign-in-form.tsx';
+import { SignInForm, SignUpInvitation } from '../../registration/sign-in-form.tsx';
 import { PageHeading } from '../../shell/page.tsx';
 
 const says: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] =

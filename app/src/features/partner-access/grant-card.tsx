@@ -2,10 +2,10 @@ import type { Grant, Section } from '@plumbline/api-contract';
 import { Avatar, Badge, Button, Icon } from '@plumbline/ui';
 import { useId, useRef, useState } from 'react';
 import { nameOf } from '../../company/person-name.ts';
-import { SectionsChoice } from '../../sections-choice/sections-choice.tsx';
-import { momentText } from '../../vault/moment.ts';
-import { presetOf, TIER_NAMES } from '../../vault/tier.ts';
-import { placeOf } from '../../sections-choice/place-of.ts';
+import { SectionsChoice } from '../../access/sections-choice.tsx';
+import { momentText } from '../../time/moment.ts';
+import { presetOf, TIER_NAMES } from '../../access/tier.ts';
+import { placeOf } from '../../access/place-of.ts';
 import { useGrantSections } from './use-grant-sections.ts';
 
 type GrantCardProps = {

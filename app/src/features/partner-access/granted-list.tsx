@@ -10,8 +10,8 @@ import { ListFrame, useSettledView } from '../../lists/list-frame.tsx';
 import { focusHeading } from '../../shell/page.tsx';
 import { GrantCard } from './grant-card.tsx';
 import type { ListAddress } from './list-address.ts';
-import { countText } from '../../sections-choice/section-words.ts';
-import { ShareDialog } from '../../sections-choice/share-dialog.tsx';
+import { countText } from '../../access/section-words.ts';
+import { ShareDialog } from '../../access/share-dialog.tsx';
 import { UNDO_MS } from './use-grant-sections.ts';
 
 type GrantedListProps = {

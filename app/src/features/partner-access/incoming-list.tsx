@@ -8,10 +8,10 @@ import { returned } from '../../api/returning.ts';
 import { nameOf } from '../../company/person-name.ts';
 import { ListFrame, useSettledView } from '../../lists/list-frame.tsx';
 import { focusHeading } from '../../shell/page.tsx';
-import { momentText } from '../../vault/moment.ts';
+import { momentText } from '../../time/moment.ts';
 import type { ListAddress } from './list-address.ts';
-import { AcceptDialog } from '../../sections-choice/accept-dialog.tsx';
-import { placeOf } from '../../sections-choice/place-of.ts';
+import { AcceptDialog } from '../../access/accept-dialog.tsx';
+import { placeOf } from '../../access/place-of.ts';
 
 type IncomingListProps = {
   readonly tp: string;

@@ -7,11 +7,11 @@ import { refusedFields, wordsOf } from '../../api/refusal.ts';
 import { NameFields, WorkEmail } from '../../entry/person-fields.tsx';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { useForm } from '../../entry/use-form.ts';
-import { SectionsChoice } from '../../sections-choice/sections-choice.tsx';
-import { dateText } from '../../vault/moment.ts';
-import { presetSections } from '../../vault/tier.ts';
+import { SectionsChoice } from '../../access/sections-choice.tsx';
+import { dateText } from '../../time/moment.ts';
+import { presetSections } from '../../access/tier.ts';
 import { addressFault } from '../../entry/address-fault.ts';
-import { countText } from '../../sections-choice/section-words.ts';
+import { countText } from '../../access/section-words.ts';
 
 type InviteDialogProps = {
   /** What may be shared; null where there is no vault yet, and so nothing to share. */

@@ -12,7 +12,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
 import { PrequalTour } from '../../tour/prequal-tour.tsx';
-import { presetSections } from '../../vault/tier.ts';
+import { presetSections } from '../../access/tier.ts';
 import { AccessTabs } from './access-tabs.tsx';
 import { GrantedList } from './granted-list.tsx';
 import { IncomingList } from './incoming-list.tsx';
@@ -21,7 +21,7 @@ import { InviteLink } from './invite-link.tsx';
 import { useListAddress } from './list-address.ts';
 import { OutgoingList } from './outgoing-list.tsx';
 import { PersonSearch } from './person-search.tsx';
-import { ShareDialog } from '../../sections-choice/share-dialog.tsx';
+import { ShareDialog } from '../../access/share-dialog.tsx';
 import { WithoutCompany } from './without-company.tsx';
 
 /** GC Partner Access, for a trade partner; and for a person of that side who has no company yet. */

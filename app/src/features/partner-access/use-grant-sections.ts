@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { nameOf } from '../../company/person-name.ts';
-import { changeWords, isSameChoice } from '../../sections-choice/section-words.ts';
+import { changeWords, isSameChoice } from '../../access/section-words.ts';
 
 /** How long a change can be undone from its message. */
 export const UNDO_MS = 10_000;

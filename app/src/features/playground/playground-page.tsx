@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useUser } from '../../session/session.tsx';
 import { Wordmark } from '../../shell/wordmark.tsx';
 import { keep, read } from '../../storage/store.ts';
-import { today } from '../../vault/today.ts';
+import { today } from '../../time/today.ts';
 import { Playground } from './playground.tsx';
 import { WorkbenchProvider } from './use-workbench.ts';
 import { startChecker } from './workbench/checker.ts';

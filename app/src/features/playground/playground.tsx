@@ -1,7 +1,7 @@
 import { Button, classNames, EmptyState, Icon } from '@plumbline/ui';
 import { type DragEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import type { Address } from '@plumbline/form-engine';
-import { showQuestion } from '../../section/show-question.ts';
+import { showQuestion } from '../../form/section/show-question.ts';
 import { PageHeading } from '../../shell/page.tsx';
 import { FactsPane } from './answers/facts-pane.tsx';
 import { Editor, type Target } from './editor/editor.tsx';

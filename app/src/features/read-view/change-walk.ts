@@ -1,5 +1,5 @@
 import { announce } from '@plumbline/ui';
-import { CHANGED } from '../../answers/changed-mark.tsx';
+import { CHANGED } from '../../form/answers/changed-mark.tsx';
 
 /** What stands above the answers and stays there, in CSS pixels: the top bar and the section's own. */
 const COVERED = 150;

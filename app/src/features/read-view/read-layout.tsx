@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { GRANTED } from '../../lists/list-names.ts';
 import { PageHeading } from '../../shell/page.tsx';
-import { changeText, dateText, modifiedText } from '../../vault/moment.ts';
+import { changeText, dateText, modifiedText } from '../../time/moment.ts';
 import type { Notes } from './notes/use-notes.ts';
 import { PdfButtons } from './pdf-buttons.tsx';
 import { readPath } from './read-path.ts';

@@ -1,7 +1,7 @@
 import type { SectionReply } from '@plumbline/api-contract';
 import { Button, Switch } from '@plumbline/ui';
-import { changesOf, countOf } from '../../answers/changes.ts';
-import { dateText } from '../../vault/moment.ts';
+import { changesOf, countOf } from '../../form/answers/changes.ts';
+import { dateText } from '../../time/moment.ts';
 import { KEYS } from './reading-keys.ts';
 import { changesText } from './section-nav.tsx';
 

@@ -1,12 +1,12 @@
 import type { SectionReply } from '@plumbline/api-contract';
 import { Button, Card, EmptyState } from '@plumbline/ui';
 import { useMemo } from 'react';
-import { AnswerList } from '../../answers/answer-list.tsx';
-import { changesOf, onlyChanged } from '../../answers/changes.ts';
-import { withNotApplicable } from '../../answers/not-applicable.ts';
-import { ReadingProvider } from '../../answers/reading.ts';
-import type { Reading } from '../../answers/reading.ts';
-import { ReadCharts } from '../../charts/read-charts.tsx';
+import { AnswerList } from '../../form/answers/answer-list.tsx';
+import { changesOf, onlyChanged } from '../../form/answers/changes.ts';
+import { withNotApplicable } from '../../form/answers/not-applicable.ts';
+import { ReadingProvider } from '../../form/answers/reading.ts';
+import type { Reading } from '../../form/answers/reading.ts';
+import { ReadCharts } from '../../form/charts/read-charts.tsx';
 import { Noted } from './notes/noted.tsx';
 import type { Notes } from './notes/use-notes.ts';
 

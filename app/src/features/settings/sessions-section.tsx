@@ -20,7 +20,7 @@ import { wordsOf } from '../../api/refusal.ts';
 import { useResource } from '../../api/resource.ts';
 import { useSession } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import { momentText } from '../../vault/moment.ts';
+import { momentText } from '../../time/moment.ts';
 import { FormSection } from '../../entry/form-section.tsx';
 
 /** So many are shown at once; the one that is used now is the first. */

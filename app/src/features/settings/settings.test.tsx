@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asMember, colleague, maria, problem, SUMMIT } from '../../company/testing/far-end.ts';
 import type { farEnd } from '../../company/testing/far-end.ts';
 import { openPage } from '../../company/testing/open-page.tsx';
-import { drafts } from '../../vault/drafts/device.ts';
+import { drafts } from '../../form/saving/drafts/device.ts';
 import { settingsRoutes } from './routes.tsx';
 
 const NOTHING = { values: {}, rows: {} };

@@ -1,5 +1,5 @@
 import { StepPage } from '../../registration/step-page.tsx';
-import { SignInForm, SignUpInvitation } from '../../sign-in/sign-in-form.tsx';
+import { SignInForm, SignUpInvitation } from '../../registration/sign-in-form.tsx';
 
 export function SignIn() {
   return (

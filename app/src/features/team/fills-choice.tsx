@@ -1,6 +1,6 @@
 import type { Section } from '@plumbline/api-contract';
 import { Checkbox } from '@plumbline/ui';
-import { TIER_NAMES, TIERS } from '../../vault/tier.ts';
+import { TIER_NAMES, TIERS } from '../../access/tier.ts';
 
 type FillsChoiceProps = {
   readonly sections: readonly Section[];

@@ -3,7 +3,7 @@ import { Icon, Select, StatusPill, tickBoxClass, type Tone, useRowTab } from '@p
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TP_STATUSES } from '../../lists/filter-options.ts';
-import { dateText } from '../../vault/moment.ts';
+import { dateText } from '../../time/moment.ts';
 import { type Judged, type Named, useActions } from './actions.ts';
 
 type Card = Named & {

@@ -19,7 +19,7 @@ import { useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { focusHeading } from '../../shell/page.tsx';
-import { dateText } from '../../vault/moment.ts';
+import { dateText } from '../../time/moment.ts';
 import { useActions } from './actions.ts';
 import { profilePath } from './cells.tsx';
 

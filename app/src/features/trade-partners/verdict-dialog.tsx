@@ -15,7 +15,7 @@ import { useResource } from '../../api/resource.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import { TP_STATUSES } from '../../lists/filter-options.ts';
-import { momentText } from '../../vault/moment.ts';
+import { momentText } from '../../time/moment.ts';
 import type { Judged } from './actions.ts';
 import { STATUS_TONES } from './cells.tsx';
 

@@ -8,6 +8,6 @@ export const ISOLATED = {
   },
   dom: {
     'app/src/features/form/render-gates.test.tsx': 'watches React from before it is loaded',
-    'app/src/vault/drafts/drafts.test.ts': 'puts an IndexedDB into the globals',
+    'app/src/form/saving/drafts/drafts.test.ts': 'puts an IndexedDB into the globals',
   },
 };

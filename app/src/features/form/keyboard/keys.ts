@@ -1,6 +1,6 @@
 import { ROW_KEYS } from '@plumbline/rjsf-theme';
 import { isPressed, isSingle, type KeyWay, shortcutsOf } from '@plumbline/ui';
-import { HISTORY_KEYS } from '../../../section/history-keys.ts';
+import { HISTORY_KEYS } from '../../../form/section/history-keys.ts';
 
 /** What the keys of the form do. One table: the page listens by it, and the list of keys is printed from it. */
 export type KeyAction = 'search' | 'next' | 'previous' | 'help';

@@ -1,8 +1,8 @@
 import type { Session } from '@plumbline/form-engine';
-import { AnswerList } from '../../../answers/answer-list.tsx';
-import { effectiveQuestions } from '../../../answers/effective.ts';
+import { AnswerList } from '../../../form/answers/answer-list.tsx';
+import { effectiveQuestions } from '../../../form/answers/effective.ts';
 import { useUser } from '../../../session/session.tsx';
-import { momentText } from '../../../vault/moment.ts';
+import { momentText } from '../../../time/moment.ts';
 
 type PrintedAnswersProps = {
   readonly session: Session;

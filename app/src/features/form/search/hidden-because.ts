@@ -1,8 +1,8 @@
 import { explain } from '@plumbline/authoring';
 import type { Session } from '@plumbline/form-engine';
-import { namingOf } from '../../../why/naming.ts';
-import { reasonLines } from '../../../why/reason-lines.ts';
-import type { ReasonLine } from '../../../why/reason-lines.ts';
+import { namingOf } from '../why/naming.ts';
+import { reasonLines } from '../why/reason-lines.ts';
+import type { ReasonLine } from '../why/reason-lines.ts';
 
 /** The first of the answers for which a question does not apply; null where it is no answer's doing. */
 export function hiddenBecause(session: Session, address: string): ReasonLine | null {

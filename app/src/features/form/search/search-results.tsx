@@ -1,7 +1,7 @@
 // A browser's own list cannot leave the focus in the field above it, nor say more of an option than its name.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { classNames } from '@plumbline/ui';
-import type { ReasonLine } from '../../../why/reason-lines.ts';
+import type { ReasonLine } from '../why/reason-lines.ts';
 import type { Found } from './search-index.ts';
 
 export type HiddenFound = Found & { readonly because: ReasonLine | null };

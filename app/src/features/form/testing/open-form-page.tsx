@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest';
 
 import { SessionProvider } from '../../../session/session.tsx';
 import { SignedIn } from '../../../session/testing/signed-in.tsx';
-import { dropForms, formsOf } from '../../../vault/open-forms.ts';
+import { dropForms, formsOf } from '../../../form/open-forms.ts';
 import { FormPage } from '../form-page.tsx';
 import { sectionServer, TP } from './section-server.ts';
 

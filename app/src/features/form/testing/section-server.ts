@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import type { BodyOf, ReplyOf, Section, SectionReply, User } from '@plumbline/api-contract';
 import { compile, openSession } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
-import { changedDocument } from '../../../vault/testing/changed-document.ts';
+import { changedDocument } from '../../../form/saving/testing/changed-document.ts';
 
 export const TP = 'tp-1';
 

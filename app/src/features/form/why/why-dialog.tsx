@@ -2,12 +2,12 @@ import type { Section } from '@plumbline/api-contract';
 import { Button, Dialog, Spinner } from '@plumbline/ui';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { placeOf } from '../../../answers/place-of.ts';
-import { answerPath } from '../../../vault/answer-path.ts';
-import type { OpenForm } from '../../../vault/open-form.ts';
-import { useWholeVault } from '../../../whole-vault/use-whole-vault.ts';
-import { whyAsked } from '../../../why/why-asked.ts';
-import type { WhyPart } from '../../../why/why-asked.ts';
+import { placeOf } from '../../../form/answers/place-of.ts';
+import { answerPath } from '../../../form/answer-path.ts';
+import type { OpenForm } from '../../../form/open-form.ts';
+import { useWholeVault } from '../../../form/use-whole-vault.ts';
+import { whyAsked } from './why-asked.ts';
+import type { WhyPart } from './why-asked.ts';
 import type { PlaceState } from '../use-place.ts';
 
 export type Asked = { readonly address: string; readonly opener: HTMLElement };

@@ -5,7 +5,7 @@ import { call } from '../../../api/api.ts';
 import { returned } from '../../../api/returning.ts';
 import { useResource } from '../../../api/resource.ts';
 import { nameOf } from '../../../company/person-name.ts';
-import { AcceptDialog } from '../../../sections-choice/accept-dialog.tsx';
+import { AcceptDialog } from '../../../access/accept-dialog.tsx';
 import { canEditVault } from '../../../session/landing.ts';
 import { useUser } from '../../../session/session.tsx';
 import { PlainRow, type RowProps } from './plain.tsx';

@@ -3,7 +3,7 @@ import { call } from '../../../api/api.ts';
 import { useResource } from '../../../api/resource.ts';
 import { isAdmin } from '../../../company/ranks.ts';
 import { useUser } from '../../../session/session.tsx';
-import { dateText } from '../../../vault/moment.ts';
+import { dateText } from '../../../time/moment.ts';
 import { CompanyAnswers } from './company-answers.tsx';
 import { PlainRow, type RowProps } from './plain.tsx';
 

@@ -1,7 +1,7 @@
 import type { Notification } from '@plumbline/api-contract';
 import { Icon, type IconName } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import { momentText } from '../../../vault/moment.ts';
+import { momentText } from '../../../time/moment.ts';
 
 export type RowProps = {
   readonly notification: Notification;

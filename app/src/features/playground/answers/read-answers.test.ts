@@ -3,7 +3,7 @@ import { check } from '../workbench/check.ts';
 import { startingFacts } from '../workbench/facts.ts';
 import { openPreview, type Preview } from '../workbench/preview.ts';
 import { STARTER } from '../workbench/starter.ts';
-import { applyChanges } from '../../../vault/session-answers.ts';
+import { applyChanges } from '../../../form/saving/session-answers.ts';
 import { readAnswers } from './read-answers.ts';
 
 function open(): Preview {

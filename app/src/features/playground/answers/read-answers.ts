@@ -1,7 +1,7 @@
 import type { AnswersDocument } from '@plumbline/schemas';
-import type { Change } from '../../../vault/change.ts';
-import { changesBetween } from '../../../vault/change.ts';
-import { snapshotOf } from '../../../vault/snapshot.ts';
+import type { Change } from '../../../form/saving/change.ts';
+import { changesBetween } from '../../../form/saving/change.ts';
+import { snapshotOf } from '../../../form/saving/snapshot.ts';
 import type { Preview } from '../workbench/preview.ts';
 
 export type ReadAnswers =

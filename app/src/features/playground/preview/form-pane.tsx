@@ -1,11 +1,11 @@
 import { createTouched } from '@plumbline/rjsf-theme';
 import { Card, EmptyState } from '@plumbline/ui';
 import { type FocusEvent, useState } from 'react';
-import { HistoryButtons } from '../../../section/history-buttons.tsx';
-import { SectionForm } from '../../../section/section-form.tsx';
+import { HistoryButtons } from '../../../form/section/history-buttons.tsx';
+import { SectionForm } from '../../../form/section/section-form.tsx';
 import { useWorkbench, useWorkbenchState } from '../use-workbench.ts';
 import type { Preview, PreviewSection } from '../workbench/preview.ts';
-import { addressAt } from '../../../section/address-at.ts';
+import { addressAt } from '../../../form/section/address-at.ts';
 import { useFormParts } from './use-form-parts.ts';
 
 type FormPaneProps = { readonly preview: Preview; readonly section: PreviewSection | undefined };

@@ -2,7 +2,7 @@ import type { Session } from '@plumbline/form-engine';
 import type { BoundFormProps } from '@plumbline/rjsf-theme';
 import { lookups } from '@plumbline/schemas/lookups';
 import { useMemo } from 'react';
-import { useConfirmChange } from '../../../section/confirm-change.ts';
+import { useConfirmChange } from '../../../form/section/confirm-change.ts';
 
 type FormParts = Required<Pick<BoundFormProps, 'confirmChange' | 'loadChoices' | 'page'>>;
 
@@ -29,6 +29,6 @@ export function useFormParts(session: Session): FormParts {
 
 /** The lists that are too long for the documents: the product asks its server, this page loads them whole. */
 const loadChoices: FormParts['loadChoices'] = async (query) => {
-  const { localChoices } = await import('../../../section/local-choices.ts');
+  const { localChoices } = await import('../../../form/section/local-choices.ts');
   return localChoices(query);
 };

@@ -1,4 +1,4 @@
-import type { Change } from '../../../vault/change.ts';
+import type { Change } from '../../../form/saving/change.ts';
 import type { PlaygroundFacts } from './facts.ts';
 import type { OpenFile } from './open-file.ts';
 

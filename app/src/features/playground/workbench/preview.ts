@@ -9,10 +9,10 @@ import {
 import type { SectionSchema } from '@plumbline/rjsf-theme';
 import { toSchema } from '@plumbline/rjsf-theme';
 import type { AnswersDocument } from '@plumbline/schemas';
-import type { Change } from '../../../vault/change.ts';
-import { changesBetween } from '../../../vault/change.ts';
-import { applyChanges } from '../../../vault/session-answers.ts';
-import { snapshotOf } from '../../../vault/snapshot.ts';
+import type { Change } from '../../../form/saving/change.ts';
+import { changesBetween } from '../../../form/saving/change.ts';
+import { applyChanges } from '../../../form/saving/session-answers.ts';
+import { snapshotOf } from '../../../form/saving/snapshot.ts';
 import type { CheckedForm } from './check.ts';
 import { type PlaygroundFacts, sessionFacts } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@plumbline/diagnostics';
 import type { TemplateSource } from '@plumbline/authoring';
 import type { Address } from '@plumbline/form-engine';
-import type { Change } from '../../../vault/change.ts';
+import type { Change } from '../../../form/saving/change.ts';
 import type { CheckReply } from './check.ts';
 import type { Checker } from './checker.ts';
 import type { DraftStore } from './draft.ts';

@@ -1,7 +1,7 @@
 import type { Comment } from '@plumbline/api-contract';
 import { announce, Button, useConfirm } from '@plumbline/ui';
 import { useRef, useState } from 'react';
-import { momentText } from '../../../vault/moment.ts';
+import { momentText } from '../../../time/moment.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { problemOf } from './use-notes.ts';
 import type { Notes } from './use-notes.ts';

@@ -1,6 +1,6 @@
 import { Button, Field, Select } from '@plumbline/ui';
 import { useRef, useState } from 'react';
-import type { NamedPlace } from '../../../answers/reading.ts';
+import type { NamedPlace } from '../../../form/answers/reading.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteEntry } from './note-entry.tsx';
 import type { Notes, UnsentNote } from './use-notes.ts';

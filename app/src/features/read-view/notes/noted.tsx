@@ -1,6 +1,6 @@
 import { classNames, Icon } from '@plumbline/ui';
 import { useRef, useState } from 'react';
-import type { AnnotatedPlace } from '../../../answers/reading.ts';
+import type { AnnotatedPlace } from '../../../form/answers/reading.ts';
 import { NoteThread } from './note-thread.tsx';
 import type { Notes } from './use-notes.ts';
 

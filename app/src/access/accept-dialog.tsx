@@ -1,0 +1,76 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { IncomingRequest } from '@plumbline/api-contract';
+import { Button, Dialog, SkeletonText } from '@plumbline/ui';
+import { call } from '../api/api.ts';
+import { useRefresh, useResource } from '../api/resource.ts';
+import { returned } from '../api/returning.ts';
+import { useUser } from '../session/session.tsx';
+import { Failure } from '../shell/failure.tsx';
+import { presetSections } from './tier.ts';
+import { ShareDialog } from './share-dialog.tsx';
+
+type AcceptDialogProps = {
+  readonly request: Pick<IncomingRequest, 'id' | 'user' | 'organization'>;
+  /** Nothing was shared, or not by this dialog. */
+  readonly onClose: () => void;
+  /** The person reads the sections now; it was said. */
+  readonly onDone: () => void;
+};
+
+/** Accepts a request for access to the own vault, with the sections that the person will read. */
+export function AcceptDialog({ request, onClose, onDone }: AcceptDialogProps) {
+  const tp = useUser().primary_organization?.id;
+  const refresh = useRefresh();
+  const sections = useResource(endpoints.getSections, tp === undefined ? null : { query: { tp } });
+  // Refused it may be because somebody else answered: what is shown is read again in either case.
+  const readAgain = (): void =>
+    refresh([
+      endpoints.listIncomingRequests,
+      endpoints.listGrants,
+      endpoints.countIncoming,
+      endpoints.listNotifications,
+    ]);
+
+  if (!sections.data)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        width={670}
+        title="Accept"
+        footer={
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        {sections.error ? (
+          <Failure
+            what="The sections of your data vault"
+            error={sections.error}
+            retry={() => void sections.mutate()}
+          />
+        ) : (
+          <SkeletonText lines={5} label="Loading the sections" />
+        )}
+      </Dialog>
+    );
+  return (
+    <ShareDialog
+      sections={sections.data}
+      reader={request}
+      start={presetSections(sections.data, 'standard')}
+      share={(_, chosen) =>
+        returned(call(endpoints.acceptAccess, { body: { id: request.id, sections: [...chosen] } }))
+      }
+      onClose={() => {
+        readAgain();
+        onClose();
+      }}
+      onShared={() => {
+        readAgain();
+        onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { AnswerError, PrequalStatus, RefusedAnswers } from '@plumbline/api-contract';
+import { call } from '../../api/api.ts';
+import { ApiError } from '../../api/client.ts';
+import { settleForms } from '../../form/open-forms.ts';
+
+export type StatusChange =
+  | { readonly kind: 'changed' }
+  /** What the server found open. */
+  | { readonly kind: 'refused'; readonly errors: readonly AnswerError[] }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Marks a vault ready, or takes it back into work. The server decides, by every answer that it has. */
+export async function changeStatus(
+  organizationId: string,
+  status: PrequalStatus,
+): Promise<StatusChange> {
+  try {
+    // The server judges what it has: answers still on their way count too.
+    await settleForms();
+    await call(endpoints.updateOrganization, {
+      params: { id: organizationId },
+      body: { prequal_status: status },
+    });
+    return { kind: 'changed' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { errors } = (error.problem ?? {}) as Partial<RefusedAnswers>;
+    if (error.status === 422 && errors) return { kind: 'refused', errors };
+    return { kind: 'failed', message: error.message };
+  }
+}

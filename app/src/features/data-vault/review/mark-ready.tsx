@@ -1,0 +1,148 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { AnswerError, PrequalStatus, Section } from '@plumbline/api-contract';
+import { announce, Button, Card, Icon, LinkButton, useSnackbar } from '@plumbline/ui';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useRefresh } from '../../../api/resource.ts';
+import { changeStatus } from '../change-status.ts';
+import type { OpenWork } from './open-work.ts';
+import { receiptPath } from '../../../form/review-paths.ts';
+import { answerPath } from '../../../form/answer-path.ts';
+
+type MarkReadyProps = {
+  readonly tp: string;
+  readonly status: PrequalStatus;
+  readonly work: readonly { readonly section: Section; readonly open: OpenWork }[];
+  readonly isEditable: boolean;
+  readonly onChanged: () => void;
+};
+
+/** Says whether the vault can be marked ready, and marks it; or says what stands in the way. */
+export function MarkReady({ tp, status, work, isEditable, onChanged }: MarkReadyProps) {
+  const navigate = useNavigate();
+  const snackbar = useSnackbar();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly AnswerError[] | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = work.flatMap((one) => [...one.open.wrong, ...one.open.missing]);
+  const inSections = work.filter((one) => one.open.wrong.length + one.open.missing.length > 0);
+  const changed = work.filter(({ section }) => section.is_changes_questions).length;
+  const isReady = status === 'Ready For Review';
+
+  const mark = async (next: PrequalStatus): Promise<void> => {
+    setBusy(true);
+    const change = await changeStatus(tp, next).finally(() => setBusy(false));
+    if (change.kind === 'failed') snackbar.show({ type: 'error', message: change.message });
+    else if (change.kind === 'refused') {
+      setRefused(change.errors);
+      announce('The vault could not be marked ready: something is open.', { assertive: true });
+      heading.current?.focus();
+    } else {
+      onChanged();
+      refresh([endpoints.getSections, endpoints.getDataVault, endpoints.listReviews]);
+      if (next === 'Ready For Review') void navigate(receiptPath());
+      else announce('The vault is a Work In Progress again.');
+    }
+  };
+
+  const [first] = open;
+  const left = open.length === 1 ? '1 answer is open' : `${open.length} answers are open`;
+  const where =
+    inSections.length === 1 ? inSections[0]?.section.name : `${inSections.length} sections`;
+  const isDone = open.length === 0;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-1 basis-80">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="flex items-center gap-2 text-base font-semibold text-ink outline-none"
+          >
+            <Icon
+              name={isDone ? 'success' : 'error'}
+              className={isDone ? 'shrink-0 text-success-ink' : 'shrink-0 text-error-ink'}
+            />
+            {isReady
+              ? isDone
+                ? 'Marked Ready For Review'
+                : `Marked Ready For Review, but ${left} since`
+              : isDone
+                ? 'Nothing is open: the vault can be marked Ready For Review'
+                : `Not ready yet: ${left} in ${where}`}
+          </h2>
+          <p className="mt-1 text-sm text-ink-muted">{statusWords({ isReady, isDone, changed })}</p>
+        </div>
+        {isEditable && (
+          <div className="flex flex-wrap gap-3 print:hidden">
+            {isReady && (
+              <LinkButton as={Link} to={receiptPath()} variant="secondary" icon="file">
+                Receipt
+              </LinkButton>
+            )}
+            {isReady && (
+              <Button
+                variant="secondary"
+                busy={isBusy}
+                onClick={() => void mark('Work In Progress')}
+              >
+                Back To Work In Progress
+              </Button>
+            )}
+            {first ? (
+              <LinkButton as={Link} to={answerPath(first.address)} icon="arrow-right">
+                Go to the first open answer
+              </LinkButton>
+            ) : !isReady || changed > 0 ? (
+              <Button busy={isBusy} onClick={() => void mark('Ready For Review')}>
+                {isReady ? 'Mark Ready Again' : 'Mark Ready For Review'}
+              </Button>
+            ) : null}
+          </div>
+        )}
+      </div>
+      {!isEditable && (
+        <p className="mt-3 text-sm text-ink-muted">
+          Admins and pre-qual contacts of your company mark the vault.
+        </p>
+      )}
+      {refused && (
+        <div className="mt-4 rounded-lg border border-error-line bg-error-tint/50 p-4 text-sm">
+          <p className="font-medium text-ink">
+            Somebody else changed answers meanwhile. The server still has this open:
+          </p>
+          <ul className="mt-2 space-y-1">
+            {refused.map(({ address, reason }) => (
+              <li key={`${address} ${reason}`}>
+                <Link to={answerPath(address)} className="text-primary-ink hover:underline">
+                  {reason}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function statusWords({
+  isReady,
+  isDone,
+  changed,
+}: {
+  readonly isReady: boolean;
+  readonly isDone: boolean;
+  readonly changed: number;
+}): string {
+  const sections = changed === 1 ? '1 section has' : `${changed} sections have`;
+  if (isReady) {
+    return changed === 0
+      ? 'Nothing changed since. Contractors see the answers that were reviewed.'
+      : `${sections} changed since. Contractors see the new answers, marked as changed. Mark the vault again to confirm them.`;
+  }
+  if (isDone)
+    return 'Every required question that applies is answered and nothing needs correcting. You get a receipt.';
+  return 'Contractors review a vault when no required answer is missing and nothing needs correcting. All else you can still change later.';
+}

@@ -1,0 +1,62 @@
+import type { Session, QuestionError } from '@plumbline/form-engine';
+import type { Question } from '@plumbline/schemas';
+import { rowOf } from '../../../form/answers/place-of.ts';
+
+/** One thing that is open or should be looked at, in the words that the form has for it. */
+export type OpenPoint = {
+  readonly address: string;
+  /** The panel and the entry around it; null outside of panels. */
+  readonly row: string | null;
+  readonly message: string;
+};
+
+/** What is open in a section. */
+export type OpenWork = {
+  readonly missing: readonly OpenPoint[];
+  readonly wrong: readonly OpenPoint[];
+  readonly warnings: readonly OpenPoint[];
+};
+
+/** A statement that somebody has to stand by, such as the declaration at the end. */
+export type Statement = {
+  readonly address: string;
+  readonly label: string;
+  readonly isGiven: boolean;
+};
+
+/** What holds back the review in a section, and what should be looked at before it. */
+export function openWork(session: Session, link: string): OpenWork {
+  const document = session.document(link);
+  const point = (address: string, message: string): OpenPoint => ({
+    address,
+    row: rowOf(document, address),
+    message,
+  });
+  const errors = session.errors(link);
+  const of = (isMissing: boolean): readonly OpenPoint[] =>
+    errors
+      .filter(({ kind }: QuestionError) => (kind === 'missing') === isMissing)
+      .map(({ address, message }) => point(address, message));
+  return {
+    missing: of(true),
+    wrong: of(false),
+    warnings: session
+      .addresses(link)
+      .flatMap((address) =>
+        session.is(address, 'hidden')
+          ? []
+          : session.get(address).warnings.map((message) => point(address, message)),
+      ),
+  };
+}
+
+/** Every box that has to be ticked, in the form's order. */
+export function statements(session: Session): readonly Statement[] {
+  return session.addresses().flatMap((address) => {
+    const question: Question = session.placeOf(address).question;
+    if (question.type !== 'CHECK') return [];
+    const { hidden, required, value } = session.get(address);
+    if (hidden || !required) return [];
+    return [{ address, label: question.label ?? question.id, isGiven: value === true }];
+  });
+}

@@ -1,0 +1,47 @@
+import type { Review } from '@plumbline/api-contract';
+import { formatOf } from '../../../time/clock-zone.ts';
+
+const moment = formatOf({ dateStyle: 'long', timeStyle: 'long' });
+
+/** What a receipt says of itself, term by term: the same on the page, on paper and in the clipboard. */
+export function receiptFacts(review: Review): readonly (readonly [term: string, words: string])[] {
+  const { number, id, at, by, form_type, questions, answered, files, sections } = review;
+  const required = requiredText(review);
+  return [
+    ['Receipt number', String(number)],
+    // The time zone is said: a receipt is read elsewhere, too.
+    ['Marked', moment(new Date(at))],
+    ['By', by ? `${by.first_name} ${by.last_name}` : 'A person who is no longer here'],
+    ['Form', `Type ${form_type}, ${sections.length} sections`],
+    ['Answers', `${answered} of ${questions} questions that applied`],
+    ...(required === null ? [] : [['Required', required] as const]),
+    ['Files', files === 1 ? '1 file' : `${files} files`],
+    ['Reference', id],
+  ];
+}
+
+/** How many of the required answers that applied were given; null for a receipt from before that was kept. */
+function requiredText({
+  required,
+  required_answered,
+}: Pick<Review, 'required' | 'required_answered'>): string | null {
+  if (required === null || required_answered === null) return null;
+  return required === 0 ? 'None' : `${required_answered} of ${required} required answers`;
+}
+
+/** A receipt as plain text. */
+export function receiptText(review: Review, company: string): string {
+  const facts = receiptFacts(review).map(([term, words]) => `${term}: ${words}`);
+  const sections = review.sections.map(
+    ({ name, answered, questions, required, required_answered, files, file_names }) =>
+      [
+        `- ${name}: ${answered} of ${questions} answered`,
+        required === null ? '' : `, ${required_answered} of ${required} required`,
+        `, ${files} ${files === 1 ? 'file' : 'files'}`,
+        file_names === null || files === 0 ? '' : `: ${file_names.join('; ')}`,
+      ].join(''),
+  );
+  return [`Ready For Review: data vault of ${company}`, '', ...facts, '', ...sections, ''].join(
+    '\n',
+  );
+}

@@ -1,0 +1,85 @@
+import { endpoints } from '@plumbline/api-contract';
+import { Card, Icon, SkeletonText } from '@plumbline/ui';
+import { Link } from 'react-router-dom';
+import { useResource } from '../../../api/resource.ts';
+import { canEditVault } from '../../../session/landing.ts';
+import { useUser } from '../../../session/session.tsx';
+import { Failure } from '../../../shell/failure.tsx';
+import { NoCompany } from '../../../shell/no-company.tsx';
+import { Page } from '../../../shell/page.tsx';
+import { openWork, statements } from './open-work.ts';
+import { useWholeVault } from '../../../form/use-whole-vault.ts';
+import { MarkReady } from './mark-ready.tsx';
+import { SectionReview } from './section-review.tsx';
+import { Statements } from './statements.tsx';
+import { ExpiringDates } from '../expiring/expiring-dates.tsx';
+
+/** Everything that is open in the vault, section by section, before it is marked Ready For Review. */
+export function ReviewPage() {
+  const company = useUser().primary_organization;
+  if (!company) return <NoCompany />;
+  return <Review tp={company.id} name={company.name} />;
+}
+
+function Review({ tp, name }: { readonly tp: string; readonly name: string }) {
+  const user = useUser();
+  const vault = useResource(endpoints.getDataVault, { query: { tp } });
+  const whole = useWholeVault(tp, vault.data?.sections);
+  const error = vault.error ?? whole.error;
+  const { session } = whole;
+  const sections = vault.data?.sections ?? [];
+  const work = session
+    ? sections.map((section) => ({ section, open: openWork(session, section.slug) }))
+    : [];
+  return (
+    <Page
+      title="Review"
+      heading="Review before contractors do"
+      eyebrow={
+        <Link
+          to="/prequal/data-vault/data-vault"
+          className="inline-flex items-center gap-1.5 hover:text-primary-ink"
+        >
+          <Icon name="arrow-left" size={16} /> Data Vault of {name}
+        </Link>
+      }
+      description="What is still open, what should be looked at, and what contractors will see as changed."
+    >
+      {error && !session ? (
+        <Card>
+          <Failure
+            what="The review"
+            error={error}
+            retry={() => {
+              void vault.mutate();
+              whole.retry();
+            }}
+          />
+        </Card>
+      ) : !session || !vault.data ? (
+        <Card>
+          <SkeletonText lines={10} label="Reading all sections" />
+        </Card>
+      ) : (
+        <div className="space-y-6">
+          <MarkReady
+            tp={tp}
+            status={vault.data.prequal_status}
+            work={work}
+            isEditable={canEditVault(user)}
+            onChanged={() => void vault.mutate()}
+          />
+          <Statements statements={statements(session)} />
+          <ExpiringDates tp={tp} isEditable={canEditVault(user)} />
+          <Card title="Sections" padded={false}>
+            <ul className="divide-y divide-line border-t border-line">
+              {work.map(({ section, open }) => (
+                <SectionReview key={section.slug} section={section} open={open} />
+              ))}
+            </ul>
+          </Card>
+        </div>
+      )}
+    </Page>
+  );
+}

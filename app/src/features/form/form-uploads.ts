@@ -1,0 +1,79 @@
+import { endpoints } from '@plumbline/api-contract';
+import { createUploads, type UploadRequest, type Uploads } from '@plumbline/rjsf-theme';
+import { call, onSessionEnd } from '../../api/api.ts';
+import { uploadFile } from '../../api/upload.ts';
+import { openForm, type OpenForm } from '../../form/open-form.ts';
+import { formsOf, leaveForm } from '../../form/open-forms.ts';
+
+type Owner = Pick<OpenForm, 'user' | 'tp' | 'link'>;
+type Stored = { readonly id: string; readonly name?: string; readonly size?: number };
+
+const known = new Map<string, Uploads>();
+onSessionEnd(() => known.clear());
+
+/**
+ * The uploads of a section. They belong to the section and not to its page: whoever leaves it while a file is on its
+ * way finds the file in the answer, or the upload still under way, or why it failed.
+ *
+ * @param onFailed told of a failure, which may be of a section that nobody looks at any more
+ */
+export function uploadsOf(owner: Owner, onFailed: (message: string) => void): Uploads {
+  const key = `${owner.user}/${owner.tp}/${owner.link}`;
+  latestOnFailed = onFailed;
+  const before = known.get(key);
+  if (before) return before;
+  const uploads = createUploads({
+    send: ({ file, field, onProgress, signal }) => uploadFile(field, file, { onProgress, signal }),
+    onStored: (request, stored) => answer(owner, request, stored),
+    onFailed: (_request, message) => latestOnFailed(message),
+  });
+  uploads.subscribe(guardLeaving);
+  known.set(key, uploads);
+  return uploads;
+}
+
+let latestOnFailed: (message: string) => void = () => undefined;
+
+/** Writes a stored file into the answer, of the section as it is open now, or opened again for it. */
+async function answer(owner: Owner, request: UploadRequest, stored: Stored): Promise<void> {
+  const standing = formsOf(owner.tp, owner.link).at(-1);
+  if (standing) return put(standing, request, stored);
+  const form = await openAgain(owner, request.file.name);
+  put(form, request, stored);
+  leaveForm(form);
+}
+
+async function openAgain({ user, tp, link }: Owner, name: string): Promise<OpenForm> {
+  const failure = new Error(
+    `“${name}” was uploaded, but its section could not be opened to answer with it. Try again.`,
+  );
+  const reply = await call(endpoints.getAnswers, { query: { link, tp } }).catch(() => {
+    throw failure;
+  });
+  const opened = await openForm({ reply, user, tp, onSaved: () => undefined, joins: true });
+  if (!opened.ok || !reply.editable) throw failure;
+  return opened.form;
+}
+
+function put({ session }: OpenForm, { field, many }: UploadRequest, stored: Stored): void {
+  // Its row was removed meanwhile: no answer is left to name it, and the server puts it away.
+  if (!session.has(field)) return;
+  const { own } = session.get(field);
+  const before: readonly unknown[] = Array.isArray(own) ? own : own === null ? [] : [own];
+  session.set(field, many ? [...before, stored] : stored);
+}
+
+let isGuarded = false;
+
+/** The browser asks before it closes only while a file is on its way: what is sent once more costs minutes. */
+function guardLeaving(): void {
+  const isPending = [...known.values()].some((uploads) => uploads.pending() > 0);
+  if (isPending === isGuarded) return;
+  isGuarded = isPending;
+  if (isPending) window.addEventListener('beforeunload', ask);
+  else window.removeEventListener('beforeunload', ask);
+}
+
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

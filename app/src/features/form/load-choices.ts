@@ -1,0 +1,57 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { BoundFormProps, FoundChoices, LookupQuery } from '@plumbline/rjsf-theme';
+import { call } from '../../api/api.ts';
+
+/** The server gives no more counties than these while no state narrows them. */
+const MOST_COUNTIES = 50;
+
+type Source = (query: LookupQuery) => Promise<FoundChoices>;
+
+/** The lists that have an endpoint of their own, by the name that a template's `optionsFrom.lookup` calls them. */
+const sources: Readonly<Record<string, Source>> = {
+  us_counties: async ({ search, filter, signal }) => {
+    const state = statesOf(filter);
+    const found = await call(endpoints.listCounties, {
+      query: { search: cut(search), ...(state !== '' && { state }) },
+      signal,
+    });
+    const choices = found.map((county) => {
+      const value = `${county.name}, ${county.state}`;
+      return { value, label: value };
+    });
+    return { choices, isCut: state === '' && choices.length === MOST_COUNTIES };
+  },
+  job_titles: async ({ search, signal }) => {
+    const query = { searchStr: cut(search) };
+    return (await call(endpoints.listJobTitles, { query, signal })).map(choiceOf);
+  },
+  certifying_agencies: async ({ search, signal }) => {
+    const query = { searchStr: cut(search) };
+    return (await call(endpoints.listCertificateAgencies, { query, signal })).map(choiceOf);
+  },
+};
+
+/** Entries of the lists that are too long for the documents; a short one that has no endpoint comes with the app. */
+export const loadChoices: NonNullable<BoundFormProps['loadChoices']> = async (query) => {
+  const source = sources[query.lookup];
+  if (source) return source(query);
+  const { localChoices } = await import('../../form/section/local-choices.ts');
+  return localChoices(query);
+};
+
+type Named = { readonly name: string; readonly website?: string; readonly pasteValue?: string };
+
+function choiceOf({ name, ...extras }: Named) {
+  return { value: name, label: name, ...extras };
+}
+
+/** The states that narrow the counties: the endpoint takes as many codes as fit its limit, which are all there are. */
+function statesOf(filter: unknown): string {
+  const states: readonly unknown[] = Array.isArray(filter) ? filter : [filter];
+  return states.filter((one) => typeof one === 'string' && one !== '').join(',');
+}
+
+/** No name is longer than what the endpoints take. */
+function cut(search: string): string {
+  return search.slice(0, 200);
+}

@@ -1,0 +1,91 @@
+import { type Comparison, endpoints } from '@plumbline/api-contract';
+import { Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useResource } from '../../../api/resource.ts';
+import { GRANTED, LIST_NAMES } from '../../../lists/list-names.ts';
+import { useUser } from '../../../session/session.tsx';
+import { Failure } from '../../../shell/failure.tsx';
+import { Page } from '../../../shell/page.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+
+const LEAST = 2;
+const MOST = 4;
+
+/** Two to four vaults side by side, of what each shares with the person. */
+export function Compare() {
+  const company = useUser().primary_organization;
+  const [params, setParams] = useSearchParams();
+  const ids = [...new Set((params.get('ids') ?? '').split('|').filter((id) => id !== ''))];
+  const isAskable = ids.length >= LEAST && ids.length <= MOST;
+  const comparison = useResource(
+    endpoints.comparePartners,
+    isAskable ? { query: { ids: ids.join('|') } } : null,
+    { keepPreviousData: true },
+  );
+  const remove = (partner: Comparison['partners'][number]): void => {
+    const left = ids.filter((id) => id !== partner.permission_id);
+    setParams({ ids: left.join('|') }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Page
+      isWide
+      title="Compare"
+      heading="Compare Trade Partners"
+      eyebrow={company?.name}
+      description="Only what each of them shares with you. They see that you looked."
+      actions={
+        <LinkButton as={Link} to={GRANTED} variant="secondary" icon="arrow-left">
+          {`Back to ${LIST_NAMES.access_granted}`}
+        </LinkButton>
+      }
+    >
+      {!isAskable ? (
+        <Card>
+          <EmptyState
+            icon="copy"
+            title="Choose two to four trade partners"
+            action={
+              <LinkButton as={Link} to={GRANTED}>
+                {`Open ${LIST_NAMES.access_granted}`}
+              </LinkButton>
+            }
+          >
+            Tick them in the list, then compare them.
+          </EmptyState>
+        </Card>
+      ) : comparison.error && !comparison.data ? (
+        <Card>
+          {comparison.error.status === 403 ? (
+            <EmptyState
+              icon="lock"
+              title="One of these vaults is not shared with you"
+              action={
+                <LinkButton as={Link} to={GRANTED}>
+                  {`Open ${LIST_NAMES.access_granted}`}
+                </LinkButton>
+              }
+            >
+              Access may have ended since this address was made. Choose anew from those who gave you
+              access.
+            </EmptyState>
+          ) : (
+            <Failure
+              what="The comparison"
+              error={comparison.error}
+              retry={() => void comparison.mutate()}
+            />
+          )}
+        </Card>
+      ) : !comparison.data ? (
+        <Card>
+          <SkeletonText lines={8} label="Loading the comparison" />
+        </Card>
+      ) : (
+        <ComparisonTable
+          comparison={comparison.data}
+          onRemove={comparison.data.partners.length > LEAST ? remove : undefined}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, FilePreview, Icon, isPreviewable, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
+import { downloadFile, readFile } from '../../api/download.ts';
+import { ApiError } from '../../api/client.ts';
+import { sizeText } from './answer-text.ts';
+import type { AnswerText, FileAnswer } from './answer-text.ts';
+import { DocumentList } from './document-list.tsx';
+
+/** One answer, drawn as text. */
+export function AnswerValue({ answer }: { readonly answer: AnswerText }) {
+  switch (answer.kind) {
+    case 'blank':
+      return <span className="text-ink-subtle italic">Not answered</span>;
+    case 'text':
+      return answer.text;
+    case 'number':
+      return <span className="tabular-nums">{answer.text}</span>;
+    case 'lines':
+      return answer.lines.map((line, index) => (
+        // Lines may repeat and never move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index} className="block">
+          {line}
+        </span>
+      ));
+    case 'list':
+      return (
+        <ul className="space-y-0.5">
+          {answer.entries.map((entry) => (
+            <li key={entry}>{entry}</li>
+          ))}
+        </ul>
+      );
+    case 'link':
+      return (
+        <a
+          href={answer.href}
+          target="_blank"
+          rel="noreferrer noopener"
+          className="text-primary-ink underline underline-offset-2"
+        >
+          {answer.text}
+        </a>
+      );
+    case 'files':
+      return (
+        <ul className="space-y-1.5">
+          {answer.files.map((file) => (
+            <li key={file.id}>
+              <StoredFile file={file} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'documents':
+      return <DocumentList documents={answer.documents} />;
+    default:
+      return answer satisfies never;
+  }
+}
+
+function StoredFile({ file }: { readonly file: FileAnswer }) {
+  const { name } = file;
+  const snackbar = useSnackbar();
+  const [isPreviewed, setPreviewed] = useState(false);
+  const download = (): void => {
+    downloadFile(file).catch((error: unknown) => {
+      const message =
+        error instanceof ApiError ? error.message : `“${name}” could not be downloaded. Try again.`;
+      snackbar.show({ type: 'error', message });
+    });
+  };
+  const canPreview = isPreviewable(name);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={canPreview ? () => setPreviewed(true) : download}
+        aria-haspopup={canPreview && 'dialog'}
+        className="rounded-sm [text-align:inherit] text-primary-ink hover:underline"
+      >
+        <Icon
+          name={canPreview ? 'file' : 'download'}
+          size={16}
+          className="mr-1.5 inline align-text-bottom"
+        />
+        <span className="break-words">{name}</span>{' '}
+        <span className="whitespace-nowrap text-ink-muted">{sizeText(file.size)}</span>
+      </button>
+      {canPreview && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon="download"
+          className="-my-1 ml-1 align-middle print:hidden"
+          aria-label={`Download ${name}`}
+          onClick={download}
+        />
+      )}
+      {isPreviewed && (
+        <FilePreview
+          name={name}
+          load={(signal) => readFile(file, signal)}
+          onDownload={download}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
+    </>
+  );
+}

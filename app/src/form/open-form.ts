@@ -1,0 +1,117 @@
+import type { ChangeReply, SectionReply } from '@plumbline/api-contract';
+import type { Diagnostic } from '@plumbline/diagnostics';
+import { openSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
+import type { AnswersDocument } from '@plumbline/schemas';
+import { openAutosave } from './saving/autosave.ts';
+import type { Autosave } from './saving/autosave.ts';
+import { browserClock } from './saving/clock.ts';
+import { adoptDrafts } from './saving/drafts/adopt-drafts.ts';
+import { drafts, tabs } from './saving/drafts/device.ts';
+import { openDrafts } from './saving/drafts/keep-draft.ts';
+import { addOpenForm, closeForms, formsOf, isOpening, turnOf } from './open-forms.ts';
+import { tellOtherTabs } from './saving/other-tabs.ts';
+import { answersOf, sectionProgram } from './programs.ts';
+import { saveSection } from './saving/save-section.ts';
+import { sessionAnswers } from './saving/session-answers.ts';
+import { today } from '../time/today.ts';
+
+/** One section, open to be answered: the session holds the answers, autosave sends them. */
+export type OpenForm = {
+  readonly link: string;
+  readonly tp: string;
+  readonly user: string;
+  /** Tells this opening of the section from others, in this tab and elsewhere. */
+  readonly opening: string;
+  /** As the server sent it: the structure that is drawn. */
+  readonly document: AnswersDocument;
+  readonly session: Session;
+  readonly autosave: Autosave;
+};
+
+export type OpenFormResult =
+  /** `stood`: it was open already. */
+  | { readonly ok: true; readonly form: OpenForm; readonly stood: boolean }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+export type OpenFormOptions = {
+  readonly reply: SectionReply;
+  readonly user: string;
+  readonly tp: string;
+  readonly onSaved: (link: string, reply: ChangeReply) => void;
+  /** Gives the form that stands open already, where there is one, instead of taking its place. */
+  readonly joins?: boolean;
+};
+
+let openingNow: Promise<unknown> = Promise.resolve();
+
+/**
+ * Opens a section that may be edited, with what this device still kept of it. One at a time: two
+ * openings of a section at once would both send what was kept.
+ */
+export function openForm(options: OpenFormOptions): Promise<OpenFormResult> {
+  const opened = openingNow.then(() => openNow(options));
+  openingNow = opened.catch(() => undefined);
+  return opened;
+}
+
+/** Opens this device's store of drafts, which takes a while, before the section to open is here. */
+export function prepareToOpen(user: string): void {
+  drafts.list(user).catch(() => undefined);
+}
+
+async function openNow({
+  reply,
+  user,
+  tp,
+  onSaved,
+  joins = false,
+}: OpenFormOptions): Promise<OpenFormResult> {
+  const { link } = reply.answers;
+  const [standing] = joins ? formsOf(tp, link) : [];
+  if (standing) return { ok: true, form: standing, stood: true };
+  const opened = openSection(reply);
+  if (!opened.ok) return opened;
+  const { session } = opened;
+
+  await closeForms(tp, link);
+  const owner = { user, tp, link };
+  const found = await adoptDrafts(drafts, tabs, owner, isOpening);
+  const opening = crypto.randomUUID();
+  const autosave = openAutosave({
+    opened: reply.answers,
+    answers: sessionAnswers(session, link),
+    transport: saveSection({
+      link,
+      tp,
+      onReply: (saved) => {
+        session.setFacts(saved.facts);
+        onSaved(link, saved);
+      },
+    }),
+    onSaved: (answers) => tellOtherTabs({ ...owner, answers }),
+    drafts: openDrafts(drafts, { ...owner, opening }, tabs.id),
+    clock: browserClock,
+    newId: () => crypto.randomUUID(),
+    turn: () => turnOf(form),
+  });
+  const form: OpenForm = { ...owner, opening, document: reply.answers, session, autosave };
+  session.onChange(autosave.touch);
+  addOpenForm(form);
+  autosave.restore(found);
+  return { ok: true, form, stood: false };
+}
+
+/** Opens a section's session, to be edited or only read. */
+export function openSection(
+  reply: SectionReply,
+):
+  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] } {
+  const compiled = sectionProgram(reply);
+  if (!compiled.ok) return compiled;
+  const { program } = compiled;
+  const answers = answersOf(program, [reply.answers]);
+  const options = { now: today(new Date()), facts: reply.facts, answers };
+  return { ok: true, session: openSession(program, options) };
+}

@@ -1,0 +1,42 @@
+import { isComplete } from './progress-text.ts';
+import type { SectionProgress } from './progress-text.ts';
+
+/** How far a section is. `attention`: an answer in it must be mended, however much is answered. */
+export type SectionStatus = 'done' | 'attention' | 'inProgress' | 'notStarted';
+
+export const STATUS_WORDS: Readonly<Record<SectionStatus, string>> = {
+  done: 'Done',
+  attention: 'Needs attention',
+  inProgress: 'In progress',
+  notStarted: 'Not started',
+};
+
+/** Counts only what applies now: the engine's progress has nothing else in it. */
+export function sectionStatus(progress: SectionProgress): SectionStatus {
+  if (progress.errors > 0) return 'attention';
+  // A section in which nothing is asked has nothing left to do.
+  if (isComplete(progress) || (progress.questions === 0 && progress.required === 0)) return 'done';
+  return progress.answered > 0 ? 'inProgress' : 'notStarted';
+}
+
+/** Whether something in a section holds back Ready For Review. */
+export function isOpen(progress: SectionProgress): boolean {
+  return progress.errors > 0 || requiredLeft(progress) > 0;
+}
+
+export function requiredLeft({ required, requiredAnswered }: SectionProgress): number {
+  return required - requiredAnswered;
+}
+
+/** What a person wants to know of a section in a few words: what is left to do, else how much there is. */
+export function statusDetail(progress: SectionProgress): string {
+  const left = requiredLeft(progress);
+  const parts = [
+    progress.errors > 0 ? `${progress.errors} to correct` : '',
+    left > 0 ? `${left} required left` : '',
+  ].filter(Boolean);
+  if (parts.length > 0) return parts.join(', ');
+  return progress.questions === 0
+    ? 'Nothing is asked here now'
+    : `${progress.answered} of ${progress.questions} answered`;
+}

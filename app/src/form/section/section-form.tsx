@@ -1,0 +1,89 @@
+import type { Session } from '@plumbline/form-engine';
+import { BoundForm, type BoundFormProps, type RemovedRow } from '@plumbline/rjsf-theme';
+import { useSnackbar } from '@plumbline/ui';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../../shell/lazy-part.tsx';
+import { announceChanges } from './announce-changes.ts';
+import { type CopyChoice, openCopyOffers } from './copy-offers.ts';
+import { formStore } from './form-store.ts';
+import { keepFocus } from './keep-focus.ts';
+import { rememberedFolds } from './remembered-folds.ts';
+import { showChange } from './show-question.ts';
+
+const CopyRowDialog = lazyPart(async () => (await import('./copy-row-dialog.tsx')).CopyRowDialog);
+
+/** Long enough to read, look, and find the way to the button by keyboard; it stays while the focus is on it. */
+const UNDO_MS = 20_000;
+
+type SectionFormProps = Omit<BoundFormProps, 'store' | 'folds' | 'rowOffers' | 'onRowRemoved'> & {
+  readonly session: Session;
+  /** Names the form where collapsed rows are remembered, such as the company's id. */
+  readonly owner: string;
+};
+
+/**
+ * A section of an open session on the screen, in the product and in the playground: its fields, and what is around
+ * them. Removed rows are offered back, years can start from the one before, what comes and goes is said.
+ */
+export function SectionForm({ session, owner, ...form }: SectionFormProps) {
+  const { link } = form.section;
+  const store = useMemo(() => formStore(session), [session]);
+  const folds = useMemo(() => rememberedFolds(`${owner}.${link}`), [owner, link]);
+  const [copying, setCopying] = useState<CopyChoice | null>(null);
+  const offers = useMemo(() => openCopyOffers(session, setCopying), [session]);
+  const onRowRemoved = useUndoOffer(session);
+  useEffect(() => {
+    const ends = [announceChanges(session, link), keepFocus(session, link)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [session, link]);
+  useEffect(() => offers.open(), [offers]);
+  return (
+    <>
+      <BoundForm
+        {...form}
+        store={store}
+        folds={folds}
+        rowOffers={offers}
+        onRowRemoved={onRowRemoved}
+      />
+      {copying && (
+        <CopyRowDialog session={session} choice={copying} onClose={() => setCopying(null)} />
+      )}
+    </>
+  );
+}
+
+/** Says that a row went, with a button that brings it back as it was, whatever was done since; until it is back. */
+function useUndoOffer(session: Session): (removed: RemovedRow) => void {
+  const snackbar = useSnackbar();
+  const close = useRef<(() => void) | null>(null);
+  // With the section goes what could be undone in it.
+  useEffect(() => () => close.current?.(), [session]);
+  return useCallback(
+    ({ panel, row, words }: RemovedRow) => {
+      close.current?.();
+      const hide = snackbar.show({
+        message: `${words} removed`,
+        timeoutMs: UNDO_MS,
+        action: {
+          label: 'Undo',
+          onClick: () => {
+            session.restoreRow(panel, row);
+            setTimeout(() => showChange(`${panel}/${row}`));
+          },
+        },
+      });
+      // Ctrl+Z or another person may bring it back too: nothing is left to offer then.
+      const unwatch = session.subscribe(panel, () => {
+        if (session.has(panel) && session.get(panel).rows.includes(row)) close.current?.();
+      });
+      close.current = () => {
+        unwatch();
+        hide();
+      };
+    },
+    [session, snackbar],
+  );
+}
