@@ -1,13 +1,12 @@
 import '@fontsource-variable/inter';
-import './app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import './app.css';
 import { offerRoutes } from './pages/prefetch.ts';
 import { routes, servedRoutes } from './routes.tsx';
-import { noteCampaign } from './shell/campaign.ts';
-import { servedBy } from './shell/served-by.ts';
 import { reloadOnStaleBuild } from './shell/stale-build.ts';
+import { keep } from './storage/store.ts';
 
 reloadOnStaleBuild();
 
@@ -25,3 +24,20 @@ createRoot(root).render(
     <RouterProvider router={router} />
   </StrictMode>,
 );
+
+/**
+ * Which `plumb serve` serves this page: the playground alone, with no API and nobody to sign in; null where the
+ * product's server does. The page is told by a mark in its head, so that it never has to try a call to find out.
+ *
+ * @returns a name that is the same whenever the same files are served from the same folder
+ */
+function servedBy(): string | null {
+  const mark = document.querySelector<HTMLMetaElement>('meta[name="plumbline-served-by"]');
+  return mark === null ? null : mark.content;
+}
+
+/** Notes the campaign that an address names (`?utm_campaign=`): kept only where the person allows marketing. */
+function noteCampaign(search: string): void {
+  const campaign = new URLSearchParams(search).get('utm_campaign')?.trim();
+  if (campaign) keep('joinedSource', campaign.slice(0, 200));
+}

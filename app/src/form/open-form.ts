@@ -1,33 +1,19 @@
 import type { ChangeReply, SectionReply } from '@plumbline/api-contract';
 import type { Diagnostic } from '@plumbline/diagnostics';
-import { openSession } from '@plumbline/form-engine';
+import { openAnswerSession } from '@plumbline/form-engine';
 import type { Session } from '@plumbline/form-engine';
-import type { AnswersDocument } from '@plumbline/schemas';
 import { openAutosave } from './saving/autosave.ts';
-import type { Autosave } from './saving/autosave.ts';
 import { browserClock } from './saving/clock.ts';
 import { adoptDrafts } from './saving/drafts/adopt-drafts.ts';
 import { drafts, tabs } from './saving/drafts/device.ts';
 import { openDrafts } from './saving/drafts/keep-draft.ts';
 import { addOpenForm, closeForms, formsOf, isOpening, turnOf } from './open-forms.ts';
+import type { OpenForm } from './open-forms.ts';
 import { tellOtherTabs } from './saving/other-tabs.ts';
 import { answersOf, sectionProgram } from './programs.ts';
 import { saveSection } from './saving/save-section.ts';
 import { sessionAnswers } from './saving/session-answers.ts';
 import { today } from '../time/today.ts';
-
-/** One section, open to be answered: the session holds the answers, autosave sends them. */
-export type OpenForm = {
-  readonly link: string;
-  readonly tp: string;
-  readonly user: string;
-  /** Tells this opening of the section from others, in this tab and elsewhere. */
-  readonly opening: string;
-  /** As the server sent it: the structure that is drawn. */
-  readonly document: AnswersDocument;
-  readonly session: Session;
-  readonly autosave: Autosave;
-};
 
 export type OpenFormResult =
   /** `stood`: it was open already. */
@@ -113,5 +99,5 @@ export function openSection(
   const { program } = compiled;
   const answers = answersOf(program, [reply.answers]);
   const options = { now: today(new Date()), facts: reply.facts, answers };
-  return { ok: true, session: openSession(program, options) };
+  return { ok: true, session: openAnswerSession(program, options) };
 }

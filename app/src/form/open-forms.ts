@@ -1,7 +1,22 @@
-import type { OpenForm } from './open-form.ts';
+import type { AnswerSession } from '@plumbline/form-engine';
+import type { AnswersDocument } from '@plumbline/schemas';
+import type { Autosave } from './saving/autosave.ts';
 import { isServerAway } from './saving/retry.ts';
 import { isAllSaved, isBlocked } from './saving/save-state.ts';
 import type { Unavailable } from './saving/transport.ts';
+
+/** One section, open to be answered: the session holds the answers, autosave sends them. */
+export type OpenForm = {
+  readonly link: string;
+  readonly tp: string;
+  readonly user: string;
+  /** Tells this opening of the section from others, in this tab and elsewhere. */
+  readonly opening: string;
+  /** As the server sent it: the structure that is drawn. */
+  readonly document: AnswersDocument;
+  readonly session: AnswerSession;
+  readonly autosave: Autosave;
+};
 
 /**
  * The sections that are open or still being saved. A form outlives its page until the server has its answers, so

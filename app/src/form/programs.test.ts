@@ -5,7 +5,7 @@ import type { Session, Program } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';
 import { expect, it } from 'vitest';
-import { openWholeVault } from './open-whole-vault.ts';
+import { openWholeVault } from './whole-vault.ts';
 import { openSection } from './open-form.ts';
 import { today } from '../time/today.ts';
 

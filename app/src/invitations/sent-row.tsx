@@ -1,8 +1,8 @@
 import type { Invitation, InvitationStatus } from '@plumbline/api-contract';
 import { Button, StatusPill, type Tone } from '@plumbline/ui';
+import { useEffect, useState } from 'react';
 import { countText } from '../access/section-words.ts';
 import { dateText, momentText } from '../time/moment.ts';
-import { hasPassed, usePassed } from './use-passed.ts';
 
 type SentRowProps = {
   readonly invitation: Invitation;
@@ -99,4 +99,31 @@ function historyOf({ created, last_sent, inviter, viewed, is_viewed_by_coworker 
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** Timers stand still while a device sleeps: the clock is asked as often as this. */
+const LONGEST_MS = 60_000;
+
+const hasPassed = (iso: string): boolean => Date.now() >= new Date(iso).getTime();
+
+/** Whether a moment has passed. Draws anew when it does. */
+function usePassed(iso: string): boolean {
+  const at = new Date(iso).getTime();
+  const [now, setNow] = useState(() => Date.now());
+  const isPast = now >= at;
+  useEffect(() => {
+    if (isPast) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (): void => {
+      const left = Math.max(0, at - Date.now());
+      timer = setTimeout(look, Math.min(left, LONGEST_MS));
+    };
+    const look = (): void => {
+      if (Date.now() >= at) setNow(Date.now());
+      else wait();
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [at, isPast]);
+  return isPast;
 }

@@ -1,5 +1,8 @@
-import { type Endpoint, pathOf } from '@plumbline/api-contract';
+import { type Endpoint, type LiveMessage, pathOf } from '@plumbline/api-contract';
 import { apiAddress } from '../api/base.ts';
+
+/** `reconnected`: messages may have been missed, so what is shown must be read again. */
+export type ChannelEvent = LiveMessage | { readonly type: 'reconnected' };
 
 export type ChannelOptions = {
   /** A socket of the contract. */

@@ -2,7 +2,7 @@ import type { EndpointId, NotificationMessage, User } from '@plumbline/api-contr
 import type { useSnackbar } from '@plumbline/ui';
 import type { useSWRConfig } from 'swr';
 import { seesIncoming } from '../shell/badges.ts';
-import type { ChannelEvent } from './live.tsx';
+import type { ChannelEvent } from './channel.ts';
 import { READ_BY_GRANT, staleBy } from './refetch.ts';
 
 type Mutate = ReturnType<typeof useSWRConfig>['mutate'];

@@ -7,10 +7,7 @@ import { useSWRConfig } from 'swr';
 import { endSession } from '../api/api.ts';
 import { readToken } from '../api/token.ts';
 import { useUser } from '../session/session.tsx';
-import { openChannel } from './channel.ts';
-
-/** `reconnected`: messages may have been missed, so what is shown must be read again. */
-export type ChannelEvent = LiveMessage | { readonly type: 'reconnected' };
+import { type ChannelEvent, openChannel } from './channel.ts';
 
 type Listeners = Set<(event: ChannelEvent) => void>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Button, EmptyState } from '@plumbline/ui';
 import { useSession } from '../session/session.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
-import { NoConnection } from '../shell/no-connection.tsx';
 import { LeadOn } from './lead-on.tsx';
 import { guardOf, isForAnybody, type PageEntry } from './page.ts';
 import { useDecision } from './use-decision.ts';
@@ -48,4 +48,23 @@ function SignedOut({
 }) {
   const decision = useDecision(entry);
   return decision.kind === 'to' ? <LeadOn key={decision.to} decision={decision} /> : children;
+}
+
+type NoConnectionProps = { readonly message: string; readonly retry: () => void };
+
+/** In place of every page while nobody can say who is signed in. */
+function NoConnection({ message, retry }: NoConnectionProps) {
+  return (
+    <main>
+      <title>No connection · Plumbline</title>
+      <h1 className="sr-only">No connection</h1>
+      <EmptyState
+        icon="cloud"
+        title="Plumbline could not be reached"
+        action={<Button onClick={retry}>Try Again</Button>}
+      >
+        {message}
+      </EmptyState>
+    </main>
+  );
 }

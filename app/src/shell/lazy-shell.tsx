@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { readToken } from '../api/token.ts';
 import { LoadingPage } from './loading-page.tsx';
 
 const loadShell = () => import('./shell.tsx');
 const loadPublicFrame = () => import('./public-frame.tsx');
 const loadRegistrationFrame = () => import('./registration-frame.tsx');
-const loadPersonsCache = () => import('./persons-cache.tsx');
 
 /** The frame that this page probably stands in. */
 const loadFirst = (): Promise<unknown> => {
@@ -22,7 +21,6 @@ const PublicFrame = lazy(async () => ({ default: (await loadPublicFrame()).Publi
 const RegistrationFrame = lazy(async () => ({
   default: (await loadRegistrationFrame()).RegistrationFrame,
 }));
-const PersonsCache = lazy(async () => ({ default: (await loadPersonsCache()).PersonsCache }));
 
 /** The shell, which comes when it is needed. */
 export function LazyShell() {
@@ -45,14 +43,6 @@ export function LazyRegistrationFrame() {
   return (
     <Suspense fallback={<LoadingPage />}>
       <RegistrationFrame />
-    </Suspense>
-  );
-}
-
-export function LazyPersonsCache({ children }: { readonly children: ReactNode }) {
-  return (
-    <Suspense fallback={<LoadingPage />}>
-      <PersonsCache>{children}</PersonsCache>
     </Suspense>
   );
 }

@@ -1,13 +1,16 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { FrameOf } from '../pages/frame-of.tsx';
 import { RegistrationBar } from '../registration/registration-bar.tsx';
 import { noteLed } from './led.ts';
 import { lazyPart } from './lazy-part.tsx';
-import { LazyPersonsCache } from './lazy-shell.tsx';
+import { LoadingPage } from './loading-page.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 // Whoever has no session has none that can end.
+const PersonsCache = lazy(async () => ({
+  default: (await import('./persons-cache.tsx')).PersonsCache,
+}));
 const SessionEnd = lazyPart(async () => (await import('./session-end.tsx')).SessionEnd);
 
 /** Around the pages before the product: signing up, signing in, passwords. No navigation, no socket. */
@@ -19,11 +22,13 @@ export function RegistrationFrame() {
       <FrameOf
         signedOut={<PageItself />}
         signedIn={
-          <LazyPersonsCache>
-            <SessionEnd />
-            <Registering />
-            <PageItself />
-          </LazyPersonsCache>
+          <Suspense fallback={<LoadingPage />}>
+            <PersonsCache>
+              <SessionEnd />
+              <Registering />
+              <PageItself />
+            </PersonsCache>
+          </Suspense>
         }
       />
     </>

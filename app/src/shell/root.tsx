@@ -1,11 +1,12 @@
 import { Announcer, SnackbarProvider } from '@plumbline/ui';
-import { useEffect } from 'react';
-import { Outlet, useNavigate } from 'react-router-dom';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { rememberReturnPath } from '../session/return-path.ts';
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { followPrivacy } from '../storage/choose-privacy.ts';
-import { rememberReturnPath } from '../session/return-path.ts';
 import { forgetSession } from '../storage/store.ts';
-import { DesktopOnly } from './desktop-only.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { isForDesktop } from './placeholder-rule.ts';
 
 /** What every page stands in, signed in or not. What only pages behind it need is the shell's. */
 export function Root() {
@@ -36,4 +37,21 @@ function AfterLeaving() {
     void navigate('/login', { replace: true });
   }, [hasLeft, next, navigate]);
   return null;
+}
+
+const MobilePlaceholder = lazyPart(
+  async () => (await import('./mobile-placeholder.tsx')).MobilePlaceholder,
+);
+
+/** The pages, or on a small device the specification's placeholder for those that are not made for it. */
+function DesktopOnly({ children }: { readonly children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const width = useSyncExternalStore(follow, () => window.screen.width);
+  return isForDesktop(width, pathname, search) ? <MobilePlaceholder /> : children;
+}
+
+/** A device that is turned, or a window that goes to another screen. */
+function follow(changed: () => void): () => void {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
 }

@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
+import { endpoints } from '@plumbline/api-contract';
+import { call } from '../api/api.ts';
 import { LiveProvider } from '../live/live.tsx';
 import { useEntry } from '../pages/use-entry.ts';
+import { registrationTarget } from '../registration/reg-redirect.ts';
 import { forgetReturnPath } from '../session/return-path.ts';
-import { useUser } from '../session/session.tsx';
+import { useSession, useUser } from '../session/session.tsx';
+import { read } from '../storage/store.ts';
 import { Footer } from './footer.tsx';
-import { useFinishRegistration } from './finish-registration.ts';
 import { useLeaveGuard } from './leave-guard.ts';
+import { hasBeenLed, noteLed } from './led.ts';
 import { PersonsCache } from './persons-cache.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { SignOutProvider } from './sign-out.tsx';
@@ -47,4 +51,27 @@ export function Shell() {
 /** Every page that is loaded from outside has the key `default`: those are told apart by their path. */
 function placeOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
+}
+
+/**
+ * After signing in, and at the start: whoever has not finished registering is led on to where they were (specification,
+ * `reg_step`). Once for each session of a page, by a timer, so that the page that was asked for is there first.
+ */
+function useFinishRegistration(): void {
+  const user = useUser();
+  const { setUser } = useSession();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hasBeenLed()) return;
+    const timer = setTimeout(() => {
+      noteLed();
+      const target = registrationTarget(user, search, read('joinedSource') !== null);
+      if (target === null) return;
+      if ('to' in target) return void navigate(target.to);
+      // Not done this time, it is asked again at the next start.
+      call(endpoints.updateMe, { body: { reg_step: 'complete' } }).then(setUser, () => undefined);
+    }, 0);
+    return () => clearTimeout(timer);
+  }, [user, search, navigate, setUser]);
 }

@@ -1,11 +1,14 @@
+import { endpoints, type User } from '@plumbline/api-contract';
+import { useEffect } from 'react';
+import { useResource } from '../api/resource.ts';
+import { prefetchPages } from '../pages/prefetch.ts';
+import { isTradePartner } from '../session/landing.ts';
 import { useUser } from '../session/session.tsx';
-import { incomingBadge, notificationsBadge } from './badges.ts';
-import { Bar } from './bar.tsx';
+import { incomingBadge, notificationsBadge, seesIncoming } from './badges.ts';
 import { BarLink } from './bar-link.tsx';
+import { Bar } from './bar.tsx';
 import { Hamburger } from './hamburger.tsx';
-import { BLOG, isAdmin, NOTIFICATIONS, PREQUAL, searchLinks } from './site-links.ts';
-import { useBarCounts } from './use-bar-counts.ts';
-import { useStanding } from './use-standing.ts';
+import { accountLinks, BLOG, isAdmin, NOTIFICATIONS, PREQUAL, searchLinks } from './site-links.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The bar for a person who is signed in. */
@@ -61,4 +64,39 @@ export function TopBar() {
 
 function badge(text: string | null, of: string) {
   return text === null ? null : { text, of };
+}
+
+type BarCounts = {
+  /** Requests for access to the own vault; undefined where nobody counts them, or not yet. */
+  readonly incoming: number | undefined;
+  readonly unread: number | undefined;
+};
+
+/** What is counted in the bar for this person; read again when the server tells of a request or a notification. */
+function useBarCounts(user: User): BarCounts {
+  const incoming = useResource(endpoints.countIncoming, seesIncoming(user) ? {} : null);
+  const unread = useResource(
+    endpoints.listNotifications,
+    // The count is of all of them.
+    isAdmin(user) ? { query: { unread: true, limit: 1 } } : null,
+  );
+  return { incoming: incoming.data?.incoming_quantity, unread: unread.data?.count };
+}
+
+/**
+ * What is asked and fetched ahead once a person is signed in (specification, sections 4 and 9): which side they are
+ * on, a trade partner's set-up, and the code of the pages that the bar leads to.
+ */
+function useStanding(user: User): void {
+  const tp = isTradePartner(user) ? user.primary_organization?.id : undefined;
+  useResource(endpoints.getUserType);
+  useResource(endpoints.getSetup, tp === undefined ? null : { query: { tp } });
+  useEffect(
+    () =>
+      prefetchPages([
+        ...accountLinks(user).map(({ to }) => to.split('?')[0] ?? to),
+        ...(isAdmin(user) ? [NOTIFICATIONS.to] : []),
+      ]),
+    [user],
+  );
 }

@@ -1,9 +1,8 @@
 import { Icon } from '@plumbline/ui';
-import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { placeBeside } from './place-beside.ts';
-import { TourButtons } from './tour-buttons.tsx';
+import { TourButtons } from './tour-dialog.tsx';
 import { TourDialog, type TourStepProps } from './tour-dialog.tsx';
-import { useTarget } from './use-target.ts';
 
 /** A step beside what it points at; a dialog where that is not on the page. */
 export function TourPointer(props: TourStepProps) {
@@ -114,4 +113,26 @@ function Pointer(props: TourStepProps & { readonly target: Element }) {
 function move(element: HTMLElement, { left, top }: { left: number; top: number }): void {
   element.style.left = `${left}px`;
   element.style.top = `${top}px`;
+}
+
+/** A page that shows what a step is about later than this shows it without. */
+const PATIENCE_MS = 5000;
+
+/** What a step points at, once it is on the page; `missing` when it does not come. null: it may come yet. */
+function useTarget(selector: string): Element | 'missing' | null {
+  const [target, setTarget] = useState(() => document.querySelector(selector));
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const look = (): void => setTarget(document.querySelector(selector));
+    look();
+    // What the page draws anew is another element, and it may take it away.
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    const late = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => {
+      observer.disconnect();
+      clearTimeout(late);
+    };
+  }, [selector]);
+  return target ?? (isLate ? 'missing' : null);
 }

@@ -5,7 +5,7 @@ import { call } from '../api/api.ts';
 import { returned } from '../api/returning.ts';
 import { useSession } from '../session/session.tsx';
 import { focusHeading } from '../shell/page.tsx';
-import { forgetPlace, keepPlace, readPlace } from './place.ts';
+import { forget, keep, read } from '../storage/store.ts';
 import { prequalSteps } from './steps.ts';
 import { TourDialog } from './tour-dialog.tsx';
 import { TourPointer } from './tour-pointer.tsx';
@@ -71,4 +71,27 @@ export function Tour() {
 /** A tour that was not begun begins at the data vault; one that was waits on the page that its step is about. */
 function isHere(index: number, pathname: string): boolean {
   return prequalSteps[index]?.path === pathname;
+}
+
+/** A tour that was begun is at a step; null: it was not begun. */
+type TourPlace = number | null;
+
+const STARTED = 'started';
+
+/** Where the person is in the pre-qual tour, by tourStatus and indexStep. What makes no sense is not begun. */
+function readPlace(steps: number): TourPlace {
+  if (read('tourStatus') !== STARTED) return null;
+  const index = Number(read('tourStep'));
+  return Number.isInteger(index) && index >= 0 && index < steps ? index : null;
+}
+
+/** Without leave to keep preferences the place lasts as long as the page. */
+function keepPlace(index: number): void {
+  keep('tourStatus', STARTED);
+  keep('tourStep', String(index));
+}
+
+function forgetPlace(): void {
+  forget('tourStatus');
+  forget('tourStep');
 }

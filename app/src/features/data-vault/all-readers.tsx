@@ -3,7 +3,7 @@ import { Button, Dialog, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { Failure } from '../../shell/failure.tsx';
-import { ReaderList } from './who-looked.tsx';
+import { ReaderList } from './reader-list.tsx';
 
 const PAGE = 50;
 

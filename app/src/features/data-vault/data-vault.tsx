@@ -1,16 +1,18 @@
 import { endpoints } from '@plumbline/api-contract';
-import { Card, Skeleton } from '@plumbline/ui';
+import { Card, LinkButton, Skeleton } from '@plumbline/ui';
+import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
-import { ExpiringDates } from './expiring/expiring-dates.tsx';
+import { receiptPath } from '../../form/paths.ts';
 import { canEditVault, TP_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
-import { PrequalTour } from '../../tour/prequal-tour.tsx';
 import { momentText } from '../../time/moment.ts';
+import { PrequalTour } from '../../tour/prequal-tour.tsx';
+import { ExpiringDates } from './expiring-dates.tsx';
+import { CsvButton, PdfButton } from './export-buttons.tsx';
 import { Overview } from './overview.tsx';
-import { Papers } from './exports.tsx';
 import { SectionTable } from './section-table.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { WhoLooked } from './who-looked.tsx';
@@ -98,4 +100,24 @@ function lastModified(vault: {
   if (vault.last_modified_date === null) return 'No answers yet. Start with Basic Information.';
   const by = vault.last_modified_user ? ` by ${vault.last_modified_user}` : '';
   return `Last modified ${momentText(vault.last_modified_date)}${by}`;
+}
+
+/** What can be taken along: the vault as a PDF, its answers as tables, and the receipt of the last review. */
+function Papers({ tp }: { readonly tp: string }) {
+  const reviews = useResource(endpoints.listReviews, { query: { tp, limit: 1 } });
+  const last = reviews.data?.results[0];
+  return (
+    <section aria-label="Papers" className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
+      <PdfButton tp={tp} />
+      <CsvButton tp={tp} />
+      {last && (
+        <>
+          <LinkButton as={Link} to={receiptPath(last.number)} variant="secondary" icon="file">
+            Receipt {last.number}
+          </LinkButton>
+          <p className="text-sm text-ink-muted">Marked ready {momentText(last.at)}</p>
+        </>
+      )}
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 import type { AnswerError, Section } from '@plumbline/api-contract';
 import { Badge } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
-import { answerPath } from '../../form/answer-path.ts';
+import { answerPath } from '../../form/paths.ts';
 
 /** At most this many are named of each section; the section itself shows them all. */
 const NAMED = 5;

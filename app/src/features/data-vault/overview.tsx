@@ -3,8 +3,7 @@ import { LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { lastPlace } from '../../form/section/last-place.ts';
 import { isOpen, requiredLeft, sectionStatus } from '../../form/progress/section-status.ts';
-import { REVIEW_PATH } from '../../form/review-paths.ts';
-import { answerPath } from '../../form/answer-path.ts';
+import { answerPath, REVIEW_PATH } from '../../form/paths.ts';
 
 type OverviewProps = {
   readonly sections: readonly Section[];

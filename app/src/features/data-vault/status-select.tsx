@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useRefresh } from '../../api/resource.ts';
 import { changeStatus } from './change-status.ts';
-import { receiptPath, REVIEW_PATH } from '../../form/review-paths.ts';
+import { receiptPath, REVIEW_PATH } from '../../form/paths.ts';
 import { OpenAnswers } from './open-answers.tsx';
 
 type StatusSelectProps = {

@@ -1,12 +1,10 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { VaultReader } from '@plumbline/api-contract';
 import { Button, Card, EmptyState, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { lazyPart } from '../../shell/lazy-part.tsx';
-import { momentText } from '../../time/moment.ts';
-import { readWords } from './reader-words.ts';
+import { ReaderList } from './reader-list.tsx';
 
 /** As many as stand on the page itself. */
 const NEWEST = 5;
@@ -52,33 +50,4 @@ export function WhoLooked({ tp }: { readonly tp: string }) {
       {isWhole && <AllReaders tp={tp} onClose={() => setWhole(false)} />}
     </Card>
   );
-}
-
-export function ReaderList({ readers }: { readonly readers: readonly VaultReader[] }) {
-  return (
-    <ul className="divide-y divide-line">
-      {readers.map((reader) => (
-        <li
-          key={`${reader.user.id} ${reader.at} ${reader.action} ${reader.what}`}
-          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-6 py-2.5"
-        >
-          <p className="min-w-0 wrap-anywhere">
-            <span className="font-medium text-ink">{nameOf(reader)}</span>
-            <span className="text-ink-muted">
-              {reader.organization && `, ${reader.organization.name}`}
-              {` · ${readWords(reader)}`}
-            </span>
-          </p>
-          <p className="text-xs whitespace-nowrap text-ink-muted tabular-nums">
-            <time dateTime={reader.at}>{momentText(reader.at)}</time>
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Somebody whose account is gone has no name any more. */
-function nameOf({ user }: VaultReader): string {
-  return `${user.first_name} ${user.last_name}`.trim() || 'Somebody who left';
 }

@@ -1,7 +1,7 @@
 import type { Section } from '@plumbline/api-contract';
 import { Button, Dialog } from '@plumbline/ui';
 import { lazyPart } from '../../shell/lazy-part.tsx';
-import type { OpenForm } from '../../form/open-form.ts';
+import type { OpenForm } from '../../form/open-forms.ts';
 import type { Asked } from './why/why-dialog.tsx';
 
 // None of them is there before it is asked for: the first section can be typed in without their code.

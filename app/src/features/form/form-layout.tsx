@@ -1,10 +1,10 @@
 import type { Section } from '@plumbline/api-contract';
-import { Button, Icon, Skeleton } from '@plumbline/ui';
+import { Button, Dialog, Icon, Skeleton } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { PageHeading } from '../../shell/page.tsx';
 import { shortcutsFor } from './keyboard/keys.ts';
-import { SectionDrawer } from './section-drawer.tsx';
 import { SectionList } from './section-list.tsx';
 
 type FormLayoutProps = {
@@ -131,5 +131,32 @@ function SearchBox({ onSearch }: { readonly onSearch: () => void }) {
         Ctrl K
       </kbd>
     </button>
+  );
+}
+
+type SectionDrawerProps = {
+  /** The list of sections; told what to call when one was chosen. */
+  readonly children: (onChoose: () => void) => ReactNode;
+};
+
+/** The list of sections where the window has no room for it beside the form. */
+function SectionDrawer({ children }: SectionDrawerProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        icon="menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="lg:hidden print:hidden"
+      >
+        <span className="max-sm:sr-only">Sections</span>
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Sections">
+        <div className="-mx-3 max-h-[65vh] overflow-y-auto">{children(() => setOpen(false))}</div>
+      </Dialog>
+    </>
   );
 }

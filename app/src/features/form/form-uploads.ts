@@ -2,7 +2,8 @@ import { endpoints } from '@plumbline/api-contract';
 import { createUploads, type UploadRequest, type Uploads } from '@plumbline/rjsf-theme';
 import { call, onSessionEnd } from '../../api/api.ts';
 import { uploadFile } from '../../api/upload.ts';
-import { openForm, type OpenForm } from '../../form/open-form.ts';
+import { openForm } from '../../form/open-form.ts';
+import type { OpenForm } from '../../form/open-forms.ts';
 import { formsOf, leaveForm } from '../../form/open-forms.ts';
 
 type Owner = Pick<OpenForm, 'user' | 'tp' | 'link'>;

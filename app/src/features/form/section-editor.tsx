@@ -1,26 +1,28 @@
 import type { Section } from '@plumbline/api-contract';
 import { createTouched, toSchema } from '@plumbline/rjsf-theme';
-import { Card } from '@plumbline/ui';
+import { Button, Card, LinkButton } from '@plumbline/ui';
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import type { AnswerSession } from '@plumbline/form-engine';
 import { SectionCharts } from '../../form/charts/section-charts.tsx';
-import { REVIEW_PATH } from '../../form/review-paths.ts';
+import type { OpenForm } from '../../form/open-forms.ts';
+import { REVIEW_PATH } from '../../form/paths.ts';
 import { HistoryButtons } from '../../form/section/history-buttons.tsx';
 import { SectionForm } from '../../form/section/section-form.tsx';
-import type { OpenForm } from '../../form/open-form.ts';
 import { today } from '../../time/today.ts';
 import { FormDialogs } from './form-dialogs.tsx';
 import type { FormDialog } from './form-dialogs.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { useKeys } from './keyboard/use-keys.ts';
-import { LiveSectionList } from './live-section-list.tsx';
+import { useLiveProgress } from './live-progress.ts';
+import { PrintedSection } from './print/printed-section.tsx';
 import { announceNothingLeft, RequiredSteps } from './required/required-steps.tsx';
 import { stepRequired, stepSection } from './required/step-required.ts';
 import type { Step } from './required/step-required.ts';
-import { PrintedSection } from './print/printed-section.tsx';
 import { Restored } from './restored.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { SectionEnd } from './section-end.tsx';
+import { SectionList } from './section-list.tsx';
+import type { SectionListProps } from './section-list.tsx';
 import { SectionSummary } from './section-summary.tsx';
 import { useFormPage } from './use-form-page.ts';
 import { usePlace } from './use-place.ts';
@@ -141,5 +143,39 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
         onClose={() => setDialog(null)}
       />
     </FormLayout>
+  );
+}
+
+type LiveSectionListProps = Omit<SectionListProps, 'current' | 'progress'> & {
+  readonly session: AnswerSession;
+  readonly link: string;
+};
+
+/** The list of sections with this one's progress as it is made. On its own, so that a count redraws no field. */
+function LiveSectionList({ session, link, ...rest }: LiveSectionListProps) {
+  return <SectionList current={link} progress={useLiveProgress(session, link)} {...rest} />;
+}
+
+type SectionEndProps = {
+  /** The section before this one; undefined at the first. */
+  readonly before: { readonly slug: string } | undefined;
+  readonly continueLabel: string;
+  readonly onContinue: () => void;
+};
+
+/** The way out of a section, below it: back, or on to what comes next. */
+function SectionEnd({ before, continueLabel, onContinue }: SectionEndProps) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse max-sm:items-stretch print:hidden">
+      <LinkButton
+        as={Link}
+        to={before ? `/prequal/form/${before.slug}` : '/prequal/data-vault/data-vault'}
+        variant="secondary"
+        icon="arrow-left"
+      >
+        {before ? 'Back' : 'Data Vault'}
+      </LinkButton>
+      <Button onClick={onContinue}>{continueLabel}</Button>
+    </div>
   );
 }

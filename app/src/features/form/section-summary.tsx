@@ -1,6 +1,6 @@
 import { announce } from '@plumbline/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { OpenForm } from '../../form/open-form.ts';
+import type { OpenForm } from '../../form/open-forms.ts';
 import { rowOf } from '../../form/answers/place-of.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { useErrors } from './live-errors.ts';

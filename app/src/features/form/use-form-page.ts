@@ -1,16 +1,15 @@
-import { MOST_FILE_BYTES } from '@plumbline/api-contract';
-import type { BoundFormProps } from '@plumbline/rjsf-theme';
+import { endpoints, MOST_FILE_BYTES } from '@plumbline/api-contract';
+import type { BoundFormProps, PlumblineFormContext } from '@plumbline/rjsf-theme';
 import { lookups } from '@plumbline/schemas/lookups';
 import { useSnackbar } from '@plumbline/ui';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
 import { downloadFile, readFile } from '../../api/download.ts';
-import { checkWebsite } from './check-website.ts';
+import type { OpenForm } from '../../form/open-forms.ts';
 import { useConfirmChange } from '../../form/section/confirm-change.ts';
 import { uploadsOf } from './form-uploads.ts';
 import { loadChoices } from './load-choices.ts';
-import { useStrayDrops } from './file-drops.ts';
-import type { OpenForm } from '../../form/open-form.ts';
 import type { Labels } from './use-section.ts';
 import type { Asked } from './why/why-dialog.tsx';
 
@@ -46,4 +45,30 @@ export function useFormPage(
       },
     };
   }, [user, tp, link, labels, snackbar, confirmChange, onWhyAsked]);
+}
+
+/** Asks the server what it makes of a website's address. */
+const checkWebsite: NonNullable<PlumblineFormContext['checkWebsite']> = async (website, signal) => {
+  const { domain_status } = await call(endpoints.checkDomain, {
+    body: { domain_name: website },
+    signal,
+  });
+  return domain_status === 'valid' ? 'well-formed' : 'doubtful';
+};
+
+/** A file that is let go beside the field it was meant for would take the place of the whole page. */
+function useStrayDrops(): void {
+  useEffect(() => {
+    const keep = (event: DragEvent): void => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', keep);
+    window.addEventListener('drop', keep);
+    return () => {
+      window.removeEventListener('dragover', keep);
+      window.removeEventListener('drop', keep);
+    };
+  }, []);
 }

@@ -7,8 +7,8 @@ import { placeOf } from '../../form/answers/place-of.ts';
 import { addressAt } from '../../form/section/address-at.ts';
 import { keepLastPlace, lastPlace } from '../../form/section/last-place.ts';
 import { showQuestion } from '../../form/section/show-question.ts';
-import { addressOfHash } from '../../form/answer-path.ts';
-import type { OpenForm } from '../../form/open-form.ts';
+import { addressOfHash } from '../../form/paths.ts';
+import type { OpenForm } from '../../form/open-forms.ts';
 import { stepRequired } from './required/step-required.ts';
 import type { Step } from './required/step-required.ts';
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
 import { openForm, prepareToOpen } from '../../form/open-form.ts';
-import type { OpenForm } from '../../form/open-form.ts';
+import type { OpenForm } from '../../form/open-forms.ts';
 import { leaveForm, settleForms } from '../../form/open-forms.ts';
 
 export type Labels = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import { endpoints, type ReplyOf } from '@plumbline/api-contract';
+import { endpoints } from '@plumbline/api-contract';
 import { LinkButton, SkeletonText } from '@plumbline/ui';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -10,8 +10,6 @@ import { Failure } from '../../shell/failure.tsx';
 import { LinkedCompany } from './linked-company.tsx';
 import { WaysIn } from './visitor.tsx';
 import { personOf } from './words.ts';
-
-export type Linked = ReplyOf<typeof endpoints.findByInviteUrl>;
 
 const TITLE = 'An Invitation to Plumbline';
 

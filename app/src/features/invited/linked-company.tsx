@@ -1,4 +1,4 @@
-import { endpoints, type User } from '@plumbline/api-contract';
+import { endpoints, type ReplyOf, type User } from '@plumbline/api-contract';
 import { announce, Button, Field, LinkButton, TextArea } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,7 +10,8 @@ import { rememberInvitation } from '../../session/from-invite.ts';
 import { canEditVault, isTradePartner, REGISTER, type UserType } from '../../session/landing.ts';
 import { useUserType } from '../../session/user-type.ts';
 import { focusHeading } from '../../shell/page.tsx';
-import type { Linked } from './invite-link.tsx';
+
+type Linked = ReplyOf<typeof endpoints.findByInviteUrl>;
 
 type LinkedCompanyProps = { readonly company: Linked; readonly user: User };
 

@@ -1,12 +1,14 @@
-import { hasTrades } from '../../company/trade-choices.ts';
+import { useState } from 'react';
+import { MarketSegments } from '../../company/market-segments.tsx';
+import { hasTrades, tradesIn } from '../../company/trade-choices.ts';
+import { Trades } from '../../company/trades.tsx';
 import { FormSection } from '../../entry/form-section.tsx';
+import { SaveBar } from '../../entry/save-bar.tsx';
 import { AboutSection } from './about-section.tsx';
-import { MarketsSection } from './markets-section.tsx';
 import { OfficesSection } from './offices-section.tsx';
 import { Fact, Facts, Verification } from './profile-facts.tsx';
 import { SizeSection } from './size-section.tsx';
-import { TradesSection } from './trades-section.tsx';
-import type { ProfileSectionProps } from './use-profile-form.ts';
+import { type ProfileSectionProps, useProfileForm } from './use-profile-form.ts';
 
 /** The profile as the company's Admins change it, a section at a time. */
 export function EditProfile({ profile, onSaved }: ProfileSectionProps) {
@@ -30,5 +32,55 @@ export function EditProfile({ profile, onSaved }: ProfileSectionProps) {
       <WorkSection profile={profile} onSaved={onSaved} />
       <OfficesSection company={profile} />
     </div>
+  );
+}
+
+/** The markets that a contractor, an architect or an owner builds for. */
+function MarketsSection({ profile, onSaved }: ProfileSectionProps) {
+  const [chosen, setChosen] = useState<readonly string[]>(profile.market_segments);
+  const { form, isBusy, fault } = useProfileForm({
+    profile,
+    onSaved,
+    changeOf: () => ({ market_segments: [...chosen] }),
+    done: 'The market segments were saved.',
+  });
+  return (
+    <FormSection
+      id="markets"
+      title="What You Build"
+      description="Others find your company by the markets that it builds for."
+    >
+      <form {...form}>
+        <MarketSegments chosen={chosen} onChange={setChosen} />
+        <SaveBar isBusy={isBusy} error={fault}>
+          Save
+        </SaveBar>
+      </form>
+    </FormSection>
+  );
+}
+
+/** What a trade partner or a manufacturer does. */
+function TradesSection({ profile, onSaved }: ProfileSectionProps) {
+  const [chosen, setChosen] = useState(() => tradesIn(profile.categories));
+  const { form, isBusy, fault } = useProfileForm({
+    profile,
+    onSaved,
+    changeOf: () => ({ categories: chosen.map(({ id }) => id) }),
+    done: 'The trades were saved.',
+  });
+  return (
+    <FormSection
+      id="trades"
+      title="What You Do"
+      description="Others find your company by its trades."
+    >
+      <form {...form}>
+        <Trades chosen={chosen} onChange={setChosen} />
+        <SaveBar isBusy={isBusy} error={fault}>
+          Save
+        </SaveBar>
+      </form>
+    </FormSection>
   );
 }

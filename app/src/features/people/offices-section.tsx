@@ -2,14 +2,15 @@ import { endpoints } from '@plumbline/api-contract';
 import type { OfficeLocation, Organization } from '@plumbline/api-contract';
 import { Badge, Button, EmptyState, SkeletonText, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
+import useSWR, { type SWRResponse } from 'swr';
 import { call } from '../../api/api.ts';
+import type { ApiError } from '../../api/client.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { FormSection } from '../../entry/form-section.tsx';
-import { Failure } from '../../shell/failure.tsx';
 import { useSession } from '../../session/session.tsx';
+import { Failure } from '../../shell/failure.tsx';
 import { focusHeading } from '../../shell/page.tsx';
 import { OfficeDialog } from './office-dialog.tsx';
-import { useOffices } from './use-offices.ts';
 
 /** Where the company works from. */
 export function OfficesSection({ company }: { readonly company: Organization }) {
@@ -146,4 +147,23 @@ function titleOf({ name, city, is_primary }: OfficeLocation): string {
 
 function placeOf({ city, state, postal_code }: OfficeLocation): string {
   return [city, `${state} ${postal_code}`.trim()].filter((part) => part !== '').join(', ');
+}
+
+const PAGE = 200;
+
+/** The offices of a company, the primary one first. */
+function useOffices({ id }: Organization): SWRResponse<readonly OfficeLocation[], ApiError> {
+  return useSWR<readonly OfficeLocation[], ApiError>(['officesOf', id], () => readOffices(id));
+}
+
+/** All of them: a company may have more than one page holds. */
+async function readOffices(organization: string): Promise<readonly OfficeLocation[]> {
+  const read: OfficeLocation[] = [];
+  for (;;) {
+    const { count, results } = await call(endpoints.listOffices, {
+      query: { organization, limit: PAGE, offset: read.length },
+    });
+    read.push(...results);
+    if (results.length === 0 || read.length >= count) return read;
+  }
 }

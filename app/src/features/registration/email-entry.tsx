@@ -1,16 +1,17 @@
 import { endpoints, ORGANIZATION_TYPES, type OrganizationType } from '@plumbline/api-contract';
-import { Button, Field, RadioGroup, TextInput } from '@plumbline/ui';
+import { Button, Field, Icon, RadioGroup, TextInput } from '@plumbline/ui';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../api/api.ts';
-import { domainOf, emailFault } from '../../registration/email-fault.ts';
+import { useResource } from '../../api/resource.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
+import { useForm } from '../../entry/use-form.ts';
+import { domainOf, emailFault } from '../../registration/email-fault.ts';
 import { joinedSource, keep, readKept } from '../../registration/kept.ts';
 import { expectedOrganization } from '../../registration/reg-redirect.ts';
 import { StepPage } from '../../registration/step-page.tsx';
 import { pathOfStep } from '../../registration/steps.ts';
-import { useForm } from '../../entry/use-form.ts';
-import { InvitedTo } from './invited-to.tsx';
+import { invitationPath } from '../../session/from-invite.ts';
 import { StepButtons } from './step-buttons.tsx';
 
 const types = ORGANIZATION_TYPES.map((type) => ({ value: type, label: type }));
@@ -111,4 +112,26 @@ export function EmailEntry() {
 
 function typeNamed(name: string | null): OrganizationType | null {
   return ORGANIZATION_TYPES.find((type) => type === name) ?? null;
+}
+
+/** Which address an invitation was sent to, for whoever came by one: no other address can accept it. */
+function InvitedTo() {
+  const uuid = new URLSearchParams(invitationPath()?.split('?')[1]).get('uuid');
+  const found = useResource(
+    endpoints.listContactInvitations,
+    uuid === null ? null : { query: { uuid } },
+    // Without it the form is the same: nobody is troubled.
+    { shouldRetryOnError: false },
+  );
+  const [invitation] = found.data?.results ?? [];
+  if (!invitation || invitation.status !== 'sent') return null;
+  return (
+    <p className="mb-6 flex gap-2.5 rounded-md bg-primary-tint px-3.5 py-3 text-primary-ink">
+      <Icon name="information" size={18} className="mt-px shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        Your invitation was sent to <strong className="font-semibold">{invitation.email}</strong>.
+        Use that address: no other one can accept it.
+      </span>
+    </p>
+  );
 }

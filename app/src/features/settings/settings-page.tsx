@@ -1,14 +1,17 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '@plumbline/ui';
+import { FormSection } from '../../entry/form-section.tsx';
 import { useUser } from '../../session/session.tsx';
 import { Page } from '../../shell/page.tsx';
 import { AccountSection } from './account-section.tsx';
 import { CompanySection } from './company-section.tsx';
-import { DeleteSection } from './delete-section.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { MailSection } from './mail-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PortraitSection } from './portrait/portrait-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TimeZoneSection } from './time-zone-section.tsx';
-import { useNamedSection } from './use-named-section.ts';
 
 /** Everything that a person decides about their own account. */
 export function SettingsPage() {
@@ -31,5 +34,40 @@ export function SettingsPage() {
         <DeleteSection />
       </div>
     </Page>
+  );
+}
+
+/**
+ * Goes to the section that the address names, such as `#mail` in a mail's last line: the page's own files arrive after
+ * the browser looked for it.
+ */
+function useNamedSection(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '') return;
+    const heading = document.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`);
+    heading?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+}
+
+/** The end of the account. */
+function DeleteSection() {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <FormSection
+      id="delete"
+      title="Delete Account"
+      description="For good: an account that was deleted cannot be brought back."
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <p className="min-w-0 flex-1 basis-64 text-pretty text-ink-muted">
+          Before anything is deleted, you read what becomes of your company and its data vault.
+        </p>
+        <Button variant="danger-quiet" className="max-sm:-ml-4" onClick={() => setDeleting(true)}>
+          Delete Account
+        </Button>
+      </div>
+      {isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}
+    </FormSection>
   );
 }

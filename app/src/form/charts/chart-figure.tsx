@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { axisOf } from './axis.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { comparisonOf } from './comparison.ts';
@@ -6,7 +6,6 @@ import type { Comparison, IndustryRates } from './comparison.ts';
 import { apart, figureText, lineText } from './figure-text.ts';
 import type { Figures, Point } from './figures.ts';
 import { messageOf } from './message.ts';
-import { useWidth } from './use-width.ts';
 
 type ChartFigureProps = {
   readonly figures: Figures;
@@ -129,4 +128,24 @@ function NumberTable({ figures: { chart, points }, comparison }: NumberTableProp
 /** The figure before this one, over a gap too. */
 function lastBefore(points: readonly Point[], index: number): number | null {
   return points.slice(0, index).findLast(({ value }) => value !== null)?.value ?? null;
+}
+
+/** Before anything was measured, and on paper. */
+const USUAL = 480;
+/** Narrower, the marks' figures would lie on each other. */
+const NARROWEST = 240;
+
+/** The width of an element in CSS pixels, as it changes. */
+function useWidth(element: Element | null): number {
+  const [width, setWidth] = useState(USUAL);
+  useEffect(() => {
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0)
+        setWidth(Math.max(NARROWEST, Math.round(entry.contentRect.width)));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

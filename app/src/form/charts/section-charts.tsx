@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { lazyPart } from '../../shell/lazy-part.tsx';
 import { hasCharts } from './has-charts.ts';
 import type { LiveChartsProps } from './live-charts.tsx';
-import { NearSight } from './near-sight.tsx';
 
 // Nobody types in a chart: its code comes when the place for it comes into sight.
 const LiveCharts = lazyPart(async () => (await import('./live-charts.tsx')).LiveCharts);
@@ -13,5 +14,34 @@ export function SectionCharts(props: LiveChartsProps) {
     <NearSight className="not-empty:mt-6">
       <LiveCharts {...props} />
     </NearSight>
+  );
+}
+
+type NearSightProps = { readonly className?: string; readonly children: ReactNode };
+
+/** Draws what it holds when the place for it comes near the window, and from then on; at once when printed. */
+function NearSight({ className, children }: NearSightProps) {
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isNear || !place) return undefined;
+    const come = (): void => setNear(true);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) come();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(place);
+    window.addEventListener('beforeprint', come);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', come);
+    };
+  }, [isNear, place]);
+  return (
+    <div ref={setPlace} className={className}>
+      {isNear && children}
+    </div>
   );
 }

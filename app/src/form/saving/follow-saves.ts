@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { useEffect, useMemo } from 'react';
 import { call } from '../../api/api.ts';
 import { useLive } from '../../live/live.tsx';
-import type { OpenForm } from '../open-form.ts';
+import type { OpenForm } from '../open-forms.ts';
 
 /** Several messages at once are one reading. */
 const SOON_MS = 300;

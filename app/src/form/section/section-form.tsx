@@ -1,13 +1,19 @@
 import type { Session } from '@plumbline/form-engine';
-import { BoundForm, type BoundFormProps, type RemovedRow } from '@plumbline/rjsf-theme';
+import {
+  BoundForm,
+  type BoundFormProps,
+  createFolds,
+  type Folds,
+  type RemovedRow,
+} from '@plumbline/rjsf-theme';
 import { useSnackbar } from '@plumbline/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../shell/lazy-part.tsx';
+import { keep, read } from '../../storage/store.ts';
 import { announceChanges } from './announce-changes.ts';
 import { type CopyChoice, openCopyOffers } from './copy-offers.ts';
 import { formStore } from './form-store.ts';
 import { keepFocus } from './keep-focus.ts';
-import { rememberedFolds } from './remembered-folds.ts';
 import { showChange } from './show-question.ts';
 
 const CopyRowDialog = lazyPart(async () => (await import('./copy-row-dialog.tsx')).CopyRowDialog);
@@ -86,4 +92,25 @@ function useUndoOffer(session: Session): (removed: RemovedRow) => void {
     },
     [session, snackbar],
   );
+}
+
+/**
+ * Collapsed rows that stay collapsed until the tab is closed: through other sections and, where the person allows preferences to
+ * be kept, a reload.
+ *
+ * @param place whose form it is and which section
+ */
+function rememberedFolds(place: string): Folds {
+  return createFolds(keptAt(place), (folded) => {
+    keep('folds', JSON.stringify(folded), place);
+  });
+}
+
+function keptAt(place: string): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(read('folds', place) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((row) => typeof row === 'string') : [];
+  } catch {
+    return [];
+  }
 }

@@ -6,8 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useRefresh } from '../../../api/resource.ts';
 import { changeStatus } from '../change-status.ts';
 import type { OpenWork } from './open-work.ts';
-import { receiptPath } from '../../../form/review-paths.ts';
-import { answerPath } from '../../../form/answer-path.ts';
+import { answerPath, receiptPath } from '../../../form/paths.ts';
 
 type MarkReadyProps = {
   readonly tp: string;

@@ -7,7 +7,7 @@ import { useUser } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
 import { NoCompany } from '../../../shell/no-company.tsx';
 import { Page } from '../../../shell/page.tsx';
-import { receiptPath, REVIEW_PATH } from '../../../form/review-paths.ts';
+import { receiptPath, REVIEW_PATH } from '../../../form/paths.ts';
 import { momentText } from '../../../time/moment.ts';
 import { Receipt } from './receipt.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';

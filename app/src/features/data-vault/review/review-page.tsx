@@ -2,17 +2,18 @@ import { endpoints } from '@plumbline/api-contract';
 import { Card, Icon, SkeletonText } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../../api/resource.ts';
+import { answerPath } from '../../../form/paths.ts';
+import { useWholeVault } from '../../../form/whole-vault.ts';
 import { canEditVault } from '../../../session/landing.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
 import { NoCompany } from '../../../shell/no-company.tsx';
 import { Page } from '../../../shell/page.tsx';
-import { openWork, statements } from './open-work.ts';
-import { useWholeVault } from '../../../form/use-whole-vault.ts';
+import { ExpiringDates } from '../expiring-dates.tsx';
 import { MarkReady } from './mark-ready.tsx';
+import { openWork, statements } from './open-work.ts';
+import type { Statement } from './open-work.ts';
 import { SectionReview } from './section-review.tsx';
-import { Statements } from './statements.tsx';
-import { ExpiringDates } from '../expiring/expiring-dates.tsx';
 
 /** Everything that is open in the vault, section by section, before it is marked Ready For Review. */
 export function ReviewPage() {
@@ -81,5 +82,33 @@ function Review({ tp, name }: { readonly tp: string; readonly name: string }) {
         </div>
       )}
     </Page>
+  );
+}
+
+/** The declarations of the form, and whether somebody stands by each. */
+function Statements({ statements }: { readonly statements: readonly Statement[] }) {
+  if (statements.length === 0) return null;
+  return (
+    <Card title="Declaration">
+      <ul className="space-y-2 text-sm">
+        {statements.map(({ address, label, isGiven }) => (
+          <li key={address} className="flex items-start gap-2.5">
+            <Icon
+              name={isGiven ? 'success' : 'error'}
+              size={18}
+              className={isGiven ? 'shrink-0 text-success-ink' : 'shrink-0 text-error-ink'}
+            />
+            <span>
+              <Link to={answerPath(address)} className="text-ink hover:underline">
+                {label}
+              </Link>
+              <span className="block text-xs text-ink-muted">
+                {isGiven ? 'Confirmed' : 'Not confirmed yet'}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -9,7 +9,7 @@ import {
   statusDetail,
 } from '../../../form/progress/section-status.ts';
 import type { OpenPoint, OpenWork } from './open-work.ts';
-import { answerPath } from '../../../form/answer-path.ts';
+import { answerPath } from '../../../form/paths.ts';
 import { changeText, modifiedText } from '../../../time/moment.ts';
 
 /** At most this many are shown of each kind until more are asked for. */

@@ -1,9 +1,9 @@
 import type { Section } from '@plumbline/api-contract';
 import { announce, Button, classNames, Icon, LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
-import { REVIEW_PATH } from '../../../form/review-paths.ts';
+import { REVIEW_PATH } from '../../../form/paths.ts';
 import { requiredLeft } from '../../../form/progress/section-status.ts';
-import type { OpenForm } from '../../../form/open-form.ts';
+import type { OpenForm } from '../../../form/open-forms.ts';
 import { shortcutsFor } from '../keyboard/keys.ts';
 import { useLiveProgress } from '../live-progress.ts';
 import { stepSection } from './step-required.ts';

@@ -1,12 +1,15 @@
 import { createTouched } from '@plumbline/rjsf-theme';
 import { Card, EmptyState } from '@plumbline/ui';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useMemo, useState } from 'react';
+import type { Session } from '@plumbline/form-engine';
+import type { BoundFormProps } from '@plumbline/rjsf-theme';
+import { lookups } from '@plumbline/schemas/lookups';
+import { addressAt } from '../../../form/section/address-at.ts';
+import { useConfirmChange } from '../../../form/section/confirm-change.ts';
 import { HistoryButtons } from '../../../form/section/history-buttons.tsx';
 import { SectionForm } from '../../../form/section/section-form.tsx';
 import { useWorkbench, useWorkbenchState } from '../use-workbench.ts';
 import type { Preview, PreviewSection } from '../workbench/preview.ts';
-import { addressAt } from '../../../form/section/address-at.ts';
-import { useFormParts } from './use-form-parts.ts';
 
 type FormPaneProps = { readonly preview: Preview; readonly section: PreviewSection | undefined };
 
@@ -66,3 +69,32 @@ export function useShownSection(preview: Preview | null): PreviewSection | undef
   const current = useWorkbenchState((state) => state.current);
   return preview?.sections.find(({ file }) => file === current) ?? preview?.sections[0];
 }
+
+type FormParts = Required<Pick<BoundFormProps, 'confirmChange' | 'loadChoices' | 'page'>>;
+
+/** What the fields ask of the page around them, with nobody behind it: a file goes nowhere, only its name is kept. */
+function useFormParts(session: Session): FormParts {
+  const confirmChange = useConfirmChange();
+  return useMemo(
+    () => ({
+      confirmChange,
+      loadChoices,
+      page: {
+        uploadFile: async ({ file }) => ({
+          id: crypto.randomUUID(),
+          name: file.name,
+          size: file.size,
+        }),
+        states: lookups.states,
+        labelOf: (id) => session.program.questionOf(id)?.question.label,
+      },
+    }),
+    [confirmChange, session],
+  );
+}
+
+/** The lists that are too long for the documents: the product asks its server, this page loads them whole. */
+const loadChoices: FormParts['loadChoices'] = async (query) => {
+  const { localChoices } = await import('../../../form/section/local-choices.ts');
+  return localChoices(query);
+};

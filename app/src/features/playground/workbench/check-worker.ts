@@ -1,5 +1,4 @@
-import { check } from './check.ts';
-import type { WorkerReply, WorkerRequest } from './checker.ts';
+import { check, type WorkerReply, type WorkerRequest } from './check.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   self.postMessage(answer(data));

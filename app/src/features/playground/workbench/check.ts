@@ -21,6 +21,12 @@ export type CheckedForm = {
   readonly dependencies: Dependencies;
 };
 
+/** What goes to the worker and what comes back; `id` tells which request a reply answers. */
+export type WorkerRequest = { readonly id: number; readonly request: CheckRequest };
+export type WorkerReply =
+  | { readonly id: number; readonly reply: CheckReply }
+  | { readonly id: number; readonly error: string };
+
 /** What `plumb check` says of the texts, and the form that they make. Plain data both ways: it crosses to a worker. */
 export function check({ sources, context }: CheckRequest): CheckReply {
   const { diagnostics, documents, outside } = checkTemplates(sources, { context });

@@ -1,4 +1,4 @@
-import type { CheckReply, CheckRequest } from './check.ts';
+import type { CheckReply, CheckRequest, WorkerReply, WorkerRequest } from './check.ts';
 
 /** Checks texts off the page's own thread. Rejects when that breaks down. */
 export type Checker = {
@@ -31,11 +31,6 @@ export function startChecker(): Checker {
     close: () => worker.terminate(),
   };
 }
-
-export type WorkerRequest = { readonly id: number; readonly request: CheckRequest };
-export type WorkerReply =
-  | { readonly id: number; readonly reply: CheckReply }
-  | { readonly id: number; readonly error: string };
 
 type Asked = {
   readonly resolve: (reply: CheckReply) => void;

@@ -1,12 +1,14 @@
 import type { User } from '@plumbline/api-contract';
 import { Button, Dialog, useSnackbar } from '@plumbline/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { ApiError } from '../../../api/client.ts';
+import { endpoints } from '@plumbline/api-contract';
+import { endSession, sessionHeaders } from '../../../api/api.ts';
+import { apiAddress } from '../../../api/base.ts';
+import { ApiError, errorOf } from '../../../api/client.ts';
 import { wordsOf } from '../../../api/refusal.ts';
+import { FormFault } from '../../../entry/form-fault.tsx';
 import { type Crop, edgeOf, MOST_ZOOM, moved, wholeCrop, zoomed } from './crop.ts';
 import { drawSquare, squareOf } from './picture.ts';
-import { sendPortrait } from './send-portrait.ts';
-import { FormFault } from '../../../entry/form-fault.tsx';
 
 /** Pixels of the drawing; twice what it takes on the screen. */
 const DRAWN_EDGE = 640;
@@ -151,4 +153,30 @@ function CropFrame({ picture, crop, onChange }: CropFrameProps) {
       />
     </div>
   );
+}
+
+/**
+ * Sends a square picture as the person's portrait. Resolves to the person with it. Throws ApiError, whose message is
+ * the first of the reply's file field.
+ */
+async function sendPortrait(picture: Blob): Promise<User> {
+  const form = new FormData();
+  form.append('file', picture, 'portrait.jpg');
+  let reply: Response;
+  try {
+    reply = await fetch(apiAddress(endpoints.uploadPortrait.path), {
+      method: endpoints.uploadPortrait.method,
+      headers: sessionHeaders(),
+      body: form,
+    });
+  } catch {
+    throw new ApiError(null, null, 'The connection was lost. Try again.');
+  }
+  const content: unknown = await reply.json().catch(() => undefined);
+  if (reply.ok) return content as User;
+  if (reply.status === 401) endSession();
+  const error = errorOf(reply.status, content);
+  const messages = error.problem?.['file'];
+  const first: unknown = Array.isArray(messages) ? messages[0] : undefined;
+  throw typeof first === 'string' ? new ApiError(reply.status, error.problem, first) : error;
 }

@@ -3,9 +3,8 @@ import type { ExpiringDate } from '@plumbline/api-contract';
 import { Card, Icon, StatusPill } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useResource } from '../../../api/resource.ts';
-import { answerPath } from '../../../form/answer-path.ts';
-import { expiryWords } from './expiry-words.ts';
+import { useResource } from '../../api/resource.ts';
+import { answerPath } from '../../form/paths.ts';
 
 /** As many as are shown at first: what has run out, then what runs out soonest. */
 const SHOWN = 5;
@@ -91,4 +90,12 @@ const day = new Intl.DateTimeFormat('en-US', {
 /** A calendar day. It names a day, not a moment, so no time zone may move it. */
 function dayWords(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** How long a date still is, or how long ago it was: `in 12 days`, `tomorrow`, `today`, `3 days ago`. */
+function expiryWords(days: number): string {
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
+  return days > 0 ? `in ${days} days` : `${-days} days ago`;
 }

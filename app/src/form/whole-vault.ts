@@ -4,9 +4,11 @@ import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { useMemo } from 'react';
 import useSWR from 'swr';
+import { openAnswerSession } from '@plumbline/form-engine';
 import { call } from '../api/api.ts';
 import type { ApiError } from '../api/client.ts';
-import { openWholeVault } from './open-whole-vault.ts';
+import { today } from '../time/today.ts';
+import { answersOf, formProgram } from './programs.ts';
 
 export type WholeVault = {
   /** Null until it is loaded, and where it could not be. */
@@ -50,4 +52,28 @@ function loadSections(tp: string, sections: readonly Section[]): Promise<Section
   return Promise.all(
     sections.map(({ slug }) => call(endpoints.getAnswers, { query: { link: slug, tp } })),
   );
+}
+
+/**
+ * All sections of a vault as one session, to be read: what one section's rules read of another is there, as it is on
+ * the server. Null when the templates do not compile together.
+ *
+ * @param live the section that is being answered, as it is on the screen: it takes the place of the saved one
+ */
+export function openWholeVault(
+  replies: readonly SectionReply[],
+  live: AnswersDocument | null,
+): AnswerSession | null {
+  const documents = replies.map(({ answers }) =>
+    live !== null && answers.link === live.link ? live : answers,
+  );
+  const compiled = formProgram(replies);
+  if (!compiled.ok) return null;
+  const { program } = compiled;
+  const { status, form_type, viewer } = replies[0]?.facts ?? {};
+  return openAnswerSession(program, {
+    now: today(new Date()),
+    facts: { status, form_type, viewer },
+    answers: answersOf(program, documents),
+  });
 }

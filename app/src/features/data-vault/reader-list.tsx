@@ -1,0 +1,50 @@
+import type { VaultReader } from '@plumbline/api-contract';
+import { momentText } from '../../time/moment.ts';
+
+/** Readings of the vault, each with who, what and when. */
+export function ReaderList({ readers }: { readonly readers: readonly VaultReader[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {readers.map((reader) => (
+        <li
+          key={`${reader.user.id} ${reader.at} ${reader.action} ${reader.what}`}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-6 py-2.5"
+        >
+          <p className="min-w-0 wrap-anywhere">
+            <span className="font-medium text-ink">{nameOf(reader)}</span>
+            <span className="text-ink-muted">
+              {reader.organization && `, ${reader.organization.name}`}
+              {` · ${readWords(reader)}`}
+            </span>
+          </p>
+          <p className="text-xs whitespace-nowrap text-ink-muted tabular-nums">
+            <time dateTime={reader.at}>{momentText(reader.at)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Somebody whose account is gone has no name any more. */
+function nameOf({ user }: VaultReader): string {
+  return `${user.first_name} ${user.last_name}`.trim() || 'Somebody who left';
+}
+
+/** What somebody read, as it stands behind their name. */
+function readWords({ action, what }: Pick<VaultReader, 'action' | 'what'>): string {
+  switch (action) {
+    case 'section':
+      return what;
+    case 'file':
+      return `File ${what}`;
+    case 'sections':
+      return 'List of sections';
+    case 'vault':
+      return 'Whole vault';
+    case 'pdf':
+      return 'PDF';
+    default:
+      return action satisfies never;
+  }
+}
