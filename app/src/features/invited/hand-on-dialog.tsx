@@ -1,10 +1,9 @@
 import { endpoints, type OpenInvitation } from '@plumbline/api-contract';
-import { Button, Dialog, useSnackbar } from '@plumbline/ui';
-import { useId } from 'react';
+import { useSnackbar } from '@plumbline/ui';
 import { call } from '../../api/api.ts';
 import { addressFault } from '../../entry/address-fault.ts';
 import { NameFields, WorkEmail } from '../../entry/person-fields.tsx';
-import { FormFault } from '../../entry/form-fault.tsx';
+import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import { companyOf } from './words.ts';
 
@@ -17,8 +16,7 @@ type HandOnDialogProps = {
 /** Sends the request of a contractor to whoever fills in the form at the own company. */
 export function HandOnDialog({ invitation, onClose, onDone }: HandOnDialogProps) {
   const snackbar = useSnackbar();
-  const formId = useId();
-  const { form, isBusy, fault, errorsOf } = useForm({
+  const use = useForm({
     check: (entered) => ({
       email: addressFault(entered('email')),
     }),
@@ -38,30 +36,18 @@ export function HandOnDialog({ invitation, onClose, onDone }: HandOnDialogProps)
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      use={use}
       width={630}
       title="Hand On"
       description={`Who answers prequalification at your company? They get the invitation of ${companyOf(invitation)} by mail. It can be handed on once.`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            Hand On
-          </Button>
-        </>
-      }
+      submit="Hand On"
+      onClose={onClose}
     >
-      <form {...form} id={formId}>
-        <div className="flex flex-col gap-5">
-          <WorkEmail errorsOf={errorsOf} />
-          <NameFields errorsOf={errorsOf} isOptional />
-        </div>
-        <FormFault isBelow words={fault} />
-      </form>
-    </Dialog>
+      <div className="flex flex-col gap-5">
+        <WorkEmail errorsOf={use.errorsOf} />
+        <NameFields errorsOf={use.errorsOf} isOptional />
+      </div>
+    </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ import { presetSections } from '../../access/tier.ts';
 import { AccessTabs } from './access-tabs.tsx';
 import { GrantedList } from './granted-list.tsx';
 import { IncomingList } from './incoming-list.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteContractor } from './invite-contractor.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { useListAddress } from './list-address.ts';
 import { OutgoingList } from './outgoing-list.tsx';
@@ -149,7 +149,7 @@ function OwnAccess({ company }: { readonly company: Organization }) {
         />
       )}
       {open?.kind === 'invite' && sections.data && (
-        <InviteDialog
+        <InviteContractor
           sections={sections.data}
           email={open.email}
           onClose={close}

@@ -7,7 +7,7 @@ import { REGISTER } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ContractorSearch } from './contractor-search.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteContractor } from './invite-contractor.tsx';
 import { useListAddress } from './list-address.ts';
 import { OutgoingList } from './outgoing-list.tsx';
 
@@ -63,7 +63,7 @@ export function WithoutCompany() {
         </section>
       </div>
       {inviting && (
-        <InviteDialog
+        <InviteContractor
           sections={null}
           company={inviting.company}
           onClose={() => setInviting(null)}

@@ -1,10 +1,10 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { OfficeLocation } from '@plumbline/api-contract';
 import { lookups } from '@plumbline/schemas/lookups';
-import { Button, Dialog, Field, Select, TextInput, useSnackbar } from '@plumbline/ui';
-import { useId, useState } from 'react';
+import { Field, Select, TextInput, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { FormFault } from '../../entry/form-fault.tsx';
+import { FormDialog } from '../../entry/form-dialog.tsx';
 import { type Entered, useForm } from '../../entry/use-form.ts';
 
 type OfficeDialogProps = {
@@ -20,10 +20,9 @@ const PLACE = ['address', 'city', 'state', 'postal_code'] as const;
 /** One office: what it is called, where it is, how it is reached. */
 export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
   const snackbar = useSnackbar();
-  const formId = useId();
   // Made up here and once: sent again after a lost reply it names the same office.
   const [newId] = useState(() => crypto.randomUUID());
-  const { form, isBusy, fault, errorsOf } = useForm({
+  const use = useForm({
     check: (entered) => ({
       city: entered('city') === '' ? 'Enter the city' : undefined,
       state: entered('state') === '' ? 'Choose the state' : undefined,
@@ -41,81 +40,69 @@ export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      use={use}
       width={630}
       title={office === null ? 'Add an Office' : 'Change the Office'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            {office === null ? 'Add Office' : 'Save'}
-          </Button>
-        </>
-      }
+      submit={office === null ? 'Add Office' : 'Save'}
+      onClose={onClose}
     >
-      <form {...form} id={formId}>
-        <div className="flex flex-col gap-5">
-          <Field label="Name (optional)" hint="Such as Main office." errors={errorsOf('name')}>
+      <div className="flex flex-col gap-5">
+        <Field label="Name (optional)" hint="Such as Main office." errors={use.errorsOf('name')}>
+          <TextInput
+            name="name"
+            autoComplete="off"
+            maxLength={160}
+            defaultValue={office?.name ?? ''}
+          />
+        </Field>
+        <Field label="Street address (optional)" errors={use.errorsOf('address')}>
+          <TextInput
+            name="address"
+            autoComplete="street-address"
+            maxLength={200}
+            defaultValue={office?.address ?? ''}
+          />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="City" errors={use.errorsOf('city')}>
             <TextInput
-              name="name"
-              autoComplete="off"
-              maxLength={160}
-              defaultValue={office?.name ?? ''}
+              name="city"
+              autoComplete="address-level2"
+              maxLength={100}
+              defaultValue={office?.city ?? ''}
             />
           </Field>
-          <Field label="Street address (optional)" errors={errorsOf('address')}>
-            <TextInput
-              name="address"
-              autoComplete="street-address"
-              maxLength={200}
-              defaultValue={office?.address ?? ''}
+          <Field label="State" errors={use.errorsOf('state')}>
+            <Select
+              name="state"
+              autoComplete="address-level1"
+              options={statesWith(office?.state ?? '')}
+              placeholder="Choose"
+              defaultValue={office?.state ?? ''}
             />
           </Field>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="City" errors={errorsOf('city')}>
-              <TextInput
-                name="city"
-                autoComplete="address-level2"
-                maxLength={100}
-                defaultValue={office?.city ?? ''}
-              />
-            </Field>
-            <Field label="State" errors={errorsOf('state')}>
-              <Select
-                name="state"
-                autoComplete="address-level1"
-                options={statesWith(office?.state ?? '')}
-                placeholder="Choose"
-                defaultValue={office?.state ?? ''}
-              />
-            </Field>
-            <Field label="ZIP code (optional)" errors={errorsOf('postal_code')}>
-              <TextInput
-                name="postal_code"
-                autoComplete="postal-code"
-                maxLength={20}
-                defaultValue={office?.postal_code ?? ''}
-              />
-            </Field>
-            <Field label="Phone (optional)" errors={errorsOf('phone')}>
-              <TextInput
-                name="phone"
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-                maxLength={40}
-                defaultValue={office?.phone ?? ''}
-              />
-            </Field>
-          </div>
+          <Field label="ZIP code (optional)" errors={use.errorsOf('postal_code')}>
+            <TextInput
+              name="postal_code"
+              autoComplete="postal-code"
+              maxLength={20}
+              defaultValue={office?.postal_code ?? ''}
+            />
+          </Field>
+          <Field label="Phone (optional)" errors={use.errorsOf('phone')}>
+            <TextInput
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              defaultValue={office?.phone ?? ''}
+            />
+          </Field>
         </div>
-        <FormFault isBelow words={fault} />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }
 

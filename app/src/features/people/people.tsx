@@ -7,8 +7,8 @@ import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { CompanyTabs } from './company-tabs.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { IncomingRequests } from './incoming-requests.tsx';
+import { InviteMember } from './invite-member.tsx';
 import { MemberTable } from './member-table.tsx';
 
 /** Who belongs to the own company, who asks to, and what each may do. Admins change it; their colleagues read it. */
@@ -74,7 +74,7 @@ export function People({ company }: { readonly company: string }) {
         </div>
       )}
       {isInviting && own && (
-        <InviteDialog
+        <InviteMember
           company={own}
           onClose={() => setInviting(false)}
           onInvited={() => {

@@ -1,8 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
-import { Button, Dialog, Field, TextArea, useSnackbar } from '@plumbline/ui';
-import { useId } from 'react';
+import { Field, TextArea, useSnackbar } from '@plumbline/ui';
 import { call } from '../../api/api.ts';
-import { FormFault } from '../../entry/form-fault.tsx';
+import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import type { Named } from './actions.ts';
 
@@ -14,9 +13,8 @@ type AskDialogProps = {
 
 /** Asks a trade partner to open its vault, with a word why. */
 export function AskDialog({ tp, onClose, onAsked }: AskDialogProps) {
-  const formId = useId();
   const snackbar = useSnackbar();
-  const { form, isBusy, fault, errorsOf } = useForm({
+  const use = useForm({
     send: async (entered) => {
       const message = entered('message');
       await call(endpoints.inviteTp, {
@@ -32,33 +30,21 @@ export function AskDialog({ tp, onClose, onAsked }: AskDialogProps) {
     failure: 'Not sent.',
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      use={use}
       width={630}
       title={`Request access to ${tp.name}`}
       description="Their pre-qual contacts see your name, your company and your message, and choose the sections that you may read."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            Send Request
-          </Button>
-        </>
-      }
+      submit="Send Request"
+      onClose={onClose}
     >
-      <form id={formId} {...form}>
-        <FormFault words={fault} />
-        <Field
-          label="Message"
-          hint="What it is for, such as the project you would ask them to bid on."
-          errors={errorsOf('message')}
-        >
-          <TextArea name="message" maxLength={1000} rows={3} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label="Message"
+        hint="What it is for, such as the project you would ask them to bid on."
+        errors={use.errorsOf('message')}
+      >
+        <TextArea name="message" maxLength={1000} rows={3} />
+      </Field>
+    </FormDialog>
   );
 }

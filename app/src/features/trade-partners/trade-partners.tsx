@@ -1,8 +1,11 @@
+import { endpoints } from '@plumbline/api-contract';
 import { Button, LinkButton, Tabs, useSnackbar } from '@plumbline/ui';
 import type { TabLinkProps } from '@plumbline/ui';
 import { useCallback, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
+import { InviteDialog, withoutBlanks } from '../../invitations/invite-dialog.tsx';
 import {
   LISTS,
   type ListView,
@@ -19,7 +22,6 @@ import { Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
 import { ActionsProvider } from './actions.ts';
 import { CompareButton } from './compare-button.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { accessGranted } from './lists/access-granted.tsx';
 import { accessRequested } from './lists/access-requested.tsx';
 import { browseAll } from './lists/browse-all.tsx';
@@ -136,10 +138,12 @@ export function TradePartners() {
       </ActionsProvider>
       {dialog}
       {isInviting && (
-        <InviteDialog
-          manyAt={INVITE_MANY}
+        <InviteTradePartner
           onClose={() => setInviting(false)}
-          onInvited={refreshLists}
+          onInvited={() => {
+            setInviting(false);
+            refreshLists();
+          }}
         />
       )}
     </Page>
@@ -151,5 +155,36 @@ function ListLink({ href, children, ...rest }: TabLinkProps) {
     <Link to={{ search: href }} preventScrollReset {...rest}>
       {children}
     </Link>
+  );
+}
+
+type InviteTradePartnerProps = { readonly onClose: () => void; readonly onInvited: () => void };
+
+/** Invites a trade partner that is not on the network. */
+function InviteTradePartner({ onClose, onInvited }: InviteTradePartnerProps) {
+  return (
+    <InviteDialog
+      kind="tradePartner"
+      description="They get an email that says who asks. Once they have a data vault, your request waits there for their answer."
+      send={async (invited) => {
+        const { kind } = await call(endpoints.inviteTp, { body: withoutBlanks(invited) });
+        return {
+          type: 'success',
+          message:
+            kind === 'request'
+              ? `${invited.email} is on Plumbline already: they have your request for access.`
+              : `A mail to ${invited.email} is on its way.`,
+        };
+      }}
+      onClose={onClose}
+      onInvited={onInvited}
+    >
+      <p className="text-sm text-ink-muted">
+        Many at once?{' '}
+        <Link to={INVITE_MANY} className="font-medium text-primary-ink underline">
+          Invite from a list of contacts
+        </Link>
+      </p>
+    </InviteDialog>
   );
 }

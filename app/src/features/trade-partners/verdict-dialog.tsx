@@ -1,18 +1,9 @@
 import { endpoints, type TpStatus, type Verdict } from '@plumbline/api-contract';
-import {
-  Button,
-  Dialog,
-  Field,
-  Select,
-  SkeletonText,
-  StatusPill,
-  TextArea,
-  useSnackbar,
-} from '@plumbline/ui';
-import { useId, useState } from 'react';
+import { Field, Select, SkeletonText, StatusPill, TextArea, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useResource } from '../../api/resource.ts';
-import { FormFault } from '../../entry/form-fault.tsx';
+import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import { TP_STATUSES } from '../../lists/filter-options.ts';
 import { momentText } from '../../time/moment.ts';
@@ -29,12 +20,11 @@ const statusOptions = TP_STATUSES.map((value) => ({ value, label: value }));
 
 /** The own status and note of a trade partner, and what they were before. */
 export function VerdictDialog({ entry, onClose, onSaved }: VerdictDialogProps) {
-  const formId = useId();
   const snackbar = useSnackbar();
   const params = { id: entry.id };
   const history = useResource(endpoints.listVerdicts, { params });
   const [status, setStatus] = useState(entry.status);
-  const { form, isBusy, fault, errorsOf } = useForm({
+  const use = useForm({
     send: async (entered) => {
       const notes = entered('tp_notes');
       if (status !== entry.status)
@@ -49,59 +39,51 @@ export function VerdictDialog({ entry, onClose, onSaved }: VerdictDialogProps) {
     failure: 'Not saved.',
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      use={use}
       width={630}
       title={entry.tp.name}
       description="Your status and note are yours: the trade partner never sees them."
-      footer={
+      submit="Save"
+      onClose={onClose}
+      below={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            Save
-          </Button>
+          <h3 className="mt-6 text-sm font-semibold text-ink">History</h3>
+          {history.error ? (
+            <p className="mt-2 text-sm text-error-ink">{history.error.message}</p>
+          ) : !history.data ? (
+            <SkeletonText lines={2} label="Loading the history" />
+          ) : history.data.results.length === 0 ? (
+            <p className="mt-2 text-sm text-ink-muted">
+              Nothing yet. Every change of the status or the note is kept here.
+            </p>
+          ) : (
+            <ol className="relative mt-2 max-h-64 divide-y divide-line overflow-y-auto text-sm">
+              {history.data.results.map((verdict) => (
+                <li key={verdict.at} className="py-2.5">
+                  <Past verdict={verdict} />
+                </li>
+              ))}
+            </ol>
+          )}
         </>
       }
     >
-      <form id={formId} {...form}>
-        <FormFault words={fault} />
-        <div className="flex flex-col gap-4">
-          <Field label="Approval status">
-            <Select
-              name="tp_status"
-              value={status}
-              onChange={({ target }) => setStatus(target.value)}
-              options={statusOptions}
-              className="sm:max-w-72"
-            />
-          </Field>
-          <Field label="Note" errors={errorsOf('tp_notes')}>
-            <TextArea name="tp_notes" defaultValue={entry.notes} maxLength={4000} rows={4} />
-          </Field>
-        </div>
-      </form>
-      <h3 className="mt-6 text-sm font-semibold text-ink">History</h3>
-      {history.error ? (
-        <p className="mt-2 text-sm text-error-ink">{history.error.message}</p>
-      ) : !history.data ? (
-        <SkeletonText lines={2} label="Loading the history" />
-      ) : history.data.results.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-muted">
-          Nothing yet. Every change of the status or the note is kept here.
-        </p>
-      ) : (
-        <ol className="relative mt-2 max-h-64 divide-y divide-line overflow-y-auto text-sm">
-          {history.data.results.map((verdict) => (
-            <li key={verdict.at} className="py-2.5">
-              <Past verdict={verdict} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </Dialog>
+      <div className="flex flex-col gap-4">
+        <Field label="Approval status">
+          <Select
+            name="tp_status"
+            value={status}
+            onChange={({ target }) => setStatus(target.value)}
+            options={statusOptions}
+            className="sm:max-w-72"
+          />
+        </Field>
+        <Field label="Note" errors={use.errorsOf('tp_notes')}>
+          <TextArea name="tp_notes" defaultValue={entry.notes} maxLength={4000} rows={4} />
+        </Field>
+      </div>
+    </FormDialog>
   );
 }
 

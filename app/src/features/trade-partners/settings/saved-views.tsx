@@ -1,9 +1,9 @@
 import type { PrequalSetting } from '@plumbline/api-contract';
-import { Button, Card, Dialog, Field, SkeletonText, TextInput, useSnackbar } from '@plumbline/ui';
-import { useId, useState } from 'react';
+import { Button, Card, Field, SkeletonText, TextInput, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../api/client.ts';
-import { FormFault } from '../../../entry/form-fault.tsx';
+import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { useForm } from '../../../entry/use-form.ts';
 import { LIST_NAMES, TRADE_PARTNERS } from '../../../lists/list-names.ts';
 import { LISTS } from '../../../lists/list-url.ts';
@@ -106,8 +106,7 @@ type RenameDialogProps = {
 };
 
 function RenameDialog({ view, settings, onClose }: RenameDialogProps) {
-  const formId = useId();
-  const { form, isBusy, fault, errorsOf } = useForm({
+  const use = useForm({
     check: (entered) => ({
       name: entered('name') === '' ? 'Enter a name for the view' : undefined,
     }),
@@ -119,27 +118,10 @@ function RenameDialog({ view, settings, onClose }: RenameDialogProps) {
     focusOnFault: 'name',
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`Rename “${view.name}”`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            Rename
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} {...form}>
-        <FormFault words={fault} />
-        <Field label="Name" required errors={errorsOf('name')}>
-          <TextInput name="name" maxLength={60} autoComplete="off" defaultValue={view.name} />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog use={use} title={`Rename “${view.name}”`} submit="Rename" onClose={onClose}>
+      <Field label="Name" required errors={use.errorsOf('name')}>
+        <TextInput name="name" maxLength={60} autoComplete="off" defaultValue={view.name} />
+      </Field>
+    </FormDialog>
   );
 }

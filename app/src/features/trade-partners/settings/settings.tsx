@@ -1,11 +1,15 @@
-import { Card, LinkButton } from '@plumbline/ui';
+import { endpoints } from '@plumbline/api-contract';
+import { Button, Card, LinkButton, useConfirm, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { call } from '../../../api/api.ts';
+import { returned } from '../../../api/returning.ts';
+import { OwnLink, useOwnLink } from '../../../invitations/own-link.tsx';
 import { useOwnSettings } from '../../../lists/own-settings.ts';
 import { GC_TABS } from '../../../session/landing.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Page } from '../../../shell/page.tsx';
 import { TabBar } from '../../../shell/tab-bar.tsx';
-import { InviteLink } from './invite-link.tsx';
 import { KeptColumns } from './kept-columns.tsx';
 import { SavedViews } from './saved-views.tsx';
 
@@ -35,5 +39,52 @@ export function Settings() {
         </Card>
       </div>
     </Page>
+  );
+}
+
+/** The person's own link to the company, to hand around. */
+function InviteLink() {
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const link = useOwnLink();
+  const [isBusy, setBusy] = useState(false);
+
+  const replace = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: 'Replace the link?',
+      description: 'Whoever has the old link finds nothing behind it from this moment on.',
+      confirmLabel: 'Replace Link',
+    });
+    if (!isSure) return;
+    setBusy(true);
+    const { error } = await returned(call(endpoints.replaceInviteLink, {}));
+    if (error)
+      snackbar.show({ type: 'error', message: `The link was not replaced. ${error.message}` });
+    else {
+      await link.mutate();
+      snackbar.show({
+        type: 'success',
+        message: 'You have a new link. The old one opens nothing.',
+      });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Card
+      title="Invite Link"
+      description="Whoever opens it sees who invites them and to which company. It gives nobody access to anything."
+    >
+      <OwnLink
+        link={link}
+        copyLabel="Copy Link"
+        isLabelHidden
+        actions={
+          <Button variant="quiet" busy={isBusy} onClick={() => void replace()}>
+            Replace Link
+          </Button>
+        }
+      />
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Dialog, Field, TextInput, useSnackbar } from '@plumbline/ui';
-import { useId, useState } from 'react';
+import { Button, Field, TextInput, useSnackbar } from '@plumbline/ui';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FormFault } from '../../../entry/form-fault.tsx';
+import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { useForm } from '../../../entry/use-form.ts';
 import { type ListView, printView } from '../../../lists/list-url.ts';
 import type { OwnSettings } from '../../../lists/own-settings.ts';
@@ -91,9 +91,8 @@ function Views({
 type SaveDialogProps = Pick<ViewsMenuProps, 'view' | 'settings'> & { readonly onClose: () => void };
 
 function SaveDialog({ view, settings, onClose }: SaveDialogProps) {
-  const formId = useId();
   const snackbar = useSnackbar();
-  const { form, isBusy, fault, errorsOf } = useForm({
+  const use = useForm({
     check: (entered) => ({
       name: entered('name') === '' ? 'Enter a name for the view' : undefined,
     }),
@@ -107,28 +106,16 @@ function SaveDialog({ view, settings, onClose }: SaveDialogProps) {
     focusOnFault: 'name',
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      use={use}
       title="Save This View"
       description="The list, its search, filters, order and columns come back under this name. Only you see it."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            Save View
-          </Button>
-        </>
-      }
+      submit="Save View"
+      onClose={onClose}
     >
-      <form id={formId} {...form}>
-        <FormFault words={fault} />
-        <Field label="Name" required errors={errorsOf('name')}>
-          <TextInput name="name" maxLength={60} autoComplete="off" />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Name" required errors={use.errorsOf('name')}>
+        <TextInput name="name" maxLength={60} autoComplete="off" />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,0 +1,58 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Section } from '@plumbline/api-contract';
+import { useState } from 'react';
+import { countText } from '../../access/section-words.ts';
+import { SectionsChoice } from '../../access/sections-choice.tsx';
+import { presetSections } from '../../access/tier.ts';
+import { call } from '../../api/api.ts';
+import { InviteDialog, withoutBlanks } from '../../invitations/invite-dialog.tsx';
+import { dateText } from '../../time/moment.ts';
+
+type InviteContractorProps = {
+  /** What may be shared; null where there is no vault yet, and so nothing to share. */
+  readonly sections: readonly Section[] | null;
+  readonly email?: string;
+  readonly company?: string;
+  readonly onClose: () => void;
+  readonly onInvited: () => void;
+};
+
+/** A reply whose email is older than this tells of an invitation that was there already. */
+const JUST_NOW_MS = 60_000;
+
+/** Invites a person at a contractor by email. They read the sections once they accept, and nobody else does. */
+export function InviteContractor({ sections, ...dialog }: InviteContractorProps) {
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    sections ? presetSections(sections, 'basic') : [],
+  );
+  return (
+    <InviteDialog
+      {...dialog}
+      kind="contractor"
+      description={
+        sections
+          ? 'They get an email with a link. Once they accept it with this email address, they read the sections you choose; you can change or end it at any time.'
+          : 'They get an email that says who you are. Nothing is shared: a data vault belongs to a company.'
+      }
+      isDisabled={sections !== null && chosen.length === 0}
+      send={async (invited) => {
+        const { created, last_sent: lastSent } = await call(endpoints.inviteGc, {
+          body: { ...withoutBlanks(invited), sections: [...chosen] },
+        });
+        const isNew = Date.now() - new Date(lastSent).getTime() < JUST_NOW_MS;
+        return isNew
+          ? { type: 'success', message: `An invitation to ${invited.email} is on its way.` }
+          : {
+              message: `${invited.email} was invited on ${dateText(created)} already. Nothing was sent again.`,
+            };
+      }}
+    >
+      {sections && (
+        <section aria-label="Sections">
+          <h3 className="mb-3 font-semibold text-ink">They will read {countText(chosen.length)}</h3>
+          <SectionsChoice sections={sections} granted={chosen} onChange={setChosen} />
+        </section>
+      )}
+    </InviteDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { Field, TextArea, TextInput, useSnackbar } from '@plumbline/ui';
+import type { ReactNode } from 'react';
+import { refusedFields, wordsOf } from '../api/refusal.ts';
+import { addressFault } from '../entry/address-fault.ts';
+import { FormDialog } from '../entry/form-dialog.tsx';
+import { NameFields, WorkEmail } from '../entry/person-fields.tsx';
+import { useForm } from '../entry/use-form.ts';
+
+/** What differs between invitations. A colleague gets an account: their name is required, their company is known. */
+const KINDS = {
+  colleague: { title: 'Invite a Colleague', submit: 'Invite', isColleague: true },
+  contractor: { title: 'Invite a Contractor', submit: 'Send Invitation', isColleague: false },
+  tradePartner: { title: 'Invite a Trade Partner', submit: 'Send Invitation', isColleague: false },
+} as const;
+
+const FIELDS = ['email', 'first_name', 'last_name', 'company_name', 'message'] as const;
+
+/** What was entered, '' where a field was left blank. */
+export type Invited = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+type InviteDialogProps = {
+  readonly kind: keyof typeof KINDS;
+  readonly description: string;
+  readonly email?: string | undefined;
+  readonly company?: string | undefined;
+  /** Sends the invitation. Returns the message to show. */
+  readonly send: (invited: Invited) => Promise<Message>;
+  readonly isDisabled?: boolean;
+  readonly onClose: () => void;
+  readonly onInvited: () => void;
+  /** What only this invitation asks for. */
+  readonly children?: ReactNode;
+};
+
+type Message = Parameters<ReturnType<typeof useSnackbar>['show']>[0];
+
+/** Invites one person by email. */
+export function InviteDialog(props: InviteDialogProps) {
+  const { kind, description, email, company, isDisabled = false, children } = props;
+  const { title, submit, isColleague } = KINDS[kind];
+  const snackbar = useSnackbar();
+  const use = useForm({
+    check: (entered) => ({
+      first_name: isColleague && entered('first_name') === '' ? 'Enter the first name' : undefined,
+      last_name: isColleague && entered('last_name') === '' ? 'Enter the last name' : undefined,
+      email: addressFault(entered('email')),
+    }),
+    send: async (entered) => {
+      const invited = Object.fromEntries(FIELDS.map((name) => [name, entered(name)])) as Invited;
+      snackbar.show(await props.send(invited));
+      props.onInvited();
+    },
+    // A refusal of anything else has no field to be shown at.
+    faultsOf: (error) =>
+      FIELDS.some((name) => name in refusedFields(error))
+        ? null
+        : { form: `Not invited. ${wordsOf(error)}` },
+  });
+  const { errorsOf } = use;
+  return (
+    <FormDialog
+      use={use}
+      width={670}
+      title={title}
+      description={description}
+      submit={submit}
+      isDisabled={isDisabled}
+      onClose={props.onClose}
+    >
+      <div className="-mx-1 flex max-h-[55vh] flex-col gap-5 overflow-y-auto px-1 pb-1">
+        {isColleague && <NameFields errorsOf={errorsOf} />}
+        <WorkEmail errorsOf={errorsOf} defaultValue={email} />
+        {!isColleague && (
+          <>
+            <NameFields errorsOf={errorsOf} isOptional />
+            <Field label="Company (optional)" errors={errorsOf('company_name')}>
+              <TextInput
+                name="company_name"
+                autoComplete="off"
+                maxLength={160}
+                defaultValue={company}
+              />
+            </Field>
+            <Field label="Message (optional)" errors={errorsOf('message')}>
+              <TextArea name="message" rows={2} maxLength={1000} />
+            </Field>
+          </>
+        )}
+        {children}
+      </div>
+    </FormDialog>
+  );
+}
+
+/** An invitation without the fields that were left blank. */
+export function withoutBlanks({
+  email,
+  ...more
+}: Invited): Pick<Invited, 'email'> & Partial<Invited> {
+  return { email, ...Object.fromEntries(Object.entries(more).filter(([, text]) => text !== '')) };
+}
