@@ -80,7 +80,7 @@ describe.each(databases)('invitations on $name', (database) => {
     const contractor = await open(dana, '/prequal/gc-landing/trade-partners');
     await goOn(contractor.page, 'Invite a Trade Partner');
     const dialog = contractor.page.getByRole('dialog', { name: 'Invite a Trade Partner' });
-    await dialog.getByRole('textbox', { name: /^Email/u }).fill(quinn.email);
+    await dialog.getByLabel('Work email').fill(quinn.email);
     await dialog.getByLabel('Message').fill('For the Harbor Hospital project.');
     await dialog.getByRole('button', { name: 'Send Invitation' }).click();
     await contractor.page.getByText(`A mail to ${quinn.email} is on its way.`).waitFor();

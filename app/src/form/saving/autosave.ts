@@ -1,5 +1,5 @@
 import type { AnswersDocument } from '@plumbline/schemas';
-import { changesBetween } from './change.ts';
+import { changesBetween, wireChanges } from './change.ts';
 import type { Change } from './change.ts';
 import type { Clock } from './clock.ts';
 import type { FoundDraft } from './drafts/adopt-drafts.ts';
@@ -8,15 +8,15 @@ import { keepUnsent } from './drafts/keep-unsent.ts';
 import { changesSent, draftOf, restoreFrom } from './drafts/restore-draft.ts';
 import { holdBack } from './held-back.ts';
 import type { OpenEntries, PreparedSave } from './held-back.ts';
-import { changed, merge, moved } from './merge.ts';
+import { merge } from './merge.ts';
 import type { Merge } from './merge.ts';
+import { changed, moved } from './rebase.ts';
 import { retryWaitMs } from './retry.ts';
 import { isBlocked, NOTHING_UNSENT } from './save-state.ts';
 import type { SaveState } from './save-state.ts';
 import { documentOf, snapshotOf } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { SaveReply, Transport, Unavailable } from './transport.ts';
-import { wireChanges } from './wire-changes.ts';
 
 /** What autosave needs of the open form. */
 export type OpenAnswers = OpenEntries & { readonly apply: (changes: readonly Change[]) => void };

@@ -1,9 +1,13 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
+import { type Draft, Immer } from 'immer';
 import { changesBetween } from './change.ts';
 import { isBlank, snapshotOf } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Unsaved } from './save-state.ts';
 import type { Refusal, SaveRequest } from './transport.ts';
+
+// It freezes nothing: documents share parts with the session.
+const { produce } = new Immer({ autoFreeze: false });
 
 /** The open form as autosave reads it. */
 export type OpenEntries = {
@@ -84,19 +88,15 @@ function putBack(
   addresses: ReadonlySet<string>,
   base: Snapshot,
 ): AnswersDocument {
-  const rewrite = (questions: readonly Question[], prefix: string): Question[] =>
-    questions.map((question) => {
-      const address = `${prefix}/${question.id}`;
-      if (question.type === 'PANEL') {
-        const panels = question.panels?.map((row) => ({
-          ...row,
-          questions: rewrite(row.questions, `${address}/${row.id}`),
-        }));
-        return panels ? { ...question, panels } : question;
+  return produce(document, (draft) => {
+    const putIn = (questions: Draft<Question>[], prefix: string): void => {
+      for (const question of questions) {
+        const address = `${prefix}/${question.id}`;
+        if (addresses.has(address)) question.value = base.values[address] ?? null;
+        for (const row of question.panels ?? []) putIn(row.questions, `${address}/${row.id}`);
+        if (question.questions) putIn(question.questions, prefix);
       }
-      const nested = question.questions ? { questions: rewrite(question.questions, prefix) } : {};
-      const value = addresses.has(address) ? { value: base.values[address] ?? null } : {};
-      return { ...question, ...nested, ...value };
-    });
-  return { ...document, questions: rewrite(document.questions, document.link) };
+    };
+    putIn(draft.questions, draft.link);
+  });
 }

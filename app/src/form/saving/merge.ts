@@ -108,52 +108,6 @@ export function merge(base: Snapshot, here: Snapshot, other: Snapshot): Merge {
   return { incoming, conflicts };
 }
 
-/** A snapshot with some changes made. */
-export function changed(from: Snapshot, changes: readonly Change[]): Snapshot {
-  const values = { ...from.values };
-  const rows = { ...from.rows };
-  for (const change of changes) {
-    if (change.kind === 'answer') {
-      if (change.after === null) delete values[change.address];
-      else values[change.address] = change.after;
-      continue;
-    }
-    const { kind, panel } = change;
-    const before = rows[panel] ?? [];
-    if (kind === 'rowsOrdered') rows[panel] = change.after;
-    else if (kind === 'rowAdded') rows[panel] = [...new Set([...before, change.row])];
-    else {
-      rows[panel] = before.filter((row) => row !== change.row);
-      for (const address of Object.keys(values))
-        if (address.startsWith(`${panel}/${change.row}/`)) delete values[address];
-    }
-  }
-  return { values, rows };
-}
-
-/**
- * The base with everything moved on that `saved` has as it was `sent`, of saves of which nothing was heard: they may
- * have arrived all the same.
- */
-export function moved(
-  base: Snapshot,
-  sent: readonly (readonly Change[])[],
-  saved: Snapshot,
-): Snapshot {
-  return sent.reduce((from, changes) => changed(from, arrived(changes, saved)), base);
-}
-
-/** Those of some changes that a snapshot has. */
-function arrived(changes: readonly Change[], saved: Snapshot): readonly Change[] {
-  return changes.filter((change) => {
-    if (change.kind === 'answer')
-      return sameAnswer(saved.values[change.address] ?? null, change.after);
-    const rows = saved.rows[change.panel] ?? [];
-    if (change.kind === 'rowsOrdered') return sameAnswer(rows, change.after);
-    return rows.includes(change.row) === (change.kind === 'rowAdded');
-  });
-}
-
 /** The other side changed a row that is no longer here: taking it brings the row back with all it held. */
 function rowRemovedHere(row: string, other: Snapshot): Conflict {
   const cut = row.lastIndexOf('/');

@@ -1,4 +1,5 @@
 import type { Facts } from '@plumbline/form-engine';
+import { produce } from 'immer';
 
 /** What the form is told from outside itself, as the page sets it. */
 export type PlaygroundFacts = {
@@ -28,14 +29,9 @@ export function withFact(
   facts: PlaygroundFacts,
   { name, value }: { readonly name: string; readonly value: unknown },
 ): PlaygroundFacts {
-  switch (name) {
-    case 'status':
-      return { ...facts, status: String(value) };
-    case 'viewer':
-      return { ...facts, viewer: String(value) };
-    case 'form_type':
-      return { ...facts, formType: String(value) };
-    default:
-      return { ...facts, outside: { ...facts.outside, [name]: value } };
-  }
+  return produce(facts, (draft) => {
+    if (name === 'status' || name === 'viewer') draft[name] = String(value);
+    else if (name === 'form_type') draft.formType = String(value);
+    else draft.outside[name] = value;
+  });
 }

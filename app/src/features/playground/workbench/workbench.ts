@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@plumbline/diagnostics';
 import type { TemplateSource } from '@plumbline/authoring';
 import type { Address } from '@plumbline/form-engine';
+import { type Draft, produce } from 'immer';
 import type { Change } from '../../../form/saving/change.ts';
 import type { CheckReply } from './check.ts';
 import type { Checker } from './checker.ts';
@@ -114,9 +115,9 @@ export class Workbench {
 
   /** The text of a file as it is typed. */
   edit = (name: string, text: string): void => {
-    this.#setFiles(
-      this.#state.files.map((file) => (file.name === name ? { ...file, text } : file)),
-    );
+    this.#changeFile(name, (file) => {
+      file.text = text;
+    });
     this.#check(CHECK_AFTER_MS);
   };
 
@@ -159,13 +160,12 @@ export class Workbench {
 
   /** Takes what the disk says and drops what was typed here; or keeps what was typed and asks no more. */
   settle = (name: string, take: 'disk' | 'typed'): void => {
-    this.#setFiles(
-      this.#state.files.map((file) => {
-        if (file.name !== name || file.onDisk === null) return file;
-        const text = take === 'disk' ? file.onDisk : file.text;
-        return { name, text, base: file.onDisk, onDisk: null };
-      }),
-    );
+    this.#changeFile(name, (file) => {
+      if (file.onDisk === null) return;
+      if (take === 'disk') file.text = file.onDisk;
+      file.base = file.onDisk;
+      file.onDisk = null;
+    });
     this.#check(0);
   };
 
@@ -233,6 +233,15 @@ export class Workbench {
     this.#set({ current: file.name });
     this.#setFiles([...this.#state.files, file]);
     this.#check(0);
+  }
+
+  #changeFile(name: string, change: (file: Draft<OpenFile>) => void): void {
+    this.#setFiles(
+      produce(this.#state.files, (files) => {
+        const file = files.find((one) => one.name === name);
+        if (file) change(file);
+      }),
+    );
   }
 
   #setFiles(files: readonly OpenFile[]): void {

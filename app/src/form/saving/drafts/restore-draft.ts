@@ -1,7 +1,8 @@
 import { changesBetween } from '../change.ts';
 import type { Change } from '../change.ts';
-import { merge, moved } from '../merge.ts';
+import { merge } from '../merge.ts';
 import type { Merge } from '../merge.ts';
+import { moved } from '../rebase.ts';
 import type { Mine } from '../held-back.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Draft } from './draft.ts';
