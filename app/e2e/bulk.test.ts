@@ -58,7 +58,7 @@ describe.each(databases)('a list of contacts on $name', (database) => {
 
   it('is shown as it was understood, sent when that is confirmed, and goes on by itself', async () => {
     const { browser, page } = await open(dana, '/prequal/gc-landing/trade-partners');
-    await page.getByRole('link', { name: 'Invite Many' }).click();
+    await page.getByRole('link', { name: 'Import contacts' }).click();
     await onPage(page, 'Invite Trade Partners');
     await page.getByText('No list yet').waitFor();
     const press = () => goOn(page, 'Choose a File');
@@ -73,7 +73,7 @@ describe.each(databases)('a list of contacts on $name', (database) => {
 
     await choose(page, 'contacts.xls', makeXls(contacts), press);
     await onPage(page, 'Invite Trade Partners: contacts.xls');
-    const understood = page.getByRole('region', { name: 'What We Understood' });
+    const understood = page.getByRole('region', { name: 'Column mapping' });
     expect(await understood.locator('dt').allTextContents()).toEqual(contacts[0]);
     expect(await understood.locator('dd').allTextContents()).toEqual([
       'Company',
@@ -83,9 +83,9 @@ describe.each(databases)('a list of contacts on $name', (database) => {
     ]);
     expect(await understood.getByRole('listitem').allTextContents()).toEqual([
       `${READY} ready to send`,
-      '3 with a fault',
-      '1 named twice',
-      '2 known already',
+      '3 errors',
+      '1 duplicate',
+      '2 already connected',
     ]);
     expect(await violations(page)).toEqual([]);
 

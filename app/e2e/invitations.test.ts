@@ -152,7 +152,7 @@ describe.each(databases)('invitations on $name', (database) => {
     await sayName(page, robin);
     await goOn(page);
     await onPage(page, 'Where do you work?');
-    await goOn(page, 'Go On Without a Company');
+    await goOn(page, 'Continue without a company');
 
     await isAt(page, '/gc-access');
     await goOn(page, 'Accept');
@@ -176,7 +176,7 @@ describe.each(databases)('invitations on $name', (database) => {
   });
 
   it.runIf(isFirst && isWhole)(
-    'are handed on by whom they reached, and are nobody else’s',
+    'are forwarded by the person who got them, and are nobody else’s',
     async () => {
       const asPriya = await asPerson(product.address, priya);
       await post(asPriya, endpoints.inviteTp.path, { email: tom.email });
@@ -200,15 +200,15 @@ describe.each(databases)('invitations on $name', (database) => {
       const { browser, page } = another;
       await signIn(page, tom);
       await page.getByText(/^An Admin or a pre-qual contact of Summit Electric LLC/u).waitFor();
-      await goOn(page, 'Hand On');
-      const dialog = page.getByRole('dialog', { name: 'Hand On' });
-      await dialog.getByRole('button', { name: 'Hand On' }).click();
+      await goOn(page, 'Forward');
+      const dialog = page.getByRole('dialog', { name: 'Forward' });
+      await dialog.getByRole('button', { name: 'Forward' }).click();
       await dialog.getByText('Enter the email address').waitFor();
       expect(await violations(page)).toEqual([]);
       const nora = 'nora.field@summit-electric.example';
       await dialog.getByLabel('Work email').fill(nora);
-      await dialog.getByRole('button', { name: 'Hand On' }).click();
-      await onPage(page, 'This invitation was handed on');
+      await dialog.getByRole('button', { name: 'Forward' }).click();
+      await onPage(page, 'This invitation was forwarded');
       expect(await violations(page)).toEqual([]);
 
       const colleague = await startBrowser(product.address);
@@ -217,17 +217,17 @@ describe.each(databases)('invitations on $name', (database) => {
       await theirs.getByText('n***@summit-electric.example').waitFor();
 
       // The inviter sees it in the list and withdraws it.
-      await sentTo(contractor.page, tom.email).getByText('Handed on').waitFor();
+      await sentTo(contractor.page, tom.email).getByText('Forwarded').waitFor();
       await goOn(contractor.page, `Take back the invitation to ${nora}`);
       const question = contractor.page.getByRole('dialog');
-      await question.getByRole('button', { name: 'Take Back' }).click();
+      await question.getByRole('button', { name: 'Withdraw' }).click();
       await sentTo(contractor.page, nora).getByText('Taken back').waitFor();
       await keyboardOf(contractor.page).isAt(
         contractor.page.getByRole('heading', { name: 'Invitations by Mail' }),
       );
       expect(await violations(contractor.page)).toEqual([]);
       await theirs.reload();
-      await onPage(theirs, 'This invitation was taken back');
+      await onPage(theirs, 'This invitation was withdrawn');
       expect(contractor.browser.complaints).toEqual([]);
       expect(browser.complaints).toEqual([]);
     },

@@ -39,7 +39,7 @@ describe('mail where no mail server is set', () => {
     await page.getByRole('heading', { level: 1, name: 'Your Plumbline code' }).waitFor();
     await page.getByRole('link', { name: 'Go on' }).click();
     await page.waitForURL(/\/registration\/validate-email/u);
-    await page.getByRole('heading', { level: 1, name: `Go on as ${email}?` }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `Continue as ${email}?` }).waitFor();
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -226,7 +226,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     await row.getByText(/^Can be sent again /u).waitFor();
     await row.getByRole('button', { name: /^Take back/u }).click();
     const question = page.getByRole('dialog', { name: /^Take back/u });
-    await question.getByRole('button', { name: 'Take Back' }).click();
+    await question.getByRole('button', { name: 'Withdraw' }).click();
     await row.getByText('Taken back').waitFor();
     expect(await again.count()).toBe(0);
 
@@ -250,7 +250,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     await sayName(page, gale);
     await goOn(page);
     await onPage(page, 'Where do you work?');
-    await goOn(page, 'Go On Without a Company');
+    await goOn(page, 'Continue without a company');
     await onPage(page, 'GC Partner Access');
     await page.getByRole('link', { name: 'Join or Add a Company' }).first().waitFor();
     await page.getByRole('searchbox', { name: 'Search contractors' }).fill('harb');

@@ -98,7 +98,7 @@ describe.each(databases)('registration on $name', (database) => {
     await onPage(page, 'Check your email');
     const { links } = await mail.next(rosa.email);
     await page.goto(links[0] ?? '');
-    await onPage(page, `Go on as ${rosa.email}?`);
+    await onPage(page, `Continue as ${rosa.email}?`);
     expect(page.url()).not.toContain('token');
     await goOn(page);
     await makePassword(page);
@@ -151,7 +151,7 @@ describe.each(databases)('registration on $name', (database) => {
       await goOn(page);
       await page.getByText(/^gmail\.com gives addresses to anyone/u).waitFor();
       expect(mail.all().filter(({ to }) => to === gale.email)).toEqual([]);
-      await goOn(page, 'Go On With This Address');
+      await goOn(page, 'Continue with this address');
       await proveAddress(page, mail, gale.email);
       await sayName(page, gale);
       await page.getByRole('button', { name: 'Join Summit Electric LLC' }).waitFor();
@@ -184,7 +184,7 @@ describe.each(databases)('registration on $name', (database) => {
       await dialog.getByRole('button', { name: 'Join Summit Electric LLC' }).waitFor();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await goOn(page, 'Back');
-      await goOn(page, 'Go On Without a Company');
+      await goOn(page, 'Continue without a company');
       await isAt(page, '/prequal/data-vault/gc-partner-access');
       expect(browser.complaints).toEqual([]);
     },

@@ -71,8 +71,8 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
   it('says who fills in what, and invites a colleague to a section by mail', async () => {
     const { browser, page } = await open(maria);
     await page.goto(TEAM);
-    await page.getByRole('button', { name: `Change what ${tom.name} fills in` }).click();
-    const fills = page.getByRole('dialog', { name: `What ${tom.name} fills in` });
+    await page.getByRole('button', { name: `Change the sections assigned to ${tom.name}` }).click();
+    const fills = page.getByRole('dialog', { name: `Sections assigned to ${tom.name}` });
     for (const name of ['Insurance', 'Safety Program'])
       await fills.getByRole('checkbox', { name }).check();
     expect(await violations(page)).toEqual([]);

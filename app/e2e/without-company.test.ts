@@ -76,7 +76,7 @@ describe.each(databases)('people without a company on $name', (database) => {
       id: request?.id,
       sections: ['insurance'],
     });
-    await page.getByText('You wait for no answer').waitFor();
+    await page.getByText('No pending requests').waitFor();
     await page.goto(`/prequal/read-view/insurance?tp=${tp}`);
     await onPage(page, /Insurance/u);
     const server = await asOn(page);

@@ -164,7 +164,7 @@ describe('the whole job by keyboard alone', () => {
     await tabTo(page.getByRole('button', { name: 'Finish' }));
     await press('Enter');
 
-    await isAt(heading('Review before contractors do'));
+    await isAt(heading('Review your answers'));
     await page.getByRole('heading', { name: /^Nothing is open/u }).waitFor();
     await tabTo(page.getByRole('button', { name: 'Mark Ready For Review' }));
     await press('Enter');

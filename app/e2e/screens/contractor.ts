@@ -64,7 +64,7 @@ export const contractorScreens: readonly Screen[] = [
     who: dana,
     name: 'no trade partner passes the filters, with trades to choose and a view to save',
     reach: async ({ page }) => {
-      await page.getByText('No trade partner passes these filters').waitFor();
+      await page.getByText('No matches').waitFor();
       await page.getByRole('button', { name: 'Views' }).click();
       await page.getByRole('button', { name: 'Save This View' }).click();
       await page.getByRole('button', { name: 'Save View' }).click();
@@ -107,7 +107,7 @@ export const contractorScreens: readonly Screen[] = [
     path: `${LIST}?list=access_requested`,
     who: dana,
     name: 'no request for access',
-    reach: ({ page }) => page.getByText('You wait for no answer').waitFor(),
+    reach: ({ page }) => page.getByText('No pending requests').waitFor(),
   },
   {
     route: LIST,

@@ -99,12 +99,12 @@ export const invitedScreens: readonly Screen[] = [
   {
     ...CONTACT,
     who: maria,
-    name: 'an invitation that is handed on to nobody',
+    name: 'an invitation that is forwarded to nobody',
     before: told(own),
     reach: async ({ page }) => {
-      await page.getByRole('button', { name: 'Hand On' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Hand On' });
-      await dialog.getByRole('button', { name: 'Hand On' }).click();
+      await page.getByRole('button', { name: 'Forward' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Forward' });
+      await dialog.getByRole('button', { name: 'Forward' }).click();
       await dialog.getByText('Enter the email address').waitFor();
     },
   },
@@ -133,9 +133,9 @@ export const invitedScreens: readonly Screen[] = [
   {
     ...CONTACT,
     who: sam,
-    name: 'an invitation that was taken back',
+    name: 'an invitation that was withdrawn',
     before: told({ status: 'cancelled' }),
-    reach: ({ page }) => page.getByText('This invitation was taken back').waitFor(),
+    reach: ({ page }) => page.getByText('This invitation was withdrawn').waitFor(),
   },
   {
     ...ACCESS,

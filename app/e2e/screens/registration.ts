@@ -103,7 +103,7 @@ export const registrationScreens: readonly Screen[] = [
       await page.getByLabel('Work email').fill('quinn.ford@gmail.com');
       await page.getByRole('radio', { name: 'Trade Partner' }).check();
       await go(page);
-      await page.getByRole('button', { name: 'Go On With This Address' }).waitFor();
+      await page.getByRole('button', { name: 'Continue with this address' }).waitFor();
     },
   },
   {
@@ -130,7 +130,7 @@ export const registrationScreens: readonly Screen[] = [
     name: 'the mailed link of a registration',
     path: `/registration/validate-email?token=${TOKEN}`,
     before: (visit) => reply(visit, '**/api/auth/check_link/', { is_good: true, email: EMAIL }),
-    reach: ({ page }) => h1(page, `Go on as ${EMAIL}?`).waitFor(),
+    reach: ({ page }) => h1(page, `Continue as ${EMAIL}?`).waitFor(),
   },
   {
     ...on('validate-email'),

@@ -254,7 +254,9 @@ export const vaultScreens: readonly Screen[] = [
     ...on(USERS),
     name: 'the sections that a colleague fills in',
     reach: async ({ page }) => {
-      await page.getByRole('button', { name: `Change what ${tom.name} fills in` }).click();
+      await page
+        .getByRole('button', { name: `Change the sections assigned to ${tom.name}` })
+        .click();
       await page.getByRole('dialog').getByRole('checkbox', { name: 'Insurance' }).check();
     },
   },

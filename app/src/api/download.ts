@@ -23,23 +23,23 @@ export async function readFile(file: { readonly id: string }, signal: AbortSigna
   return contentOf(reply, signal);
 }
 
-type Paper = typeof endpoints.printAnswers | typeof endpoints.downloadAnswersCsv;
+type Export = typeof endpoints.printAnswers | typeof endpoints.downloadAnswersCsv;
 
 /**
- * Fetches a paper that the server makes of a vault, under the name that the server gives it. Throws ApiError; an
+ * Fetches an export that the server makes of a vault, under the name that the server gives it. Throws ApiError; an
  * aborted call throws the signal's reason.
  *
  * @param fallback its name where the server gives none
  */
-export function downloadPaper<P extends Paper>(
-  paper: P,
+export function downloadExport<P extends Export>(
+  exported: P,
   query: QueryOf<P>,
   fallback: string,
   signal?: AbortSignal,
 ): Promise<void> {
   const nameOf = (reply: Response): string =>
     fileNameIn(reply.headers.get('content-disposition')) ?? fallback;
-  return download(pathOf(paper, undefined, query), nameOf, signal);
+  return download(pathOf(exported, undefined, query), nameOf, signal);
 }
 
 /** Fetches a list of trade partners as a csv, under the name that the server gives it. Throws ApiError. */

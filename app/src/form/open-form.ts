@@ -16,8 +16,8 @@ import { sessionAnswers } from './saving/session-answers.ts';
 import { today } from '../time/today.ts';
 
 export type OpenFormResult =
-  /** `stood`: it was open already. */
-  | { readonly ok: true; readonly form: OpenForm; readonly stood: boolean }
+  /** `wasOpen`: it was open already. */
+  | { readonly ok: true; readonly form: OpenForm; readonly wasOpen: boolean }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 export type OpenFormOptions = {
@@ -54,8 +54,8 @@ async function openNow({
   joins = false,
 }: OpenFormOptions): Promise<OpenFormResult> {
   const { link } = reply.answers;
-  const [standing] = joins ? formsOf(tp, link) : [];
-  if (standing) return { ok: true, form: standing, stood: true };
+  const [existing] = joins ? formsOf(tp, link) : [];
+  if (existing) return { ok: true, form: existing, wasOpen: true };
   const opened = openSection(reply);
   if (!opened.ok) return opened;
   const { session } = opened;
@@ -85,7 +85,7 @@ async function openNow({
   session.onChange(autosave.touch);
   addOpenForm(form);
   autosave.restore(found);
-  return { ok: true, form, stood: false };
+  return { ok: true, form, wasOpen: false };
 }
 
 /** Opens a section's session, to be edited or only read. */

@@ -56,7 +56,7 @@ export function SentList({ isEditable, place, heading, onRowOver, empty }: SentL
     const isSure = await confirm({
       title: `Take back the invitation to ${email}?`,
       description: 'The link in the mail opens nothing any more. You can invite the person anew.',
-      confirmLabel: 'Take Back',
+      confirmLabel: 'Withdraw',
       danger: true,
     });
     if (!isSure) return;
@@ -66,7 +66,7 @@ export function SentList({ isEditable, place, heading, onRowOver, empty }: SentL
     snackbar.show(
       error
         ? { type: 'error', message: `The invitation was not taken back. ${error.message}` }
-        : { type: 'success', message: `The invitation to ${email} was taken back.` },
+        : { type: 'success', message: `The invitation to ${email} was withdrawn.` },
     );
     // The buttons of the row go, and with them the one that had the focus.
     if (!error) onRowOver();

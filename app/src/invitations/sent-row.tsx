@@ -21,7 +21,7 @@ const STATES: Readonly<Record<InvitationStatus, { readonly words: string; readon
     accepted: { words: 'Accepted', tone: 'success' },
     declined: { words: 'Declined', tone: 'error' },
     cancelled: { words: 'Taken back', tone: 'neutral' },
-    redirected: { words: 'Handed on', tone: 'neutral' },
+    redirected: { words: 'Forwarded', tone: 'neutral' },
   };
 
 /** One invitation: to whom, what it opens, and what became of it. */
@@ -75,7 +75,7 @@ export function SentRow(props: SentRowProps) {
               aria-label={`Take back the invitation to ${email}`}
               onClick={onTakeBack}
             >
-              Take Back
+              Withdraw
             </Button>
           </div>
           {waits && (

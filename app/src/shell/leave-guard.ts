@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onSignOutElsewhere } from '../api/token.ts';
-import { sendKeptAnswers } from '../form/saving/kept-answers.ts';
+import { sendStoredDrafts } from '../form/saving/stored-drafts.ts';
 import { dropForms, leavePage, settleForms, wouldLoseAnswers } from '../form/open-forms.ts';
 import { hearOtherTabs } from '../form/saving/other-tabs.ts';
 
@@ -31,7 +31,7 @@ export function useLeaveGuard(user: string): void {
 
   useEffect(() => {
     // Before anything is sent from here: nothing may go out between the kept and the new.
-    const endSending = sendKeptAnswers(user);
+    const endSending = sendStoredDrafts(user);
     const endHearing = hearOtherTabs(user);
     const endSignOut = onSignOutElsewhere(dropForms);
     return () => {

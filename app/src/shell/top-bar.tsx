@@ -15,7 +15,7 @@ import { UserMenu } from './user-menu.tsx';
 export function TopBar() {
   const user = useUser();
   const { incoming, unread } = useBarCounts(user);
-  useStanding(user);
+  usePreparedPages(user);
   const asks = incoming === 1 ? 'request waits' : 'requests wait';
   const waiting = badge(incomingBadge(user, incoming), `${asks} for an answer`);
   const news = (place: 'bar' | 'hamburger') =>
@@ -87,7 +87,7 @@ function useBarCounts(user: User): BarCounts {
  * What is asked and fetched ahead once a person is signed in (specification, sections 4 and 9): which side they are
  * on, a trade partner's set-up, and the code of the pages that the bar leads to.
  */
-function useStanding(user: User): void {
+function usePreparedPages(user: User): void {
   const tp = isTradePartner(user) ? user.primary_organization?.id : undefined;
   useResource(endpoints.getUserType);
   useResource(endpoints.getSetup, tp === undefined ? null : { query: { tp } });

@@ -11,7 +11,7 @@ import { Outcome } from './outcome.tsx';
 import { PAGE_ROWS } from './page-rows.ts';
 import { SendForm } from './send-form.tsx';
 import type { Side } from './side.ts';
-import { Understood } from './understood.tsx';
+import { ColumnMapping } from './column-mapping.tsx';
 import { countOf } from './words.ts';
 
 /** How often the server is asked how far the sending is. */
@@ -66,7 +66,7 @@ export function BatchPage({ id, side, back }: BatchPageProps) {
       <div className="flex flex-col gap-6">
         {batch.state === 'read' ? (
           <>
-            <Understood batch={batch} />
+            <ColumnMapping batch={batch} />
             <SendForm batch={batch} onSent={refresh} />
           </>
         ) : (

@@ -104,7 +104,11 @@ export function SendForm({ batch, onSent }: SendFormProps) {
             <input type="hidden" name="sections" value={chosen.join(' ')} />
           </Field>
         )}
-        <Field label="Message (optional)" hint="Stands in every mail." errors={errorsOf('message')}>
+        <Field
+          label="Message (optional)"
+          hint="Included in every email."
+          errors={errorsOf('message')}
+        >
           <TextArea name="message" rows={3} maxLength={1000} />
         </Field>
         <div className="flex flex-wrap gap-3">

@@ -66,7 +66,7 @@ export function DataVault() {
           <Card padded={false} className="overflow-hidden">
             <SectionTable sections={sections} isEditable={isEditable} />
           </Card>
-          <Papers tp={company.id} />
+          <Exports tp={company.id} />
           <WhoLooked tp={company.id} />
         </>
       ) : (
@@ -103,11 +103,11 @@ function lastModified(vault: {
 }
 
 /** What can be taken along: the vault as a PDF, its answers as tables, and the receipt of the last review. */
-function Papers({ tp }: { readonly tp: string }) {
+function Exports({ tp }: { readonly tp: string }) {
   const reviews = useResource(endpoints.listReviews, { query: { tp, limit: 1 } });
   const last = reviews.data?.results[0];
   return (
-    <section aria-label="Papers" className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
+    <section aria-label="Exports" className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
       <PdfButton tp={tp} />
       <CsvButton tp={tp} />
       {last && (

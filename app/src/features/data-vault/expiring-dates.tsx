@@ -45,7 +45,8 @@ export function ExpiringDates({ tp, isEditable }: ExpiringDatesProps) {
               {isWhole ? `Show the first ${SHOWN}` : `Show all ${near.length}`}
             </button>
           )}
-          {later > 0 && `${later} more ${later === 1 ? 'date runs' : 'dates run'} out later.`}
+          {later > 0 &&
+            `${later} more ${later === 1 ? 'document expires' : 'documents expire'} later.`}
         </p>
       )}
     </Card>

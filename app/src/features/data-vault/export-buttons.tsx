@@ -2,47 +2,47 @@ import { endpoints } from '@plumbline/api-contract';
 import { Button, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { downloadPaper } from '../../api/download.ts';
+import { downloadExport } from '../../api/download.ts';
 import { settleForms } from '../../form/open-forms.ts';
 
-type PaperProps = { readonly tp: string };
+type ExportProps = { readonly tp: string };
 
 /** The whole vault as a PDF, as it is saved now; `label` says so where something of the past is shown. */
 export function PdfButton({
   tp,
   label = 'Download PDF',
-}: PaperProps & { readonly label?: string }) {
-  const fetchPaper = () => downloadPaper(endpoints.printAnswers, { tp }, 'data-vault.pdf');
-  return <PaperButton label={label} busyLabel="Preparing the PDF" fetchPaper={fetchPaper} />;
+}: ExportProps & { readonly label?: string }) {
+  const fetchFile = () => downloadExport(endpoints.printAnswers, { tp }, 'data-vault.pdf');
+  return <ExportButton label={label} busyLabel="Preparing the PDF" fetchFile={fetchFile} />;
 }
 
 /** All answers as a zip of tables, a csv for each section. */
-export function CsvButton({ tp }: PaperProps) {
-  const fetchPaper = () => downloadPaper(endpoints.downloadAnswersCsv, { tp }, 'prequal_form.zip');
+export function CsvButton({ tp }: ExportProps) {
+  const fetchFile = () => downloadExport(endpoints.downloadAnswersCsv, { tp }, 'prequal_form.zip');
   return (
-    <PaperButton
+    <ExportButton
       label="Download answers (CSV)"
       busyLabel="Preparing the answers"
-      fetchPaper={fetchPaper}
+      fetchFile={fetchFile}
     />
   );
 }
 
-type PaperButtonProps = {
+type ExportButtonProps = {
   readonly label: string;
   readonly busyLabel: string;
-  readonly fetchPaper: () => Promise<void>;
+  readonly fetchFile: () => Promise<void>;
 };
 
-function PaperButton({ label, busyLabel, fetchPaper }: PaperButtonProps) {
+function ExportButton({ label, busyLabel, fetchFile }: ExportButtonProps) {
   const snackbar = useSnackbar();
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      // A paper says what is saved: what is still on its way belongs on it.
+      // An export holds what is saved: what is still on its way belongs in it.
       await settleForms();
-      await fetchPaper();
+      await fetchFile();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       snackbar.show({ type: 'error', message: error.message });

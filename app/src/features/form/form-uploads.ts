@@ -37,8 +37,8 @@ let latestOnFailed: (message: string) => void = () => undefined;
 
 /** Writes a stored file into the answer, of the section as it is open now, or opened again for it. */
 async function answer(owner: Owner, request: UploadRequest, stored: Stored): Promise<void> {
-  const standing = formsOf(owner.tp, owner.link).at(-1);
-  if (standing) return put(standing, request, stored);
+  const open = formsOf(owner.tp, owner.link).at(-1);
+  if (open) return put(open, request, stored);
   const form = await openAgain(owner, request.file.name);
   put(form, request, stored);
   leaveForm(form);

@@ -21,7 +21,7 @@ export function useFormPage(
   labels: Labels,
   onWhyAsked: (asked: Asked) => void,
 ): FormPageParts {
-  useStrayDrops();
+  usePreventFileDrops();
   const snackbar = useSnackbar();
   const confirmChange = useConfirmChange();
   return useMemo(() => {
@@ -57,7 +57,7 @@ const checkWebsite: NonNullable<PlumblineFormContext['checkWebsite']> = async (w
 };
 
 /** A file that is let go beside the field it was meant for would take the place of the whole page. */
-function useStrayDrops(): void {
+function usePreventFileDrops(): void {
   useEffect(() => {
     const keep = (event: DragEvent): void => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;

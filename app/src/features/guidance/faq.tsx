@@ -12,8 +12,8 @@ const PASSAGES: readonly Passage[] = [
           it.
         </p>
         <p>
-          After many wrong passwords in a row, signing in rests for up to 15 minutes. A new password
-          by mail lets you in at once.
+          After several failed attempts, sign-in is locked for up to 15 minutes. Reset your password
+          by email to get in right away.
         </p>
       </>
     ),
@@ -51,7 +51,7 @@ const PASSAGES: readonly Passage[] = [
     text: (
       <p>
         The people of your company, and each person at a contractor whom you give access, section by
-        section. You can change or end it at any time; it holds at once.
+        section. You can change or end it at any time; changes take effect immediately.
       </p>
     ),
   },

@@ -29,7 +29,11 @@ const sides = [
     text: 'Find and review trade partners',
   },
   { to: '/info/trade-partner', title: 'Trade Partners', text: 'Answer once, share by section' },
-  { to: '/info/manufacturer', title: 'Manufacturers', text: 'Be found by who builds with you' },
+  {
+    to: '/info/manufacturer',
+    title: 'Manufacturers',
+    text: 'Get found by the contractors you work with',
+  },
 ] as const;
 
 /** The front page of whoever is not signed in: what Plumbline is, and the way in. */

@@ -9,23 +9,23 @@ import { rememberInvitation } from '../../session/from-invite.ts';
 import { REGISTER } from '../../session/landing.ts';
 import { useSignOut } from '../../shell/sign-out.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { HandOnDialog } from './hand-on-dialog.tsx';
+import { ForwardDialog } from './forward-dialog.tsx';
 import { INCOMING } from './invitation-frame.tsx';
-import type { Standing } from './standing.ts';
+import type { NextStep } from './next-step.ts';
 import { companyOf } from './words.ts';
 
 type AnswerProps = {
   readonly invitation: OpenInvitation;
-  readonly standing: Standing;
+  readonly nextStep: NextStep;
   readonly user: User;
   readonly refresh: () => void;
 };
 
 /** What whoever is signed in can do with an invitation that waits. */
 export function Answer(props: AnswerProps) {
-  const { invitation, standing, user } = props;
+  const { invitation, nextStep, user } = props;
   const company = user.primary_organization;
-  switch (standing) {
+  switch (nextStep) {
     case 'mayAccept':
       return <Accept {...props} />;
     case 'needsCompany':
@@ -45,7 +45,7 @@ export function Answer(props: AnswerProps) {
       return (
         <Refusals
           {...props}
-          says={`An Admin or a pre-qual contact of ${company?.name ?? 'your company'} can accept this. Hand it on to one of them.`}
+          says={`An Admin or a pre-qual contact of ${company?.name ?? 'your company'} can accept this. Forward it to one of them.`}
         />
       );
     case 'otherSide':
@@ -59,13 +59,13 @@ export function Answer(props: AnswerProps) {
           }
         />
       );
-    case 'anothers':
-      return <Anothers {...props} />;
-    case 'over':
+    case 'wrongAccount':
+      return <WrongAccount {...props} />;
+    case 'closed':
     case 'visitor':
       return null;
     default:
-      return standing satisfies never;
+      return nextStep satisfies never;
   }
 }
 
@@ -149,7 +149,7 @@ export function Refusals({ invitation, refresh, says, children }: RefusalsProps)
         {children}
         {invitation.may_hand_on && (
           <Button variant="secondary" onClick={() => setOpen('handOn')}>
-            Hand On
+            Forward
           </Button>
         )}
         {invitation.is_mine && (
@@ -159,7 +159,7 @@ export function Refusals({ invitation, refresh, says, children }: RefusalsProps)
         )}
       </div>
       {open === 'handOn' && (
-        <HandOnDialog invitation={invitation} onClose={() => setOpen(null)} onDone={done} />
+        <ForwardDialog invitation={invitation} onClose={() => setOpen(null)} onDone={done} />
       )}
       {open === 'decline' && (
         <DeclineDialog invitation={invitation} onClose={() => setOpen(null)} onDone={done} />
@@ -169,7 +169,7 @@ export function Refusals({ invitation, refresh, says, children }: RefusalsProps)
 }
 
 /** It was sent to somebody else: a forwarded mail gives nobody access. */
-export function Anothers(props: AnswerProps) {
+export function WrongAccount(props: AnswerProps) {
   const { invitation, user } = props;
   const signOut = useSignOut();
   const { pathname, search } = useLocation();

@@ -43,7 +43,7 @@ export function InvitationFrame({ asked, title, children }: InvitationFrameProps
         </StepPage>
       );
     case 'known':
-      return asked.standing === 'over' ? <Over {...asked} /> : children(asked);
+      return asked.nextStep === 'closed' ? <Over {...asked} /> : children(asked);
     default:
       return asked satisfies never;
   }

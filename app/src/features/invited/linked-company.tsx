@@ -24,7 +24,7 @@ export function LinkedCompany({ company, user }: LinkedCompanyProps) {
   if (isOwn)
     return (
       <p>
-        This is the link to your own company. Hand it to the people whom you want to work with here.
+        This is the link to your own company. Share it with the people you want to work with here.
       </p>
     );
   if (isPartner && asksForAccess(user, userType)) return <RequestAccess company={company} />;

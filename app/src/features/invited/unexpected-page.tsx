@@ -3,7 +3,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { rememberReturnPath } from '../../session/return-path.ts';
 import { pathOfInvitation } from '../../session/from-invite.ts';
 import { StepPage } from '../../registration/step-page.tsx';
-import { Anothers, Refusals } from './answer.tsx';
+import { WrongAccount, Refusals } from './answer.tsx';
 import { InvitationFrame, Message } from './invitation-frame.tsx';
 import { useInvitation } from './use-invitation.ts';
 import { inviterOf } from './words.ts';
@@ -19,7 +19,7 @@ export function UnexpectedPage() {
   return (
     <InvitationFrame asked={asked} title="Want to Work Together?">
       {(known) => {
-        const { invitation, user, standing } = known;
+        const { invitation, user, nextStep } = known;
         const page = pathOfInvitation(invitation.kind, invitation.uuid);
         const see = (
           <LinkButton as={Link} variant="secondary" to={page}>
@@ -46,8 +46,10 @@ export function UnexpectedPage() {
                 </div>
               </>
             )}
-            {user !== null && standing === 'anothers' && <Anothers {...known} user={user} />}
-            {user !== null && standing !== 'anothers' && (
+            {user !== null && nextStep === 'wrongAccount' && (
+              <WrongAccount {...known} user={user} />
+            )}
+            {user !== null && nextStep !== 'wrongAccount' && (
               <Refusals {...known} user={user}>
                 {see}
               </Refusals>

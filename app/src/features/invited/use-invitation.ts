@@ -7,7 +7,7 @@ import { useResource } from '../../api/resource.ts';
 import { forgetInvitation } from '../../session/from-invite.ts';
 import { useSession } from '../../session/session.tsx';
 import { useUserType } from '../../session/user-type.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type NextStep, nextStepOf } from './next-step.ts';
 
 export type AskedInvitation =
   | { readonly kind: 'asking' }
@@ -16,7 +16,7 @@ export type AskedInvitation =
   | {
       readonly kind: 'known';
       readonly invitation: OpenInvitation;
-      readonly standing: Standing;
+      readonly nextStep: NextStep;
       readonly user: User | null;
       /** Asks anew: it was answered, or somebody else answered it. */
       readonly refresh: () => void;
@@ -61,7 +61,7 @@ export function useInvitation(named: string | null | undefined): AskedInvitation
   return {
     kind: 'known',
     invitation,
-    standing: standingOf(invitation, user, side.userType),
+    nextStep: nextStepOf(invitation, user, side.userType),
     user,
     refresh: () => void found.mutate(),
   };

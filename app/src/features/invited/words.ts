@@ -42,12 +42,12 @@ export function overWords(invitation: OpenInvitation): {
       };
     case 'redirected':
       return {
-        title: 'This invitation was handed on',
+        title: 'This invitation was forwarded',
         says: 'A colleague got a mail of their own, and answers it.',
       };
     default:
       return {
-        title: 'This invitation was taken back',
+        title: 'This invitation was withdrawn',
         says: `Ask ${inviterOf(invitation)} for a new one if you still want to work together.`,
       };
   }

@@ -50,7 +50,7 @@ export function GrantCard(props: GrantCardProps) {
           <p className="wrap-anywhere text-ink-muted">{placeOf(grant)}</p>
         </div>
         {isResting ? (
-          <Badge tone="warning">Moved</Badge>
+          <Badge tone="warning">No longer at this company</Badge>
         ) : (
           <div className="text-ink-muted tabular-nums">
             <p className="flex items-center gap-2">
@@ -71,7 +71,7 @@ export function GrantCard(props: GrantCardProps) {
                   aria-label={`Give again to ${name}`}
                   onClick={onGiveAgain}
                 >
-                  Give Again
+                  Re-grant access
                 </Button>
               )
             : sections.length > 0 && (

@@ -67,5 +67,5 @@ function addressesFault(addresses: readonly string[]): string | undefined {
   if (addresses.length > MOST)
     return `Enter at most ${MOST} addresses; these are ${addresses.length}`;
   const wrong = addresses.find((one) => !isAddress(one));
-  return wrong === undefined ? undefined : `“${wrong}” is no email address`;
+  return wrong === undefined ? undefined : `“${wrong}” isn’t a valid email address`;
 }

@@ -50,7 +50,7 @@ function OwnAccess({ company }: { readonly company: Organization }) {
     <Page
       title="GC Partner Access"
       eyebrow={company.name}
-      description="You decide who at a contractor sees which section. A change holds at once, also for a page that is open."
+      description="You decide who at a contractor sees which section. Changes take effect immediately, even on pages they already have open."
       actions={
         isEditable &&
         sections.data && (
@@ -107,7 +107,7 @@ function OwnAccess({ company }: { readonly company: Organization }) {
                   size="small"
                   icon="upload"
                 >
-                  Invite Many
+                  Import contacts
                 </LinkButton>
                 <Button
                   variant="secondary"

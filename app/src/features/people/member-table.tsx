@@ -98,7 +98,7 @@ function MemberRow({ company, member, isEditable, isLastAdmin, onChanged }: Memb
       </TableCell>
       <TableCell className="max-md:col-span-2">
         <span className="flex flex-wrap gap-1.5">
-          <Standing member={member} />
+          <MemberStatus member={member} />
         </span>
       </TableCell>
       <TableCell className="md:w-44">
@@ -129,7 +129,7 @@ function MemberRow({ company, member, isEditable, isLastAdmin, onChanged }: Memb
 }
 
 /** What is to be known of a person beside the rank. */
-function Standing({ member }: { readonly member: Member }) {
+function MemberStatus({ member }: { readonly member: Member }) {
   return (
     <>
       {!member.has_signed_in ? (

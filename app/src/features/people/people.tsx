@@ -26,7 +26,7 @@ export function People({ company }: { readonly company: string }) {
       eyebrow={isOwn ? own.name : undefined}
       description={
         isEditable
-          ? 'Who belongs to your company and what each may do. A change holds at once.'
+          ? 'Who belongs to your company and what each may do. Changes take effect immediately.'
           : isOwn
             ? 'Who belongs to your company and what each may do. An Admin can change it.'
             : undefined

@@ -77,7 +77,7 @@ export function Fact({ name, wide = false, children }: FactProps) {
     <div className={wide ? 'sm:col-span-2' : undefined}>
       <dt className="text-ink-muted">{name}</dt>
       <dd className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line text-ink">
-        {isBlank ? <span className="text-ink-subtle italic">Not said</span> : children}
+        {isBlank ? <span className="text-ink-subtle italic">Not provided</span> : children}
       </dd>
     </div>
   );

@@ -27,7 +27,7 @@ export function SizeSection({ profile, onSaved }: ProfileSectionProps) {
           <Select
             name="employee_quantity"
             options={bands}
-            placeholder="Not said"
+            placeholder="Not provided"
             defaultValue={profile.employee_quantity ?? ''}
             className="sm:max-w-64"
           />

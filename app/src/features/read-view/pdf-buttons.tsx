@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import { announce, Button } from '@plumbline/ui';
 import { useEffect, useRef, useState } from 'react';
-import { downloadPaper } from '../../api/download.ts';
+import { downloadExport } from '../../api/download.ts';
 import { ApiError } from '../../api/client.ts';
 
 type PdfButtonsProps = { readonly tp: string; readonly slug: string; readonly company: string };
@@ -20,7 +20,7 @@ export function PdfButtons({ tp, slug, company }: PdfButtonsProps) {
     setProblem(undefined);
     announce('The PDF is being made');
     try {
-      await downloadPaper(
+      await downloadExport(
         endpoints.printAnswers,
         what === 'section' ? { tp, link: slug } : { tp },
         `${company} ${what === 'section' ? slug : 'data vault'}.pdf`,

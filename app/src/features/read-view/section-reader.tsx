@@ -10,7 +10,7 @@ import { readPath } from './read-path.ts';
 import { useReadingKeys } from './reading-keys.ts';
 import { ReadingTools } from './reading-tools.tsx';
 import { SectionAnswers } from './section-answers.tsx';
-import { StrayNotes } from './stray-notes.tsx';
+import { HiddenNotes } from './hidden-notes.tsx';
 
 type SectionReaderProps = {
   readonly reply: SectionReply;
@@ -45,7 +45,7 @@ export function SectionReader(props: SectionReaderProps) {
     <>
       <ReadingTools {...props} onChange={toChange} />
       <SectionAnswers {...props} onShowAll={() => onOnlyChanges(false)} />
-      <StrayNotes questions={reply.answers.questions} link={link} notes={notes} />
+      <HiddenNotes questions={reply.answers.questions} link={link} notes={notes} />
       <Card title="Notes on the whole vault" className="mt-6">
         {notes.problem ? (
           <Failure what="Your notes" error={notes.problem} retry={notes.retry} />

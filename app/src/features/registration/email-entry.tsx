@@ -69,7 +69,7 @@ export function EmailEntry() {
             Use My Company Address
           </Button>
           <Button type="submit" variant="secondary" busy={webmail.isBusy}>
-            Go On With This Address
+            Continue with this address
           </Button>
         </form>
       </StepPage>

@@ -76,7 +76,7 @@ function GoOnAs({ link }: { readonly link: Extract<MailedLink, { kind: 'good' }>
     },
   });
   return (
-    <StepPage step="validate-email" title={`Go on as ${link.email}?`} isSecret>
+    <StepPage step="validate-email" title={`Continue as ${link.email}?`} isSecret>
       <FormFault words={fault} />
       <form {...form} className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={isBusy}>

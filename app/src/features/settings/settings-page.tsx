@@ -54,11 +54,7 @@ function useNamedSection(): void {
 function DeleteSection() {
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <FormSection
-      id="delete"
-      title="Delete Account"
-      description="For good: an account that was deleted cannot be brought back."
-    >
+    <FormSection id="delete" title="Delete Account" description="This can’t be undone.">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="min-w-0 flex-1 basis-64 text-pretty text-ink-muted">
           Before anything is deleted, you read what becomes of your company and its data vault.

@@ -14,7 +14,7 @@ import { nameOf } from '../../company/person-name.ts';
 import { RANK_NAMES, rankOf } from '../../company/ranks.ts';
 import { useUser } from '../../session/session.tsx';
 import { ContactSwitch } from './contact-switch.tsx';
-import { fillsWords } from './fills-words.ts';
+import { assignedSections } from './assigned-sections.ts';
 
 type TeamTableProps = {
   readonly people: readonly TpEmployee[];
@@ -35,7 +35,7 @@ export function TeamTable({ people, sections, isEditable, onChanged, onFills }: 
           <TableHeaderCell className="pl-6">Name</TableHeaderCell>
           <TableHeaderCell>Rank</TableHeaderCell>
           <TableHeaderCell>Pre-Qual Contact</TableHeaderCell>
-          <TableHeaderCell className="pr-6">Fills in</TableHeaderCell>
+          <TableHeaderCell className="pr-6">Assigned sections</TableHeaderCell>
         </tr>
       </TableHead>
       <TableBody>
@@ -56,13 +56,15 @@ export function TeamTable({ people, sections, isEditable, onChanged, onFills }: 
             </TableCell>
             <TableCell className="max-md:col-span-2 md:w-1/3 md:pr-6">
               <div className="flex items-center justify-between gap-4">
-                <span className="min-w-0 text-ink-muted">{fillsWords(person.fills, sections)}</span>
+                <span className="min-w-0 text-ink-muted">
+                  {assignedSections(person.fills, sections)}
+                </span>
                 {isEditable && (
                   <Button
                     variant="secondary"
                     size="small"
                     icon="edit"
-                    aria-label={`Change what ${nameOf(person)} fills in`}
+                    aria-label={`Change the sections assigned to ${nameOf(person)}`}
                     onClick={() => onFills(person)}
                   />
                 )}

@@ -12,8 +12,8 @@ import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
-import { FillsChoice } from './fills-choice.tsx';
-import { FillsDialog } from './fills-dialog.tsx';
+import { SectionCheckboxes } from './section-checkboxes.tsx';
+import { AssignSections } from './assign-sections.tsx';
 import { TeamTable } from './team-table.tsx';
 
 /** Who of the own company answers for the data vault: its pre-qual contacts, and who fills in which sections. */
@@ -102,7 +102,7 @@ export function UserManagement() {
         />
       )}
       {filling && sections.data && (
-        <FillsDialog
+        <AssignSections
           person={filling}
           sections={sections.data}
           onClose={() => setFilling(null)}
@@ -137,9 +137,9 @@ function InviteColleague({ sections, onClose, onInvited }: InviteColleagueProps)
       onClose={onClose}
       onInvited={onInvited}
     >
-      <section aria-label="Fills in">
-        <h3 className="mb-2 font-semibold text-ink">Fills in (optional)</h3>
-        <FillsChoice sections={sections} chosen={fills} onChange={setFills} />
+      <section aria-label="Assigned sections">
+        <h3 className="mb-2 font-semibold text-ink">Assigned sections (optional)</h3>
+        <SectionCheckboxes sections={sections} chosen={fills} onChange={setFills} />
       </section>
     </InviteDialog>
   );

@@ -7,11 +7,11 @@ const MOST = 4;
 
 type CompareButtonProps = {
   readonly ticked: ReadonlySet<string>;
-  readonly onUntick: () => void;
+  readonly onClear: () => void;
 };
 
 /** Leads to the comparison of those that are ticked. */
-export function CompareButton({ ticked, onUntick }: CompareButtonProps) {
+export function CompareButton({ ticked, onClear }: CompareButtonProps) {
   const navigate = useNavigate();
   const snackbar = useSnackbar();
   const open = (): void => {
@@ -29,8 +29,8 @@ export function CompareButton({ ticked, onUntick }: CompareButtonProps) {
         {ticked.size === 0 ? 'Compare' : `Compare (${ticked.size})`}
       </Button>
       {ticked.size > 0 && (
-        <Button variant="quiet" onClick={onUntick}>
-          Untick All
+        <Button variant="quiet" onClick={onClear}>
+          Clear selection
         </Button>
       )}
     </>

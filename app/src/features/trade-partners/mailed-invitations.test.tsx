@@ -123,8 +123,8 @@ describe('what a contractor sent by mail', () => {
     const question = within(await screen.findByRole('dialog'));
     expect(server.bodiesOf(endpoints.revokeGrant)).toEqual([]);
     server.on(endpoints.listSentInvitations, listed(invitation({ status: 'cancelled' })));
-    press(question.getByRole('button', { name: 'Take Back' }));
-    await screen.findByText('The invitation to quinn@ironwood.example was taken back.');
+    press(question.getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('The invitation to quinn@ironwood.example was withdrawn.');
     await region.findByText('Taken back');
     expect(region.queryByRole('button')).toBeNull();
     await waitFor(() =>

@@ -37,7 +37,7 @@ export function OwnRequests({ onChanged }: { readonly onChanged: () => void }) {
     <Card title="Access Requested" padded={false}>
       {data?.results.length === 0 ? (
         <div className="border-t border-line">
-          <EmptyState icon="clock" title="You wait for no answer">
+          <EmptyState icon="clock" title="No pending requests">
             Look for a trade partner under Browse All and request access. Until they answer, the
             request stands here, and so does whoever invites you.
           </EmptyState>
@@ -153,7 +153,7 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
                 void takeBack({ id, tp });
               }}
             >
-              Take Back
+              Withdraw
             </Button>
           )}
         </span>

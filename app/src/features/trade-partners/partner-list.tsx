@@ -183,11 +183,7 @@ function Empty<E extends Endpoint, Row>({ kind, view, onClear }: EmptyProps<E, R
   return (
     <EmptyState
       icon="search"
-      title={
-        searched === ''
-          ? 'No trade partner passes these filters'
-          : `No trade partner matches “${searched}”`
-      }
+      title={searched === '' ? 'No matches' : `No trade partner matches “${searched}”`}
       action={
         <Button variant="secondary" onClick={onClear}>
           {isFiltered ? 'Clear Search and Filters' : 'Clear Search'}
@@ -195,7 +191,7 @@ function Empty<E extends Endpoint, Row>({ kind, view, onClear }: EmptyProps<E, R
       }
     >
       {isFiltered
-        ? 'Take a filter away. Filters over answers find only partners who share that section with you.'
+        ? 'Try removing a filter. Filters over answers find only partners who share that section with you.'
         : 'Words are looked for at the beginnings of a name’s words. Check the spelling, or look in another list.'}
     </EmptyState>
   );

@@ -41,7 +41,7 @@ export function TradePartners() {
   const { search, key } = useLocation();
   const navigate = useNavigate();
   const settings = useOwnSettings();
-  const { actions, dialog, untick, refreshLists } = useListActions();
+  const { actions, dialog, clearSelection, refreshLists } = useListActions();
   const [isInviting, setInviting] = useState(false);
   // A box that was ticked is ticked at once, though the address follows a moment later.
   const [wanted, setWanted] = useState<{ readonly from: string; readonly view: ListView } | null>(
@@ -93,7 +93,7 @@ export function TradePartners() {
       actions={
         <>
           <LinkButton as={Link} to={INVITE_MANY} variant="secondary">
-            Invite Many
+            Import contacts
           </LinkButton>
           <Button icon="plus" onClick={() => setInviting(true)}>
             Invite a Trade Partner
@@ -118,7 +118,7 @@ export function TradePartners() {
           <PartnerList key="browse_all" kind={browseAll} {...common} />
         ) : view.list === 'access_granted' ? (
           <PartnerList key="access_granted" kind={accessGranted} {...common}>
-            <CompareButton ticked={actions.ticked} onUntick={untick} />
+            <CompareButton ticked={actions.ticked} onClear={clearSelection} />
           </PartnerList>
         ) : view.list === 'completed_rac' ? (
           <PartnerList key="completed_rac" kind={completedRac} {...common} />

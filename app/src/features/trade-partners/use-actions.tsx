@@ -6,7 +6,7 @@ import { useRefresh } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
 import type { Judged, Named, PartnerActions } from './actions.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { useLateRemoval } from './late-removal.ts';
+import { useUndoableRemoval } from './undoable-removal.ts';
 import { VerdictDialog } from './verdict-dialog.tsx';
 
 /** Whatever a change of access, status or note may show in. */
@@ -31,7 +31,7 @@ export type UsedActions = {
   readonly actions: PartnerActions;
   /** The dialog that is open. */
   readonly dialog: ReactNode;
-  readonly untick: () => void;
+  readonly clearSelection: () => void;
   readonly refreshLists: () => void;
 };
 
@@ -41,7 +41,7 @@ export function useListActions(): UsedActions {
   const refresh = useRefresh();
   const [opened, setOpened] = useState<Opened>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const { remove, restore, going } = useLateRemoval(() => refresh(LISTS));
+  const { remove, restore, going } = useUndoableRemoval(() => refresh(LISTS));
 
   const actions = useMemo<PartnerActions>(() => {
     const refreshLists = (): void => refresh(LISTS);
@@ -117,7 +117,7 @@ export function useListActions(): UsedActions {
   return {
     actions,
     dialog,
-    untick: () => setTicked(new Set()),
+    clearSelection: () => setTicked(new Set()),
     refreshLists: () => refresh(LISTS),
   };
 }

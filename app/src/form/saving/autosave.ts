@@ -6,8 +6,8 @@ import type { FoundDraft } from './drafts/adopt-drafts.ts';
 import type { Drafts } from './drafts/keep-draft.ts';
 import { keepUnsent } from './drafts/keep-unsent.ts';
 import { changesSent, draftOf, restoreFrom } from './drafts/restore-draft.ts';
-import { holdBack } from './held-back.ts';
-import type { OpenEntries, PreparedSave } from './held-back.ts';
+import { trackWithheld } from './withheld.ts';
+import type { OpenEntries, PreparedSave } from './withheld.ts';
 import { merge } from './merge.ts';
 import type { Merge } from './merge.ts';
 import { changed, moved } from './rebase.ts';
@@ -76,7 +76,7 @@ const MAX_WAIT_MS = 4000;
 export function openAutosave(options: AutosaveOptions): Autosave {
   const { answers, clock, drafts, transport } = options;
   const listeners = new Set<() => void>();
-  const heldBack = holdBack(answers);
+  const withheldEntries = trackWithheld(answers);
 
   let base = snapshotOf(options.opened);
   let revision = options.opened.revision ?? 0;
@@ -121,7 +121,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     clock,
     isAsked: () => state.phase.kind === 'conflict' && state.phase.with === 'device',
     read: () => {
-      const mine = heldBack.read(base);
+      const mine = withheldEntries.read(base);
       const isClean =
         mine.unsaved.length === 0 &&
         unanswered === null &&
@@ -140,7 +140,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
   });
 
   const prepare = (): PreparedSave | null => {
-    const { sendable, unsaved } = heldBack.read(base);
+    const { sendable, unsaved } = withheldEntries.read(base);
     update({ unsaved });
     const changes = changesBetween(base, sendable);
     // A lost save may still arrive. Saving moves the revision on, so it will be stale, even if nothing changed.
@@ -214,7 +214,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
         standOn(request.sent, reply.revision);
         const saved = documentOf(request.sent);
         if (saved !== undefined) options.onSaved?.({ ...saved, revision });
-        const { sendable, unsaved } = heldBack.read(base);
+        const { sendable, unsaved } = withheldEntries.read(base);
         const isClean = changesBetween(base, sendable).length === 0;
         if (!isClean) sinceMs = firstTouchMs ?? clock.nowMs();
         const phase = isClean ? ({ kind: 'saved' } as const) : ({ kind: 'waiting' } as const);
@@ -226,7 +226,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
       case 'stale':
         return receiveStale(reply.answers);
       case 'refused': {
-        again = heldBack.refuse(reply.errors, request.sent, base);
+        again = withheldEntries.refuse(reply.errors, request.sent, base);
         if (again) return;
         const detail = reply.errors[0]?.reason ?? 'The server could not take these answers.';
         return stop('refused', detail);
@@ -253,7 +253,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
 
   /** What must change here for another state of the server; a lost save of our own is no change of others. */
   const mergeWith = (other: Snapshot): Merge => {
-    return merge(moved(base, lost, other), heldBack.read(base).shown, other);
+    return merge(moved(base, lost, other), withheldEntries.read(base).shown, other);
   };
 
   const receiveStale = (theirs: AnswersDocument): void => {
@@ -289,11 +289,11 @@ export function openAutosave(options: AutosaveOptions): Autosave {
       }
       apply(incoming);
       standOn(other, saved.revision ?? revision);
-      update({ unsaved: heldBack.read(base).unsaved });
+      update({ unsaved: withheldEntries.read(base).unsaved });
       void keeper.keep();
     }
     // Rows that follow a fact may have come or gone with it.
-    const { sendable } = heldBack.read(base);
+    const { sendable } = withheldEntries.read(base);
     if (state.phase.kind === 'saved' && changesBetween(base, sendable).length > 0) touch();
   };
 
@@ -308,10 +308,13 @@ export function openAutosave(options: AutosaveOptions): Autosave {
   const bringBack = (found: readonly FoundDraft[], from: number): void => {
     for (const [index, { draft }] of found.entries()) {
       if (index < from) continue;
-      const { incoming, conflicts } = restoreFrom(draft, heldBack.read(base).shown);
+      const { incoming, conflicts } = restoreFrom(draft, withheldEntries.read(base).shown);
       apply(incoming);
       sinceMs = Math.min(sinceMs ?? draft.sinceMs, draft.sinceMs);
-      update({ restored: state.restored + incoming.length, unsaved: heldBack.read(base).unsaved });
+      update({
+        restored: state.restored + incoming.length,
+        unsaved: withheldEntries.read(base).unsaved,
+      });
       if (conflicts.length === 0) continue;
       settle = () => bringBack(found, index + 1);
       update({ phase: { kind: 'conflict', with: 'device', conflicts, theirs: null } });

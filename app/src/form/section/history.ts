@@ -79,7 +79,7 @@ function rowAddress(address: Address): Address {
   return parts.length > 2 ? parts.slice(0, -1).join('/') : '';
 }
 
-/** Where the eye should be after an edit was taken back or done again; null where nothing of it is shown. */
+/** Where the eye should be after an edit was withdrawn or done again; null where nothing of it is shown. */
 function placeOf(session: Session, edit: StepEdit): Address | null {
   if (edit.kind === 'answer')
     return session.has(edit.address) && !session.is(edit.address, 'hidden') ? edit.address : null;

@@ -35,7 +35,7 @@ function Review({ tp, name }: { readonly tp: string; readonly name: string }) {
   return (
     <Page
       title="Review"
-      heading="Review before contractors do"
+      heading="Review your answers"
       eyebrow={
         <Link
           to="/prequal/data-vault/data-vault"

@@ -39,7 +39,7 @@ export function FindCompany({ title, step, declined, onAdd }: FindCompanyProps) 
     <StepPage
       {...(step && { step })}
       title={title}
-      lead="Look for your company first: colleagues may have brought it here."
+      lead="Search first. Your company may already be here."
     >
       {declined !== null && (
         <p className="mb-5 flex gap-2.5 rounded-md border border-warning-line bg-warning-tint px-3.5 py-3 text-warning-ink">

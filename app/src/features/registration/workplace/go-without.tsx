@@ -38,7 +38,7 @@ export function GoWithout() {
   };
   return (
     <Button variant="quiet" busy={isBusy} onClick={() => void go()}>
-      Go On Without a Company
+      Continue without a company
     </Button>
   );
 }

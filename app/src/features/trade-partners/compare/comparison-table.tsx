@@ -46,7 +46,7 @@ export function ComparisonTable({ comparison, onRemove }: ComparisonTableProps) 
                       aria-label={`Take ${partner.tp.name} out of the comparison`}
                       onClick={() => onRemove(partner)}
                     >
-                      Take Out
+                      Remove
                     </Button>
                   )}
                 </th>

@@ -52,7 +52,7 @@ export const accessRequested: ListKind<typeof endpoints.listAccessRequested, Req
   ],
   nothing: {
     icon: 'clock',
-    title: 'You wait for no answer',
+    title: 'No pending requests',
     children:
       'Look for a trade partner under Browse All and request access. Until they answer, the request stands here.',
   },
@@ -95,7 +95,7 @@ function RequestActions({ request }: { readonly request: RequestedPartner }) {
       aria-label={`Take back the request to ${request.tp.name}`}
       onClick={() => void takeBack(request)}
     >
-      Take Back
+      Withdraw
     </Button>
   );
 }

@@ -45,7 +45,7 @@ export const browseAll: ListKind<typeof endpoints.browsePartners, FoundPartner> 
       stacked: 'half',
       csv: ['standing'],
       isFixed: true,
-      cell: (row) => <Standing partner={row} />,
+      cell: (row) => <AccessStatus partner={row} />,
     },
   ],
   nothing: {
@@ -56,7 +56,7 @@ export const browseAll: ListKind<typeof endpoints.browsePartners, FoundPartner> 
   },
 };
 
-function Standing({ partner }: { readonly partner: FoundPartner }) {
+function AccessStatus({ partner }: { readonly partner: FoundPartner }) {
   const { ask } = useActions();
   const tabIndex = useRowTab();
   switch (partner.standing) {

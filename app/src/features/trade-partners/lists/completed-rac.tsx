@@ -90,7 +90,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
     icon: 'file',
     title: 'No risk assessment is complete yet',
     children:
-      'A risk assessment weighs what a trade partner shares with you, and gives a grade and limits. Those that are complete stand here.',
+      'A risk assessment weighs what a trade partner shares with you, and gives a grade and limits. Completed assessments appear here.',
   },
 };
 

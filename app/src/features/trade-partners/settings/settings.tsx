@@ -10,7 +10,7 @@ import { GC_TABS } from '../../../session/landing.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Page } from '../../../shell/page.tsx';
 import { TabBar } from '../../../shell/tab-bar.tsx';
-import { KeptColumns } from './kept-columns.tsx';
+import { DefaultColumns } from './default-columns.tsx';
 import { SavedViews } from './saved-views.tsx';
 
 /** What a contractor keeps for the lists of trade partners, and the link to the own company. */
@@ -22,19 +22,19 @@ export function Settings() {
       isWide
       title="Settings"
       eyebrow={user.primary_organization?.name}
-      description="Yours alone: your colleagues have their own."
+      description="These settings apply only to you."
     >
       <TabBar label="Prequalification" base="/prequal/gc-landing" tabs={GC_TABS} />
       <div className="flex max-w-4xl flex-col gap-6">
         <SavedViews settings={settings} />
-        <KeptColumns settings={settings} />
+        <DefaultColumns settings={settings} />
         <InviteLink />
         <Card
           title="Mail"
           description="Whether you are mailed when a trade partner opens its data vault to you, or declines."
         >
           <LinkButton as={Link} to={`/settings/${user.id}#mail`} variant="secondary">
-            Choose Your Mails
+            Email preferences
           </LinkButton>
         </Card>
       </div>

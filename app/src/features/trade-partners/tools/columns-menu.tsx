@@ -46,7 +46,7 @@ function Columns({ columns, shown, onChange, onReset, onKeep }: ColumnsMenuProps
             close();
           }}
         >
-          Always Show These
+          Save as default
         </Button>
         <Button variant="quiet" size="small" onClick={onReset}>
           Reset

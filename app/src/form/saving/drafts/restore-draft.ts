@@ -3,7 +3,7 @@ import type { Change } from '../change.ts';
 import { merge } from '../merge.ts';
 import type { Merge } from '../merge.ts';
 import { moved } from '../rebase.ts';
-import type { Mine } from '../held-back.ts';
+import type { Mine } from '../withheld.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Draft } from './draft.ts';
 

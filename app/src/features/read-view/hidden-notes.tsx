@@ -4,22 +4,22 @@ import { useRef } from 'react';
 import { NoteEntry } from './notes/note-entry.tsx';
 import type { Notes } from './notes/use-notes.ts';
 
-type StrayNotesProps = {
+type HiddenNotesProps = {
   readonly questions: readonly Question[];
   readonly link: string;
   readonly notes: Notes;
 };
 
 /** Notes on answers that are not shown any more: their question does not apply now, or their row is gone. */
-export function StrayNotes({ questions, link, notes }: StrayNotesProps) {
+export function HiddenNotes({ questions, link, notes }: HiddenNotesProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = addressesOf(questions, link);
-  const stray = notes.inSection(link).filter(({ question }) => question && !shown.has(question));
-  if (stray.length === 0) return null;
+  const hidden = notes.inSection(link).filter(({ question }) => question && !shown.has(question));
+  if (hidden.length === 0) return null;
   return (
     <Card title="Notes on answers that are not shown now" className="mt-6">
       <ul ref={list} tabIndex={-1} className="space-y-3 outline-none">
-        {stray.map((comment) => (
+        {hidden.map((comment) => (
           <NoteEntry
             key={comment.id}
             comment={comment}

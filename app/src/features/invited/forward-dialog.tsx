@@ -7,20 +7,20 @@ import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import { companyOf } from './words.ts';
 
-type HandOnDialogProps = {
+type ForwardDialogProps = {
   readonly invitation: OpenInvitation;
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
 
 /** Sends the request of a contractor to whoever fills in the form at the own company. */
-export function HandOnDialog({ invitation, onClose, onDone }: HandOnDialogProps) {
+export function ForwardDialog({ invitation, onClose, onDone }: ForwardDialogProps) {
   const snackbar = useSnackbar();
   const use = useForm({
     check: (entered) => ({
       email: addressFault(entered('email')),
     }),
-    failure: 'Not handed on.',
+    failure: 'Not forwarded.',
     send: async (entered) => {
       const email = entered('email');
       await call(endpoints.redirectTpInvitation, {
@@ -31,7 +31,7 @@ export function HandOnDialog({ invitation, onClose, onDone }: HandOnDialogProps)
           last_name: entered('last_name'),
         },
       });
-      snackbar.show({ type: 'success', message: `Handed on: a mail to ${email} is on its way.` });
+      snackbar.show({ type: 'success', message: `Forwarded to ${email}.` });
       onDone();
     },
   });
@@ -39,9 +39,9 @@ export function HandOnDialog({ invitation, onClose, onDone }: HandOnDialogProps)
     <FormDialog
       use={use}
       width={630}
-      title="Hand On"
-      description={`Who answers prequalification at your company? They get the invitation of ${companyOf(invitation)} by mail. It can be handed on once.`}
-      submit="Hand On"
+      title="Forward"
+      description={`Who answers prequalification at your company? They get the invitation of ${companyOf(invitation)} by mail. You can forward it once.`}
+      submit="Forward"
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">

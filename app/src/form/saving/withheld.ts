@@ -29,14 +29,14 @@ export type Mine = {
   readonly unsaved: readonly Unsaved[];
 };
 
-export type HeldBack = {
+export type Withheld = {
   readonly read: (base: Snapshot) => Mine;
   /** Holds back what the server refused until it changes. false when it named nothing that this save changed. */
   readonly refuse: (errors: readonly Refusal[], sent: Snapshot, base: Snapshot) => boolean;
 };
 
 /** Knows which entries of an open form cannot be saved: those that cannot be read, and those that were refused. */
-export function holdBack(entries: OpenEntries): HeldBack {
+export function trackWithheld(entries: OpenEntries): Withheld {
   let refused = new Map<string, { readonly value: unknown; readonly reason: string }>();
   return {
     read: (base) => {

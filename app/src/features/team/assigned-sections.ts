@@ -4,12 +4,12 @@ import type { Section } from '@plumbline/api-contract';
 const NAMED = 2;
 
 /** Which sections somebody fills in, in the form's order. */
-export function fillsWords(
+export function assignedSections(
   fills: readonly string[],
   sections: readonly Pick<Section, 'slug' | 'name'>[],
 ): string {
   const names = sections.filter(({ slug }) => fills.includes(slug)).map(({ name }) => name);
-  if (names.length === 0) return 'Not said';
+  if (names.length === 0) return 'None';
   if (names.length === sections.length) return 'All sections';
   const rest = names.length - NAMED;
   // To say "and 1 more" takes as much room as the name.

@@ -2,10 +2,10 @@ import type { Batch } from '@plumbline/api-contract';
 import { Card, Icon } from '@plumbline/ui';
 import { countOf } from './words.ts';
 
-/** How each column was read, and what the rows came to. */
-export function Understood({ batch }: { readonly batch: Batch }) {
+/** Which column was read as what, and how many rows are ready. */
+export function ColumnMapping({ batch }: { readonly batch: Batch }) {
   return (
-    <Card title="What We Understood" aria-label="What We Understood">
+    <Card title="What We ColumnMapping" aria-label="What We ColumnMapping">
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {batch.columns.map(({ header, read_as: readAs }, place) => (
           // Headers repeat, and places do not change.
@@ -23,13 +23,13 @@ export function Understood({ batch }: { readonly batch: Batch }) {
           ready to send
         </Count>
         <Count icon="error" tone="text-error-ink" count={batch.faults}>
-          with a fault
+          {batch.faults === 1 ? 'error' : 'errors'}
         </Count>
         <Count icon="copy" tone="text-ink-muted" count={batch.duplicates}>
-          named twice
+          {batch.duplicates === 1 ? 'duplicate' : 'duplicates'}
         </Count>
         <Count icon="person" tone="text-ink-muted" count={batch.known}>
-          known already
+          already connected
         </Count>
       </ul>
       <p className="mt-4 text-ink-muted">

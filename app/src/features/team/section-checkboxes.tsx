@@ -2,14 +2,14 @@ import type { Section } from '@plumbline/api-contract';
 import { Checkbox } from '@plumbline/ui';
 import { TIER_NAMES, TIERS } from '../../access/tier.ts';
 
-type FillsChoiceProps = {
+type SectionCheckboxesProps = {
   readonly sections: readonly Section[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
 /** The sections that somebody fills in, by their tier. */
-export function FillsChoice({ sections, chosen, onChange }: FillsChoiceProps) {
+export function SectionCheckboxes({ sections, chosen, onChange }: SectionCheckboxesProps) {
   const toggle = (slug: string, isOn: boolean): void =>
     onChange(
       sections

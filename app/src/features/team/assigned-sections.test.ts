@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { fillsWords } from './fills-words.ts';
+import { assignedSections } from './assigned-sections.ts';
 
 const sections = ['Basic Information', 'Insurance', 'Safety Program', 'Bonding', 'Legal'].map(
   (name) => ({ slug: name.toLowerCase().replace(' ', '-'), name }),
 );
 
 it.each([
-  [[], 'Not said'],
-  [['of-an-older-form'], 'Not said'],
+  [[], 'None'],
+  [['of-an-older-form'], 'None'],
   [['insurance', 'basic-information'], 'Basic Information, Insurance'],
   [['insurance', 'bonding', 'legal'], 'Insurance, Bonding, Legal'],
   [['insurance', 'bonding', 'legal', 'safety-program'], 'Insurance, Safety Program and 2 more'],
   [sections.map(({ slug }) => slug), 'All sections'],
 ])('says of %j: %s', (fills, words) => {
-  expect(fillsWords(fills, sections)).toBe(words);
+  expect(assignedSections(fills, sections)).toBe(words);
 });

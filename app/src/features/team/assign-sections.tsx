@@ -6,9 +6,9 @@ import { call } from '../../api/api.ts';
 import { returned } from '../../api/returning.ts';
 import { nameOf } from '../../company/person-name.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
-import { FillsChoice } from './fills-choice.tsx';
+import { SectionCheckboxes } from './section-checkboxes.tsx';
 
-type FillsDialogProps = {
+type AssignSectionsProps = {
   readonly person: TpEmployee;
   readonly sections: readonly Section[];
   readonly onClose: () => void;
@@ -16,7 +16,7 @@ type FillsDialogProps = {
 };
 
 /** Says which sections a colleague fills in. It gives no right: it tells the team who does what. */
-export function FillsDialog({ person, sections, onClose, onSaved }: FillsDialogProps) {
+export function AssignSections({ person, sections, onClose, onSaved }: AssignSectionsProps) {
   const snackbar = useSnackbar();
   const [chosen, setChosen] = useState<readonly string[]>(person.fills);
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function FillsDialog({ person, sections, onClose, onSaved }: FillsDialogP
     );
     setBusy(false);
     if (error) return setFault(`Not saved. ${error.message}`);
-    snackbar.show({ type: 'success', message: `What ${name} fills in is saved.` });
+    snackbar.show({ type: 'success', message: `Sections assigned to ${name} are saved.` });
     onSaved();
   };
 
@@ -43,7 +43,7 @@ export function FillsDialog({ person, sections, onClose, onSaved }: FillsDialogP
       open
       onOpenChange={onClose}
       width={670}
-      title={`What ${name} fills in`}
+      title={`Sections assigned to ${name}`}
       description="Tells your team who answers for which section. Who may edit is said by rank and by being a pre-qual contact."
       footer={
         <>
@@ -57,7 +57,7 @@ export function FillsDialog({ person, sections, onClose, onSaved }: FillsDialogP
       }
     >
       <div className="-mx-1 max-h-[55vh] overflow-y-auto px-1">
-        <FillsChoice sections={sections} chosen={chosen} onChange={setChosen} />
+        <SectionCheckboxes sections={sections} chosen={chosen} onChange={setChosen} />
       </div>
       <FormFault isBelow words={fault} />
     </Dialog>

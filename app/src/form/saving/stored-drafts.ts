@@ -14,7 +14,7 @@ const TIMEOUT_MS = 30_000;
  * Sends what this device kept of sections that nobody has opened since: of earlier visits, and of tabs that ended.
  * It opens them without a page, what was changed first coming first. Returns the end of it.
  */
-export function sendKeptAnswers(user: string): () => void {
+export function sendStoredDrafts(user: string): () => void {
   let isPending = true;
   let running: Promise<Unavailable | null> | null = null;
   let hasEnded = false;
@@ -22,7 +22,7 @@ export function sendKeptAnswers(user: string): () => void {
   const gather = async (): Promise<Unavailable | null> => {
     isPending = false;
     for (const owner of await openOwners(user, look)) {
-      const away = hasEnded ? null : await openKept(owner);
+      const away = hasEnded ? null : await openForDraft(owner);
       if (!away) continue;
       isPending = true;
       return away;
@@ -65,7 +65,7 @@ async function othersThan(free: readonly KeptDraft[], user: string): Promise<rea
 }
 
 /** Opens one section for its draft, unless it is open. Not null: nobody is there. */
-async function openKept(owner: DraftOwner): Promise<Unavailable | null> {
+async function openForDraft(owner: DraftOwner): Promise<Unavailable | null> {
   const { user, tp, link } = owner;
   // A form that stands open may be behind what the draft was made on, and would ask without need: the next opening,
   // which begins with what is saved then, takes the draft over.
@@ -80,7 +80,7 @@ async function openKept(owner: DraftOwner): Promise<Unavailable | null> {
     // The engine comes with it: pages that have nothing to send do without.
     const { openForm } = await import('../open-form.ts');
     const opened = await openForm({ reply, user, tp, onSaved: () => undefined, joins: true });
-    if (opened.ok && !opened.stood) leaveForm(opened.form);
+    if (opened.ok && !opened.wasOpen) leaveForm(opened.form);
     return null;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : null;

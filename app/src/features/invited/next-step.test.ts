@@ -2,7 +2,7 @@ import type { OpenInvitation, User } from '@plumbline/api-contract';
 import { describe, expect, it } from 'vitest';
 import { maria, SUMMIT } from '../../company/testing/far-end.ts';
 import type { UserType } from '../../session/landing.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type NextStep, nextStepOf } from './next-step.ts';
 
 const invitation = (told: Partial<OpenInvitation>): OpenInvitation => ({
   uuid: '0190f3a2-5b7c-7d1e-8f90-123456789abc',
@@ -29,11 +29,11 @@ const alone = maria({ primary_organization: null, rank: null });
 const anothers = { is_mine: false, may_accept: false };
 
 describe('what a person can do with an invitation', () => {
-  it.each<[string, Partial<OpenInvitation>, User | null, UserType, Standing]>([
+  it.each<[string, Partial<OpenInvitation>, User | null, UserType, NextStep]>([
     ['a visitor signs in first', {}, null, null, 'visitor'],
-    ['an answered one is over, for visitors too', { status: 'accepted' }, null, null, 'over'],
-    ['one that was taken back is over', { status: 'cancelled' }, admin, null, 'over'],
-    ['nobody answers for another', anothers, admin, null, 'anothers'],
+    ['an answered one is over, for visitors too', { status: 'accepted' }, null, null, 'closed'],
+    ['one that was withdrawn is closed', { status: 'cancelled' }, admin, null, 'closed'],
+    ['nobody answers for another', anothers, admin, null, 'wrongAccount'],
     ['an Admin of a trade partner accepts', {}, admin, null, 'mayAccept'],
     ['so does a pre-qual contact', {}, contact, null, 'mayAccept'],
     ['and a colleague who edits', { is_mine: false }, admin, null, 'mayAccept'],
@@ -45,7 +45,7 @@ describe('what a person can do with an invitation', () => {
     ['without a company too, when it said so', { kind: 'contractor' }, alone, 'GC', 'mayAccept'],
     ['else after it has one', { kind: 'contractor' }, alone, null, 'needsCompany'],
     ['a trade partner reads no vault', { kind: 'contractor' }, admin, null, 'otherSide'],
-  ])('%s', (_, told, user, userType, standing) => {
-    expect(standingOf(invitation(told), user, userType)).toBe(standing);
+  ])('%s', (_, told, user, userType, nextStep) => {
+    expect(nextStepOf(invitation(told), user, userType)).toBe(nextStep);
   });
 });

@@ -6,7 +6,7 @@ import { focusHeading } from '../../../shell/page.tsx';
 import { listName } from './saved-views.tsx';
 
 /** The lists that always have columns of the person's own. */
-export function KeptColumns({ settings }: { readonly settings: OwnSettings }) {
+export function DefaultColumns({ settings }: { readonly settings: OwnSettings }) {
   const snackbar = useSnackbar();
   const reset = async (setting: PrequalSetting): Promise<void> => {
     try {
@@ -14,7 +14,7 @@ export function KeptColumns({ settings }: { readonly settings: OwnSettings }) {
       await settings.remove(setting);
       snackbar.show({
         type: 'success',
-        message: `${listName(setting)} has its usual columns again.`,
+        message: `${listName(setting)} is back to the default columns.`,
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -24,12 +24,12 @@ export function KeptColumns({ settings }: { readonly settings: OwnSettings }) {
   return (
     <Card
       title="Columns"
-      description="Choose the columns of a list there, under Columns, and keep them with “Always Show These”."
+      description="Choose the columns of a list there, under Columns, then “Save as default”."
     >
       {settings.views === undefined && !settings.error ? (
         <SkeletonText lines={1} label="Loading your columns" />
       ) : settings.kept.length === 0 ? (
-        <p className="text-sm text-ink-muted">Every list has its usual columns.</p>
+        <p className="text-sm text-ink-muted">You’re using the default columns.</p>
       ) : (
         <ul className="divide-y divide-line">
           {settings.kept.map((setting) => (

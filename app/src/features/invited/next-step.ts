@@ -4,27 +4,27 @@ import { canEditVault, isTradePartner, type UserType } from '../../session/landi
 /**
  * What the person before an invitation can do with it.
  *
- * - `over`: it is answered, handed on or taken back. `visitor`: nobody is signed in.
+ * - `closed`: it is answered, forwarded or withdrawn. `visitor`: nobody is signed in.
  * - `mayAccept`. `needsCompany`: after they have joined or added one. `needsEditor`: a colleague who edits the vault may.
- * - `otherSide`: their company is on the other side of a prequalification. `anothers`: it was sent to somebody else.
+ * - `otherSide`: their company is on the other side of a prequalification. `wrongAccount`: it was sent to somebody else.
  */
-export type Standing =
-  | 'over'
+export type NextStep =
+  | 'closed'
   | 'visitor'
   | 'mayAccept'
   | 'needsCompany'
   | 'needsEditor'
   | 'otherSide'
-  | 'anothers';
+  | 'wrongAccount';
 
-export function standingOf(
+export function nextStepOf(
   { kind, status, is_mine: isMine, may_accept: mayAccept }: OpenInvitation,
   user: User | null,
   userType: UserType,
-): Standing {
-  if (status !== 'sent') return 'over';
+): NextStep {
+  if (status !== 'sent') return 'closed';
   if (!user) return 'visitor';
-  if (!isMine && !mayAccept) return 'anothers';
+  if (!isMine && !mayAccept) return 'wrongAccount';
   const hasCompany = user.primary_organization !== null;
   switch (kind) {
     case 'trade_partner':
