@@ -1,6 +1,6 @@
 import type { ChangeReply, SectionReply } from '@plumbline/api-contract';
 import type { Diagnostic } from '@plumbline/diagnostics';
-import { openAnswerSession } from '@plumbline/form-engine';
+import { openSession } from '@plumbline/form-engine';
 import type { Session } from '@plumbline/form-engine';
 import { openAutosave } from './saving/autosave.ts';
 import { browserClock } from './saving/clock.ts';
@@ -99,5 +99,5 @@ export function openSection(
   const { program } = compiled;
   const answers = answersOf(program, [reply.answers]);
   const options = { now: today(new Date()), facts: reply.facts, answers };
-  return { ok: true, session: openAnswerSession(program, options) };
+  return { ok: true, session: openSession(program, options) };
 }

@@ -1,4 +1,4 @@
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { Autosave } from './saving/autosave.ts';
 import { isServerAway } from './saving/retry.ts';
@@ -14,7 +14,7 @@ export type OpenForm = {
   readonly opening: string;
   /** As the server sent it: the structure that is drawn. */
   readonly document: AnswersDocument;
-  readonly session: AnswerSession;
+  readonly session: Session;
   readonly autosave: Autosave;
 };
 

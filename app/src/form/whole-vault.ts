@@ -4,7 +4,7 @@ import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import { openAnswerSession } from '@plumbline/form-engine';
+import { openSession } from '@plumbline/form-engine';
 import { call } from '../api/api.ts';
 import type { ApiError } from '../api/client.ts';
 import { today } from '../time/today.ts';
@@ -63,7 +63,7 @@ function loadSections(tp: string, sections: readonly Section[]): Promise<Section
 export function openWholeVault(
   replies: readonly SectionReply[],
   live: AnswersDocument | null,
-): AnswerSession | null {
+): Session | null {
   const documents = replies.map(({ answers }) =>
     live !== null && answers.link === live.link ? live : answers,
   );
@@ -71,7 +71,7 @@ export function openWholeVault(
   if (!compiled.ok) return null;
   const { program } = compiled;
   const { status, form_type, viewer } = replies[0]?.facts ?? {};
-  return openAnswerSession(program, {
+  return openSession(program, {
     now: today(new Date()),
     facts: { status, form_type, viewer },
     answers: answersOf(program, documents),

@@ -3,7 +3,7 @@ import { createTouched, toSchema } from '@plumbline/rjsf-theme';
 import { Button, Card, LinkButton } from '@plumbline/ui';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { AnswerSession } from '@plumbline/form-engine';
+import type { Session } from '@plumbline/form-engine';
 import { SectionCharts } from '../../form/charts/section-charts.tsx';
 import type { OpenForm } from '../../form/open-forms.ts';
 import { REVIEW_PATH } from '../../form/paths.ts';
@@ -147,7 +147,7 @@ export function SectionEditor({ form, user, labels, sections }: SectionEditorPro
 }
 
 type LiveSectionListProps = Omit<SectionListProps, 'current' | 'progress'> & {
-  readonly session: AnswerSession;
+  readonly session: Session;
   readonly link: string;
 };
 
