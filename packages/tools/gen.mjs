@@ -1,4 +1,4 @@
-// Writes what is generated: TypeScript types from the JSON Schemas, the county list, and the tables of the
+// Writes what is generated: TypeScript types and validators from the JSON Schemas, the county list, and the tables of the
 // rule language's page.
 // `node packages/tools/gen.mjs --check` writes nothing and fails when a committed copy is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -6,10 +6,13 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { compileFromFile } from 'json-schema-to-typescript';
 import { conditionsPage } from './gen/truth-tables.mjs';
+import { validatorModule } from './gen/validators.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const SCHEMAS = ['answers-document', 'diagnostics'];
+const SCHEMAS = ['answers-document', 'diagnostics', 'scoring-model'];
+/** Schemas of what comes from outside. */
+const VALIDATED = ['answers-document', 'scoring-model'];
 
 /** @returns {Promise<Array<{ path: string, text: string }>>} every generated file with the text it should have */
 export async function generated() {
@@ -24,6 +27,11 @@ export async function generated() {
     });
     files.push({ path: `schemas/src/generated/${name}.ts`, text });
   }
+  for (const name of VALIDATED)
+    files.push({
+      path: `schemas/src/generated/${name}-validator.ts`,
+      text: validatorModule(name),
+    });
   files.push({ path: 'schemas/lookups/us_counties.json', text: countyList() });
   files.push({ path: 'docs/reference/conditions.md', text: conditionsPage() });
   return files;

@@ -37,7 +37,7 @@ export type Bound =
     };
 
 /**
- * One section of the prequalification form with its answers: what the server sends and what the engine compiles. Unknown fields survive a round trip.
+ * One section of the prequalification form with its answers: what the server sends and what the engine compiles. Unknown fields survive a round trip. An optional part may be null, which is the same as leaving it out.
  */
 export interface AnswersDocument {
   /**

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+import { formF } from './templates.ts';
+import { scoringWeights } from './scoring.ts';
+import { answersDocumentValidator, faultOf, scoringModelValidator } from './validators.ts';
+
+const root = new URL('../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+const ajv = new Ajv({ strict: false, allErrors: true });
+const compiled = {
+  document: ajv.compile(JSON.parse(read('answers-document.schema.json')) as object),
+  model: ajv.compile(JSON.parse(read('scoring-model.schema.json')) as object),
+};
+
+describe('the generated validators', () => {
+  const modules = readdirSync(new URL('src/generated/', root)).filter((name) =>
+    name.endsWith('-validator.ts'),
+  );
+
+  it.each(modules)('%s makes no code at run time, and imports nothing', (name) => {
+    const text = read(`src/generated/${name}`);
+    expect(text).toMatch(/^export const validate = /m);
+    expect(text).not.toMatch(/\beval\b|\bFunction\(|\brequire\(|\bimport\b/);
+  });
+
+  it('are those that the door gives', () => {
+    expect(modules).toEqual(['answers-document-validator.ts', 'scoring-model-validator.ts']);
+  });
+
+  it('take what the house brings along', () => {
+    for (const section of formF) expect(answersDocumentValidator.errorsOf(section)).toEqual([]);
+    expect(scoringModelValidator.errorsOf(scoringWeights)).toEqual([]);
+  });
+});
+
+/** Properties that a schema knows and some that it does not, with values that fit here and there. */
+const anyObject = (keys: readonly string[]) => {
+  const leaf = fc.oneof(
+    fc.constantFrom<unknown>('TEXT', 'A-01', 'FIN', 'FIN-01', 'error', 'currency', '', 'a/b'),
+    fc.constantFrom<unknown>(0, 1, 7, 12.5, -1, true, false, [], {}),
+  );
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 5, withCrossShrink: true },
+      leaf,
+      fc.array(tie('tree'), { maxLength: 3 }),
+      fc.dictionary(fc.constantFrom(...keys), tie('tree'), { maxKeys: 6 }),
+    ),
+  }));
+  return tree;
+};
+
+/** In one order, so that two lists of errors can be compared. */
+const told = (errors: readonly { instancePath: string; keyword: string; params: unknown }[]) =>
+  errors
+    .map(({ instancePath, keyword, params }) => JSON.stringify([instancePath, keyword, params]))
+    .sort();
+
+describe('a generated validator says the same as ajv does of its schema', () => {
+  const numRuns = inject('propertyRuns') * 2;
+  const keys = Object.keys(
+    (
+      JSON.parse(read('answers-document.schema.json')) as {
+        definitions: Record<string, { properties?: object }>;
+      }
+    ).definitions['Question']?.properties ?? {},
+  );
+  const words = ['link', 'template', 'name', 'inputs', 'value', 'question', 'source', 'odd'];
+
+  it('of documents', () => {
+    const question = fc.record({ id: fc.constant('A'), type: fc.constant('TEXT') });
+    fc.assert(
+      fc.property(question, anyObject([...keys, ...words]), (one, more) => {
+        const questions = [{ ...one, ...(more as object) }, more];
+        const document = { id: 1, link: 's', template: 'T', questions };
+        const isSound = compiled.document(document);
+        expect(answersDocumentValidator.accepts(document)).toBe(isSound);
+        const errors = answersDocumentValidator.errorsOf(document);
+        // Choices name null beside the others.
+        const withoutNull = errors.map((error) =>
+          error.keyword === 'enum'
+            ? {
+                ...error,
+                params: {
+                  allowedValues: (error.params['allowedValues'] as unknown[]).filter(
+                    (x) => x !== null,
+                  ),
+                },
+              }
+            : error,
+        );
+        expect(told(withoutNull)).toEqual(told(compiled.document.errors ?? []));
+      }),
+      { numRuns },
+    );
+  });
+
+  it('of scoring models', () => {
+    const some = anyObject(['code', 'name', 'weight', 'metrics', 'id', 'odd']);
+    fc.assert(
+      fc.property(some, (model) => {
+        expect(scoringModelValidator.accepts(model)).toBe(compiled.model(model));
+        expect(told(scoringModelValidator.errorsOf(model))).toEqual(
+          told(compiled.model.errors ?? []),
+        );
+      }),
+      { numRuns },
+    );
+  });
+});
+
+it('takes null for an optional part, which as the schema’s description says, and for no required one', () => {
+  const question = { id: 'A', type: 'TEXT', label: null, unit: null, min: null, questions: null };
+  const document = { id: 1, link: 's', template: 'T', title: null, questions: [question] };
+  expect(answersDocumentValidator.errorsOf(document)).toEqual([]);
+  const faults = answersDocumentValidator
+    .errorsOf({ ...document, link: null, questions: [{ ...question, type: null }] })
+    .map((error) => `${error.instancePath} ${faultOf(error).slice(0, 29)}`);
+  expect(faults).toEqual([
+    '/link must be a text',
+    '/questions/0/type must be one of TEXT, TEXTAREA',
+  ]);
+});
