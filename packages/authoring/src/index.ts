@@ -1,5 +1,5 @@
 export type { CheckedTemplates, CheckOptions } from './check/check-templates.ts';
-export { checkTemplates } from './check/check-templates.ts';
+export { checkDocument, checkTemplates } from './check/check-templates.ts';
 export type { Code, FormCode } from './check/codes.ts';
 export { codes as formCodes } from './check/codes.ts';
 export type { TemplateSource } from './check/source.ts';

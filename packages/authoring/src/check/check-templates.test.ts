@@ -3,7 +3,7 @@ import { compile, openSession } from '@plumbline/form-engine';
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { type AnswersDocument, answersDocumentSchema } from '@plumbline/schemas';
-import { checkTemplates } from './check-templates.ts';
+import { checkDocument, checkTemplates } from './check-templates.ts';
 
 const folder = new URL('../../../../schemas/templates/F/', import.meta.url);
 const formF = readdirSync(folder).map((file) => ({
@@ -198,10 +198,10 @@ describe('checkTemplates', () => {
   });
 });
 
-describe('the reader of the schema', () => {
-  test('knows every keyword that the schema of answers documents uses', () => {
-    const known = ['$ref', 'type', 'enum', 'oneOf', 'required', 'properties', 'items', 'pattern'];
-    known.push('additionalProperties', 'minLength', 'minimum', 'maximum', 'definitions');
+describe('the structure of a document', () => {
+  test('has a message for every keyword that the schema of answers documents uses', () => {
+    const known = ['$ref', 'type', 'enum', 'required', 'properties', 'items', 'pattern'];
+    known.push('additionalProperties', 'minimum', 'maximum', 'definitions');
     const words = ['$schema', '$id', 'title', 'description', 'tsType'];
     const used = new Set<string>();
     const visit = (schema: unknown): void => {
@@ -210,13 +210,65 @@ describe('the reader of the schema', () => {
         used.add(keyword);
         if (keyword === 'properties' || keyword === 'definitions')
           for (const inner of Object.values(value as object)) visit(inner);
-        else if (keyword === 'oneOf') for (const inner of value as unknown[]) visit(inner);
         else visit(keyword === 'items' || keyword === 'additionalProperties' ? value : undefined);
       }
     };
     visit(answersDocumentSchema);
     expect([...used].filter((one) => !known.includes(one) && !words.includes(one))).toEqual([]);
     expect(used.size).toBeGreaterThan(10);
+  });
+
+  test('hints at a misspelled property of every object that takes unknown ones', () => {
+    const option = { value: 'x', lable: 'X' };
+    const question = { id: 'A-01', type: 'SELECT', lable: 'Name', options: [option] };
+    expect(checkQuestions(question)).toEqual([
+      ['T111', '"lable"'],
+      ['T111', '"lable"'],
+    ]);
+    const { definitions } = answersDocumentSchema as {
+      definitions: Record<string, { additionalProperties?: unknown }>;
+    };
+    const open = Object.keys(definitions).filter(
+      (name) => definitions[name]?.additionalProperties === true,
+    );
+    // The properties of rows and calculations are all required: a misspelled one is reported as missing.
+    expect(open).toEqual(['Question', 'Option', 'PanelRow', 'Callback']);
+  });
+
+  test('counts what a file full of mistakes has beyond a thousand, in the time that reading it takes', () => {
+    const broken = Array.from({ length: 50_000 }, (_, at) => ({ id: at, type: 'TEXT' }));
+    const text = JSON.stringify({ id: 'T', link: 's', template: 'T', questions: broken });
+    const { diagnostics } = checkTemplates([{ file: 's.json', text }]);
+    expect(diagnostics).toHaveLength(1_001);
+    expect(diagnostics[0]?.message).toBe('the document has 49000 more mistakes like these');
+  });
+});
+
+describe('checkDocument', () => {
+  const read = (document: unknown) =>
+    checkDocument({ file: 'one.json', text: JSON.stringify(document) });
+
+  test('gives the document, whatever its rules say', () => {
+    const rules = ['hidden: question.nowhere full'];
+    const document = {
+      id: 'T/one',
+      link: 'one',
+      template: 'T',
+      questions: [{ id: 'A-01', type: 'TEXT', lable: 'x', conditions: rules }],
+    };
+    expect(read(document)).toEqual({ ok: true, document });
+  });
+
+  test('says what keeps a file from being one, in the order of the file', () => {
+    const told = read({ id: null, link: 'a/b', template: 'T', questions: [{ type: 'TXT' }] });
+    expect(told.ok ? [] : told.diagnostics.map(({ code }) => code)).toEqual([
+      'T100',
+      'T119',
+      'T103',
+      'T118',
+    ]);
+    const broken = checkDocument({ file: 'one.json', text: '{' });
+    expect(broken.ok ? [] : broken.diagnostics.map(({ code }) => code)).toEqual(['J107']);
   });
 });
 

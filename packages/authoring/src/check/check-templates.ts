@@ -100,6 +100,23 @@ export function checkTemplates(
   return { diagnostics: inOrder(diagnostics, sources), documents, outside };
 }
 
+/**
+ * Reads a text as an answers document. Its rules are not judged.
+ *
+ * @returns the document, or what is wrong with its JSON or its structure, each at its place
+ */
+export function checkDocument(
+  source: TemplateSource,
+):
+  | { readonly ok: true; readonly document: AnswersDocument }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] } {
+  const found: Diagnostic[] = [];
+  const section = open(source, found);
+  if (section !== undefined && checkStructure(section, reporter(found)))
+    return { ok: true, document: section.source.value as AnswersDocument };
+  return { ok: false, diagnostics: inOrder(found, [source]) };
+}
+
 function open({ file, text }: TemplateSource, found: Diagnostic[]): Section | undefined {
   const parsed = parseJson(text, file);
   if (!parsed.ok) {
