@@ -2,6 +2,7 @@ import { type Diagnostic, parseJson, renderers } from '@plumbline/diagnostics';
 import { type CheckedTemplates, checkTemplates, type TemplateSource } from '@plumbline/authoring';
 import { compile, isDay, openSession, type Program, type Session } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
+import { answersDocumentValidator } from '@plumbline/schemas/validators';
 import { type Arguments, flagValue } from './flags.ts';
 import { Misuse } from './misuse.ts';
 import { applySettings, readSetting } from './settings.ts';
@@ -60,7 +61,7 @@ export function programOf(sources: readonly TemplateSource[], world: World): Pro
     });
     compiled = compile(documents, { outside });
   }
-  if (compiled.ok) {
+  if (compiled.ok && documents.every(answersDocumentValidator.accepts)) {
     tell(compiled.warnings, sources, world);
     return compiled.program;
   }
@@ -68,7 +69,7 @@ export function programOf(sources: readonly TemplateSource[], world: World): Pro
   const errors = checkTemplates(sources, { context, proofs: false }).diagnostics.filter(
     ({ severity }) => severity === 'error',
   );
-  tell(errors.length > 0 ? errors : compiled.diagnostics, sources, world);
+  tell(errors.length > 0 || compiled.ok ? errors : compiled.diagnostics, sources, world);
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { parseJson } from '@plumbline/diagnostics';
 import {
+  checkDocument,
   checkTemplates,
   diffPrograms,
   type Impact,
@@ -9,6 +9,7 @@ import {
 } from '@plumbline/authoring';
 import { compile, type Program } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
+import { answersDocumentValidator } from '@plumbline/schemas/validators';
 import { changesText, countsOf, diffJson, impactText, summaryText } from '../differences.ts';
 import { type Arguments, FORMAT_FLAG, flagChoice } from '../flags.ts';
 import { EXIT, Misuse } from '../misuse.ts';
@@ -113,12 +114,13 @@ async function readVersion(
     const { outside } = checkTemplates([], { context: siblingsOf(sources, world) });
     compiled = compile(documents, { outside, unknownReferences: 'empty' });
   }
-  if (compiled.ok) return { program: compiled.program };
+  if (compiled.ok && documents.every(answersDocumentValidator.accepts))
+    return { program: compiled.program };
   const context = siblingsOf(sources, world);
   const errors = checkTemplates(sources, { context, proofs: false }).diagnostics.filter(
     ({ severity }) => severity === 'error',
   );
-  tell(errors.length > 0 ? errors : compiled.diagnostics, sources, world);
+  tell(errors.length > 0 || compiled.ok ? errors : compiled.diagnostics, sources, world);
   return undefined;
 }
 
@@ -137,14 +139,13 @@ async function readVaults(given: Arguments, world: World): Promise<readonly Vaul
   const sources = await readSources(words, world);
   const folders = new Map<string, (TemplateSource & { readonly document: AnswersDocument })[]>();
   for (const source of sources) {
-    const parsed = parseJson(source.text, source.file);
-    if (!parsed.ok) {
-      tell(parsed.diagnostics, sources, world);
+    const read = checkDocument(source);
+    if (!read.ok) {
+      tell(read.diagnostics, sources, world);
       return undefined;
     }
-    const document = answersDocument(parsed.document.value, source.file);
     const folder = source.file === STDIN ? STDIN : path.dirname(source.file);
-    folders.set(folder, [...(folders.get(folder) ?? []), { ...source, document }]);
+    folders.set(folder, [...(folders.get(folder) ?? []), { ...source, document: read.document }]);
   }
   return [...folders.values()].flatMap((files): Vault[] => {
     const links = new Set(files.map(({ document }) => document.link));
@@ -154,15 +155,6 @@ async function readVaults(given: Arguments, world: World): Promise<readonly Vaul
       documents: group.map(({ document }) => document),
     }));
   });
-}
-
-function answersDocument(value: unknown, file: string): AnswersDocument {
-  const { link, questions } = (value ?? {}) as { link?: unknown; questions?: unknown };
-  if (typeof link === 'string' && Array.isArray(questions)) return value as AnswersDocument;
-  throw new Misuse(
-    `\`${file}\` is no answers document`,
-    'it has a `link`, the slug of its section, and a list of `questions`',
-  );
 }
 
 function list(files: readonly string[]): string {

@@ -54,14 +54,19 @@ it('says why a file holds no answers for this form', () => {
     'null',
     '[null]',
     '{"link":"safety"}',
-    '{"link":"safety","questions":[null]}',
-    '{"link":"safety","questions":[{"id":"S-04","panels":[{}]}]}',
+    '{"link":"safety","questions":[]}',
+    '{"id":1,"template":"T","link":"safety","questions":[null]}',
+    '{"id":1,"template":"T","link":"safety","questions":[{"id":"S-04","type":"PANEL","panels":[{}]}]}',
   ])
     expect(why(text)).toMatchObject({
       ok: false,
       why: expect.stringContaining('answers document'),
     });
-  expect(why('{"link":"other","questions":[]}')).toEqual({
+  expect(why('{"id":1,"template":"T","link":"safety","questions":[{"id":"S-04"}]}')).toEqual({
+    ok: false,
+    why: 'it is not an answers document: `/questions/0` has no `type`',
+  });
+  expect(why('{"id":1,"template":"T","link":"other","questions":[]}')).toEqual({
     ok: false,
     why: 'its section (other) is not open',
   });

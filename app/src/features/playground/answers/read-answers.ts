@@ -1,4 +1,6 @@
+import { parseJson } from '@plumbline/diagnostics';
 import type { AnswersDocument } from '@plumbline/schemas';
+import { answersDocumentValidator, faultOf } from '@plumbline/schemas/validators';
 import type { Change } from '../../../form/saving/change.ts';
 import { changesBetween } from '../../../form/saving/change.ts';
 import { snapshotOf } from '../../../form/saving/snapshot.ts';
@@ -13,46 +15,24 @@ export type ReadAnswers =
  * `plumb sample` writes.
  */
 export function readAnswers(text: string, { session }: Preview): ReadAnswers {
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    return { ok: false, why: 'it is not JSON' };
-  }
+  // It refuses what is nested too deep to be walked, too.
+  const parsed = parseJson(text, 'answers');
+  if (!parsed.ok) return { ok: false, why: 'it is not JSON' };
+  const { value } = parsed.document;
   const documents = Array.isArray(value) ? (value as unknown[]) : [value];
-  if (!documents.every(isDocument))
-    return { ok: false, why: 'it is no answers document, which has a `link` and `questions`' };
-  const known = documents.filter(({ link }) => session.program.links.includes(link));
+  const [error] = documents.flatMap((each) => answersDocumentValidator.errorsOf(each));
+  if (error !== undefined) {
+    const name = error.instancePath === '' ? 'it' : `\`${error.instancePath}\``;
+    return { ok: false, why: `it is not an answers document: ${name} ${faultOf(error)}` };
+  }
+  const sections = documents as readonly AnswersDocument[];
+  const known = sections.filter(({ link }) => session.program.links.includes(link));
   if (known.length === 0) {
-    const links = documents.map(({ link }) => link).join(', ');
+    const links = sections.map(({ link }) => link).join(', ');
     return { ok: false, why: `its section (${links}) is not open` };
   }
   const changes = known.flatMap((document) =>
     changesBetween(snapshotOf(session.document(document.link)), snapshotOf(document)),
   );
   return { ok: true, changes, sections: known.length };
-}
-
-function isDocument(value: unknown): value is AnswersDocument {
-  const { link, questions } = (value ?? {}) as { link?: unknown; questions?: unknown };
-  return typeof link === 'string' && hasShape(questions);
-}
-
-/** As much shape as reading answers needs: a broken file must not bring the page down. */
-function hasShape(questions: unknown): boolean {
-  return (
-    Array.isArray(questions) &&
-    (questions as unknown[]).every((one) => {
-      const { id, questions: inner, panels } = (one ?? {}) as Record<string, unknown>;
-      return (
-        typeof id === 'string' &&
-        (inner == null || hasShape(inner)) &&
-        (panels == null ||
-          (Array.isArray(panels) &&
-            (panels as unknown[]).every((row) =>
-              hasShape(((row ?? {}) as Record<string, unknown>)['questions']),
-            )))
-      );
-    })
-  );
 }
