@@ -1,5 +1,5 @@
 /**
- * The RAC score's room: bands, weights, coverage, caps, grades and limits. Laid with the house so that the walls
- * know it; empty until the risk assessment is built on it.
+ * The RAC score's room: bands, weights, coverage, caps, grades and limits. So far it reads scoring models; the rest comes
+ * with the risk assessment.
  */
-export {};
+export { type ReadScoringModel, readScoringModel } from './read-scoring-model.ts';

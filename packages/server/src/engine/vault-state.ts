@@ -1,5 +1,6 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';
+import { answersDocumentValidator, faultOf } from '@plumbline/schemas/validators';
 import {
   nothingStored,
   presentDocument,
@@ -46,8 +47,14 @@ export const neverSaved: StoredSection = {
   },
 };
 
-/** The template's sections in order. */
-export const templateSections: readonly AnswersDocument[] = formF;
+/** The template's sections in order. The server does not start on one that is broken. */
+export const templateSections: readonly AnswersDocument[] = formF.map(soundTemplate);
+
+function soundTemplate(section: AnswersDocument): AnswersDocument {
+  const [error] = answersDocumentValidator.errorsOf(section);
+  if (error === undefined) return section;
+  throw new Error(`the template of ${section.link}: \`${error.instancePath}\` ${faultOf(error)}`);
+}
 
 /** What the owner may read: the links of all sections. */
 export const everySection: ReadonlySet<string> = new Set(templateSections.map(({ link }) => link));
