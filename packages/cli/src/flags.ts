@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { nearest } from '@plumbline/diagnostics';
 import { Misuse } from './misuse.ts';
 
@@ -21,43 +22,48 @@ export function readArguments(
   args: readonly string[],
   known: Readonly<Record<string, Flag>>,
 ): Arguments {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(
+      Object.entries(known).map(([name, { value }]) => [
+        name.slice('--'.length),
+        { type: value === undefined ? 'boolean' : 'string' },
+      ]),
+    ),
+    allowPositionals: true,
+    // What is wrong is said below: in our words, with the nearest name.
+    strict: false,
+    tokens: true,
+  });
   const words: string[] = [];
   const flags = new Map<string, string[]>();
-  for (let at = 0; at < args.length; at += 1) {
-    const arg = args[at] ?? '';
-    if (arg === '--') return { words: [...words, ...args.slice(at + 1)], flags };
-    if (!arg.startsWith('-') || arg === '-') {
-      words.push(arg);
-      continue;
-    }
-    const equals = arg.indexOf('=');
-    const name = equals < 0 ? arg : arg.slice(0, equals);
+  for (const token of tokens) {
+    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind !== 'option') continue;
+    const [name = ''] = (args[token.index] ?? '').split('=', 1);
     const flag = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (flag === undefined) {
-      const near = nearest(name, Object.keys(known));
-      throw new Misuse(
-        `there is no flag \`${name}\``,
-        near === undefined
-          ? 'a file whose name starts with `-` is given after `--`'
-          : `did you mean \`${near}\`?`,
-      );
-    }
-    let value = equals < 0 ? undefined : arg.slice(equals + 1);
+    if (flag === undefined) throw unknownFlag(name, known);
+    const { value, inlineValue } = token;
     if (flag.value === undefined) {
       if (value !== undefined) throw new Misuse(`\`${name}\` takes no value`);
-      value = '';
-    } else if (value === undefined) {
-      at += 1;
-      value = args[at];
-      if (value === undefined || value.startsWith('--'))
-        throw new Misuse(`\`${name}\` needs a value`, `write \`${name} ${flag.value}\``);
-    }
+    } else if (value === undefined || (!inlineValue && value.startsWith('--')))
+      throw new Misuse(`\`${name}\` needs a value`, `write \`${name} ${flag.value}\``);
     const earlier = flags.get(name);
     if (earlier !== undefined && flag.repeats !== true)
       throw new Misuse(`\`${name}\` is given twice`);
-    flags.set(name, [...(earlier ?? []), value]);
+    flags.set(name, [...(earlier ?? []), value ?? '']);
   }
   return { words, flags };
+}
+
+function unknownFlag(name: string, known: Readonly<Record<string, Flag>>): Misuse {
+  const near = nearest(name, Object.keys(known));
+  return new Misuse(
+    `there is no flag \`${name}\``,
+    near === undefined
+      ? 'a file whose name starts with `-` is given after `--`'
+      : `did you mean \`${near}\`?`,
+  );
 }
 
 /** The one value of a flag, or undefined when it is not given. */
