@@ -50,6 +50,10 @@ const LARGE = [
     (of) => ({ text: wrapped(many(of(10_000), () => question('A'))) }),
   ],
   [
+    '200,000 questions without a usable id',
+    (of) => ({ text: wrapped(many(of(200_000), (at) => `{"id":${at},"type":"X"}`)) }),
+  ],
+  [
     '10,000 misspelt references',
     (of) => ({
       text: wrapped(

@@ -22,7 +22,15 @@ const { importers, snapshots } = parse(
 ) as Lock;
 
 /** Wanted for tests, and by a package of the product as well. */
-const BOTH = ['ajv', 'ajv-formats', 'ws', 'yaml', '@types/node', '@types/react', '@types/react-dom'];
+const BOTH = [
+  'ajv',
+  'ajv-formats',
+  'ws',
+  'yaml',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+];
 
 function production(): ReadonlySet<string> {
   const seen = new Set<string>();
