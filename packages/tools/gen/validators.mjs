@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 
+/** Keywords with schemas inside that no schema of ours uses. */
+const BRANCHES = ['oneOf', 'anyOf', 'allOf', 'not', 'if', 'then', 'else', 'patternProperties'];
+
 const require = createRequire(import.meta.url);
 const { default: standaloneCode } = require('ajv/dist/standalone/index.js');
 
@@ -22,8 +25,6 @@ export function validatorModule(name) {
   const ajv = new Ajv({
     strict: true,
     allowUnionTypes: true,
-    // Required parts that no `properties` describes, and a type that $ref brings, are no mistakes here.
-    strictRequired: false,
     allErrors: true,
     // Our own messages are made of `keyword` and `params`.
     messages: false,
@@ -59,6 +60,8 @@ function withOptionalNull(root) {
   const refs = { optional: new Set(), needed: new Set() };
   const visit = (schema) => {
     if (typeof schema !== 'object') return schema;
+    const unread = BRANCHES.find((keyword) => keyword in schema);
+    if (unread !== undefined) throw new Error(`null is not added inside \`${unread}\` yet`);
     if (schema.$ref !== undefined) refs.needed.add(definitionOf(schema));
     const { required = [], properties, items, additionalProperties } = schema;
     const inside = (key, value) => {
