@@ -4,7 +4,8 @@
  */
 export { baseOf, takenFor } from './evaluation/base-values.ts';
 export { type Test, testOf } from './evaluation/clause-test.ts';
-export { type CompiledForm, compileProblems, outsideType } from './compile/compile.ts';
+export { compileProblems, outsideType } from './compile/compile.ts';
+export type { CompiledForm } from './compile/compiled-form.ts';
 export { FACTS, kindOf, kindOfFact, toldType } from './compile/define.ts';
 export type { Definition } from './compile/definition.ts';
 export { isSame } from './evaluation/evaluate.ts';

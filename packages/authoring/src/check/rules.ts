@@ -16,7 +16,7 @@ import { proofQuestion } from '../proofs/question.ts';
 import { checkedQuestion, type PlacedQuestion } from './questions.ts';
 import type { PlacedReference } from './references.ts';
 import { type Place, relatedSpan } from './source.ts';
-import { checkStates } from './states.ts';
+import { checkStates, type Finding } from './states.ts';
 
 export type RulesInput = {
   /** The template's questions, and those that stand in a saved row alone. */
@@ -34,9 +34,6 @@ export type RulesInput = {
   /** The day on which the answers of a witness are ones that a save takes. */
   readonly now: string;
 };
-
-/** A finding about rules, or about what they make of a question. */
-export type Finding = Omit<RuleFinding, 'code'> & { readonly code: RuleFinding['code'] | FormCode };
 
 /** Where each rule text stands, by question and number. */
 type RulePlaces = Map<string, { place: Place; offset: number }>;

@@ -6,10 +6,13 @@ import {
   isShown,
   type ProofQuestion,
   type Prover,
+  type RuleFinding,
   type Verdict,
 } from '@plumbline/conditions';
 import { codes, type FormCode } from './codes.ts';
-import type { Finding } from './rules.ts';
+
+/** A finding about rules, or about what they make of a question. */
+export type Finding = Omit<RuleFinding, 'code'> & { readonly code: RuleFinding['code'] | FormCode };
 
 type Refutation = Extract<Verdict, { kind: 'no' }>;
 

@@ -2,6 +2,7 @@ import { codes } from '../codes.ts';
 import { parseRule } from '../parser.ts';
 import { clausesOf } from '../references.ts';
 import { openProver } from '../satisfiability/open-prover.ts';
+import type { Prover } from '../satisfiability/prover.ts';
 import { checkClause } from './clause.ts';
 import { findCycles } from './cycles.ts';
 import { formOf } from './form.ts';
@@ -9,11 +10,19 @@ import { checkMeaning } from './meaning.ts';
 import type { CheckedQuestion, CheckInput, OwnedRule, Report, RuleFinding } from './input.ts';
 import { checkResult } from './result.ts';
 
+export type ProverChoice = {
+  /**
+   * Gives the prover that decides what rules mean. It is called when the rules have no errors; undefined leaves them
+   * unproven. Left out, a prover is made of the questions and rules of the input.
+   */
+  readonly prover?: () => Prover | undefined;
+};
+
 /**
  * Everything that can be known to be wrong with a form's rules without an answer. Total: no input throws.
  * Findings come rule by rule in the order given, then cycles, then what rules mean together, then ids used twice.
  */
-export function checkRules(input: CheckInput): readonly RuleFinding[] {
+export function checkRules(input: CheckInput & ProverChoice): readonly RuleFinding[] {
   const findings: RuleFinding[] = [];
   const report: Report = (code, place, message, more = {}) => {
     findings.push({ code, severity: codes[code].severity, message, ...place, ...more });

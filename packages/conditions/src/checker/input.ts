@@ -2,8 +2,7 @@ import type { Severity, Span } from '@plumbline/diagnostics';
 import type { Rule } from '../ast.ts';
 import type { RuleCode } from '../codes.ts';
 import type { ValueKind } from '../operators/operator.ts';
-import type { ParsedRule } from '../parser.ts';
-import type { Prover } from '../satisfiability/prover.ts';
+import type { ParsedRule } from '../recovering-parser.ts';
 
 /** A question as the checker needs it: its kind and place, not its wording. */
 export type CheckedQuestion = {
@@ -45,6 +44,7 @@ export type PlacedRule = {
   readonly parsed?: ParsedRule;
 };
 
+/** A form's questions and rules, as checks and proofs read them. */
 export type CheckInput = {
   readonly questions: readonly CheckedQuestion[];
   readonly rules: readonly PlacedRule[];
@@ -52,11 +52,6 @@ export type CheckInput = {
   readonly facts?: Readonly<Record<string, ValueKind>>;
   /** Whether a `prequal.` name that nothing knows is a finding (the default), or a question left unanswered. */
   readonly unknownReferences?: 'reject' | 'empty';
-  /**
-   * Gives what decides the meaning of rules, and is asked for it when the rules have no errors; undefined leaves
-   * them unproven. Left out, a prover is made of the questions and rules as they are here.
-   */
-  readonly prover?: () => Prover | undefined;
 };
 
 /**

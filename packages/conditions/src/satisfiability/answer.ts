@@ -1,28 +1,8 @@
 import { entriesOf } from '../reading.ts';
-import type { Cell } from './cells.ts';
+import type { Answer, Cell } from './cells.ts';
 import { FALSE, type Node, TRUE } from './circuit.ts';
-import type { Choice, Domain } from './domain.ts';
+import type { Domain } from './domain.ts';
 import type { Logic } from './logic.ts';
-
-/** The own answer of a cell as inputs: the first choice whose input is true, else the first choice of all. */
-export type Answer =
-  | {
-      readonly kind: 'choices';
-      readonly cell: Cell;
-      readonly choices: readonly Choice[];
-      readonly inputs: readonly Node[];
-      /** Whether the answer is the choice. */
-      readonly is: readonly Node[];
-    }
-  | {
-      readonly kind: 'members';
-      readonly cell: Cell;
-      readonly texts: readonly string[];
-      readonly inputs: readonly Node[];
-      readonly has: readonly Node[];
-      /** Entries that no test names; each stands only when the one before does. */
-      readonly others: readonly Node[];
-    };
 
 /**
  * Makes the inputs of an answer.

@@ -1,11 +1,31 @@
 import type { OwnedRule } from '../checker/input.ts';
 import { type Circuit, type Node, TRUE } from './circuit.ts';
-import type { Answer } from './answer.ts';
+import type { Choice } from './domain.ts';
 import type { ProofForm } from './form.ts';
 import type { Formula } from './logic.ts';
 import type { ProofQuestion } from './question.ts';
 
 export type Flag = 'hidden' | 'disabled' | 'readonly' | 'required';
+
+/** The own answer of a cell as inputs: the first choice whose input is true, else the first choice of all. */
+export type Answer =
+  | {
+      readonly kind: 'choices';
+      readonly cell: Cell;
+      readonly choices: readonly Choice[];
+      readonly inputs: readonly Node[];
+      /** Whether the answer is the choice. */
+      readonly is: readonly Node[];
+    }
+  | {
+      readonly kind: 'members';
+      readonly cell: Cell;
+      readonly texts: readonly string[];
+      readonly inputs: readonly Node[];
+      readonly has: readonly Node[];
+      /** Entries that no test names; each stands only when the one before does. */
+      readonly others: readonly Node[];
+    };
 
 /** One question at one place: in a row of every panel around it. */
 export type Cell = {

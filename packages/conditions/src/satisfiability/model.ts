@@ -1,8 +1,8 @@
 import type { Clause, Expression, Literal, Scalar } from '../ast.ts';
 import type { OwnedRule } from '../checker/input.ts';
 import { isEmptyValue, textOf } from '../reading.ts';
-import { type Answer, newAnswer } from './answer.ts';
-import { type Cell, Cells, type Flag, newCell, type Row } from './cells.ts';
+import { newAnswer } from './answer.ts';
+import { type Answer, type Cell, Cells, type Flag, newCell, type Row } from './cells.ts';
 import { FALSE, type Node, TRUE } from './circuit.ts';
 import type { Test } from './domain.ts';
 import type { ClauseReads, ProofForm, Read } from './form.ts';

@@ -1,5 +1,5 @@
 import type { Node, Search } from './circuit.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './cells.ts';
 import type { Model } from './model.ts';
 
 /** So many sets of 32 answers are tried before anything is searched for. */

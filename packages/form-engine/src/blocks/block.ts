@@ -1,5 +1,5 @@
 import type { PanelRow, Question } from '@plumbline/schemas';
-import type { Form } from './form.ts';
+import type { CompiledForm } from '../compile/compiled-form.ts';
 import type { Column, Plan } from '../compile/plan.ts';
 import type { QuestionState } from '../types.ts';
 import type { StoredScope } from '../stored/stored-answers.ts';
@@ -32,9 +32,22 @@ export const IS_AN_OPTION = 8192;
 /** The first of the waiting bits: `WAITS << property`. */
 export const WAITS = 1 << 16;
 
+/** A fact from outside the documents. */
+export type Fact = { read: unknown; isGiven: boolean };
+
+/** What a block needs of the open form it belongs to. */
+export type FormContext = {
+  readonly program: CompiledForm;
+  /** Today, `yyyy-mm-dd`. */
+  readonly now: string;
+  readonly top: Block;
+  /** By number, as the program's rules read them. */
+  readonly facts: readonly Fact[];
+};
+
 /** One block of an open form: all questions outside panels, or one row. Mutable; only the session touches it. */
 export class Block {
-  readonly form: Form;
+  readonly form: FormContext;
   readonly plan: Plan;
   /** The block around a row. */
   readonly parent: Block | undefined;
@@ -75,7 +88,7 @@ export class Block {
   /** The last own answer that could be saved, of those that cannot. */
   lastGood: Map<number, unknown> | undefined = undefined;
 
-  constructor(form: Form, plan: Plan, parent: Block | undefined, id: string) {
+  constructor(form: FormContext, plan: Plan, parent: Block | undefined, id: string) {
     this.form = form;
     this.plan = plan;
     this.parent = parent;

@@ -1,5 +1,4 @@
-import { Block, type PanelRows } from './block.ts';
-import type { Form } from './form.ts';
+import { Block, type FormContext, type PanelRows } from './block.ts';
 
 /**
  * A block as it stands, and all in it, in another form: what is done to one is not done to the other.
@@ -8,7 +7,7 @@ import type { Form } from './form.ts';
  */
 export function cloneBlock(
   block: Block,
-  form: Form,
+  form: FormContext,
   parent: Block | undefined,
   id: string = block.id,
 ): Block {
@@ -33,7 +32,7 @@ export function cloneBlock(
   return clone;
 }
 
-function cloneRows(panel: PanelRows, form: Form, parent: Block): PanelRows {
+function cloneRows(panel: PanelRows, form: FormContext, parent: Block): PanelRows {
   const rows = panel.rows.map((row) => cloneBlock(row, form, parent));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const visible =

@@ -1,5 +1,7 @@
 import {
   Block,
+  type Fact,
+  type FormContext,
   INHERITED,
   IS_AN_OPTION,
   IS_ANEW,
@@ -13,7 +15,7 @@ import {
   rowsAt,
 } from './block.ts';
 import { cloneBlock } from './clone-block.ts';
-import type { CompiledForm } from '../compile/compile.ts';
+import type { CompiledForm } from '../compile/compiled-form.ts';
 import { isSame } from '../evaluation/evaluate.ts';
 import { fillBlock } from './load-block.ts';
 import { choicesOf, keyOf } from '../evaluation/choice-rows.ts';
@@ -24,9 +26,6 @@ import { rowNumber } from './rows.ts';
 import type { Facts } from '../types.ts';
 import { fillStored } from '../stored/load-stored.ts';
 import type { StoredAnswers } from '../stored/stored-answers.ts';
-
-/** A fact from outside the documents. */
-export type Fact = { read: unknown; isGiven: boolean };
 
 /** A panel whose rows follow choices, and the choices that have no row. */
 export type MissingRows = {
@@ -39,7 +38,7 @@ export type MissingRows = {
  * The blocks of an open form, how they come to stand, and the rows that come and go. What follows from a change is
  * worked out by its `propagation`. Nothing here is public; `session.ts` is.
  */
-export class Form {
+export class Form implements FormContext {
   readonly program: CompiledForm;
   readonly now: string;
   readonly top: Block;

@@ -1,6 +1,6 @@
 import type { Clause, Target } from '@plumbline/conditions';
 import { isYes } from '../evaluation/base-values.ts';
-import type { OpenPlan } from './build-plans.ts';
+import type { OpenPlan } from './open-plan.ts';
 import { ConditionWriter } from '../evaluation/condition-code.ts';
 import {
   PROBLEMS,
@@ -8,12 +8,11 @@ import {
   type ReadMore,
   type ReadQuestion,
   type ReadRule,
-  type Ref,
   ROWS,
   VALUE,
 } from './definition.ts';
 import { LocalReaders } from './local-readers.ts';
-import { type Names, panelsAround } from './names.ts';
+import { type Names, panelsAround, type Ref } from './names.ts';
 import {
   type Bound,
   type Column,

@@ -12,10 +12,9 @@ import { bindPlan, type Bindings } from './bind-plan.ts';
 import type { Definition, ReadQuestion } from './definition.ts';
 import { RANKED } from './definition.ts';
 import type { Names } from './names.ts';
+import type { OpenPlan } from './open-plan.ts';
 import { CLOSED } from './option-sets.ts';
 import {
-  type Column,
-  type FarReader,
   HAS_CALCULATION,
   HAS_CHILDREN,
   HAS_CLOSED_OPTIONS,
@@ -25,27 +24,10 @@ import {
   IS_PANEL,
   IS_ROW_KEY,
   type LateRanks,
-  type More,
   type PanelPlan,
   type Plan,
-  type SlotRule,
 } from './plan.ts';
 import type { Ranks } from './rank.ts';
-
-/** A plan while it is built: laid out first, all of them, then bound to each other. */
-export type OpenPlan = {
-  -readonly [K in keyof Plan]: Plan[K] extends ReadonlyMap<infer A, infer B> ? Map<A, B> : Plan[K];
-} & {
-  outer: OpenPlan | undefined;
-  /** The question read for each slot. */
-  asked: readonly ReadQuestion[];
-  rules: (readonly SlotRule[] | undefined)[];
-  more: (More | undefined)[];
-  below: Map<number, FarReader[]>;
-  skipReaders: Map<number, FarReader[]>;
-  columns: Map<number, Column>;
-  crossed: Map<number, Column[]>;
-};
 
 export type Plans = Pick<Bindings, 'facts' | 'factReaders'> & {
   readonly late: LateRanks;

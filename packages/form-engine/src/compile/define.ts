@@ -16,9 +16,8 @@ import type {
   ReadMore,
   ReadQuestion,
   ReadRule,
-  Ref,
 } from './definition.ts';
-import type { NamedQuestion, Names, Place } from './names.ts';
+import type { NamedQuestion, Names, Place, Ref } from './names.ts';
 import { OptionSets } from './option-sets.ts';
 import { questionTypes } from '../questions/index.ts';
 import { plainText, type QuestionTypeSpec } from '../questions/question-type.ts';

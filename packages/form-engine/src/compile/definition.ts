@@ -1,7 +1,7 @@
 import type { Expression, Literal, Target, ValueKind } from '@plumbline/conditions';
 import type { Calculation, Formula } from '@plumbline/metrics';
 import type { Question } from '@plumbline/schemas';
-import type { NamedQuestion } from './names.ts';
+import type { NamedQuestion, Ref } from './names.ts';
 import type { QuestionTypeSpec } from '../questions/question-type.ts';
 
 /** One question as the template (or a row of its own) words it: what every answer to it shares. */
@@ -15,20 +15,6 @@ export type Definition = {
   readonly freeLength: number;
   /** Values of the document's own options; undefined when any value goes. */
   readonly optionValues: ReadonlySet<string> | undefined;
-};
-
-/**
- * A reference as read: a question of the documents, or a fact from outside them by its name, and whether it
- * prefers the reader's own row. Equal references are one object.
- */
-export type Ref = {
-  readonly kind: 'question' | 'fact';
-  readonly id: string;
-  readonly sameRow: boolean;
-  /** The question that it names; undefined of a fact. */
-  readonly to: NamedQuestion | undefined;
-  /** How rules read it; undefined for a fact of which no type is told. */
-  readonly reads: ValueKind | undefined;
 };
 
 /** A rule as read, with the references of its clauses from left to right: each left side, then its operand. */

@@ -1,4 +1,4 @@
-import type { OpenPlan } from './build-plans.ts';
+import type { OpenPlan } from './open-plan.ts';
 import { HIDDEN, PROPERTIES, READONLY, SKIP, VALUE } from './definition.ts';
 import {
   AT_ONCE,

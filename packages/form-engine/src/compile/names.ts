@@ -1,5 +1,5 @@
+import type { ValueKind } from '@plumbline/conditions';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
-import type { Ref } from './definition.ts';
 import type { OutsideQuestion } from '../types.ts';
 
 /** Where a question's text stands, for diagnostics. */
@@ -17,6 +17,20 @@ export type NamedQuestion = {
   /** The references to it, once there are any: one for all that do not prefer their own row, one for those that do. */
   ref: Ref | undefined;
   refInRow: Ref | undefined;
+};
+
+/**
+ * A reference as read: a question of the documents, or a fact from outside them by its name, and whether it
+ * prefers the reader's own row. Equal references are one object.
+ */
+export type Ref = {
+  readonly kind: 'question' | 'fact';
+  readonly id: string;
+  readonly sameRow: boolean;
+  /** The question that it names; undefined of a fact. */
+  readonly to: NamedQuestion | undefined;
+  /** How rules read it; undefined for a fact of which no type is told. */
+  readonly reads: ValueKind | undefined;
 };
 
 /** The names of a form: which questions there are, where, and of which kind. */

@@ -1,7 +1,6 @@
 import type { Literal } from '@plumbline/conditions';
 import type { Calculation, Formula } from '@plumbline/metrics';
 import type { Question } from '@plumbline/schemas';
-import type { Block } from '../blocks/block.ts';
 import { type Definition, PROBLEMS, RANKED } from './definition.ts';
 
 /**
@@ -65,9 +64,6 @@ export type Plan = {
 
 /** A panel, and the plan that all of its rows share. */
 export type PanelPlan = { readonly slot: number; readonly rows: Plan };
-
-/** A clause that is no plain comparison: whether it holds for a question of that block. */
-export type Holds = (block: Block) => boolean;
 
 export type SlotRule = {
   readonly property: number;

@@ -5,12 +5,11 @@ import {
   PROPERTY,
   RANKED,
   type ReadQuestion,
-  type Ref,
   ROWS,
   SKIP,
   VALUE,
 } from './definition.ts';
-import type { Names } from './names.ts';
+import type { Names, Ref } from './names.ts';
 
 /**
  * The order in which ranked properties are evaluated: `ranks[node * RANKED + property]`, where `node` is the

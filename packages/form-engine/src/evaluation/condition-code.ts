@@ -1,7 +1,6 @@
 import { type Clause, type Expression, type OperatorName, operators } from '@plumbline/conditions';
 import type { Block } from '../blocks/block.ts';
-import type { Holds } from '../compile/plan.ts';
-import { type BoundClause, compileClause } from './run-clause.ts';
+import { type BoundClause, compileClause, type Holds } from './run-clause.ts';
 
 // A condition is a run of numbers, five a clause: how to compare, the slot that is read, the place of the operand, and
 // where to go on if the clause holds and if it does not. Thousands of rules are a few arrays then, and to evaluate one

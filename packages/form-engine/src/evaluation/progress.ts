@@ -1,6 +1,13 @@
-import { type Block, eachSlot, has, IS_HIDDEN, IS_REQUIRED, isEditable } from '../blocks/block.ts';
+import {
+  type Block,
+  eachSlot,
+  type FormContext,
+  has,
+  IS_HIDDEN,
+  IS_REQUIRED,
+  isEditable,
+} from '../blocks/block.ts';
 import type { Definition } from '../compile/definition.ts';
-import type { Form } from '../blocks/form.ts';
 import { problemsOf } from './problems.ts';
 import type { Progress } from '../types.ts';
 
@@ -11,10 +18,10 @@ import type { Progress } from '../types.ts';
 export class ProgressCount {
   /** Questions looked at so far. */
   looks = 0;
-  readonly #form: Form;
+  readonly #form: FormContext;
   readonly #sections = new Map<string, Section>();
 
-  constructor(form: Form) {
+  constructor(form: FormContext) {
     this.#form = form;
   }
 

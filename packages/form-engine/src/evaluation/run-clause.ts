@@ -1,7 +1,10 @@
 import type { Clause, ValueKind } from '@plumbline/conditions';
 import { type Block, blockUp, someInColumn } from '../blocks/block.ts';
-import type { Bound, Column, Holds } from '../compile/plan.ts';
+import type { Bound, Column } from '../compile/plan.ts';
 import { type Test, testOf } from './clause-test.ts';
+
+/** A clause that is no plain comparison: whether it holds for a question of that block. */
+export type Holds = (block: Block) => boolean;
 
 /** A clause's references, bound. */
 export type BoundClause = {

@@ -1,5 +1,5 @@
 import type { AnswersDocument } from '@plumbline/schemas';
-import type { CompiledForm } from '../compile/compile.ts';
+import type { CompiledForm } from '../compile/compiled-form.ts';
 import { Form } from '../blocks/form.ts';
 import type { Program, SessionOptions } from '../types.ts';
 

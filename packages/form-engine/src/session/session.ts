@@ -2,7 +2,7 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import { addressOf, type Block, eachSlot, type PanelRows, rowsAt } from '../blocks/block.ts';
 import { Incoming } from '../documents/incoming-document.ts';
 import { calculatedFrom } from '../evaluation/calculated-from.ts';
-import type { CompiledForm } from '../compile/compile.ts';
+import type { CompiledForm } from '../compile/compiled-form.ts';
 import type { Definition } from '../compile/definition.ts';
 import { bringDraft, rowsIn } from './drafts.ts';
 import { Editing } from './editing.ts';
