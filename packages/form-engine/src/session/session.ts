@@ -1,5 +1,5 @@
 import type { AnswersDocument } from '@plumbline/schemas';
-import { addressOf, type Block, eachSlot, type PanelRows, rowsAt } from '../blocks/block.ts';
+import { addressOf, type Block, type PanelRows, rowsAt } from '../blocks/block.ts';
 import { Incoming } from '../documents/incoming-document.ts';
 import { calculatedFrom } from '../evaluation/calculated-from.ts';
 import type { CompiledForm } from '../compile/compiled-form.ts';
@@ -11,11 +11,11 @@ import { isSame } from '../evaluation/evaluate.ts';
 import { factsFor } from './facts-for.ts';
 import { nextRow } from '../blocks/load-block.ts';
 import { flagOf } from './flag-of.ts';
-import type { Form } from '../blocks/form.ts';
-import { History, isInPlace, type Step } from './history.ts';
-import { besideOthers } from './overruled-steps.ts';
+import { Form } from '../blocks/form.ts';
+import { EditSteps } from './edit-steps.ts';
+import { History } from './history.ts';
+import { Listeners } from './listeners.ts';
 import { changesBetween, patched } from './patches.ts';
-import { opened } from './opened.ts';
 import { Places } from '../blocks/address-index.ts';
 import { ProgressCount } from '../evaluation/progress.ts';
 import { readQuestion } from '../evaluation/read-question.ts';
@@ -43,10 +43,9 @@ import type {
 import { stateOf } from '../evaluation/state.ts';
 import type { StoredAnswers } from '../stored/stored-answers.ts';
 import { bringStored } from '../stored/apply-stored.ts';
-import { storedOf } from '../stored/stored-of.ts';
+import { Sections } from './sections.ts';
 import { describeStep, removalOf } from './steps.ts';
 import { submissionOf } from './submission.ts';
-import { writeDocument } from '../documents/write-document.ts';
 
 /**
  * Opens a compiled form. Rows that a panel's choices call for and the document lacks are made at once.
@@ -54,34 +53,38 @@ import { writeDocument } from '../documents/write-document.ts';
  * @param options.now today as `yyyy-mm-dd`
  */
 export function openSession(program: Program, options: SessionOptions): Session {
-  return new OpenSession(...opened(program, options));
+  const { now, facts, answers } = options;
+  const compiled = program as CompiledForm;
+  const form = new Form(compiled, now, { form_type: 'F', viewer: 'owner', ...facts }, answers);
+  const documents = compiled.documents.map((document) => {
+    const extras = answers?.get(document.link)?.extras;
+    return [document.link, extras === undefined ? document : { ...extras, ...document }] as const;
+  });
+  return new OpenSession(form, documents);
 }
 
 class OpenSession implements Session {
   readonly program: CompiledForm;
   readonly #form: Form;
+  readonly #sections: Sections;
   readonly #places: Places;
   readonly #editing: Editing;
-  /** As they were last written. */
-  readonly #documents: Map<string, AnswersDocument>;
-  readonly #listeners = new Map<Address, Set<() => void>>();
-  readonly #watchers = new Set<(changed: readonly Address[]) => void>();
   readonly #history: History;
-  /** Whether what is edited now is another's, and no step. */
-  #isBringing = false;
+  readonly #listeners = new Listeners();
+  readonly #steps: EditSteps;
 
   constructor(
-    program: CompiledForm,
     form: Form,
     documents: Iterable<readonly [string, AnswersDocument]>,
     history = new History(),
   ) {
-    this.program = program;
+    this.program = form.program;
     this.#form = form;
+    this.#sections = new Sections(form, documents);
     this.#places = new Places(form.top);
     this.#editing = new Editing(form, this.#places);
-    this.#documents = new Map(documents);
     this.#history = history;
+    this.#steps = new EditSteps(this.#editing, history, this.#listeners);
     this.#editing.settle();
     this.#editing.takeStep();
     this.#form.propagation.changed.drop();
@@ -99,7 +102,7 @@ class OpenSession implements Session {
 
   addresses = (link?: string): readonly Address[] => {
     const addresses: Address[] = [];
-    this.#each(link, (block, slot) => addresses.push(addressOf(block, slot)));
+    this.#sections.each(link, (block, slot) => addresses.push(addressOf(block, slot)));
     return addresses;
   };
 
@@ -118,20 +121,11 @@ class OpenSession implements Session {
     return flagOf(this.#places.block, this.#places.slot, flag);
   };
 
-  subscribe = (address: Address, listener: () => void): (() => void) => {
-    let set = this.#listeners.get(address);
-    if (set === undefined) this.#listeners.set(address, (set = new Set()));
-    set.add(listener);
-    return () => {
-      set.delete(listener);
-      if (set.size === 0 && this.#listeners.get(address) === set) this.#listeners.delete(address);
-    };
-  };
+  subscribe = (address: Address, listener: () => void): (() => void) =>
+    this.#listeners.subscribe(address, listener);
 
-  onChange = (listener: (changed: readonly Address[]) => void): (() => void) => {
-    this.#watchers.add(listener);
-    return () => this.#watchers.delete(listener);
-  };
+  onChange = (listener: (changed: readonly Address[]) => void): (() => void) =>
+    this.#listeners.watch(listener);
 
   set = (
     address: Address,
@@ -140,7 +134,7 @@ class OpenSession implements Session {
   ): readonly Address[] => {
     this.#find(address);
     this.#editing.answer(this.#places.block, this.#places.slot, input);
-    return this.#editing.hasNoted ? this.#end(joinsLastStep) : NOTHING_CHANGED;
+    return this.#editing.hasNoted ? this.#steps.end(joinsLastStep) : NOTHING_CHANGED;
   };
 
   setMany = (entries: readonly (readonly [Address, unknown])[]): readonly Address[] => {
@@ -149,7 +143,7 @@ class OpenSession implements Session {
       return { block: this.#places.block, slot: this.#places.slot, input };
     });
     for (const { block, slot, input } of places) this.#editing.answer(block, slot, input);
-    return this.#editing.hasNoted ? this.#end() : NOTHING_CHANGED;
+    return this.#editing.hasNoted ? this.#steps.end() : NOTHING_CHANGED;
   };
 
   addRow = (
@@ -170,7 +164,7 @@ class OpenSession implements Session {
         this.#editing.answerFirst(row, inner, values[questionId]);
       }
     this.#editing.insert(block, slot, row, panel.rows.length);
-    this.#endQuietly();
+    this.#steps.endQuietly();
     return id;
   };
 
@@ -178,7 +172,7 @@ class OpenSession implements Session {
     const { block, slot, panel } = this.#panel(address);
     const row = rowOf(panel, rowId, address);
     this.#editing.take(block, slot, row);
-    this.#endQuietly();
+    this.#steps.endQuietly();
   };
 
   moveRow = (address: Address, rowId: string, toIndex: number): void => {
@@ -188,7 +182,7 @@ class OpenSession implements Session {
     const to = Math.max(0, Math.min(panel.rows.length - 1, Math.trunc(toIndex)));
     if (from === to) return;
     this.#editing.move(block, slot, row, to);
-    this.#endQuietly();
+    this.#steps.endQuietly();
   };
 
   restoreRow = (address: Address, rowId: string): boolean => {
@@ -199,68 +193,34 @@ class OpenSession implements Session {
       : removalOf(this.#history.steps(), block, slot, rowId);
     if (gone === undefined) return false;
     this.#editing.insert(block, slot, gone.row, Math.min(gone.at, panel.rows.length));
-    this.#endQuietly();
+    this.#steps.endQuietly();
     return true;
   };
 
   madeRows = (address: Address): readonly string[] =>
     this.#panel(address).panel.rows.flatMap(({ id, isMade }) => (isMade ? [id] : []));
 
-  bringIn = (edits: () => void): void => {
-    this.#isBringing = true;
-    try {
-      edits();
-    } finally {
-      this.#isBringing = false;
-    }
-  };
+  bringIn = (edits: () => void): void => this.#steps.remote(edits);
 
   canUndo = (): boolean => this.#history.canUndo();
   canRedo = (): boolean => this.#history.canRedo();
   nextUndo = (): readonly StepEdit[] => describeStep(this.#history.next());
   nextRedo = (): readonly StepEdit[] => describeStep(this.#history.nextUndone());
 
-  undo = (): readonly Address[] => {
-    const step = this.#history.undo();
-    if (step !== undefined) this.#editing.undo(step);
-    return this.#finish(step);
-  };
+  undo = (): readonly Address[] => this.#steps.undo();
+  redo = (): readonly Address[] => this.#steps.redo();
 
-  redo = (): readonly Address[] => {
-    const step = this.#history.redo();
-    if (step !== undefined) this.#editing.redo(step);
-    return this.#finish(step);
-  };
-
-  document = (link: string): AnswersDocument => {
-    const document = this.#documents.get(link);
-    const range = this.program.ranges.get(link);
-    if (document === undefined || range === undefined)
-      throw new Error(`no section ${JSON.stringify(link)} in this session`);
-    const next = writeDocument(document, this.#form.top, range[0], range[1]);
-    this.#documents.set(link, next);
-    return next;
-  };
-
-  answers = (link: string): StoredAnswers => {
-    const document = this.#documents.get(link);
-    const range = this.program.ranges.get(link);
-    const compiled = this.program.documents.find((one) => one.link === link);
-    if (document === undefined || range === undefined || compiled === undefined)
-      throw new Error(`no section ${JSON.stringify(link)} in this session`);
-    return storedOf(this.#form.top, range, compiled, document);
-  };
+  document = (link: string): AnswersDocument => this.#sections.document(link);
+  answers = (link: string): StoredAnswers => this.#sections.answers(link);
 
   submission = (link: string): Submission =>
-    submissionOf(this.document(link), (visit) => this.#each(link, visit));
+    submissionOf(this.document(link), (visit) => this.#sections.each(link, visit));
 
   setFacts = (facts: Facts): readonly Address[] => {
     for (const [name, value] of Object.entries(facts))
       if (this.#form.tell(name, value)) this.#form.propagation.markFact(name);
-    // Rows that a fact calls for are no edit of anyone's: they are not taken back.
-    this.#editing.settle();
-    this.#editing.takeStep();
-    return this.#tell();
+    // Rows that a fact calls for are nobody's edit: undo leaves them.
+    return this.#steps.endWithoutStep();
   };
 
   progress = (link?: string): Progress => {
@@ -270,10 +230,10 @@ class OpenSession implements Session {
   };
 
   errors = (link?: string): readonly QuestionError[] =>
-    errorsOf((visit) => this.#each(link, visit));
+    errorsOf((visit) => this.#sections.each(link, visit));
 
   unsavable = (link?: string): readonly QuestionError[] =>
-    unsavableOf((visit) => this.#each(link, visit));
+    unsavableOf((visit) => this.#sections.each(link, visit));
 
   read = (questionId: string): unknown => readQuestion(this.#form.top, questionId);
 
@@ -309,20 +269,19 @@ class OpenSession implements Session {
     } catch (error) {
       return { ok: false, problem: (error as Error).message };
     }
-    const range = this.program.ranges.get(link) as readonly [number, number];
-    const incoming = new Incoming(this.#editing, range, document);
+    const incoming = new Incoming(this.#editing, this.#sections.range(link), document);
     const problem = incoming.misfit(before);
     if (problem !== undefined) return { ok: false, problem };
     const head = { ...document, questions: before.questions };
-    if (!isSame(head, before)) this.#documents.set(link, head);
+    if (!isSame(head, before)) this.#sections.replaceHead(link, head);
     incoming.bring();
-    return { ok: true, changed: this.#end() };
+    return { ok: true, changed: this.#steps.end() };
   };
 
   draft = (): Draft => {
     // All steps are kept: what was done in a draft is what is committed.
     const history = new History(Number.POSITIVE_INFINITY);
-    const session = new OpenSession(this.program, this.#form.clone(), this.#documents, history);
+    const session = new OpenSession(this.#form.clone(), this.#sections.documents(), history);
     const rows = rowsIn(this.#form.top);
     let isOver = false;
     return {
@@ -331,7 +290,7 @@ class OpenSession implements Session {
         if (isOver) throw new Error('a draft is committed or discarded once');
         isOver = true;
         const lost = bringDraft(history.steps(), this.#editing, rows);
-        return { changed: this.#end(), lost };
+        return { changed: this.#steps.end(), lost };
       },
       discard: () => {
         isOver = true;
@@ -339,35 +298,22 @@ class OpenSession implements Session {
     };
   };
 
-  fork = (): Session => new OpenSession(this.program, this.#form.clone(), this.#documents);
+  fork = (): Session => new OpenSession(this.#form.clone(), this.#sections.documents());
 
   withAnswers = (link: string, answers: StoredAnswers): Session => {
-    const range = this.program.ranges.get(link);
-    const compiled = this.program.documents.find((one) => one.link === link);
-    if (range === undefined || compiled === undefined)
-      throw new Error(`no section ${JSON.stringify(link)} in this session`);
+    const range = this.#sections.range(link);
+    const compiled = this.#sections.compiled(link);
     const form = this.#form.clone();
     bringStored(new Editing(form, new Places(form.top)), link, range, answers);
     const { extras } = answers;
     const head = extras === undefined ? compiled : { ...extras, ...compiled };
-    return new OpenSession(this.program, form, new Map(this.#documents).set(link, head));
+    return new OpenSession(form, this.#sections.documents(head));
   };
 
   calculatedFrom = (address: Address): readonly Address[] => {
     this.#find(address);
     return calculatedFrom(this.#places.block, this.#places.slot);
   };
-
-  /** Visits every question of a section, or of all, in document order. */
-  #each(link: string | undefined, visit: (block: Block, slot: number) => void): void {
-    const { top } = this.#form;
-    if (link === undefined) {
-      eachSlot(top, 0, top.plan.size, visit);
-      return;
-    }
-    const range = this.program.ranges.get(link);
-    if (range !== undefined) eachSlot(top, range[0], range[1], visit);
-  }
 
   #find(address: Address): void {
     if (!this.#places.find(address)) throw new Error(`no question at ${JSON.stringify(address)}`);
@@ -379,61 +325,6 @@ class OpenSession implements Session {
     const panel = rowsAt(block, slot);
     if (panel === undefined) throw new Error(`${address} is no panel`);
     return { block, slot, panel };
-  }
-
-  /** Ends an edit: makes the rows it calls for, and keeps all of it as one step. */
-  #end(joinsLastStep = false): readonly Address[] {
-    this.#editing.settle();
-    this.#keepStep(joinsLastStep);
-    return this.#tell();
-  }
-
-  /** Ends a step that is taken back or done again. A choice may lack a row by now: others may have removed it. */
-  #finish(step: Step | undefined): readonly Address[] {
-    // The row that stands aside is the one that a choice calls for.
-    if (step !== undefined && isInPlace(step)) this.#form.propagation.settle();
-    else this.#editing.settle();
-    this.#editing.takeStep();
-    return this.#tell();
-  }
-
-  /** Ends an edit whose caller is told nothing: where nobody listens, nothing need be told. */
-  #endQuietly(): void {
-    if (this.#listeners.size > 0 || this.#watchers.size > 0) {
-      this.#end();
-      return;
-    }
-    this.#editing.settle();
-    this.#keepStep();
-    this.#form.propagation.changed.drop();
-  }
-
-  #keepStep(joinsLastStep = false): void {
-    const step = this.#editing.takeStep();
-    if (step === undefined) return;
-    if (this.#isBringing) this.#history.keep((steps) => besideOthers(steps, step));
-    else if (joinsLastStep) this.#join(step);
-    else this.#history.push(step);
-  }
-
-  #join(step: Step): void {
-    const nothing = this.#history.join(step);
-    if (nothing === undefined) return;
-    // A document says whether a question was never answered or is blank again: it was never answered.
-    this.#editing.undo(nothing);
-    this.#form.propagation.settle();
-  }
-
-  /** Tells whoever listens what changed. */
-  #tell(): readonly Address[] {
-    const addresses = this.#form.propagation.changed.take();
-    if (this.#listeners.size > 0)
-      for (const address of addresses) {
-        const listeners = this.#listeners.get(address);
-        if (listeners !== undefined) for (const listener of new Set(listeners)) listener();
-      }
-    if (this.#watchers.size > 0) for (const watcher of new Set(this.#watchers)) watcher(addresses);
-    return addresses;
   }
 }
 

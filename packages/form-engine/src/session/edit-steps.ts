@@ -1,0 +1,101 @@
+import type { Propagation } from '../evaluation/propagation.ts';
+import type { Address } from '../types.ts';
+import type { Editing } from './editing.ts';
+import { type History, isInPlace, type Step } from './history.ts';
+import type { Listeners } from './listeners.ts';
+import { besideOthers } from './overruled-steps.ts';
+
+/** Ends edits: evaluates what follows from them, keeps them as steps of the history, and tells the listeners. */
+export class EditSteps {
+  readonly #editing: Editing;
+  readonly #propagation: Propagation;
+  readonly #history: History;
+  readonly #listeners: Listeners;
+  /** Whether the edits are another person's, and no step of this one's. */
+  #isRemote = false;
+
+  constructor(editing: Editing, history: History, listeners: Listeners) {
+    this.#editing = editing;
+    this.#propagation = editing.form.propagation;
+    this.#history = history;
+    this.#listeners = listeners;
+  }
+
+  /** Ends an edit: makes the rows it calls for, and keeps all of it as one step. */
+  end(joinsLastStep = false): readonly Address[] {
+    this.#editing.settle();
+    this.#keepStep(joinsLastStep);
+    return this.#notify();
+  }
+
+  /** Ends an edit whose caller needs no addresses: without listeners, none are collected. */
+  endQuietly(): void {
+    if (!this.#listeners.isEmpty) {
+      this.end();
+      return;
+    }
+    this.#editing.settle();
+    this.#keepStep();
+    this.#propagation.changed.drop();
+  }
+
+  /** Ends a change that nobody can undo, such as a fact and the rows it calls for. */
+  endWithoutStep(): readonly Address[] {
+    this.#editing.settle();
+    this.#editing.takeStep();
+    return this.#notify();
+  }
+
+  /** Makes edits that are another person's: steps lose what these edits overrule. */
+  remote(edits: () => void): void {
+    this.#isRemote = true;
+    try {
+      edits();
+    } finally {
+      this.#isRemote = false;
+    }
+  }
+
+  undo(): readonly Address[] {
+    const step = this.#history.undo();
+    if (step !== undefined) this.#editing.undo(step);
+    return this.#finish(step);
+  }
+
+  redo(): readonly Address[] {
+    const step = this.#history.redo();
+    if (step !== undefined) this.#editing.redo(step);
+    return this.#finish(step);
+  }
+
+  /** Ends an undo or a redo. A choice may lack a row by now: another person may have removed it. */
+  #finish(step: Step | undefined): readonly Address[] {
+    // The row that was put aside is the one that a choice calls for.
+    if (step === undefined || !isInPlace(step)) return this.endWithoutStep();
+    this.#propagation.settle();
+    this.#editing.takeStep();
+    return this.#notify();
+  }
+
+  #keepStep(joinsLastStep = false): void {
+    const step = this.#editing.takeStep();
+    if (step === undefined) return;
+    if (this.#isRemote) this.#history.keep((steps) => besideOthers(steps, step));
+    else if (joinsLastStep) this.#join(step);
+    else this.#history.push(step);
+  }
+
+  #join(step: Step): void {
+    const nothing = this.#history.join(step);
+    if (nothing === undefined) return;
+    // A document tells a question that was never answered from one that is blank again: it was never answered.
+    this.#editing.undo(nothing);
+    this.#propagation.settle();
+  }
+
+  #notify(): readonly Address[] {
+    const changed = this.#propagation.changed.take();
+    this.#listeners.notify(changed);
+    return changed;
+  }
+}
