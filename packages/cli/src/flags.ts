@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '@plumbline/diagnostics';
-import { Misuse } from './misuse.ts';
+import { UsageError } from './usage-error.ts';
 
 /** A flag of a command. `value` names what follows it in the usage line; without one it stands alone. */
 export type Flag = { readonly value?: string; readonly repeats?: boolean };
@@ -45,20 +45,20 @@ export function readArguments(
     if (flag === undefined) throw unknownFlag(name, known);
     const { value, inlineValue } = token;
     if (flag.value === undefined) {
-      if (value !== undefined) throw new Misuse(`\`${name}\` takes no value`);
+      if (value !== undefined) throw new UsageError(`\`${name}\` takes no value`);
     } else if (value === undefined || (!inlineValue && value.startsWith('--')))
-      throw new Misuse(`\`${name}\` needs a value`, `write \`${name} ${flag.value}\``);
+      throw new UsageError(`\`${name}\` needs a value`, `write \`${name} ${flag.value}\``);
     const earlier = flags.get(name);
     if (earlier !== undefined && flag.repeats !== true)
-      throw new Misuse(`\`${name}\` is given twice`);
+      throw new UsageError(`\`${name}\` is given twice`);
     flags.set(name, [...(earlier ?? []), value ?? '']);
   }
   return { words, flags };
 }
 
-function unknownFlag(name: string, known: Readonly<Record<string, Flag>>): Misuse {
+function unknownFlag(name: string, known: Readonly<Record<string, Flag>>): UsageError {
   const near = nearest(name, Object.keys(known));
-  return new Misuse(
+  return new UsageError(
     `there is no flag \`${name}\``,
     near === undefined
       ? 'a file whose name starts with `-` is given after `--`'
@@ -82,7 +82,7 @@ export function flagChoice<Choice extends string>(
   const choice = choices.find((one) => one === value);
   if (choice !== undefined) return choice;
   const near = nearest(value, choices);
-  throw new Misuse(
+  throw new UsageError(
     `\`${name}\` cannot be \`${value}\``,
     near === undefined ? `it is ${listed(choices)}` : `did you mean \`${near}\`?`,
   );
@@ -93,7 +93,7 @@ export function flagCount(given: Arguments, name: string): number | undefined {
   const text = flagValue(given, name);
   if (text === undefined) return undefined;
   if (!/^\d{1,9}$/.test(text))
-    throw new Misuse(`\`${name}\` cannot be \`${text}\``, 'give a whole number, 0 or more');
+    throw new UsageError(`\`${name}\` cannot be \`${text}\``, 'give a whole number, 0 or more');
   return Number(text);
 }
 

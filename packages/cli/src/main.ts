@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { EXIT } from './misuse.ts';
+import { EXIT } from './usage-error.ts';
 import { run } from './run.ts';
 import { STDIN, textOf } from './sources.ts';
 import type { World } from './world.ts';
@@ -37,7 +37,7 @@ for (const stream of [process.stdout, process.stderr]) {
     // `plumb … | head` closes the pipe early: nobody reads on, but the exit status is still asked for.
     if (code === 'EPIPE') return;
     if (stream === process.stdout) process.stderr.write(`error: cannot write: ${message}\n`);
-    process.exit(EXIT.misuse);
+    process.exit(EXIT.usage);
   });
 }
 

@@ -4,7 +4,7 @@ import { compile, isDay, openSession, type Program, type Session } from '@plumbl
 import type { AnswersDocument } from '@plumbline/schemas';
 import { answersDocumentValidator } from '@plumbline/schemas/validators';
 import { type Arguments, flagValue } from './flags.ts';
-import { Misuse } from './misuse.ts';
+import { UsageError } from './usage-error.ts';
 import { applySettings, readSetting } from './settings.ts';
 import { readSources, siblingsOf } from './sources.ts';
 import { wantsColour, type World } from './world.ts';
@@ -23,7 +23,7 @@ export const OPENING_FLAGS = {
 export function dayOf(given: Arguments, world: World): string {
   const now = flagValue(given, '--now') ?? world.today();
   if (!isDay(now))
-    throw new Misuse(`\`${now}\` is no day`, 'write `--now` as yyyy-mm-dd, such as 2026-01-31');
+    throw new UsageError(`\`${now}\` is no day`, 'write `--now` as yyyy-mm-dd, such as 2026-01-31');
   return now;
 }
 

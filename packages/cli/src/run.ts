@@ -3,25 +3,25 @@ import about from '../package.json' with { type: 'json' };
 import { commands } from './commands/index.ts';
 import { readArguments } from './flags.ts';
 import { helpOf, overview } from './help-text.ts';
-import { EXIT, Misuse } from './misuse.ts';
+import { EXIT, UsageError } from './usage-error.ts';
 import { wantsColour, type World } from './world.ts';
 
 /**
  * Runs one command line.
  *
  * @param args what stands after `plumb`
- * @returns the exit status: 0 clean, 1 problems, 2 misuse, unreadable input or a pattern that matches nothing
+ * @returns the exit status: 0 clean, 1 problems, 2 a usage error, unreadable input or a pattern that matches nothing
  */
 export async function run(args: readonly string[], world: World): Promise<number> {
   try {
     return await dispatch(args, world);
   } catch (problem) {
-    if (!(problem instanceof Misuse)) throw problem;
+    if (!(problem instanceof UsageError)) throw problem;
     const colour = wantsColour(world, 'error');
     const error = colour ? '\u001b[1;31merror\u001b[0m' : 'error';
     world.writeError(`${error}: ${problem.message}\n`);
     if (problem.help !== undefined) world.writeError(`  help: ${problem.help}\n`);
-    return EXIT.misuse;
+    return EXIT.usage;
   }
 }
 
@@ -37,13 +37,13 @@ async function dispatch(args: readonly string[], world: World): Promise<number> 
   }
   if (name === undefined) {
     world.writeError(overview(commands));
-    return EXIT.misuse;
+    return EXIT.usage;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
     const kind = name.startsWith('-') ? 'flag' : 'command';
     const near = nearest(name, [...Object.keys(commands), '--help', '--version']);
-    throw new Misuse(
+    throw new UsageError(
       `there is no ${kind} \`${name}\``,
       near === undefined ? '`plumb --help` lists them' : `did you mean \`${near}\`?`,
     );

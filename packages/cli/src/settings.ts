@@ -1,6 +1,6 @@
 import { nearest, parseJson } from '@plumbline/diagnostics';
 import { questionTypes, type Session } from '@plumbline/form-engine';
-import { Misuse } from './misuse.ts';
+import { UsageError } from './usage-error.ts';
 
 /** One `--set`: an answer for a question, or for a question in a row that may still have to be made. */
 export type Setting = { readonly address: string; readonly value: unknown };
@@ -8,7 +8,7 @@ export type Setting = { readonly address: string; readonly value: unknown };
 export function readSetting(text: string): Setting {
   const equals = text.indexOf('=');
   if (equals <= 0) {
-    throw new Misuse(
+    throw new UsageError(
       `\`--set ${text}\` has no ${equals < 0 ? '`=`' : 'address before its `=`'}`,
       `write \`--set 'ADDRESS=JSON'\`, such as \`--set 'basic-information/BI-02="Yes"'\``,
     );
@@ -19,7 +19,7 @@ export function readSetting(text: string): Setting {
   if (parsed.ok) return { address, value: parsed.document.value };
   // A shell has taken the quotes away; say how they survive it.
   const meant = JSON.stringify(json).replaceAll("'", "'\\''");
-  throw new Misuse(
+  throw new UsageError(
     json === ''
       ? `there is nothing after \`${address}=\``
       : `\`${json}\` after \`${address}=\` is not JSON`,
@@ -68,9 +68,9 @@ function makeRows(session: Session, address: string): void {
 }
 
 /** What to say of an address that has no question. */
-export function unknownAddress(session: Session, address: string): Misuse {
+export function unknownAddress(session: Session, address: string): UsageError {
   const near = nearest(address, session.addresses());
-  return new Misuse(
+  return new UsageError(
     `there is no question at \`${address}\``,
     near === undefined
       ? 'an address is section/question, or section/panel/row/question; `plumb eval` lists them all'

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { TemplateSource } from '@plumbline/authoring';
 import { glob, isPattern } from './glob.ts';
-import { Misuse } from './misuse.ts';
+import { UsageError } from './usage-error.ts';
 import type { World } from './world.ts';
 
 /** The name that stdin's text goes by. */
@@ -20,7 +20,10 @@ export async function readSources(
   { stdinName = STDIN }: { readonly stdinName?: string | undefined } = {},
 ): Promise<readonly TemplateSource[]> {
   if (words.length === 0) {
-    throw new Misuse('no file is given', 'give files, patterns such as `"forms/*.json"`, or `-`');
+    throw new UsageError(
+      'no file is given',
+      'give files, patterns such as `"forms/*.json"`, or `-`',
+    );
   }
   const files = new Map<string, string>();
   for (const word of words) {
@@ -40,12 +43,12 @@ function filesOf(word: string, { folder }: World): readonly string[] {
   if (isFolder(full)) {
     const inside = glob('**/*.json', full);
     if (inside.length === 0)
-      throw new Misuse(`\`${word}\` is a folder with no \`*.json\` in it`, 'give its files');
+      throw new UsageError(`\`${word}\` is a folder with no \`*.json\` in it`, 'give its files');
     return inside.map((file) => path.join(word, file));
   }
   if (!isPattern(word) || existsSync(full)) return [word];
   const found = glob(word, folder);
-  if (found.length === 0) throw new Misuse(`no file matches \`${word}\``);
+  if (found.length === 0) throw new UsageError(`no file matches \`${word}\``);
   return found;
 }
 
@@ -66,7 +69,7 @@ function readText(full: string, file: string): string {
     bytes = readFileSync(full);
   } catch (problem) {
     const { code = '', message } = problem as NodeJS.ErrnoException;
-    throw new Misuse(`\`${file}\` cannot be read: ${REASONS[code] ?? message}`);
+    throw new UsageError(`\`${file}\` cannot be read: ${REASONS[code] ?? message}`);
   }
   return textOf(bytes, file);
 }
@@ -77,7 +80,7 @@ export function textOf(bytes: Uint8Array, file: string): string {
     // The mark stays: columns count without it, and only the JSON reader knows how.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new Misuse(`\`${file}\` is not text in UTF-8`, 'save it as UTF-8');
+    throw new UsageError(`\`${file}\` is not text in UTF-8`, 'save it as UTF-8');
   }
 }
 

@@ -6,7 +6,7 @@ export { baseOf, takenFor } from './evaluation/base-values.ts';
 export { type Test, testOf } from './evaluation/clause-test.ts';
 export { compileProblems, outsideType } from './compile/compile.ts';
 export type { CompiledForm } from './compile/compiled-form.ts';
-export { FACTS, kindOf, kindOfFact, toldType } from './compile/define.ts';
+export { FACTS, kindOf, kindOfFact, factType } from './compile/define.ts';
 export type { Definition } from './compile/definition.ts';
 export { isSame } from './evaluation/evaluate.ts';
 export type { PanelPlan, Plan } from './compile/plan.ts';

@@ -39,7 +39,7 @@ export { documentFields, extrasOf, questionFields, rowFields } from './stored/kn
 export { changeAnswers, type StoredChange } from './stored/change-answers.ts';
 export { presentDocument, type SectionStamp, withoutAnswers } from './stored/present-document.ts';
 export { answersIn, readDocument } from './stored/read-document.ts';
-export type { Misfit, ReadAnswers } from './stored/sent.ts';
+export type { AnswerProblem, ReadAnswers } from './stored/sent.ts';
 export { whyNotStorable } from './stored/storable.ts';
 export { isAnswered, nothingStored } from './stored/stored-answers.ts';
 export type {

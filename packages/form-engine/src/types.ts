@@ -12,7 +12,7 @@ export type Address = string;
  */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** The type of a question that a fact stands for; without it a number is read as NUMERIC, a list as CHECKBOX, else as TEXT. */
+/** The type of the question behind a fact; without it a number is read as NUMERIC, a list as CHECKBOX, else as TEXT. */
 export type OutsideQuestion = { readonly type: QuestionType; readonly inner?: boolean };
 
 export type CompileOptions = {
@@ -29,13 +29,13 @@ export type CompileResult =
   | { readonly ok: true; readonly program: Program; readonly warnings: readonly Diagnostic[] }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Compiled documents: immutable, shared by any number of sessions. Opaque but for what it says of itself. */
+/** Compiled documents: immutable, shared by any number of sessions. Opaque but for these properties. */
 export type Program = {
   readonly links: readonly string[];
   readonly documents: readonly AnswersDocument[];
   /** Outside questions that the rules, calculations and panels of one section read (`prequal.` of another section), without the three named facts. */
   readonly outsideReads: (link: string) => readonly string[];
-  /** What `prequal.` may read beside the documents' questions and the three named facts, as told to `compile`. */
+  /** What `prequal.` may read beside the documents' questions and the three named facts, as given to `compile`. */
   readonly outside: Readonly<Record<string, OutsideQuestion>>;
   /** A question by its id as the template words it, its section, and the nearest panel around it; undefined when there is none. */
   readonly questionOf: (id: string) => QuestionOf | undefined;
@@ -47,7 +47,7 @@ export type QuestionOf = {
   readonly panelId: string | undefined;
 };
 
-/** A question where it stands: as it is worded there (a row may word it otherwise), and what holds it. */
+/** A question at its address: its wording, and what holds it. */
 export type Place = {
   readonly question: Question;
   /** The PANEL whose row holds it, or the question it is a sub-question of. */
@@ -59,7 +59,7 @@ export type SessionOptions = {
   readonly now: string;
   readonly facts?: Facts;
   /**
-   * Stored answers by the link of their section; a section without any stands as the template has it. Left out, the
+   * Stored answers by the link of their section; a section without any has the template's own. Left out, the
    * answers are those of the documents that were compiled.
    */
   readonly answers?: ReadonlyMap<string, StoredAnswers>;
@@ -119,7 +119,7 @@ export type QuestionError = {
   readonly kind: 'missing' | 'illFormed' | 'outOfRange' | 'check';
 };
 
-/** A section to send: ill-formed entries are left out (their last well-formed answer stands in) and listed. */
+/** A section to send: ill-formed entries are replaced by their last well-formed answer, and listed. */
 export type Submission = {
   readonly document: AnswersDocument;
   readonly withheld: readonly Address[];
@@ -142,7 +142,7 @@ export type SetOptions = {
   readonly joinsLastStep?: boolean;
 };
 
-/** One edit of a step. `place` is where in the panel the row stands after it, or stood before it went; from 0. */
+/** One edit of a step. `place` is the row's index in the panel after the edit, or before it was removed. */
 export type StepEdit =
   | { readonly kind: 'answer'; readonly address: Address }
   | {
@@ -152,7 +152,7 @@ export type StepEdit =
       readonly place: number;
     };
 
-/** One change of a document, as immer and RFC 6902 have it: a path of names and places, and what stands there now. */
+/** One change of a document, as immer and RFC 6902 have it: a path of names and indexes, and the value there now. */
 export type DocumentPatch = {
   readonly op: 'replace' | 'remove' | 'add';
   readonly path: readonly (string | number)[];
@@ -198,7 +198,7 @@ export type Session = {
   readonly addresses: (link?: string) => readonly Address[];
   readonly has: (address: Address) => boolean;
   readonly get: (address: Address) => QuestionState;
-  /** The same truth as `get(address)[flag]`, for whoever needs no more of a question: nothing is made for it. */
+  /** The same as `get(address)[flag]`, without making a state. */
   readonly is: (address: Address, flag: Flag) => boolean;
   /** Calls back after any change of `get(address)`; returns the end of the subscription. */
   readonly subscribe: (address: Address, listener: () => void) => () => void;
@@ -220,7 +220,7 @@ export type Session = {
   readonly removeRow: (panel: Address, rowId: string) => void;
   readonly moveRow: (panel: Address, rowId: string, toIndex: number) => void;
   /**
-   * Brings a removed row back, as it was and where it stood, as a step of its own: whatever was done since stays.
+   * Restores a removed row, as it was and where it was, as a step of its own: later edits stay.
    * false where its removal can no longer be taken back.
    */
   readonly restoreRow: (panel: Address, rowId: string) => boolean;
@@ -239,9 +239,9 @@ export type Session = {
   readonly nextRedo: () => readonly StepEdit[];
   readonly undo: () => readonly Address[];
   readonly redo: () => readonly Address[];
-  /** The section as it stands, unknown fields kept; unchanged parts are the same objects as before. */
+  /** The section as it is now, unknown fields kept; unchanged parts are the same objects as before. */
   readonly document: (link: string) => AnswersDocument;
-  /** What to keep of the section: own answers and rows as they stand, with what is not asked any more. */
+  /** What to store of the section: own answers and rows, with those that are no longer asked for. */
   readonly answers: (link: string) => StoredAnswers;
   readonly submission: (link: string) => Submission;
   /** Changes a fact from outside (another section was saved, the status changed). */
@@ -255,7 +255,7 @@ export type Session = {
   /** Every own answer, of hidden questions too, that a save must refuse: unreadable, or outside its question's fixed limits. */
   readonly unsavable: (link?: string) => readonly QuestionError[];
   /**
-   * What a session of this one section must be told: `facts` with the effective values of exactly the outside
+   * What a session of this one section needs from the others: `facts` with the effective values of exactly the outside
    * questions that its rules, calculations and panels read, and the `types` to compile it with. A FILE question
    * that is not asked for now is left out.
    */
@@ -271,13 +271,13 @@ export type Session = {
   readonly facts: () => Facts;
   readonly placeOf: (address: Address) => Place;
   /**
-   * What leads from a document that this session gave, to the section as it stands, and back. Made when asked for;
+   * What leads from a document that this session gave, to the section as it is now, and back. Made when asked for;
    * parts that both share are not looked at.
    */
   readonly changes: (since: AnswersDocument) => Changes;
   /**
    * Brings another person's changes of a section in, as one step that can be undone. The answers pass through the
-   * same codecs as those of its document. Patches that do not fit the section as it stands, or that change more than
+   * same codecs as those of its document. Patches that do not fit the section as it is now, or that change more than
    * answers and rows, change nothing; fields of the document itself, such as its revision, are taken over and stay
    * when the step is undone.
    */
@@ -287,7 +287,7 @@ export type Session = {
   /** Another session with the same answers and facts and no history: what is done to it is not done here. */
   readonly fork: () => Session;
   /**
-   * A fork that stands as a session opened with other stored answers in one section, for the cost of what they change.
+   * A fork with other stored answers in one section, as if opened with them, for the cost of what they change.
    * It knows nothing of entries that were typed here and could not be saved.
    */
   readonly withAnswers: (link: string, answers: StoredAnswers) => Session;

@@ -1,6 +1,6 @@
 import { type Diagnostic, parseJson } from '@plumbline/diagnostics';
 import type { OutsideQuestion } from '@plumbline/form-engine';
-import { compileProblems, isRecord, toldType } from '@plumbline/form-engine/authoring';
+import { compileProblems, isRecord, factType } from '@plumbline/form-engine/authoring';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { checkAnswering } from './answering.ts';
 import { gather, type PlacedQuestion } from './questions.ts';
@@ -19,11 +19,11 @@ export type CheckOptions = {
   readonly context?: readonly TemplateSource[];
   /** Today, `yyyy-mm-dd`: the day on which the answers that findings give as examples can be given. */
   readonly now?: string;
-  /** False leaves out what only trying all answers can tell: for whoever asks for errors alone. */
+  /** False leaves out what only trying all answers can find, for callers that need errors only. */
   readonly proofs?: boolean;
 };
 
-/** For whoever does not say what day it is: what is found is the same on every day, only examples may differ. */
+/** Used when no day is given: findings are the same on every day, only examples may differ. */
 const ANY_DAY = '2026-01-01';
 
 export type CheckedTemplates = {
@@ -31,7 +31,7 @@ export type CheckedTemplates = {
   readonly diagnostics: readonly Diagnostic[];
   /** The documents whose structure is sound, in the order given. */
   readonly documents: readonly AnswersDocument[];
-  /** The questions of the context, as `compile` is told of them. */
+  /** The questions of the context, as `compile` takes them. */
   readonly outside: Readonly<Record<string, OutsideQuestion>>;
 };
 
@@ -163,12 +163,12 @@ function compiled(
   });
 }
 
-/** Questions of other documents as a program is told of them. */
+/** Questions of other documents, as `compile` takes them. */
 function outsideOf(context: readonly PlacedQuestion[]): Readonly<Record<string, OutsideQuestion>> {
   return Object.fromEntries(
     context.map(({ id, question, panel }) => [
       id,
-      { type: toldType(question), ...(panel === undefined ? {} : { inner: true }) },
+      { type: factType(question), ...(panel === undefined ? {} : { inner: true }) },
     ]),
   );
 }

@@ -135,7 +135,7 @@ function checkPer(
 }
 
 function entries(list: unknown): readonly Readonly<Record<string, unknown>>[] {
-  // Broken entries were told of with the structure; holes keep the others' places.
+  // Broken entries were reported with the structure; holes keep the others' places.
   return Array.isArray(list)
     ? list.map((one: unknown) => (isRecord(one) ? one : ({} as Readonly<Record<string, unknown>>)))
     : [];

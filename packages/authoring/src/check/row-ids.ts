@@ -2,7 +2,7 @@ import type { Diagnostic } from '@plumbline/diagnostics';
 import type { PlacedQuestion } from './questions.ts';
 import { type Place, relatedSpan } from './source.ts';
 
-/** C111 for saved rows, which repeat the ids of their own panel's questions: an id that stands twice in one row. */
+/** C111 for saved rows, which repeat the ids of their own panel's questions: an id used twice in one row. */
 export function checkRowIds(placed: readonly PlacedQuestion[]): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   const inRow = new Map<string, PlacedQuestion>();

@@ -19,7 +19,7 @@ import { type Place, relatedSpan } from './source.ts';
 import { checkStates, type Finding } from './states.ts';
 
 export type RulesInput = {
-  /** The template's questions, and those that stand in a saved row alone. */
+  /** The template's questions, and those that only a saved row has. */
   readonly questions: readonly PlacedQuestion[];
   /** All questions that carry rules, saved rows too. */
   readonly carriers: readonly PlacedQuestion[];
@@ -35,7 +35,7 @@ export type RulesInput = {
   readonly now: string;
 };
 
-/** Where each rule text stands, by question and number. */
+/** Where each rule text is, by question and number. */
 type RulePlaces = Map<string, { place: Place; offset: number }>;
 
 /** All rules and references of a form through the one checker, its findings moved into the files. */
@@ -105,7 +105,7 @@ function rulesOf(input: RulesInput, places: RulePlaces): readonly PlacedRule[] {
   for (const { id, question, section, pointer } of input.carriers) {
     if (!Array.isArray(question.conditions)) continue;
     question.conditions.forEach((text: unknown, at) => {
-      // A row repeats its template's rules; what is wrong with one is said once.
+      // A row repeats its template's rules; what is wrong with one is reported once.
       if (typeof text !== 'string' || told.has(`${id} ${text}`)) return;
       told.add(`${id} ${text}`);
       const parsed = parseRule(text);
@@ -140,7 +140,7 @@ function checkReferences(
   });
   if (rules.length === 0) return [];
   const ids = new Set<string>();
-  // Without what could form cycles or stand twice: that has been said with the rules.
+  // Without what could form cycles or occur twice: that was reported with the rules.
   const bare = questions.flatMap((question): CheckedQuestion[] => {
     if (ids.has(question.id)) return [];
     ids.add(question.id);

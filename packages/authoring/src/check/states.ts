@@ -18,15 +18,18 @@ type Refutation = Extract<Verdict, { kind: 'no' }>;
 
 /**
  * What no answers can make of a question that someone meant to be possible: shown, required where it counts, open to
- * be answered. One mistake is told once: nothing is said of what stands inside a question that is told of, nor of
- * what a rule causes that is told of itself.
+ * be answered. One mistake is reported once: nothing inside a reported question is reported, nor what a reported rule
+ * causes.
  *
- * @param told findings about rules
+ * @param known findings about rules
  */
-export function checkStates(prover: Prover, told: readonly Finding[]): readonly Finding[] {
-  const spoilt = new Set(told.map(({ questionId, ruleIndex }) => `${questionId} ${ruleIndex}`));
+export function checkStates(prover: Prover, known: readonly Finding[]): readonly Finding[] {
+  const alreadyReported = new Set(
+    known.map(({ questionId, ruleIndex }) => `${questionId} ${ruleIndex}`),
+  );
   const isTold = (element: Element): boolean =>
-    element.kind === 'rule' && spoilt.has(`${element.rule.owner.id} ${element.rule.index}`);
+    element.kind === 'rule' &&
+    alreadyReported.has(`${element.rule.owner.id} ${element.rule.index}`);
   const found: Finding[] = [];
   const say = (code: FormCode, question: ProofQuestion, verdict: Refutation, text: Text): void => {
     if (verdict.because.some(isTold)) return;

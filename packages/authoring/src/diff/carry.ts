@@ -15,7 +15,7 @@ type Row = { readonly id: PanelRow['id']; readonly extra: object; readonly scope
  * panel there is no row for it to follow. A panel that was never saved keeps the template's own rows.
  *
  * @param template one form, a document a section
- * @param answers documents of any version of the form, of one person; what they say of questions is not read
+ * @param answers documents of any version of the form, of one person; their wording of questions is not read
  */
 export function carryAnswers(
   template: readonly AnswersDocument[],

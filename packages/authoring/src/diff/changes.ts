@@ -16,7 +16,7 @@ export type ChangedQuestion = {
   readonly weight: Weight;
 };
 
-/** Where a question stands: its section, the question that holds it, the nearest panel around it. */
+/** The place of a question: its section, the question that holds it, the nearest panel around it. */
 export type Place = {
   readonly link: string;
   readonly parent: string | null;
@@ -119,7 +119,7 @@ export type SectionChange =
       readonly link: string;
       readonly label: string | null;
       readonly weight: Weight;
-      /** The question whose inner or sub-questions stand in another order; null for the section's own. */
+      /** The question whose inner or sub-questions are in another order; null for the section's own. */
       readonly parent: string | null;
       /** The fewest questions that must be moved to come from the old order to the new one. */
       readonly ids: readonly string[];

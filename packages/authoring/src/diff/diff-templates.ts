@@ -32,7 +32,7 @@ export type DiffOptions = {
 };
 
 /**
- * All that changed from one version of a template to another. A question's id is its identity, wherever it stands.
+ * All that changed from one version of a template to another. A question's id is its identity, wherever it is.
  *
  * Saved answers in the documents are not compared (see `impactOf`), nor is how the JSON or the rules are laid out.
  */
@@ -166,7 +166,7 @@ function retypes(
   return [{ kind: 'retyped', ...where, weight, from: name(from), to: name(to), ...verdict }];
 }
 
-/** What a section says of itself, beside its questions. Its version and the stamps of saves say nothing of it. */
+/** The properties of a section beside its questions. Its version and the stamps of saves are not compared. */
 const SECTION_WEIGHTS: Readonly<Record<string, Weight>> = {
   title: 'words',
   code: 'words',
@@ -198,7 +198,7 @@ function section(
   return { kind, link, label: titleOf(title), weight: 'meaning', questions };
 }
 
-/** Questions that stand in another order among those that were there, and are, in the same place. */
+/** Questions in another order among those that were in the same place before and still are. */
 function reorderings(link: string, old: Version, next: Version): readonly SectionChange[] {
   const groups = new Map<string | null, string[]>();
   for (const [id, place] of next.places) {

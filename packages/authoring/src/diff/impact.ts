@@ -64,7 +64,7 @@ export type ImpactResult =
   | Extract<DiffResult, { ok: false }>;
 
 /**
- * Opens both versions of a template with the same saved answers and compares what the engine says of each question.
+ * Opens both versions of a template with the same saved answers and compares the states of each question.
  *
  * @param answers the documents of one person; sections that are missing are unanswered
  * @returns the impact; or, when a version does not compile with these answers' rows in it, why
@@ -210,7 +210,7 @@ function isAnswer(value: unknown, question: Question): boolean {
   return !(Array.isArray(value) && value.length === 0) && !type.isBlank(value);
 }
 
-/** What of an answer is not held any more: all of it, or of a list the choices that went; null when nothing. */
+/** The part of an answer that is lost: all of it, or the choices of a list that are gone; null when nothing is. */
 function missingOf(value: unknown, left: unknown): unknown {
   if (left === null) return value;
   if (!Array.isArray(value)) return null;
@@ -240,7 +240,7 @@ function valueChange(was: Aside | undefined, { address, label, state }: Aside): 
   if (was === undefined || was.state.hidden || state.hidden) return [];
   const [from, to] = [was.state.value ?? null, state.value ?? null];
   if (isSame(from, to)) return [];
-  // The same own answer in another shape is a conversion, and told as one.
+  // The same own answer in another shape is a conversion, and reported as one.
   if (isSame(from, was.state.own) && isSame(to, state.own)) return [];
   return [{ address, label, from, to, cleared: to === null }];
 }

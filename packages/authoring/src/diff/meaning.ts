@@ -28,7 +28,7 @@ export type Comparer = {
   readonly meaningOf: (from: Side, to: Side, target: Target) => MeaningVerdict;
 };
 
-/** Steps that all comparisons of two templates may take together, unless told otherwise. */
+/** Steps that all comparisons of two templates may take together, unless given otherwise. */
 const USUAL_BUDGET = 1_000_000;
 
 /** Steps of a first try, which decides nearly all there is, and of a second where the first ran out. */
@@ -54,12 +54,12 @@ export function comparerOf(old: Version, next: Version, budget = USUAL_BUDGET): 
       const readings = readingsOf(from, to, [old, next], readsAlike);
       if (readings === 'unknown') return UNKNOWN;
       for (const steps of TRIES) {
-        // What a try takes is not told, so it is counted as if it took all it may.
+        // The prover does not say what a try took, so it is counted as if it took all it may.
         if (left < steps) return UNKNOWN;
         left -= steps;
         const verdict = prove(from, to, target, [next, old], steps);
         if (verdict === undefined) continue;
-        // One set of questions cannot stand for two readings: it finds a difference, and proves nothing.
+        // One set of questions cannot represent two readings: it can find a difference, and prove nothing.
         return verdict.meaning === 'same' && readings === 'several' ? UNKNOWN : verdict;
       }
       return UNKNOWN;
@@ -78,7 +78,7 @@ function countClauses({ rules }: Side): number {
 }
 
 /**
- * Whether one set of questions can stand for what both sides read. `several`: some question is read in two ways.
+ * Whether one set of questions can represent what both sides read. `several`: some question is read in two ways.
  * `unknown`: some name is no question where it is read, and nothing is known of what it gives.
  */
 function readingsOf(
@@ -127,7 +127,7 @@ function panelsAround(
   return around;
 }
 
-/** A fact of which a kind is told, and which is no list of rows. */
+/** A fact with a known kind that is no list of rows. */
 function isPlainFact({ id }: Reference, form: Version['form']): boolean {
   if (Object.hasOwn(FACTS, id)) return true;
   const type = outsideType(form, id);

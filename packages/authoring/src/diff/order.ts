@@ -1,11 +1,11 @@
 /**
- * The fewest of `ids` that must be moved so that the rest stand in the order of `wanted`: all but a longest
+ * The fewest of `ids` that must be moved so that the rest are in the order of `wanted`: all but a longest
  * increasing subsequence. Both lists hold the same ids.
  */
 export function movedIds(ids: readonly string[], wanted: readonly string[]): readonly string[] {
   const positions = new Map(wanted.map((id, at) => [id, at]));
   const order = ids.map((id) => positions.get(id) ?? 0);
-  // tails[n] is where the best subsequence of length n + 1 ends; before[at] is what stands before `at` in it.
+  // tails[n] is where the best subsequence of length n + 1 ends; before[at] is what comes before `at` in it.
   const tails: number[] = [];
   const before: (number | undefined)[] = [];
   order.forEach((position, at) => {

@@ -1,7 +1,7 @@
 import type { Rule } from '@plumbline/conditions';
 import type { CompiledForm, Definition, PanelPlan, Plan } from '@plumbline/form-engine/authoring';
 
-/** A question of one version of a template, where it stands. */
+/** A question of one version of a template, with its place. */
 export type PlacedDefinition = {
   readonly definition: Definition;
   readonly link: string;

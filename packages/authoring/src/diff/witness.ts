@@ -24,7 +24,7 @@ type ClaimSide = Side & { readonly questions: readonly ProofQuestion[] };
 
 /**
  * Puts a witness into the engine: a form of just the questions that are read, once with the old rules and once with
- * the new ones. Nobody is told that a rule changed its meaning on the word of the prover alone.
+ * the new ones. A changed meaning is never reported on the word of the prover alone.
  *
  * @returns what is read and what each version says; undefined when the engine sees no difference
  */

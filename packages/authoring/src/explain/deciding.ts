@@ -55,7 +55,7 @@ export function settle(verdicts: readonly Verdict[], base: unknown): Settled {
   for (let at = verdicts.length - 1; at >= -1; at -= 1) {
     const verdict = verdicts[at];
     const isOther = ({ result }: Verdict) => !isSame(result, said);
-    // Whatever stands before a rule that holds and says otherwise was overruled by it.
+    // A rule that holds overrules those before it that say otherwise.
     if (verdict !== undefined && verdict.holds && isOther(verdict)) break;
     const gives = verdict === undefined ? isSame(base, said) : verdict.holds;
     if (!gives) continue;

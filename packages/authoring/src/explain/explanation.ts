@@ -8,8 +8,8 @@ export type ExplainOptions = {
   /** Whether the change may name facts (the status, the viewer, answers of other sections) beside answers. */
   readonly includeFacts?: boolean;
   /**
-   * What `prove` says of the session's documents. Asked for only where the search for a change finds none, as proving
-   * costs as much as many searches: whoever asks for several explanations gives the same proofs each time.
+   * Gives what `prove` finds for the session's documents. Called only when the search finds no change, because a proof
+   * costs as much as many searches: for several explanations, give the same proofs each time.
    */
   readonly prove?: () => readonly Proof[];
 };

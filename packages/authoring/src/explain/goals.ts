@@ -57,7 +57,7 @@ export type Goal =
 /** What a goal comes to: things to try at once, and goals on the way. */
 export type Expansion = { readonly moves: readonly Move[]; readonly next: readonly Goal[] };
 
-/** Where goals are looked at: a session as it stands, how widely, and what is noted. */
+/** The session in which goals are expanded, how widely to search, and what is noted. */
 export type Looking = {
   readonly session: Session;
   readonly scope: Scope;

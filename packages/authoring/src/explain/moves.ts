@@ -6,7 +6,7 @@ import { stateGoals } from './state-goals.ts';
 import { valueGoals } from './value-goals.ts';
 
 /**
- * What could bring the target nearer to a state that is accepted, in the session as it stands: the nearest first.
+ * Changes that could bring the target closer to an accepted state, in the session as it is now: the closest first.
  * Backwards from the target to what its rules read, to the rules of that, and so on, each once.
  */
 export function* movesToward(

@@ -30,7 +30,7 @@ export function valueWords(value: unknown): string {
   return String(value);
 }
 
-/** A question by its label and where it stands. */
+/** A question by its label and its place. */
 export function questionWords(label: string, address: string): string {
   const row = rowOf(address);
   const id = address.slice(address.lastIndexOf('/') + 1);
@@ -141,7 +141,7 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['viewer', 'the person looking'],
 ]);
 
-/** What stands there, after the name: `is "No"`, `is hidden, so it reads as empty`. */
+/** The value that was read, after the name: `is "No"`, `is hidden, so it reads as empty`. */
 export function stateWords(reading: {
   readonly value: unknown;
   readonly isHidden?: boolean;

@@ -15,7 +15,7 @@ import {
 } from '@plumbline/form-engine/authoring';
 import type { Question } from '@plumbline/schemas';
 
-// How rules read a form, told from what a session says of itself: slower than the session, and able to say why.
+// How rules read a form, worked out from a session's public states: slower than the session, and able to say why.
 
 /** A rule of a question with its place among the question's `conditions`. */
 export type PlacedRule = { readonly index: number; readonly text: string; readonly rule: Rule };
@@ -44,7 +44,7 @@ export type Found =
 
 export type RowPlace = { readonly panel: Address; readonly row: string };
 
-/** The row an address stands in: `link/panel/row/question`; undefined outside panels. */
+/** The row of an address: `link/panel/row/question`; undefined outside panels. */
 export function rowOf(address: Address): RowPlace | undefined {
   const steps = address.split('/');
   if (steps.length < 4) return undefined;
@@ -108,7 +108,7 @@ export function factOf(session: Session, name: string): unknown {
 // A search asks for the same few tests again and again; what they are hangs on the program alone.
 const tests = new WeakMap<Program, WeakMap<Clause, Test>>();
 
-/** The test of a clause in the left question's reading; a fact of which no type is told is read as what it is. */
+/** The test of a clause in the left question's reading; a fact without a known type is read as what it is. */
 export function testOf(session: Session, clause: Clause): Test {
   let known = tests.get(session.program);
   if (known === undefined) tests.set(session.program, (known = new WeakMap()));

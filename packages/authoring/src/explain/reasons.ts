@@ -50,7 +50,7 @@ export function because(session: Session, address: Address, target: Target): Bec
       result: resultOf(placed, question),
     };
   });
-  // No value is a rule's, not even null: the own answer stands for itself.
+  // No rule sets the value, not even to null: the own answer counts.
   const settled = settle(verdicts, target === 'value' ? undefined : base);
   const own = ownReason(session, address, target, settled);
   const reasons = reasonsOf(session, address, target, own, settled.said);
@@ -81,7 +81,7 @@ export function because(session: Session, address: Address, target: Target): Bec
   };
 }
 
-/** The state of a target as `session.get` tells it; null for no value. */
+/** The state of a target as `session.get` gives it; null for no value. */
 export function stateOf(session: Session, address: Address, target: Target): unknown {
   return session.get(address)[target] ?? null;
 }
@@ -233,7 +233,7 @@ function readOperand(
   return read(session, operandOf(session, operand, reader, left));
 }
 
-/** What was read where; `satisfies` tells of each row whether it satisfies the clause. */
+/** What was read where; `satisfies` decides for each row whether it satisfies the clause. */
 function read(
   session: Session,
   found: Found,

@@ -9,15 +9,15 @@ export type FormattedTemplate =
 /** Lines are broken to be no longer, in characters, where they can be. */
 const WIDEST = 100;
 
-/** What a value is to the form: it decides what always stands on lines of its own, and which texts are rules. */
+/** The role of a value in the form: it decides what always has lines of its own, and which texts are rules. */
 type Role = 'document' | 'questions' | 'question' | 'rows' | 'row' | 'rules' | 'rule' | 'other';
 
 /**
  * A template or answers document in its canonical layout, with its rules in their canonical text. Formatting twice
  * is formatting once, and the document stays what it is: the order of names, unknown properties, the spelling of
- * numbers and texts are kept; only rules are written anew.
+ * numbers and texts are kept; only rules are rewritten.
  *
- * Documents, questions and rows have a line for each property; all else stands in one line where it fits. Lines
+ * Documents, questions and rows have a line for each property; all else is on one line where it fits. Lines
  * end with a line feed; a byte order mark is dropped.
  *
  * @param file the name that diagnostics give the text
@@ -48,7 +48,7 @@ const ENTRY_ROLES: Readonly<Partial<Record<Role, Role>>> = {
   rules: 'rule',
 };
 
-/** The same with each rule in its canonical text. What does not parse is reported where it stands. */
+/** The same with each rule in its canonical text. What does not parse is reported at its place. */
 function withTidyRules(
   node: JsonText,
   role: Role,
@@ -108,7 +108,7 @@ function tidied(
 
 type Line = { readonly indent: number; readonly before: string; readonly after: string };
 
-/** `before` stands in front of the value in its first line, `after` behind it in its last. */
+/** `before` goes in front of the value on its first line, `after` behind it on its last. */
 function write(node: JsonText, role: Role, line: Line, lines: string[]): void {
   const { indent, before, after } = line;
   const space = ' '.repeat(indent);

@@ -14,7 +14,7 @@ type Open = { readonly node: Exclude<JsonText, { kind: 'plain' }>; name: string 
  */
 export function readJsonText(text: string): JsonText {
   const open: Open[] = [];
-  // A short token stands many times in a long file; equal ones are one node.
+  // Short tokens occur many times in a long file; equal ones are one node.
   const short = new Map<string, JsonText>();
   const plainOf = (token: string): JsonText => {
     if (token.length > SHORT) return plain(token);
@@ -78,7 +78,7 @@ const ROLES = Uint8Array.from({ length: 128 }, (_, code) => {
 
 function roleAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
-  // A byte order mark is the one other character that stands outside strings.
+  // Outside strings there may also be a byte order mark.
   return code < 128 ? (ROLES[code] as number) : code === 0xfeff ? BETWEEN : 0;
 }
 

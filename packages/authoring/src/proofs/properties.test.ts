@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import table from '../../conformance/proofs.json' with { type: 'json' };
 import { openProofs, prove, type Proven } from './prove.ts';
-import { take, withoutAnswers } from './replay.ts';
+import { replay, withoutAnswers } from './replay.ts';
 
 const NOW = '2026-11-21';
 
@@ -103,7 +103,7 @@ describe('proofs, over generated forms', () => {
             kinds[proven.kind] += 1;
             if (proven.kind !== 'yes') continue;
             const session = open({ documents: form.documents, facts: {} }) as Session;
-            take(session, proven);
+            replay(session, proven);
             expect(session.unsavable()).toEqual([]);
             expect({ address, ...statesOf(session, address) }).toMatchObject({
               address,
@@ -141,7 +141,7 @@ describe('proofs, over generated forms', () => {
                 continue;
               }
               const session = open({ documents: changed(documents, lift), facts: {} }) as Session;
-              take(session, form.places.stand(lift.witness));
+              replay(session, form.places.stateFor(lift.witness));
               const address = form.places.addressOf(question.id, []);
               expect({ address, ...statesOf(session, address) }).toMatchObject({
                 address,

@@ -20,7 +20,7 @@ import {
 import type { AnswersDocument } from '@plumbline/schemas';
 import { gatherFrom, type PlacedQuestion } from '../check/questions.ts';
 import { proofQuestion } from './question.ts';
-import { factKinds, reset, rowId, type Stand, take, withoutAnswers } from './replay.ts';
+import { factKinds, undoAll, rowId, type ReplayedState, replay, withoutAnswers } from './replay.ts';
 
 export type ProveOptions = CompileOptions & {
   /** Today, `yyyy-mm-dd`: the day on which witnesses hold. What cannot be holds for every day. */
@@ -79,10 +79,10 @@ export function prove(
     if (prover === undefined) return { kind: 'unknown', why: 'cycle' };
     const verdict = prover.decide(goal);
     if (verdict.kind !== 'yes') return provenOf(verdict, places);
-    const found = places.stand(verdict.witness);
-    take(session, found);
+    const found = places.stateFor(verdict.witness);
+    replay(session, found);
     const isSo = holds(session);
-    reset(session, found);
+    undoAll(session, found);
     return isSo ? { kind: 'yes', ...found } : { kind: 'unknown', why: 'calculation' };
   };
   return questions.map((question): Proof => {
@@ -120,10 +120,10 @@ export function openProofs(
       facts: factKinds(options),
       unknownReferences: options.unknownReferences ?? 'reject',
     },
-    // A table of all that can be is asked for by whoever has the time.
+    // A table of everything that is possible may take its time.
     { effort: Number.POSITIVE_INFINITY, ...(steps === undefined ? {} : { steps }) },
   );
-  return { prover, questions, places: new Places(placed), program: compiled.program };
+  return { prover, questions, places: new QuestionPlaces(placed), program: compiled.program };
 }
 
 /** The readable rules of a question; the documents compile, so all are. */
@@ -131,14 +131,14 @@ function rulesOf({ id, question }: PlacedQuestion<{ link: string }>): readonly P
   return (question.conditions ?? []).map((text, index) => ({ questionId: id, index, text }));
 }
 
-function provenOf(verdict: Exclude<Verdict, { kind: 'yes' }>, places: Places): Proven {
+function provenOf(verdict: Exclude<Verdict, { kind: 'yes' }>, places: QuestionPlaces): Proven {
   if (verdict.kind === 'unknown') return verdict;
   const { because, isIrreducible } = verdict;
   return { kind: 'no', because: because.map((element) => places.cause(element)), isIrreducible };
 }
 
-/** Where questions stand, in rows of any panel around them. */
-class Places {
+/** Addresses of questions, also in rows. */
+class QuestionPlaces {
   readonly #byId: ReadonlyMap<string, PlacedQuestion<{ link: string }>>;
 
   constructor(placed: readonly PlacedQuestion<{ link: string }>[]) {
@@ -161,8 +161,8 @@ class Places {
     return panel === undefined ? 0 : this.#depthOf(panel) + 1;
   }
 
-  /** A witness as a session takes it. */
-  stand({ answers, rows }: Witness): Stand {
+  /** A witness as answers, rows and facts of a session. */
+  stateFor({ answers, rows }: Witness): ReplayedState {
     const isFact = ({ id }: { id: string }) => !this.#byId.has(id);
     return {
       answers: answers

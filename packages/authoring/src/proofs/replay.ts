@@ -8,7 +8,7 @@ import {
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 
 /** Answers, numbers of rows and facts, as a session takes them. */
-export type Stand = {
+export type ReplayedState = {
   readonly answers: readonly (readonly [Address, unknown])[];
   readonly rows: readonly (readonly [panel: Address, count: number])[];
   readonly facts: Facts;
@@ -32,8 +32,8 @@ export function withoutAnswers(document: AnswersDocument): AnswersDocument {
   return { ...document, questions: document.questions.map(strip) };
 }
 
-/** Brings a fresh session to a stand. */
-export function take(session: Session, { answers, rows, facts }: Stand): void {
+/** Gives a new session the answers, rows and facts. */
+export function replay(session: Session, { answers, rows, facts }: ReplayedState): void {
   session.setFacts(facts);
   // Outer panels first: their addresses are the shorter ones.
   for (const [panel, count] of rows.toSorted(
@@ -44,8 +44,8 @@ export function take(session: Session, { answers, rows, facts }: Stand): void {
   session.setMany(answers.filter(([address]) => session.has(address)));
 }
 
-/** Takes everything back that a session was told. */
-export function reset(session: Session, { facts }: Stand): void {
+/** Undoes everything in a session, and takes its facts away. */
+export function undoAll(session: Session, { facts }: ReplayedState): void {
   while (session.canUndo()) session.undo();
   session.setFacts(Object.fromEntries(Object.keys(facts).map((name) => [name, null])));
 }

@@ -8,7 +8,7 @@ export type Random = {
   readonly pick: <One>(list: readonly [One, ...One[]]) => One;
 };
 
-/** A generator of its own for each name: what one question is given does not depend on the questions before it. */
+/** A separate generator for each name: the answer of one question does not depend on the questions before it. */
 export function randomFor(seed: number, name: string): Random {
   let state = mixed(seed ^ 0x9e3779b9);
   for (let at = 0; at < name.length; at += 1) state = mixed(state ^ name.charCodeAt(at));

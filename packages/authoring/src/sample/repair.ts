@@ -2,7 +2,7 @@ import { type Address, questionTypes } from '@plumbline/form-engine';
 import { dayNumber, dayText, parseReference } from '@plumbline/form-engine/authoring';
 import { type FormulaValue, parseFormula, readNumber } from '@plumbline/metrics';
 import type { Check, Question } from '@plumbline/schemas';
-import { besideOf, sampleAt, leastAt, type Sampler, widestAt } from './sampler.ts';
+import { addressBeside, sampleAt, leastAt, type Sampler, widestAt } from './sampler.ts';
 
 /** Other random answers that are tried for one question. */
 const ATTEMPTS = 12;
@@ -119,7 +119,7 @@ function addressesOf(
   address: Address,
   id: string,
 ): readonly Address[] {
-  const beside = besideOf(session, address, id);
+  const beside = addressBeside(session, address, id);
   return beside === undefined ? all.filter((one) => one.endsWith(`/${id}`)) : [beside];
 }
 

@@ -48,13 +48,13 @@ function contextAt(sampler: Sampler, address: Address, attempt: string): SampleC
 
 function limitOf({ session }: Sampler, address: Address, bound: Question['min']): unknown {
   if (typeof bound !== 'object' || bound === null) return undefined;
-  const beside = besideOf(session, address, bound.question);
+  const beside = addressBeside(session, address, bound.question);
   const value = beside === undefined ? session.read(bound.question) : session.get(beside).value;
   return value ?? undefined;
 }
 
 /** The address of a question in the same row, or in the nearest row around it that has it. */
-export function besideOf(session: Session, address: Address, id: string): Address | undefined {
+export function addressBeside(session: Session, address: Address, id: string): Address | undefined {
   const steps = address.split('/');
   for (let length = steps.length - 1; length > 0; length -= 2) {
     const beside = [...steps.slice(0, length), id].join('/');

@@ -8,7 +8,7 @@ import {
 import about from '../../package.json' with { type: 'json' };
 import { meaningOf } from '../codes.ts';
 import { flagChoice, flagCount, flagValue } from '../flags.ts';
-import { EXIT, Misuse } from '../misuse.ts';
+import { EXIT, UsageError } from '../usage-error.ts';
 import { watched } from '../progress.ts';
 import { proofsText } from '../proofs-text.ts';
 import { readSources, siblingsOf } from '../sources.ts';
@@ -58,11 +58,11 @@ export const check: Command = {
     const most = given.flags.has('--deny-warnings') ? 0 : allowed;
     const stdinName = flagValue(given, '--stdin-name');
     if (stdinName !== undefined && !given.words.includes('-'))
-      throw new Misuse('`--stdin-name` names what `-` reads', 'give `-` among the files');
+      throw new UsageError('`--stdin-name` names what `-` reads', 'give `-` among the files');
     const sources = await readSources(given.words, world, { stdinName });
     const isProving = given.flags.has('--proofs');
     if (isProving && format !== 'text' && format !== 'json')
-      throw new Misuse('`--proofs` is printed as text or json', 'leave one of the two out');
+      throw new UsageError('`--proofs` is printed as text or json', 'leave one of the two out');
     const { diagnostics, documents, outside } = watched('checking', sources, world, () =>
       checked(sources, world),
     );

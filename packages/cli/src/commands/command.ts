@@ -10,7 +10,7 @@ export type Command = {
   readonly examples: readonly (readonly [line: string, does: string])[];
   /** What each flag is for, beside the flag itself. */
   readonly flags: Readonly<Record<string, Flag & { readonly does: string }>>;
-  /** @returns the exit status. Throws a `Misuse` for what cannot be done as asked. */
+  /** @returns the exit status. Throws a `UsageError` for what cannot be done as asked. */
   readonly run: (given: Arguments, world: World, all: Commands) => Promise<number>;
 };
 

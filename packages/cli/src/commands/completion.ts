@@ -1,7 +1,7 @@
 import { nearest } from '@plumbline/diagnostics';
 import { codes } from '../codes.ts';
 import { completions } from '../completions/index.ts';
-import { EXIT, Misuse } from '../misuse.ts';
+import { EXIT, UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 
 const SHELLS = Object.keys(completions) as (keyof typeof completions)[];
@@ -20,7 +20,7 @@ export const completion: Command = {
     const shell = SHELLS.find((one) => one === word);
     if (shell === undefined || more.length > 0) {
       const near = word === undefined ? undefined : nearest(word, SHELLS);
-      throw new Misuse(
+      throw new UsageError(
         word === undefined
           ? 'no shell is given'
           : `there is no completion for \`${words.join(' ')}\``,

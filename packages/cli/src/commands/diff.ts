@@ -12,7 +12,7 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import { answersDocumentValidator } from '@plumbline/schemas/validators';
 import { changesText, countsOf, diffJson, impactText, summaryText } from '../differences.ts';
 import { type Arguments, FORMAT_FLAG, flagChoice } from '../flags.ts';
-import { EXIT, Misuse } from '../misuse.ts';
+import { EXIT, UsageError } from '../usage-error.ts';
 import { dayOf, documentsOf, tell } from '../opened-form.ts';
 import { readSources, siblingsOf, STDIN } from '../sources.ts';
 import type { World } from '../world.ts';
@@ -56,14 +56,14 @@ export const diff: Command = {
     const old = await readVersion(oldWord, world);
     const next = await readVersion(newWord, world);
     const vaults = await readVaults(given, world);
-    if (old === undefined || next === undefined || vaults === undefined) return EXIT.misuse;
+    if (old === undefined || next === undefined || vaults === undefined) return EXIT.usage;
     const difference = diffPrograms(old.program, next.program);
     const impacts: VaultImpact[] = [];
     for (const { files, documents } of vaults) {
       const result = impactOf(old.program, next.program, documents, { now });
       if (!result.ok) {
         tell(result.diagnostics, [], world);
-        throw new Misuse(
+        throw new UsageError(
           `the answers of ${list(files)} do not fit the ${result.side} template`,
           'its rows must have ids of their own',
         );
@@ -86,17 +86,17 @@ export const diff: Command = {
 function wordsOf({ words, flags }: Arguments): readonly [string, string] {
   const [old, next, ...more] = words;
   if (old === undefined || next === undefined)
-    throw new Misuse(
+    throw new UsageError(
       'two versions are compared, the old one and the new one',
       'give two files, folders or patterns: `plumb diff old/F new/F`',
     );
   if (more.length > 0)
-    throw new Misuse(
+    throw new UsageError(
       `\`plumb diff\` compares two versions, and ${words.length} words are given`,
       'write a pattern in quotes, so that the shell leaves it one word: `"old/*.json"`',
     );
   const fromStdin = [...words, ...(flags.get('--answers') ?? [])].filter((word) => word === '-');
-  if (fromStdin.length > 1) throw new Misuse('stdin (`-`) can be read only once');
+  if (fromStdin.length > 1) throw new UsageError('stdin (`-`) can be read only once');
   return [old, next];
 }
 

@@ -1,6 +1,6 @@
 import type { Session } from '@plumbline/form-engine';
 import { FORMAT_FLAG, flagChoice } from '../flags.ts';
-import { EXIT } from '../misuse.ts';
+import { EXIT } from '../usage-error.ts';
 import { OPENING_FLAGS, openForm } from '../opened-form.ts';
 import { type EvaluatedQuestion, evaluatedQuestions, statesText } from '../states.ts';
 import type { Command } from './command.ts';

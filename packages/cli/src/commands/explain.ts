@@ -9,7 +9,7 @@ import {
 } from '@plumbline/authoring';
 import type { Session } from '@plumbline/form-engine';
 import { flagChoice, flagCount, FORMAT_FLAG } from '../flags.ts';
-import { EXIT, Misuse } from '../misuse.ts';
+import { EXIT, UsageError } from '../usage-error.ts';
 import { dayOf, OPENING_FLAGS, openForm } from '../opened-form.ts';
 import { unknownAddress } from '../settings.ts';
 import type { Command } from './command.ts';
@@ -76,11 +76,11 @@ function readWords(words: readonly string[]): {
   const target = targets.find((one) => one === last);
   const near = /[/.]/.test(last) ? undefined : nearest(last, targets);
   if (target === undefined && near !== undefined)
-    throw new Misuse(`there is no target \`${last}\``, `did you mean \`${near}\`?`);
+    throw new UsageError(`there is no target \`${last}\``, `did you mean \`${near}\`?`);
   const rest = target === undefined ? words : words.slice(0, -1);
   const address = rest.at(-1);
   if (address === undefined || rest.length < 2) {
-    throw new Misuse(
+    throw new UsageError(
       'a file and an address are needed',
       'write `plumb explain DOCS... ADDRESS`, such as `plumb explain form.json basic-information/BI-03`',
     );
@@ -95,7 +95,7 @@ function addressOf(session: Session, word: string): string {
   const [only] = named;
   if (only !== undefined && named.length === 1) return only;
   if (only !== undefined) {
-    throw new Misuse(
+    throw new UsageError(
       `\`${word}\` stands in ${named.length} rows`,
       `give its address, such as \`${only}\``,
     );

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { formatTemplate, type TemplateSource } from '@plumbline/authoring';
-import { EXIT, Misuse } from '../misuse.ts';
+import { EXIT, UsageError } from '../usage-error.ts';
 import { tell } from '../opened-form.ts';
 import { replaceFile } from '../replace-file.ts';
 import { readSources } from '../sources.ts';
@@ -22,12 +22,15 @@ export const fmt: Command = {
   },
   run: async (given, world) => {
     const [isCheck, isWrite] = [given.flags.has('--check'), given.flags.has('--write')];
-    if (isCheck && isWrite) throw new Misuse('`--check` and `--write` exclude each other');
+    if (isCheck && isWrite) throw new UsageError('`--check` and `--write` exclude each other');
     if (isWrite && given.words.includes('-'))
-      throw new Misuse('stdin cannot be written to', 'without `--write` the result goes to stdout');
+      throw new UsageError(
+        'stdin cannot be written to',
+        'without `--write` the result goes to stdout',
+      );
     const sources = await readSources(given.words, world);
     if (!isCheck && !isWrite && sources.length > 1) {
-      throw new Misuse(
+      throw new UsageError(
         `${sources.length} files cannot all go to stdout`,
         'give one, or `--write` to change them in place, or `--check`',
       );
@@ -54,6 +57,6 @@ function write({ file }: TemplateSource, text: string, { folder }: World): void 
   try {
     replaceFile(path.resolve(folder, file), text);
   } catch (problem) {
-    throw new Misuse(`\`${file}\` cannot be written: ${(problem as Error).message}`);
+    throw new UsageError(`\`${file}\` cannot be written: ${(problem as Error).message}`);
   }
 }

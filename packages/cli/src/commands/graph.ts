@@ -3,7 +3,7 @@ import { around } from '@plumbline/authoring';
 import { type Dependencies, dependencies } from '@plumbline/form-engine';
 import { flagChoice, flagCount } from '../flags.ts';
 import { graphFormats } from '../graphs/index.ts';
-import { EXIT, Misuse } from '../misuse.ts';
+import { EXIT, UsageError } from '../usage-error.ts';
 import { soundDocumentsOf } from '../opened-form.ts';
 import { readSources } from '../sources.ts';
 import type { Command } from './command.ts';
@@ -47,7 +47,10 @@ export const graph: Command = {
     const depth = flagCount(given, '--depth');
     const wanted = given.flags.get('--of') ?? [];
     if (depth !== undefined && wanted.length === 0)
-      throw new Misuse('`--depth` counts steps from a question', 'say which with `--of ADDRESS`');
+      throw new UsageError(
+        '`--depth` counts steps from a question',
+        'say which with `--of ADDRESS`',
+      );
     const sound = soundDocumentsOf(await readSources(given.words, world), world);
     if (sound === undefined) return EXIT.problems;
     const whole = dependencies(sound.documents);
@@ -68,7 +71,7 @@ function idOf(word: string, { nodes }: Dependencies): string {
   if (node !== undefined && (steps.length === 1 || steps[0] === node.link)) return id;
   const addresses = nodes.map((one) => (one.link === undefined ? one.id : `${one.link}/${one.id}`));
   const near = nearest(word, steps.length === 1 ? nodes.map((one) => one.id) : addresses);
-  throw new Misuse(
+  throw new UsageError(
     `there is no question at \`${word}\``,
     near === undefined
       ? 'an address is section/question; an id alone will do'

@@ -1,7 +1,7 @@
 import { nearest } from '@plumbline/diagnostics';
 import { codes, meaningOf } from '../codes.ts';
 import { helpOf, overview } from '../help-text.ts';
-import { EXIT, Misuse } from '../misuse.ts';
+import { EXIT, UsageError } from '../usage-error.ts';
 import type { World } from '../world.ts';
 import type { Command } from './command.ts';
 
@@ -15,7 +15,7 @@ export const help: Command = {
   flags: {},
   run: async ({ words }, world, commands) => {
     const [topic, ...more] = words;
-    if (more.length > 0) throw new Misuse('`plumb help` takes one command or code at a time');
+    if (more.length > 0) throw new UsageError('`plumb help` takes one command or code at a time');
     if (topic === undefined) {
       world.writeOut(overview(commands));
       return EXIT.clean;
@@ -26,7 +26,7 @@ export const help: Command = {
     else if (Object.hasOwn(codes, code)) world.writeOut(pageOf(code, world));
     else {
       const near = nearest(topic, [...Object.keys(commands), ...Object.keys(codes)]);
-      throw new Misuse(
+      throw new UsageError(
         `there is no command or code \`${topic}\``,
         near === undefined ? 'a code looks like `C104`' : `did you mean \`${near}\`?`,
       );

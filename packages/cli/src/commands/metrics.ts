@@ -2,7 +2,7 @@ import { type Calculation, calculations, roundHalfUp } from '@plumbline/metrics'
 import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { FORMAT_FLAG, flagChoice } from '../flags.ts';
-import { EXIT, Misuse } from '../misuse.ts';
+import { EXIT, UsageError } from '../usage-error.ts';
 import { dayOf, OPENING_FLAGS, openForm } from '../opened-form.ts';
 import { textTable } from '../text-table.ts';
 import type { Command } from './command.ts';
@@ -40,7 +40,7 @@ export const metrics: Command = {
     // Told of without documents too, where no form is opened.
     dayOf(given, world);
     if (given.words.length === 0 && given.flags.has('--set'))
-      throw new Misuse('`--set` answers a question of a document', 'give the documents');
+      throw new UsageError('`--set` answers a question of a document', 'give the documents');
     const session =
       given.words.length === 0 ? undefined : await openForm(given, given.words, world);
     if (session === undefined && given.words.length > 0) return EXIT.problems;

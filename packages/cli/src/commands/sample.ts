@@ -3,7 +3,7 @@ import path from 'node:path';
 import { formatTemplate, sampleAnswers } from '@plumbline/authoring';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { type Arguments, flagCount, flagValue } from '../flags.ts';
-import { EXIT, Misuse } from '../misuse.ts';
+import { EXIT, UsageError } from '../usage-error.ts';
 import { dayOf, OPENING_FLAGS, programOf } from '../opened-form.ts';
 import { readSources } from '../sources.ts';
 import type { World } from '../world.ts';
@@ -51,7 +51,7 @@ export const sample: Command = {
     const program = programOf(await readSources(given.words, world), world);
     if (program === undefined) return EXIT.problems;
     if (out === undefined && count * program.documents.length !== 1) {
-      throw new Misuse(
+      throw new UsageError(
         `${count * program.documents.length} documents cannot all go to stdout`,
         'say where to write them: `--out FOLDER`',
       );
@@ -79,7 +79,10 @@ export const sample: Command = {
 function shareOf(given: Arguments): number {
   const text = flagValue(given, '--fill') ?? '1';
   if (!/^(?:0|0?\.\d+|0\.|1|1\.0*)$/.test(text))
-    throw new Misuse(`\`--fill\` cannot be \`${text}\``, 'give a share from 0 to 1, such as 0.5');
+    throw new UsageError(
+      `\`--fill\` cannot be \`${text}\``,
+      'give a share from 0 to 1, such as 0.5',
+    );
   return Number(text);
 }
 
@@ -100,16 +103,17 @@ function write(
     return { file: path.join(folder, name), text: textOf(document) };
   });
   const twice = files.find(({ file }, at) => files.findIndex((one) => one.file === file) < at);
-  if (twice !== undefined) throw new Misuse(`two sections would be written to \`${twice.file}\``);
+  if (twice !== undefined)
+    throw new UsageError(`two sections would be written to \`${twice.file}\``);
   const there = files.find(({ file }) => existsSync(path.resolve(world.folder, file)));
   if (there !== undefined && !given.flags.has('--force'))
-    throw new Misuse(`\`${there.file}\` is there already`, 'give another folder, or `--force`');
+    throw new UsageError(`\`${there.file}\` is there already`, 'give another folder, or `--force`');
   for (const { file, text } of files) {
     try {
       mkdirSync(path.resolve(world.folder, folder), { recursive: true });
       writeFileSync(path.resolve(world.folder, file), text);
     } catch (problem) {
-      throw new Misuse(`\`${file}\` cannot be written: ${(problem as Error).message}`);
+      throw new UsageError(`\`${file}\` cannot be written: ${(problem as Error).message}`);
     }
     world.writeOut(`${file}\n`);
   }

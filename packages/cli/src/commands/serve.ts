@@ -1,5 +1,5 @@
 import { flagValue } from '../flags.ts';
-import { EXIT, Misuse } from '../misuse.ts';
+import { EXIT, UsageError } from '../usage-error.ts';
 import { openApp } from '../serving/app-files.ts';
 import { type PlaygroundServer, startServer } from '../serving/server.ts';
 import { watchDocuments } from '../serving/watched-documents.ts';
@@ -29,7 +29,10 @@ export const serve: Command = {
   },
   run: async (given, world) => {
     if (given.words.includes('-'))
-      throw new Misuse('stdin cannot be watched', 'give a file, or paste the text into the page');
+      throw new UsageError(
+        'stdin cannot be watched',
+        'give a file, or paste the text into the page',
+      );
     const port = portOf(flagValue(given, '--port'));
     const app = openApp(world.apps);
     const documents = await watchDocuments(given.words, world, LOOK_EVERY_MS);
@@ -49,7 +52,7 @@ function portOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port <= 65_535))
-    throw new Misuse(
+    throw new UsageError(
       `\`--port\` cannot be \`${text}\``,
       'give a number from 0 to 65535; 0 for any that is free',
     );
@@ -67,6 +70,6 @@ async function started(
     if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
     if (asked === undefined) return start(0);
     const why = code === 'EACCES' ? 'is not yours to answer on' : 'is taken';
-    throw new Misuse(`port ${asked} ${why}`, 'leave `--port` out, and a free one is chosen');
+    throw new UsageError(`port ${asked} ${why}`, 'leave `--port` out, and a free one is chosen');
   }
 }

@@ -1,6 +1,6 @@
 import { type Counts, type FormStats, type Provable, statsOf } from '@plumbline/authoring';
 import { FORMAT_FLAG, flagChoice } from '../flags.ts';
-import { EXIT } from '../misuse.ts';
+import { EXIT } from '../usage-error.ts';
 import { soundDocumentsOf } from '../opened-form.ts';
 import { readSources } from '../sources.ts';
 import { textTable } from '../text-table.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Misuse } from '../misuse.ts';
+import { UsageError } from '../usage-error.ts';
 
 export type AppFile = { readonly bytes: Buffer; readonly type: string; readonly isAsset: boolean };
 
@@ -26,14 +26,14 @@ const TYPES: Readonly<Record<string, string>> = {
 /**
  * The first of the folders that has a built app in it.
  *
- * @throws Misuse with what to run, when none has
+ * @throws UsageError with what to run, when none has
  */
 export function openApp(folders: readonly URL[]): AppFiles {
   const folder = folders
     .map((each) => fileURLToPath(each))
     .find((each) => existsSync(path.join(each, 'index.html')));
   if (folder === undefined) {
-    throw new Misuse(
+    throw new UsageError(
       'the playground is not built yet',
       "run `npm run build` in the project's root, then this again",
     );

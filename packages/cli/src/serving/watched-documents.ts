@@ -1,5 +1,5 @@
 import type { TemplateSource } from '@plumbline/authoring';
-import { Misuse } from '../misuse.ts';
+import { UsageError } from '../usage-error.ts';
 import { readSources, siblingsOf } from '../sources.ts';
 import type { World } from '../world.ts';
 
@@ -27,7 +27,7 @@ export type WatchedDocuments = {
  * Reads the documents and looks at them again all the time. It asks the disk rather than be told by it: what tells
  * of changes differs by system, and is silent on network folders. Reading all of form F takes some milliseconds.
  *
- * @throws Misuse when the words name nothing readable at the start
+ * @throws UsageError when the words name nothing readable at the start
  */
 export async function watchDocuments(
   words: readonly string[],
@@ -43,7 +43,7 @@ export async function watchDocuments(
 
   const look = async (): Promise<void> => {
     const next = await read().catch((error: unknown) => {
-      if (!(error instanceof Misuse)) throw error;
+      if (!(error instanceof UsageError)) throw error;
       const { documents, context } = current;
       return { documents, context, problem: error.message };
     });

@@ -2,16 +2,16 @@ import { type Block, rowsAt } from './block.ts';
 import type { Address } from '../types.ts';
 
 /**
- * Finds where an address leads: by one table at the top, which all sessions of a program share, and by walking the
- * address in rows. Addresses in rows that were asked for are kept.
+ * Finds the block and slot of an address. Addresses outside rows are in one table that all sessions of a program share;
+ * addresses in rows are walked, and kept once found.
  */
-export class Places {
+export class AddressIndex {
   readonly #top: Block;
   readonly #atTop: ReadonlyMap<Address, number>;
-  /** What is longer than any address outside rows need not be looked up there. */
+  /** A longer address is in a row: it need not be looked up in the table. */
   readonly #longestAtTop: number;
   readonly #inRows = new Map<Address, Place>();
-  /** The row found last, and how the addresses in it begin: who asks for one asks for its neighbours. */
+  /** The row found last, and the prefix of its addresses: the next address asked for is often in the same row. */
   #row: Block | undefined = undefined;
   #rowPrefix = '';
   #gone = 0;
@@ -45,12 +45,12 @@ export class Places {
     return true;
   }
 
-  /** A row went. What was kept of it is let go in time, many rows at once. */
-  rowWent(): void {
+  /** A row was removed. Its addresses are forgotten later, many rows at once. */
+  rowRemoved(): void {
     this.#gone += 1;
     if (this.#gone < MOST_GONE) return;
     this.#gone = 0;
-    // What is drawn is asked for again at once: rows that stand are kept.
+    // Addresses on the screen are asked for again at once: those of remaining rows are kept.
     for (const [address, { block }] of this.#inRows) if (block.isDead) this.#inRows.delete(address);
     if (this.#row?.isDead === true) this.#row = undefined;
   }

@@ -21,12 +21,12 @@ export const IS_DROPPED = 128;
 export const IS_ILL_FORMED = 256;
 /** The own answer cannot be saved: ill-formed, or outside its question's fixed limits. */
 export const IS_UNSAVABLE = 512;
-/** Set while a change runs, so that an address is told once. */
+/** Set while a change runs, so that an address is reported once. */
 export const IS_TOUCHED = 1024;
 /** The question as written in the document is out of date. */
 export const IS_STALE = 2048;
-/** Answered anew since the question was last written. */
-export const IS_ANEW = 4096;
+/** Edited since the question was last written. */
+export const IS_EDITED = 4096;
 /** The own answer is among its fixed options, every part of it. */
 export const IS_AN_OPTION = 8192;
 /** The first of the waiting bits: `WAITS << property`. */

@@ -1,7 +1,7 @@
 import { Block, type FormContext, type PanelRows } from './block.ts';
 
 /**
- * A block as it stands, and all in it, in another form: what is done to one is not done to the other.
+ * A copy of a block, with all in it, in another form: changes to one do not show in the other.
  *
  * @param id the row's id there
  */

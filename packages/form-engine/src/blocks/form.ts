@@ -4,7 +4,7 @@ import {
   type FormContext,
   INHERITED,
   IS_AN_OPTION,
-  IS_ANEW,
+  IS_EDITED,
   IS_DROPPED,
   IS_HIDDEN,
   IS_ILL_FORMED,
@@ -17,14 +17,14 @@ import {
 import { cloneBlock } from './clone-block.ts';
 import type { CompiledForm } from '../compile/compiled-form.ts';
 import { isSame } from '../evaluation/evaluate.ts';
-import { fillBlock } from './load-block.ts';
+import { loadBlock } from './load-block.ts';
 import { choicesOf, keyOf } from '../evaluation/choice-rows.ts';
 import { keptOptions } from '../evaluation/options.ts';
 import { HAS_CLOSED_OPTIONS, IS_PANEL, propertyOf, slotOf } from '../compile/plan.ts';
 import { Propagation } from '../evaluation/propagation.ts';
 import { rowNumber } from './rows.ts';
 import type { Facts } from '../types.ts';
-import { fillStored } from '../stored/load-stored.ts';
+import { loadStored } from '../stored/load-stored.ts';
 import type { StoredAnswers } from '../stored/stored-answers.ts';
 
 /** A panel whose rows follow choices, and the choices that have no row. */
@@ -35,8 +35,8 @@ export type MissingRows = {
 };
 
 /**
- * The blocks of an open form, how they come to stand, and the rows that come and go. What follows from a change is
- * worked out by its `propagation`. Nothing here is public; `session.ts` is.
+ * An open form: its blocks, their first state, and rows that are added and removed. `propagation` works out what follows
+ * from a change. Nothing here is public; `session.ts` is.
  */
 export class Form implements FormContext {
   readonly program: CompiledForm;
@@ -45,9 +45,9 @@ export class Form implements FormContext {
   /** By number, as the program's rules read them. */
   readonly facts: readonly Fact[];
   readonly propagation: Propagation;
-  readonly #told = new Map<string, Fact>();
+  readonly #factsByName = new Map<string, Fact>();
 
-  /** @param start another form to stand as, or stored answers by link; the documents' own answers without either */
+  /** @param start another form to copy, or stored answers by link; without either, the documents' own answers */
   constructor(
     program: CompiledForm,
     now: string,
@@ -60,11 +60,11 @@ export class Form implements FormContext {
     for (const name of program.facts.keys()) {
       const fact: Fact = { read: null, isGiven: false };
       all.push(fact);
-      this.#told.set(name, fact);
+      this.#factsByName.set(name, fact);
     }
     this.facts = all;
     for (const [name, value] of Object.entries(facts))
-      if (value !== undefined) this.tell(name, value);
+      if (value !== undefined) this.setFact(name, value);
     if (start instanceof Form) {
       this.top = cloneBlock(start.top, this, undefined);
       this.propagation = new Propagation(this.top);
@@ -72,52 +72,52 @@ export class Form implements FormContext {
     }
     this.top = new Block(this, program.top, undefined, '');
     this.propagation = new Propagation(this.top);
-    if (start === undefined) fillBlock(this.top, program.top.questions);
-    else fillStored(this.top, program.ranges, start);
-    this.stand(this.top);
+    if (start === undefined) loadBlock(this.top, program.top.questions);
+    else loadStored(this.top, program.ranges, start);
+    this.activate(this.top);
     this.propagation.settle();
   }
 
-  /** Another form that stands as this one does. Only what is settled can be cloned. */
+  /** A copy of the form. Everything that waits must have been evaluated. */
   clone(): Form {
-    return new Form(this.program, this.now, this.factsTold(), this);
+    return new Form(this.program, this.now, this.givenFacts(), this);
   }
 
   /** Every fact that was given, by name. */
-  factsTold(): Facts {
+  givenFacts(): Facts {
     const facts: Record<string, unknown> = {};
-    for (const [name, { read, isGiven }] of this.#told) if (isGiven) facts[name] = read;
+    for (const [name, { read, isGiven }] of this.#factsByName) if (isGiven) facts[name] = read;
     return facts;
   }
 
-  /** What a fact says; null for one that nobody told. */
-  toldOf(name: string): unknown {
-    return this.#told.get(name)?.read ?? null;
+  /** The value of a fact; null when it was not given. */
+  factValue(name: string): unknown {
+    return this.#factsByName.get(name)?.read ?? null;
   }
 
-  /** Takes a fact; says whether it is another than before. */
-  tell(name: string, value: unknown): boolean {
-    let fact = this.#told.get(name);
-    if (fact === undefined) this.#told.set(name, (fact = { read: null, isGiven: false }));
+  /** Sets a fact. Returns whether its value changed. */
+  setFact(name: string, value: unknown): boolean {
+    let fact = this.#factsByName.get(name);
+    if (fact === undefined) this.#factsByName.set(name, (fact = { read: null, isGiven: false }));
     else if (fact.isGiven && isSame(fact.read, value ?? null)) return false;
     fact.read = value ?? null;
     fact.isGiven = true;
     return true;
   }
 
-  /** Puts a row in its place and evaluates nothing yet; a row that was taken out comes back as it was. */
+  /** Inserts a row and evaluates nothing yet. A row that was removed comes back as it was. */
   insertRow(block: Block, slot: number, row: Block, at: number): void {
     const panel = rowsAt(block, slot) as PanelRows;
     if (at >= panel.rows.length) panel.rows.push(row);
     else panel.rows.splice(at, 0, row);
     panel.ids = panel.ids?.toSpliced(at, 0, row.id);
     panel.byId.set(row.id, row);
-    this.stand(row, IS_TOUCHED);
+    this.activate(row, IS_TOUCHED);
     this.propagation.changed.addRow(row);
     this.propagation.rowsChanged(block, slot);
   }
 
-  /** @param at where the row stands among the panel's */
+  /** @param at the row's index in the panel */
   removeRow(block: Block, slot: number, row: Block, at: number): void {
     const panel = rowsAt(block, slot) as PanelRows;
     this.propagation.changed.addRow(row);
@@ -126,7 +126,7 @@ export class Form implements FormContext {
     panel.byId.delete(row.id);
     const number = rowNumber(row.id);
     if (number < panel.nextNumber) panel.nextNumber = number;
-    bury(row);
+    markDead(row);
     this.propagation.rowsChanged(block, slot);
   }
 
@@ -159,12 +159,12 @@ export class Form implements FormContext {
   }
 
   /**
-   * Brings a block, new or back again, to stand as its questions and what holds it word it, and marks what rules,
+   * Puts a new or restored block into its first state, from its questions and what holds it, and marks what rules,
    * choices or calculations decide.
    *
    * @param extra flags for all of its slots
    */
-  stand(block: Block, extra = 0): void {
+  activate(block: Block, extra = 0): void {
     const { plan, parent, own, value, read, flags } = block;
     block.isDead = false;
     let held = 0;
@@ -192,14 +192,14 @@ export class Form implements FormContext {
       const packed = initial[at] as number;
       this.propagation.mark(block, slotOf(packed), propertyOf(packed));
     }
-    for (const panel of block.panels) for (const row of panel.rows) this.stand(row, extra);
+    for (const panel of block.panels) for (const row of panel.rows) this.activate(row, extra);
   }
 }
 
-/** What of a slot's flags is of its answer, and stays when its block is brought to stand again. */
-const KEPT = IS_ILL_FORMED | IS_UNSAVABLE | IS_AN_OPTION | IS_STALE | IS_ANEW | IS_TOUCHED;
+/** The flags of a slot that belong to its answer: they stay when its block is activated again. */
+const KEPT = IS_ILL_FORMED | IS_UNSAVABLE | IS_AN_OPTION | IS_STALE | IS_EDITED | IS_TOUCHED;
 
-function bury(row: Block): void {
+function markDead(row: Block): void {
   row.isDead = true;
-  for (const panel of row.panels) for (const inner of panel.rows) bury(inner);
+  for (const panel of row.panels) for (const inner of panel.rows) markDead(inner);
 }

@@ -1,20 +1,20 @@
 import type { PanelRow, Question } from '@plumbline/schemas';
 import { Block, makeRows } from './block.ts';
 import { questionsBySlot } from '../compile/build-plans.ts';
-import { takeOwn } from './own-answer.ts';
+import { setOwnAnswer } from './own-answer.ts';
 import type { PanelPlan, Plan } from '../compile/plan.ts';
 import { blankOf } from './rows.ts';
 import { markStale } from '../documents/write-document.ts';
 
-// Blocks are filled with the answers of documents here; how they then stand, `form.ts` decides.
+// Loads answers from documents into blocks. `form.ts` then works out their state.
 
-/** Reads the answers of a block, and makes the rows that they bring. */
-export function fillBlock(block: Block, questions: readonly Question[]): void {
+/** Loads the answers of a block, and makes its rows. */
+export function loadBlock(block: Block, questions: readonly Question[]): void {
   const { plan } = block;
-  beginBlock(block, questions);
+  initBlock(block, questions);
   for (let slot = 0; slot < plan.size; slot += 1) {
     const { value } = questions[slot] as Question;
-    if (value !== undefined && value !== null && value !== '') takeOwn(block, slot, value);
+    if (value !== undefined && value !== null && value !== '') setOwnAnswer(block, slot, value);
   }
   block.value = block.own.slice();
   block.read = block.own.slice();
@@ -30,8 +30,8 @@ export function fillBlock(block: Block, questions: readonly Question[]): void {
   });
 }
 
-/** A block without answers, to be filled. */
-export function beginBlock(block: Block, questions: readonly Question[]): void {
+/** Prepares a block without answers. */
+export function initBlock(block: Block, questions: readonly Question[]): void {
   const { plan } = block;
   block.questions = questions;
   block.sharesQuestions = true;
@@ -39,23 +39,23 @@ export function beginBlock(block: Block, questions: readonly Question[]): void {
   block.own = plan.nothing.slice();
 }
 
-/** A row as a document has it. It stands nowhere yet. */
+/** A row as a document has it. It is in no panel yet. */
 export function rowFrom(block: Block, plan: Plan, source: PanelRow): Block {
   const row = new Block(block.form, plan, block, String(source.id));
   const { questions } = source;
   const roots = rootsOfRow(plan, questions);
-  fillBlock(row, questionsBySlot(plan, roots));
+  loadBlock(row, questionsBySlot(plan, roots));
   row.source = source;
   const isWhole =
     roots.length === questions.length && roots.every((one, at) => one === questions[at]);
-  // The document is to have what the row lacks from the first time that it is asked for: undoing leads back to it.
+  // Written documents have what the row lacks from the start, so that undo leads back to the same document.
   if (!isWhole) markStale(block, plan.panelSlot);
   return row;
 }
 
 /**
- * The questions of a row in the order of its panel. One that the row lacks, for it was saved before the panel asked
- * it, stands as it stood.
+ * The questions of a row in the order of its panel. A row that was saved before the panel asked a question lacks it:
+ * that one is taken from `before`.
  */
 export function rootsOfRow(
   plan: Plan,
@@ -72,16 +72,16 @@ export function rootsOfRow(
   return roots;
 }
 
-/** A row to come: what its panel asks, without answers. It stands nowhere yet. */
+/** A new row without answers. It is in no panel yet. */
 export function nextRow(block: Block, slot: number, id: string): Block {
   const { panels, panelAt } = block.plan;
   const { rows: plan } = panels[panelAt.get(slot) as number] as PanelPlan;
   const row = new Block(block.form, plan, block, id);
   let blank = blanks.get(plan);
   if (blank === undefined) blanks.set(plan, (blank = blankOf(plan)));
-  fillBlock(row, blank);
+  loadBlock(row, blank);
   return row;
 }
 
-/** The questions of rows to come, once for each panel. */
+/** The questions of new rows, once for each panel. */
 const blanks = new WeakMap<Plan, readonly Question[]>();

@@ -1,13 +1,13 @@
 import type { Question } from '@plumbline/schemas';
-import { type Block, IS_AN_OPTION, IS_ANEW, IS_ILL_FORMED, IS_UNSAVABLE } from './block.ts';
+import { type Block, IS_AN_OPTION, IS_EDITED, IS_ILL_FORMED, IS_UNSAVABLE } from './block.ts';
 import type { Definition } from '../compile/definition.ts';
 import { keptOptions } from '../evaluation/options.ts';
 import { HAS_CLOSED_OPTIONS, HAS_LIVE_OPTIONS } from '../compile/plan.ts';
 
 const OF_ANSWER = IS_ILL_FORMED | IS_UNSAVABLE | IS_AN_OPTION;
 
-/** Takes a value, as a document or a person gives it, for the own answer: null, decoded, or itself when it cannot be read. */
-export function takeOwn(block: Block, slot: number, given: unknown): void {
+/** Sets the own answer from a value that a document or a person gave: null, decoded, or as given when it cannot be read. */
+export function setOwnAnswer(block: Block, slot: number, given: unknown): void {
   const { flags } = block;
   let word = (flags[slot] as number) & ~OF_ANSWER;
   let own: unknown = null;
@@ -43,26 +43,26 @@ function isOption(block: Block, slot: number, own: unknown, { optionValues }: De
 }
 
 /**
- * What the document says for it: the value it came with until it is answered anew, then the own answer.
+ * The value to write into the document: the one it came with until the question is edited, then the own answer.
  *
- * @param own the own answer, where the block holds another by now
+ * @param own the own answer, where the block already has another one
  */
 export function writtenOf(block: Block, slot: number, own: unknown = block.own[slot]): unknown {
-  if (((block.flags[slot] as number) & IS_ANEW) === 0)
+  if (((block.flags[slot] as number) & IS_EDITED) === 0)
     return (block.questions[slot] as Question).value;
   const { asGiven } = block;
   return asGiven?.has(slot) === true ? asGiven.get(slot) : own;
 }
 
-/** Says how the document is to write the own answer from now on: as it is, or as it was given once. */
-export function noteWritten(block: Block, slot: number, written: unknown): void {
-  block.flags[slot] = (block.flags[slot] as number) | IS_ANEW;
+/** Records how documents write the own answer from now on: as it is, or as it was given. */
+export function recordWritten(block: Block, slot: number, written: unknown): void {
+  block.flags[slot] = (block.flags[slot] as number) | IS_EDITED;
   if (written !== block.own[slot]) (block.asGiven ??= new Map()).set(slot, written);
   else block.asGiven?.delete(slot);
 }
 
-/** The own answer if it can be saved, else the last one that could be. */
-export function lastGoodOf(block: Block, slot: number): unknown {
+/** The own answer if it can be saved, else the last one that could. */
+export function lastSavable(block: Block, slot: number): unknown {
   if (((block.flags[slot] as number) & IS_UNSAVABLE) === 0) return block.own[slot];
   return block.lastGood?.get(slot) ?? null;
 }

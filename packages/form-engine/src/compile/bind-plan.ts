@@ -39,11 +39,11 @@ export type Bindings = {
   readonly plans: readonly OpenPlan[];
 };
 
-/** Settles where a reference leads, for a property that reads it. */
+/** Binds a reference, for a property that reads it. */
 type Read = (ref: Ref, property: number) => Bound;
 
 /**
- * Settles where each reference of a plan leads, compiles its rules, and tells what it reads who reads it.
+ * Binds each reference of a plan to what it reads, compiles its rules, and registers the readers there.
  *
  * @returns the readers inside its own blocks, to be laid out once all plans are bound
  */

@@ -89,7 +89,7 @@ export function buildPlans(
 }
 
 /**
- * The questions of a block by slot, as a document has them; one it lacks stands as its template words it.
+ * The questions of a block by slot, as a document has them; one it lacks is taken from the template.
  *
  * @param from the slot of the first, of a section that is not the first
  */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@plumbline/diagnostics';
 import type { AnswersDocument } from '@plumbline/schemas';
 import { buildPlans } from './build-plans.ts';
-import { Definer, toldType } from './define.ts';
+import { Definer, factType } from './define.ts';
 import type { ReadQuestion } from './definition.ts';
 import { type Names, namesOf, type Ref } from './names.ts';
 import type { CompiledForm } from './compiled-form.ts';
@@ -134,13 +134,13 @@ function outsideReads(
   return found;
 }
 
-/** The type of an outside question, as a section's session is told of it. */
+/** The type under which a section's session is given an outside question. */
 export function outsideType(
   form: Pick<Program, 'questionOf' | 'outside'>,
   id: string,
 ): OutsideQuestion | undefined {
   const found = form.questionOf(id);
   if (found === undefined) return form.outside[id];
-  const type = toldType(found.question);
+  const type = factType(found.question);
   return found.panelId === undefined ? { type } : { type, inner: true };
 }

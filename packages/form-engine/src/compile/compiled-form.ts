@@ -1,7 +1,7 @@
 import type { OutsideQuestion, Program } from '../types.ts';
 import type { FarReader, LateRanks, Plan } from './plan.ts';
 
-/** What a program is inside; only the engine looks. */
+/** The inside of a program: only the engine reads it. */
 export type CompiledForm = Program & {
   /** All questions outside panels, section by section. */
   readonly top: Plan;
@@ -17,6 +17,6 @@ export type CompiledForm = Program & {
   readonly late: LateRanks;
   /** The slots that ticking a declaration of a section signs with the day. */
   readonly signed: ReadonlyMap<string, readonly number[]>;
-  /** What each section reads from outside it, with how that section's session is told of it. */
+  /** What each section reads from outside it, with the type under which its session is given it. */
   readonly outsideOf: ReadonlyMap<string, ReadonlyMap<string, OutsideQuestion | undefined>>;
 };

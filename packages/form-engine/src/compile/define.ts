@@ -26,7 +26,7 @@ import type { CompileOptions, OutsideQuestion } from '../types.ts';
 
 const NONE: readonly never[] = [];
 
-/** What a question stands in. */
+/** What holds a question. */
 type At = {
   readonly link: string;
   readonly parentId?: string;
@@ -309,7 +309,7 @@ export class Definer {
   }
 }
 
-/** How rules read a fact; undefined for one of which no type is told. */
+/** How rules read a fact; undefined for one without a known type. */
 export function kindOfFact(
   name: string,
   outside: Readonly<Record<string, OutsideQuestion>>,
@@ -326,8 +326,8 @@ export function kindOf(question: Question): ValueKind {
   return questionTypes[question.type].kind;
 }
 
-/** The type under which a question is told to the sections that read it: the one whose answers are read alike. */
-export function toldType(question: Question): QuestionType {
+/** The type under which other sections are given a question: one whose answers rules read the same way. */
+export function factType(question: Question): QuestionType {
   if (question.type === 'COMBOBOX' && question.multiple === true) return 'CHECKBOX';
   if (question.type === 'CALC' && question.unit === 'date') return 'DATE';
   return question.type;

@@ -4,7 +4,7 @@ import type { Question } from '@plumbline/schemas';
 import type { NamedQuestion, Ref } from './names.ts';
 import type { QuestionTypeSpec } from '../questions/question-type.ts';
 
-/** One question as the template (or a row of its own) words it: what every answer to it shares. */
+/** One question as the template words it: what all answers to it share. */
 export type Definition = {
   readonly id: string;
   readonly link: string;
@@ -34,7 +34,7 @@ export type ReadCheck = {
   readonly severity: 'error' | 'warning';
 };
 
-/** Everything a question says of other questions, before it is known where they stand. Needed while compiling only. */
+/** A question with its references to others, before they are bound to slots. Needed while compiling only. */
 export type ReadQuestion = {
   readonly definition: Definition;
   readonly named: NamedQuestion;
@@ -65,8 +65,8 @@ export type ReadMore = {
 };
 
 /**
- * Properties of a question where it stands, each a node of the dependency graph. The first four are what others'
- * values may hang on: they are ranked. The rest only follow, and are evaluated after all of those.
+ * Properties of a question at its address, each a node of the dependency graph. The values of others may depend on the
+ * first four: they are ranked. The rest only follow, and are evaluated after those.
  */
 export const PROPERTIES = [
   'rows',

@@ -2,7 +2,7 @@ import type { ValueKind } from '@plumbline/conditions';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import type { OutsideQuestion } from '../types.ts';
 
-/** Where a question's text stands, for diagnostics. */
+/** Where a question's text is, for diagnostics. */
 export type Place = { readonly link: string; readonly questionId: string };
 
 export type NamedQuestion = {
@@ -29,7 +29,7 @@ export type Ref = {
   readonly sameRow: boolean;
   /** The question that it names; undefined of a fact. */
   readonly to: NamedQuestion | undefined;
-  /** How rules read it; undefined for a fact of which no type is told. */
+  /** How rules read it; undefined for a fact without a known type. */
   readonly reads: ValueKind | undefined;
 };
 

@@ -4,9 +4,9 @@ import type { Question } from '@plumbline/schemas';
 import { type Definition, PROBLEMS, RANKED } from './definition.ts';
 
 /**
- * How the questions of one block stand and depend on each other: all questions outside panels are one block, each
- * row of a panel is one. Questions are numbered by **slot**, a question before its sub-questions; whatever is known
- * of a slot stands in a flat array. Nothing here is of one row: all rows that word their questions alike share a plan.
+ * The layout of one block and how its questions depend on each other. All questions outside panels are one block, and
+ * each row of a panel is one. Questions are numbered by **slot**, a question before its sub-questions; what is known of a
+ * slot is in flat arrays. Nothing here belongs to a single row: all rows of a panel share a plan.
  *
  * A (slot, property) is packed into one number, {@link pack}.
  */
@@ -57,7 +57,7 @@ export type Plan = {
   readonly crossed: ReadonlyMap<number, readonly Column[]>;
   /** What a new block must evaluate: what rules, choices or calculations decide. */
   readonly initial: Int32Array;
-  /** Its panels, and where each stands among them. */
+  /** Its panels, and the index of each by its slot. */
   readonly panels: readonly PanelPlan[];
   readonly panelAt: ReadonlyMap<number, number>;
 };
@@ -109,7 +109,7 @@ export type More = {
         readonly inputs: readonly NamedBound[];
         /** The inputs in the calculation's own order, where each is one answer and none a panel's rows. */
         readonly single: readonly (Bound | undefined)[] | undefined;
-        /** The slots of those, where each stands in the block itself; -1 for one that is not given. */
+        /** The slots of those, where each is in the block itself; -1 for one that is not given. */
         readonly local: Int32Array | undefined;
         /** Where their answers are laid out for each computation; nobody keeps it. */
         readonly answers: unknown[];

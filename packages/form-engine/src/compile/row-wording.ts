@@ -17,8 +17,8 @@ export type RowFault = {
 };
 
 /**
- * Where rows ask something other than their panel does. A row holds answers: what its questions say stands in the
- * panel's prototype, once. A fault that many rows share is told once.
+ * Where rows ask something other than their panel does. A row holds answers: its questions are worded once, in the
+ * panel's prototype. A fault that many rows share is reported once.
  *
  * @param questions a list of any shape; what is no question is passed over
  */

@@ -25,7 +25,7 @@ export function shapeProblems(document: unknown): Diagnostic[] {
   return found;
 }
 
-/** `where` says whose questions they are, once somebody must be told. */
+/** `where` says whose questions they are: it is called only for a problem. */
 function visitQuestions(list: unknown, where: () => string, depth: number, say: Say): void {
   if (!Array.isArray(list)) {
     say('T100', `\`questions\` of ${where()} must be a list`);
@@ -159,7 +159,7 @@ function visitRows(rows: unknown, name: () => string, depth: number, say: Say): 
   }
 }
 
-/** An id that stands twice in one row; a panel inside it has rows of its own. */
+/** An id used twice in one row; a panel inside it has rows of its own. */
 function repeated(row: unknown): string | undefined {
   const ids = new Set<unknown>();
   const find = (list: unknown, depth: number): string | undefined => {

@@ -49,7 +49,7 @@ export function dependencies(documents: readonly AnswersDocument[]): Dependencie
   const placed: Question[] = [];
   const visit = (list: readonly Question[], link: string, parentId?: string): void => {
     for (const question of list) {
-      // The first of two with one id stands: the checker tells of the other.
+      // Of two questions with one id the first counts: the checker reports the other.
       if (!nodes.has(question.id)) {
         const { id, type, label } = question;
         nodes.set(id, {

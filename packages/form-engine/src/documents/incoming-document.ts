@@ -11,16 +11,13 @@ import { IS_PANEL, type PanelPlan, type Plan } from '../compile/plan.ts';
 import { isSameWording } from '../compile/row-wording.ts';
 import { shapeProblems } from '../compile/shape.ts';
 
-/** Why a document cannot be brought into a form, in a sentence; undefined when it can. */
-export type Misfit = string | undefined;
-
-/** A document of a section that the form has, with other answers and rows. */
-export class Incoming {
+/** A document from elsewhere, with other answers and rows, to be applied to a section of the form. */
+export class IncomingDocument {
   readonly #editing: Editing;
   readonly #from: number;
   readonly #to: number;
   readonly #document: AnswersDocument;
-  /** The rows that stay, and those that come. */
+  /** Rows of the document: those that the form has, with its row, and those that are new. */
   readonly #stays = new Map<PanelRow, Block>();
   readonly #comes = new Set<PanelRow>();
 
@@ -32,11 +29,12 @@ export class Incoming {
   }
 
   /**
-   * Whether it asks what the form asks: only answers and rows may differ. Looks at everything and changes nothing.
+   * Why the document does not fit, in a sentence; undefined when it fits: only answers and rows may differ. Changes
+   * nothing.
    *
-   * @param before the section as it stands
+   * @param before the section as it is now
    */
-  misfit(before: AnswersDocument): Misfit {
+  problem(before: AnswersDocument): string | undefined {
     const document: unknown = this.#document;
     const [shape] = shapeProblems(document);
     if (shape !== undefined) return shape.message;
@@ -44,50 +42,51 @@ export class Incoming {
       if (before[key] !== this.#document[key]) return `the \`${key}\` of the section would change`;
     const { top } = this.#editing.form;
     const { questions } = this.#document;
-    return this.#questionsMisfit(top.plan, this.#from, this.#to, questions, before.link, top);
+    return this.#questionsProblem(top.plan, this.#from, this.#to, questions, before.link, top);
   }
 
-  /** Makes the answers and rows of the form those of the document. Call {@link misfit} first. */
-  bring(): void {
+  /** Makes the answers and rows of the form those of the document. Call {@link problem} first. */
+  apply(): void {
     const { top } = this.#editing.form;
-    this.#bringQuestions(top, this.#from, this.#to, this.#document.questions);
+    this.#applyQuestions(top, this.#from, this.#to, this.#document.questions);
   }
 
-  /** @param block where they stand; undefined for those of a row to come */
-  #questionsMisfit(
+  /** @param block the block that holds them; undefined for those of a new row */
+  #questionsProblem(
     plan: Plan,
     from: number,
     to: number,
     questions: readonly Question[],
     where: string,
     block: Block | undefined,
-  ): Misfit {
+  ): string | undefined {
     let at = 0;
     for (let slot = from; slot < to; slot = plan.ends[slot] as number) {
       const question = questions[at];
       at += 1;
       if (question?.id !== (plan.definitions[slot] as Definition).id)
         return `${where} would ask other questions`;
-      const found = this.#questionMisfit(plan, slot, question, where, block);
+      const found = this.#questionProblem(plan, slot, question, where, block);
       if (found !== undefined) return found;
     }
     return at === questions.length ? undefined : `${where} would ask other questions`;
   }
 
-  #questionMisfit(
+  #questionProblem(
     plan: Plan,
     slot: number,
     question: Question,
     where: string,
     block: Block | undefined,
-  ): Misfit {
+  ): string | undefined {
     const { question: known } = plan.definitions[slot] as Definition;
     const before = block?.questions[slot];
     if (question === before) return undefined;
     const name = `${where}/${question.id}`;
-    const isSaidAlike =
-      before === undefined ? isSameWording(known, question) : !isSaidOtherwise(before, question);
-    if (question.type !== known.type || !isSaidAlike) return `${name} would be worded otherwise`;
+    const isSameWordingAsBefore =
+      before === undefined ? isSameWording(known, question) : !isReworded(before, question);
+    if (question.type !== known.type || !isSameWordingAsBefore)
+      return `${name} would be worded otherwise`;
     const inside = question.questions ?? [];
     if (((plan.traits[slot] as number) & IS_PANEL) !== 0) {
       const prototype = before === undefined ? known.questions : before.questions;
@@ -96,7 +95,7 @@ export class Incoming {
       const panel = plan.panels[plan.panelAt.get(slot) as number] as PanelPlan;
       const rows = block && rowsAt(block, slot);
       for (const row of question.panels ?? []) {
-        const found = this.#rowMisfit(panel, row, name, rows?.byId.get(String(row.id)));
+        const found = this.#rowProblem(panel, row, name, rows?.byId.get(String(row.id)));
         if (found !== undefined) return found;
       }
       return undefined;
@@ -104,7 +103,7 @@ export class Incoming {
     for (let child = slot + 1; child < (plan.ends[slot] as number); ) {
       const { id } = plan.definitions[child] as Definition;
       const there = inside.find((one) => one.id === id);
-      const found = there && this.#questionMisfit(plan, child, there, where, block);
+      const found = there && this.#questionProblem(plan, child, there, where, block);
       if (found !== undefined) return found;
       child = plan.ends[child] as number;
     }
@@ -113,15 +112,15 @@ export class Incoming {
   }
 
   /**
-   * Finds the row of the form that a row is, or else that it is one to come, and keeps it for {@link bring}. A row that
-   * says of itself otherwise what the one under its id says is another row.
+   * Finds the form's row for a row of the document, or notes that it is new, for {@link apply}. A row with the id of the
+   * form's row but other fields of its own is another row.
    */
-  #rowMisfit(
+  #rowProblem(
     { rows: plan }: PanelPlan,
     row: PanelRow,
     where: string,
     there: Block | undefined,
-  ): Misfit {
+  ): string | undefined {
     const name = `${where}/${row.id}`;
     const { questions } = row;
     if (this.#stays.has(row) || this.#comes.has(row)) return `${name} stands in two places`;
@@ -133,16 +132,16 @@ export class Incoming {
       return undefined;
     }
     const roots = rootsOfRow(plan, questions, isThere ? there.questions : undefined);
-    if (isThere && this.#questionsMisfit(plan, 0, plan.size, roots, name, there) === undefined) {
+    if (isThere && this.#questionsProblem(plan, 0, plan.size, roots, name, there) === undefined) {
       this.#stays.set(row, there);
       return undefined;
     }
-    const found = this.#questionsMisfit(plan, 0, plan.size, roots, name, undefined);
+    const found = this.#questionsProblem(plan, 0, plan.size, roots, name, undefined);
     if (found === undefined) this.#comes.add(row);
     return found;
   }
 
-  #bringQuestions(block: Block, from: number, to: number, roots: readonly Question[]): void {
+  #applyQuestions(block: Block, from: number, to: number, roots: readonly Question[]): void {
     const { plan } = block;
     const before = block.questions;
     const all = questionsBySlot(plan, roots, from);
@@ -150,24 +149,24 @@ export class Incoming {
       const question = all[slot] as Question;
       if (question === before[slot]) continue;
       const written = question.value;
-      if (!isSame(writtenOf(block, slot), written)) this.#editing.bring(block, slot, written);
+      if (!isSame(writtenOf(block, slot), written)) this.#editing.setWritten(block, slot, written);
       if (((plan.traits[slot] as number) & IS_PANEL) !== 0)
-        this.#bringRows(block, slot, question.panels ?? []);
+        this.#applyRows(block, slot, question.panels ?? []);
     }
   }
 
-  #bringRows(block: Block, slot: number, rows: readonly PanelRow[]): void {
+  #applyRows(block: Block, slot: number, rows: readonly PanelRow[]): void {
     const panel = rowsAt(block, slot) as PanelRows;
     const { panels, panelAt } = block.plan;
     const { rows: plan } = panels[panelAt.get(slot) as number] as PanelPlan;
     const stays = new Set(rows.map((row) => this.#stays.get(row)));
     for (const row of panel.rows.filter((one) => !stays.has(one)))
-      this.#editing.take(block, slot, row);
+      this.#editing.removeRow(block, slot, row);
     const wanted = rows.map((row) => {
       const there = this.#stays.get(row);
       if (there !== undefined) {
         if (there.source !== row)
-          this.#bringQuestions(
+          this.#applyQuestions(
             there,
             0,
             plan.size,
@@ -176,7 +175,7 @@ export class Incoming {
         return there;
       }
       const made = rowFrom(block, plan, row);
-      this.#editing.insert(block, slot, made, panel.rows.length);
+      this.#editing.insertRow(block, slot, made, panel.rows.length);
       return made;
     });
     arrange(block, slot, wanted, this.#editing);
@@ -185,8 +184,8 @@ export class Incoming {
 
 const ANSWER_KEYS = new Set(['value', 'panels', 'questions']);
 
-/** Whether two of one question differ in more than answers. */
-function isSaidOtherwise(before: Question, now: Question): boolean {
+/** Whether a question differs from itself before in more than answers. */
+function isReworded(before: Question, now: Question): boolean {
   for (const key of new Set([...Object.keys(before), ...Object.keys(now)]))
     if (!ANSWER_KEYS.has(key) && !isSame(before[key], now[key])) return true;
   return false;

@@ -1,12 +1,12 @@
 import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
-import { type Block, IS_ANEW, IS_STALE, rowsAt } from '../blocks/block.ts';
+import { type Block, IS_EDITED, IS_STALE, rowsAt } from '../blocks/block.ts';
 import type { Definition } from '../compile/definition.ts';
 import { writtenOf } from '../blocks/own-answer.ts';
 import { IS_PANEL } from '../compile/plan.ts';
 
 /**
- * The question as it stands now. What did not change since the last writing is the same object as then, so two
- * documents share all that is equal in them.
+ * The question with its answers now. What did not change since it was last written is the same object, so two
+ * documents share all equal parts.
  */
 function writeQuestion(block: Block, slot: number): Question {
   const { plan, flags } = block;
@@ -17,7 +17,7 @@ function writeQuestion(block: Block, slot: number): Question {
   const written = writtenOf(block, slot);
   if (written === undefined) delete next.value;
   else next.value = written;
-  flags[slot] = word & ~(IS_STALE | IS_ANEW);
+  flags[slot] = word & ~(IS_STALE | IS_EDITED);
   block.asGiven?.delete(slot);
   if (((plan.traits[slot] as number) & IS_PANEL) !== 0)
     next.panels = (rowsAt(block, slot)?.rows ?? []).map(writeRow);
@@ -56,7 +56,7 @@ function writeRow(row: Block): PanelRow {
   return row.source;
 }
 
-/** Marks a question, and all around it, as to be written anew. */
+/** Marks a question, and everything that holds it, to be written again. */
 export function markStale(block: Block, slot: number): void {
   let at: Block | undefined = block;
   for (let place = slot; at !== undefined; ) {

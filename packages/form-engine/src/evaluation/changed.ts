@@ -2,12 +2,12 @@ import { addressOf, type Block, eachSlot, IS_TOUCHED } from '../blocks/block.ts'
 import type { ProgressCount } from './progress.ts';
 import type { Address } from '../types.ts';
 
-/** What changed since it was last told, each address once. The lists are filled again: emptying one frees its memory. */
+/** What changed since the last report, each address once. Its lists are reused: emptying one would free its memory. */
 export class Changed {
   readonly #blocks: Block[] = [];
   readonly #slots: number[] = [];
   readonly #addresses: Address[] = [];
-  /** Hears of each change once all that followed from it stands, told or not. */
+  /** Counts each change once all that followed from it is evaluated, reported or not. */
   counts: ProgressCount | undefined;
   #count = 0;
   #hasRows = false;
@@ -30,7 +30,7 @@ export class Changed {
     this.#count += 1;
   }
 
-  /** The addresses, from now on told. */
+  /** Takes the changed addresses. */
   take(): readonly Address[] {
     const count = this.#count;
     if (count === 0) return NOTHING;
@@ -62,7 +62,7 @@ export class Changed {
     return [...addresses];
   }
 
-  /** Takes all as told. */
+  /** Forgets what changed. */
   drop(): void {
     for (let at = 0; at < this.#count; at += 1) {
       const block = this.#blocks[at] as Block;

@@ -8,9 +8,9 @@ import { valuesOf } from './read-bound.ts';
 import type { QuestionState } from '../types.ts';
 
 /**
- * R13: what is left of an own answer when only options count, the very same where all of it is left.
+ * R13: the part of an own answer that is still an option; the same object when all of it is.
  *
- * @param own the own answer, or one to stand in for it
+ * @param own the own answer, or another in its place
  */
 export function keptOptions(block: Block, slot: number, own: unknown): unknown {
   if (own === null) return own;

@@ -32,7 +32,7 @@ export function problemsOf(block: Block, slot: number): readonly Problem[] {
   if (has(block, slot, IS_HIDDEN)) return NONE;
   const { question, type, kind } = definitionAt(block, slot);
   const more = block.plan.more[slot];
-  // The plain case, told early: nobody has answered, and nobody must.
+  // The common case first: not answered, and not required.
   const isSilent = block.own[slot] === null && block.value[slot] === null && kind !== 'panel';
   if (isSilent && more === undefined && !has(block, slot, IS_REQUIRED)) return NONE;
   const found: Problem[] = [];
@@ -86,8 +86,8 @@ function lackingProblem(
   return message === undefined ? undefined : { kind: 'missing', message };
 }
 
-/** Whether whoever drew the question would draw the same messages again. */
-export function saysTheSame(block: Block, slot: number): boolean {
+/** Whether the question's messages are the same as in its last state. */
+export function isUnchanged(block: Block, slot: number): boolean {
   const state = block.states?.[slot];
   if (state === undefined) return false;
   const said = [...state.notices, ...state.errors, ...state.warnings].sort();

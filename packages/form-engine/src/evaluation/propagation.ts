@@ -21,12 +21,12 @@ import {
   rankOf,
   slotOf,
 } from '../compile/plan.ts';
-import { saysTheSame } from './problems.ts';
+import { isUnchanged } from './problems.ts';
 import { Queue } from './queue.ts';
 
 /**
  * What follows from a change: it marks its readers, and each marked property is evaluated once, in the order of its
- * rank. Whoever changed is told of by {@link changed}.
+ * rank. {@link changed} collects what changed.
  */
 export class Propagation {
   evaluations = 0;
@@ -54,7 +54,7 @@ export class Propagation {
     return following;
   }
 
-  /** Marks whoever reads a fact. */
+  /** Marks the readers of a fact. */
   markFact(name: string): void {
     const { facts, factReaders } = this.#top.form.program;
     const at = facts.get(name);
@@ -105,13 +105,13 @@ export class Propagation {
       if (property === ROWS && block.plan.more[slot]?.per !== undefined)
         this.#following.push([block, slot]);
       if (!evaluate(block, slot, property)) continue;
-      if (property === PROBLEMS && saysTheSame(block, slot)) continue;
+      if (property === PROBLEMS && isUnchanged(block, slot)) continue;
       this.touch(block, slot);
       this.#spread(block, slot, property);
     }
   }
 
-  /** Marks whoever reads the property that changed. A state's messages need no mark: they are told when it is drawn. */
+  /** Marks the readers of the property that changed. A state's messages need no mark: they are made with the state. */
   #spread(block: Block, slot: number, property: number): void {
     const traits = block.plan.traits[slot] as number;
     switch (property) {
@@ -188,7 +188,7 @@ export class Propagation {
     if ((traits & IN_COLUMN) !== 0) this.#markColumn(block, slot);
   }
 
-  /** Marks a reader in all blocks of its plan that are `from` or stand below it. */
+  /** Marks a reader in all blocks of its plan that are `from` or below it. */
   #markFar(from: Block, reader: FarReader): void {
     const { plan, at } = reader;
     if (from.plan === plan) {
@@ -223,7 +223,7 @@ export class Propagation {
       this.#markFar(this.#top, reader);
   }
 
-  /** Rows came, went, or were shown or hidden: whoever reads across them must look again. */
+  /** Rows were added, removed, shown or hidden: what reads across them is evaluated again. */
   #markCrossed(block: Block, slot: number): void {
     for (const column of block.plan.crossed.get(slot) ?? [])
       for (const reader of column.readers) this.#markFar(this.#top, reader);

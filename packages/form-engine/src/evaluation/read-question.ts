@@ -11,7 +11,7 @@ export function readQuestion(top: Block, id: string): unknown {
 /**
  * The effective values of a question: one outside panels, those of the visible rows inside one.
  *
- * @param withHidden whether a hidden one stands there as null, else it is left out
+ * @param withHidden whether a hidden one is given as null; else it is left out
  */
 export function valuesFor(top: Block, id: string, withHidden: boolean): unknown[] {
   const slot = top.plan.slots.get(id);

@@ -10,7 +10,7 @@ export type Holds = (block: Block) => boolean;
 export type BoundClause = {
   readonly left: Bound;
   readonly operand: Bound | undefined;
-  /** How the left side is read; undefined for a fact of which no type is told. */
+  /** How the left side is read; undefined for a fact without a known type. */
   readonly kind: ValueKind | undefined;
 };
 

@@ -10,11 +10,11 @@ import type { Address } from '../types.ts';
 
 /** What a draft's steps come to: what they undid themselves is no change. */
 type Net = {
-  /** Answers given in rows that stand, with how each was written before. */
+  /** Answers given in rows that remain, with how each was written before. */
   readonly answers: ReadonlyMap<Block, ReadonlyMap<number, unknown>>;
   readonly removed: ReadonlySet<Block>;
   readonly inserted: ReadonlySet<Block>;
-  /** Panels whose rows were moved, by the blocks they stand in. */
+  /** Panels whose rows were moved, by their blocks. */
   readonly moved: ReadonlyMap<Block, ReadonlySet<number>>;
 };
 
@@ -27,7 +27,7 @@ type Net = {
  * @param old the rows that stood when the draft was made, see {@link rowsIn}
  * @returns the draft's addresses of what is lost
  */
-export function bringDraft(
+export function commitDraft(
   steps: readonly Step[],
   editing: Editing,
   old: Set<Block>,
@@ -50,12 +50,12 @@ export function bringDraft(
       const written = writtenOf(block, slot);
       if (isSame(before, written)) continue;
       if (there === undefined) lost.push(addressOf(block, slot));
-      else editing.bring(there, slot, written);
+      else editing.setWritten(there, slot, written);
     }
   }
   for (const row of removed) {
     const there = inForm(row);
-    if (there?.parent !== undefined) editing.take(there.parent, there.plan.panelSlot, there);
+    if (there?.parent !== undefined) editing.removeRow(there.parent, there.plan.panelSlot, there);
   }
   for (const row of inserted) {
     const parent = inForm(row.parent as Block);
@@ -98,7 +98,7 @@ function netOf(steps: readonly Step[]): Net {
         edit satisfies never;
     }
   }
-  // A row brings all that is in it; what is in a row that went, went with it.
+  // A new row brings all that is in it; a removed row took all that was in it along.
   const isGone = (block: Block) => block.isDead;
   const isNew = (block: Block): boolean =>
     inserted.has(block) || (block.parent !== undefined && isNew(block.parent));
@@ -109,7 +109,7 @@ function netOf(steps: readonly Step[]): Net {
   return { answers, removed, inserted: new Set(whole), moved };
 }
 
-/** All rows of a form, in a draft's original those that its rows are of. */
+/** All rows of a form. Taken of a draft's original when the draft is made, it tells old rows from new ones. */
 export function rowsIn(block: Block, found = new Set<Block>()): Set<Block> {
   for (const { rows } of block.panels)
     for (const row of rows) {
@@ -135,19 +135,19 @@ function insertLike(row: Block, parent: Block, editing: Editing, old: Set<Block>
   if (twin !== undefined) {
     old.add(twin);
     for (let inner = 0; inner < row.plan.size; inner += 1)
-      if (row.own[inner] !== null) editing.bring(twin, inner, writtenOf(row, inner));
+      if (row.own[inner] !== null) editing.setWritten(twin, inner, writtenOf(row, inner));
     for (const rows of row.panels) for (const one of rows.rows) insertLike(one, twin, editing, old);
     return twin;
   }
   const id = panel.byId.has(row.id) ? freeRowId(panel, '') : row.id;
   const clone = cloneBlock(row, editing.form, parent, id);
   const at = (rowsAt(row.parent as Block, slot) as PanelRows).rows.indexOf(row);
-  editing.insert(parent, slot, clone, Math.min(at, panel.rows.length));
+  editing.insertRow(parent, slot, clone, Math.min(at, panel.rows.length));
   old.add(clone);
   return clone;
 }
 
-/** Moves rows to stand as wanted among themselves. */
+/** Moves rows into the wanted order among themselves. */
 export function arrange(
   block: Block,
   slot: number,
@@ -156,10 +156,10 @@ export function arrange(
 ): void {
   const { rows } = rowsAt(block, slot) as PanelRows;
   for (const [at, row] of arranged(rows, wanted).entries())
-    if (rows[at] !== row) editing.move(block, slot, row, at);
+    if (rows[at] !== row) editing.moveRow(block, slot, row, at);
 }
 
-/** An order of rows in which some stand as wanted among themselves, and all others where they were. */
+/** An order of rows in which some are in the wanted order among themselves, and all others where they were. */
 function arranged(rows: readonly Block[], wanted: readonly Block[]): readonly Block[] {
   const among = new Set(wanted);
   let next = 0;

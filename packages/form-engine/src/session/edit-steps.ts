@@ -3,9 +3,9 @@ import type { Address } from '../types.ts';
 import type { Editing } from './editing.ts';
 import { type History, isInPlace, type Step } from './history.ts';
 import type { Listeners } from './listeners.ts';
-import { besideOthers } from './overruled-steps.ts';
+import { withoutOverruled } from './overruled-steps.ts';
 
-/** Ends edits: evaluates what follows from them, keeps them as steps of the history, and tells the listeners. */
+/** Ends edits: evaluates what follows from them, keeps them as steps of the history, and notifies listeners. */
 export class EditSteps {
   readonly #editing: Editing;
   readonly #propagation: Propagation;
@@ -80,7 +80,7 @@ export class EditSteps {
   #keepStep(joinsLastStep = false): void {
     const step = this.#editing.takeStep();
     if (step === undefined) return;
-    if (this.#isRemote) this.#history.keep((steps) => besideOthers(steps, step));
+    if (this.#isRemote) this.#history.keep((steps) => withoutOverruled(steps, step));
     else if (joinsLastStep) this.#join(step);
     else this.#history.push(step);
   }

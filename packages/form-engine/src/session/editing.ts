@@ -5,20 +5,20 @@ import { nextRow } from '../blocks/load-block.ts';
 import { keyOf } from '../evaluation/choice-rows.ts';
 import type { Form } from '../blocks/form.ts';
 import { type Edit, isMany, type Step } from './history.ts';
-import { noteWritten, takeOwn, writtenOf } from '../blocks/own-answer.ts';
-import type { Places } from '../blocks/address-index.ts';
+import { recordWritten, setOwnAnswer, writtenOf } from '../blocks/own-answer.ts';
+import type { AddressIndex } from '../blocks/address-index.ts';
 import { IS_ANSWERED, IS_DECLARATION } from '../compile/plan.ts';
 import { freeRowId, keyValue } from '../blocks/rows.ts';
 import { markStale } from '../documents/write-document.ts';
 
-/** Edits of an open form. Each does its work at once, marks what follows from it, and notes how to take it back. */
+/** Edits of an open form. Each edit is done at once, marks what depends on it, and notes how to undo it. */
 export class Editing {
   readonly form: Form;
-  readonly places: Places;
+  readonly places: AddressIndex;
   /** Since the last step was taken; one list for all steps. */
   readonly #noted: Edit[] = [];
 
-  constructor(form: Form, places: Places) {
+  constructor(form: Form, places: AddressIndex) {
     this.form = form;
     this.places = places;
   }
@@ -30,11 +30,11 @@ export class Editing {
       this.#sign((block.plan.definitions[slot] as Definition).link, block.own[slot] === true);
   }
 
-  /** An answer of a row that stands nowhere yet: part of its making. */
+  /** Answers a question of a new row that is in no panel yet. */
   answerFirst(row: Block, slot: number, input: unknown): void {
     if (((row.plan.traits[slot] as number) & IS_ANSWERED) === 0) return;
-    takeOwn(row, slot, input);
-    noteWritten(row, slot, row.own[slot]);
+    setOwnAnswer(row, slot, input);
+    recordWritten(row, slot, row.own[slot]);
     markStale(row, slot);
   }
 
@@ -42,7 +42,7 @@ export class Editing {
     if (((block.plan.traits[slot] as number) & IS_ANSWERED) === 0) return;
     const own = block.own[slot];
     const word = block.flags[slot] as number;
-    takeOwn(block, slot, input);
+    setOwnAnswer(block, slot, input);
     const after = block.own[slot];
     if (isSame(own, after)) {
       block.own[slot] = own;
@@ -52,14 +52,14 @@ export class Editing {
     const before = writtenOf(block, slot, own);
     const good = goodBeside(block, slot, word);
     this.#noteGood(block, slot, own, word);
-    noteWritten(block, slot, after);
+    recordWritten(block, slot, after);
     this.#noted.push({ kind: 'set', block, slot, before, after, good });
     markStale(block, slot);
     this.form.propagation.markOwn(block, slot);
   }
 
-  /** Takes a value as a document words it, of another session or another person, for the own answer. */
-  bring(block: Block, slot: number, written: unknown): void {
+  /** Sets the own answer to a value as a document writes it: another session's or another person's. */
+  setWritten(block: Block, slot: number, written: unknown): void {
     const before = writtenOf(block, slot);
     if (isSame(before, written)) return;
     const good = goodBeside(block, slot, block.flags[slot] as number);
@@ -70,9 +70,9 @@ export class Editing {
   /** @param good what to keep beside an answer that cannot be saved, in place of one that can */
   #restore(block: Block, slot: number, written: unknown, good = block.own[slot]): void {
     const word = block.flags[slot] as number;
-    takeOwn(block, slot, written);
+    setOwnAnswer(block, slot, written);
     this.#noteGood(block, slot, good, word);
-    noteWritten(block, slot, written);
+    recordWritten(block, slot, written);
     markStale(block, slot);
     this.form.propagation.markOwn(block, slot);
   }
@@ -114,14 +114,14 @@ export class Editing {
           if (inner !== undefined) {
             const { question } = row.plan.definitions[inner] as Definition;
             const written = keyValue(question, choice);
-            takeOwn(row, inner, written);
-            noteWritten(row, inner, written);
+            setOwnAnswer(row, inner, written);
+            recordWritten(row, inner, written);
             markStale(row, inner);
           }
           // A key that cannot hold the choice would never be its row's, and another would be made at each step.
           if (keyOf(row, key) !== choice) continue;
           isMade = true;
-          this.insert(block, slot, row, panel.rows.length);
+          this.insertRow(block, slot, row, panel.rows.length);
         }
       }
       if (!isMade) return;
@@ -129,21 +129,21 @@ export class Editing {
     }
   }
 
-  insert(block: Block, slot: number, row: Block, at: number): void {
+  insertRow(block: Block, slot: number, row: Block, at: number): void {
     this.form.insertRow(block, slot, row, at);
     this.#noted.push({ kind: 'insert', block, slot, row, at, aside: undefined });
     markStale(block, slot);
   }
 
-  take(block: Block, slot: number, row: Block): void {
+  removeRow(block: Block, slot: number, row: Block): void {
     const at = (rowsAt(block, slot) as PanelRows).rows.indexOf(row);
     this.#noted.push({ kind: 'remove', block, slot, row, at, aside: undefined });
     this.form.removeRow(block, slot, row, at);
-    this.places.rowWent();
+    this.places.rowRemoved();
     markStale(block, slot);
   }
 
-  move(block: Block, slot: number, row: Block, to: number): void {
+  moveRow(block: Block, slot: number, row: Block, to: number): void {
     const from = (rowsAt(block, slot) as PanelRows).rows.indexOf(row);
     this.form.moveRow(block, slot, row, to);
     markStale(block, slot);
@@ -181,7 +181,7 @@ export class Editing {
         else this.#restore(block, slot, edit.after);
         return;
       case 'move':
-        this.move(block, slot, edit.row, isUndo ? edit.from : edit.to);
+        this.moveRow(block, slot, edit.row, isUndo ? edit.from : edit.to);
         return;
       case 'insert':
       case 'remove':
@@ -203,15 +203,15 @@ export class Editing {
     const there = byId.get(row.id);
     if (there !== undefined) {
       edit.aside = { row: there, at: rows.indexOf(there) };
-      this.take(block, slot, there);
+      this.removeRow(block, slot, there);
     }
-    this.insert(block, slot, row, at);
+    this.insertRow(block, slot, row, at);
   }
 
   #takeBack(edit: RowEdit): void {
     const { block, slot, row, aside } = edit;
-    this.take(block, slot, row);
-    if (aside !== undefined) this.insert(block, slot, aside.row, aside.at);
+    this.removeRow(block, slot, row);
+    if (aside !== undefined) this.insertRow(block, slot, aside.row, aside.at);
     edit.aside = undefined;
   }
 }

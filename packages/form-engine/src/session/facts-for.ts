@@ -3,14 +3,14 @@ import type { Form } from '../blocks/form.ts';
 import { valuesFor } from '../evaluation/read-question.ts';
 import type { Facts, OutsideQuestion } from '../types.ts';
 
-/** What a session of one section must be told of the others: see `Session.factsFor`. */
+/** What a session of one section needs from the others: see `Session.factsFor`. */
 export function factsFor(
   form: Form,
   link: string,
 ): { facts: Facts; types: Readonly<Record<string, OutsideQuestion>> } {
   const facts: Record<string, unknown> = {};
   const types: Record<string, OutsideQuestion> = {};
-  for (const name of Object.keys(FACTS)) facts[name] = form.toldOf(name);
+  for (const name of Object.keys(FACTS)) facts[name] = form.factValue(name);
   for (const [id, type] of form.program.outsideOf.get(link) ?? []) {
     if (type === undefined) continue;
     types[id] = type;

@@ -9,7 +9,7 @@ import {
 } from '../blocks/block.ts';
 import type { Flag } from '../types.ts';
 
-/** What of a question either holds or does not: the same truth as its state tells, without making that. */
+/** A flag of a question, the same as in its state, without making the state. */
 export function flagOf(block: Block, slot: number, flag: Flag): boolean {
   const word = block.flags[slot] as number;
   switch (flag) {

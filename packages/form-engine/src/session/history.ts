@@ -15,12 +15,12 @@ export type Edit =
     }
   | {
       readonly kind: 'insert' | 'remove';
-      /** Where the panel stands. */
+      /** The panel's block and slot. */
       readonly block: Block;
       readonly slot: number;
       readonly row: Block;
       readonly at: number;
-      /** A row that a fact made meanwhile under the same id: it stands aside while this one stands. */
+      /** A row that a fact made meanwhile under the same id: it is out of the form while this one is in it. */
       aside: { readonly row: Block; readonly at: number } | undefined;
     }
   | {
@@ -32,14 +32,14 @@ export type Edit =
       readonly to: number;
     };
 
-/** What one call changed, with all that followed from it: taken back as one. Most often it is one edit. */
+/** What one call changed, with all that followed from it: undone as one. Most often it is one edit. */
 export type Step = Edit | readonly Edit[];
 
 export function isMany(step: Step): step is readonly Edit[] {
   return Array.isArray(step);
 }
 
-/** Whether a row stands in the place of one that a fact made under the same id. */
+/** Whether a row has replaced one that a fact made under the same id. */
 export function isInPlace(step: Step): boolean {
   return editsOf(step).some((edit) => 'aside' in edit && edit.aside !== undefined);
 }
@@ -48,16 +48,16 @@ export function editsOf(step: Step): readonly Edit[] {
   return isMany(step) ? step : [step];
 }
 
-/** Steps that a person can take back. */
+/** Steps that a person can undo. */
 export class History {
-  /** A ring: the oldest step makes place for the newest. */
+  /** A ring: the newest step replaces the oldest. */
   readonly #done: Step[] = [];
   #first = 0;
   #count = 0;
   readonly #undone: Step[] = [];
   readonly #most: number;
 
-  /** @param most steps kept; older ones can no longer be taken back */
+  /** @param most steps kept; older ones can no longer be undone */
   constructor(most = USUALLY_KEPT) {
     this.#most = most;
   }
@@ -69,9 +69,9 @@ export class History {
   }
 
   /**
-   * Takes a step for part of the last one, where both answer the same question and nothing was undone between them.
+   * Joins a step to the last one, where both answer the same question and nothing was undone between them.
    *
-   * @returns the two as one, where they come to nothing: typed and taken away again, it is no step
+   * @returns the two as one where they cancel out (typed and deleted again): then no step is kept
    */
   join(step: Step): Step | undefined {
     const last = this.next();
@@ -118,12 +118,12 @@ export class History {
     return step;
   }
 
-  /** All steps that can be taken back, the oldest first. */
+  /** All steps that can be undone, the oldest first. */
   steps(): readonly Step[] {
     return Array.from({ length: this.#count }, (_, at) => this.#done[this.#placeOf(at)] as Step);
   }
 
-  /** Keeps of its steps what is left of them. */
+  /** Replaces its steps by what `rest` leaves of them. */
   keep(rest: (steps: readonly Step[]) => readonly Step[]): void {
     const done = rest(this.steps());
     const undone = rest(this.#undone);
@@ -138,7 +138,7 @@ export class History {
     else this.#count += 1;
   }
 
-  /** Where in the ring the step of that age stands, the oldest being 0. */
+  /** The index in the ring of the step of that age, the oldest being 0. */
   #placeOf(age: number): number {
     const place = this.#first + age;
     return place < this.#most ? place : place - this.#most;

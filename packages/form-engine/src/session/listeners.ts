@@ -1,6 +1,6 @@
 import type { Address } from '../types.ts';
 
-/** Who is told of changes: listeners of one address, and watchers of all. */
+/** Subscriptions to changes: listeners of one address, and watchers of all. */
 export class Listeners {
   readonly #byAddress = new Map<Address, Set<() => void>>();
   readonly #watchers = new Set<(changed: readonly Address[]) => void>();

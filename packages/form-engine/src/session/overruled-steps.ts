@@ -2,10 +2,10 @@ import type { Block } from '../blocks/block.ts';
 import { type Edit, editsOf, type Step } from './history.ts';
 
 /**
- * What is left of a person's steps after another's edits came between: an answer that the other gave, a row that the
- * other removed or brought again, an order that the other chose are no longer this person's to take back.
+ * A person's steps without what another person's edits overruled. An answer that the other gave, a row that the other
+ * removed or restored, and an order that the other chose can no longer be undone by this person.
  */
-export function besideOthers(steps: readonly Step[], theirs: Step): readonly Step[] {
+export function withoutOverruled(steps: readonly Step[], theirs: Step): readonly Step[] {
   const answered = new Map<Block, Set<number>>();
   const ordered = new Map<Block, Set<number>>();
   const removed = new Set<Block>();
@@ -19,7 +19,7 @@ export function besideOthers(steps: readonly Step[], theirs: Step): readonly Ste
   }
   const isTheirs = (row: Block): boolean =>
     removed.has(row) ||
-    // Under the same id as a row that this person removed: bringing that one back would take theirs away.
+    // It has the id of a row that this person removed: restoring that one would remove theirs.
     brought.some(
       (edit) =>
         edit.kind === 'insert' &&
@@ -49,7 +49,7 @@ export function besideOthers(steps: readonly Step[], theirs: Step): readonly Ste
     const edits = editsOf(step);
     const kept = edits.filter(stays);
     if (kept.length === edits.length) return [step];
-    // Rows that an answer brought are nothing to undo once the answer is not.
+    // Rows that an answer called for cannot be undone without the answer.
     if (edits[0]?.kind === 'set' && kept.every(({ kind }) => kind === 'insert')) return [];
     return kept.length === 0 ? [] : [kept.length === 1 ? (kept[0] as Edit) : kept];
   });

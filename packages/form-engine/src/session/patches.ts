@@ -42,7 +42,7 @@ function rewrite(draft: Parts, before: object, now: object): void {
 
 type Ided = Question | PanelRow;
 
-/** Lists whose entries have ids: where both have the same, entry by entry, else anew from the entries that stay. */
+/** Lists whose entries have ids: where both have the same, entry by entry, else rebuilt from the entries that stay. */
 function rewriteList(draft: Parts, key: string, was: readonly Ided[], is: readonly Ided[]): void {
   const entries = draft[key] as Parts[];
   const isAligned = was.length === is.length && was.every((one, at) => one.id === is[at]?.id);

@@ -1,10 +1,10 @@
 import type { AnswersDocument } from '@plumbline/schemas';
 import { addressOf, type Block, type PanelRows, rowsAt } from '../blocks/block.ts';
-import { Incoming } from '../documents/incoming-document.ts';
+import { IncomingDocument } from '../documents/incoming-document.ts';
 import { calculatedFrom } from '../evaluation/calculated-from.ts';
 import type { CompiledForm } from '../compile/compiled-form.ts';
 import type { Definition } from '../compile/definition.ts';
-import { bringDraft, rowsIn } from './drafts.ts';
+import { commitDraft, rowsIn } from './drafts.ts';
 import { Editing } from './editing.ts';
 import { errorsOf, unsavableOf } from './errors.ts';
 import { isSame } from '../evaluation/evaluate.ts';
@@ -16,7 +16,7 @@ import { EditSteps } from './edit-steps.ts';
 import { History } from './history.ts';
 import { Listeners } from './listeners.ts';
 import { changesBetween, patched } from './patches.ts';
-import { Places } from '../blocks/address-index.ts';
+import { AddressIndex } from '../blocks/address-index.ts';
 import { ProgressCount } from '../evaluation/progress.ts';
 import { readQuestion } from '../evaluation/read-question.ts';
 import { freeRowId } from '../blocks/rows.ts';
@@ -42,7 +42,7 @@ import type {
 } from '../types.ts';
 import { stateOf } from '../evaluation/state.ts';
 import type { StoredAnswers } from '../stored/stored-answers.ts';
-import { bringStored } from '../stored/apply-stored.ts';
+import { applyStored } from '../stored/apply-stored.ts';
 import { Sections } from './sections.ts';
 import { describeStep, removalOf } from './steps.ts';
 import { submissionOf } from './submission.ts';
@@ -67,7 +67,7 @@ class OpenSession implements Session {
   readonly program: CompiledForm;
   readonly #form: Form;
   readonly #sections: Sections;
-  readonly #places: Places;
+  readonly #places: AddressIndex;
   readonly #editing: Editing;
   readonly #history: History;
   readonly #listeners = new Listeners();
@@ -81,7 +81,7 @@ class OpenSession implements Session {
     this.program = form.program;
     this.#form = form;
     this.#sections = new Sections(form, documents);
-    this.#places = new Places(form.top);
+    this.#places = new AddressIndex(form.top);
     this.#editing = new Editing(form, this.#places);
     this.#history = history;
     this.#steps = new EditSteps(this.#editing, history, this.#listeners);
@@ -163,7 +163,7 @@ class OpenSession implements Session {
           throw new Error(`no question ${JSON.stringify(questionId)} in a row of ${address}`);
         this.#editing.answerFirst(row, inner, values[questionId]);
       }
-    this.#editing.insert(block, slot, row, panel.rows.length);
+    this.#editing.insertRow(block, slot, row, panel.rows.length);
     this.#steps.endQuietly();
     return id;
   };
@@ -171,7 +171,7 @@ class OpenSession implements Session {
   removeRow = (address: Address, rowId: string): void => {
     const { block, slot, panel } = this.#panel(address);
     const row = rowOf(panel, rowId, address);
-    this.#editing.take(block, slot, row);
+    this.#editing.removeRow(block, slot, row);
     this.#steps.endQuietly();
   };
 
@@ -181,7 +181,7 @@ class OpenSession implements Session {
     const from = panel.rows.indexOf(row);
     const to = Math.max(0, Math.min(panel.rows.length - 1, Math.trunc(toIndex)));
     if (from === to) return;
-    this.#editing.move(block, slot, row, to);
+    this.#editing.moveRow(block, slot, row, to);
     this.#steps.endQuietly();
   };
 
@@ -192,7 +192,7 @@ class OpenSession implements Session {
       ? undefined
       : removalOf(this.#history.steps(), block, slot, rowId);
     if (gone === undefined) return false;
-    this.#editing.insert(block, slot, gone.row, Math.min(gone.at, panel.rows.length));
+    this.#editing.insertRow(block, slot, gone.row, Math.min(gone.at, panel.rows.length));
     this.#steps.endQuietly();
     return true;
   };
@@ -218,7 +218,7 @@ class OpenSession implements Session {
 
   setFacts = (facts: Facts): readonly Address[] => {
     for (const [name, value] of Object.entries(facts))
-      if (this.#form.tell(name, value)) this.#form.propagation.markFact(name);
+      if (this.#form.setFact(name, value)) this.#form.propagation.markFact(name);
     // Rows that a fact calls for are nobody's edit: undo leaves them.
     return this.#steps.endWithoutStep();
   };
@@ -244,7 +244,7 @@ class OpenSession implements Session {
     return this.#form.now;
   }
 
-  facts = (): Facts => this.#form.factsTold();
+  facts = (): Facts => this.#form.givenFacts();
 
   placeOf = (address: Address): Place => {
     this.#find(address);
@@ -269,12 +269,12 @@ class OpenSession implements Session {
     } catch (error) {
       return { ok: false, problem: (error as Error).message };
     }
-    const incoming = new Incoming(this.#editing, this.#sections.range(link), document);
-    const problem = incoming.misfit(before);
+    const incoming = new IncomingDocument(this.#editing, this.#sections.range(link), document);
+    const problem = incoming.problem(before);
     if (problem !== undefined) return { ok: false, problem };
     const head = { ...document, questions: before.questions };
     if (!isSame(head, before)) this.#sections.replaceHead(link, head);
-    incoming.bring();
+    incoming.apply();
     return { ok: true, changed: this.#steps.end() };
   };
 
@@ -289,7 +289,7 @@ class OpenSession implements Session {
       commit: () => {
         if (isOver) throw new Error('a draft is committed or discarded once');
         isOver = true;
-        const lost = bringDraft(history.steps(), this.#editing, rows);
+        const lost = commitDraft(history.steps(), this.#editing, rows);
         return { changed: this.#steps.end(), lost };
       },
       discard: () => {
@@ -304,7 +304,7 @@ class OpenSession implements Session {
     const range = this.#sections.range(link);
     const compiled = this.#sections.compiled(link);
     const form = this.#form.clone();
-    bringStored(new Editing(form, new Places(form.top)), link, range, answers);
+    applyStored(new Editing(form, new AddressIndex(form.top)), link, range, answers);
     const { extras } = answers;
     const head = extras === undefined ? compiled : { ...extras, ...compiled };
     return new OpenSession(form, this.#sections.documents(head));

@@ -1,7 +1,7 @@
 import type { AnswersDocument } from '@plumbline/schemas';
 import { addressOf, has, IS_UNSAVABLE, type VisitSlots } from '../blocks/block.ts';
 import { keptOptions } from '../evaluation/options.ts';
-import { lastGoodOf } from '../blocks/own-answer.ts';
+import { lastSavable } from '../blocks/own-answer.ts';
 import type { Address, Submission } from '../types.ts';
 import { withAnswers } from './with-answers.ts';
 
@@ -13,7 +13,7 @@ export function submissionOf(document: AnswersDocument, eachQuestion: VisitSlots
     const own = block.own[slot];
     if (own === null) return;
     // Also under a rule that sets its value, which hides that the own answer is gone.
-    const kept = keptOptions(block, slot, lastGoodOf(block, slot));
+    const kept = keptOptions(block, slot, lastSavable(block, slot));
     if (has(block, slot, IS_UNSAVABLE)) withheld.push(addressOf(block, slot));
     if (kept !== own) stand.set(addressOf(block, slot), kept);
   });

@@ -5,7 +5,7 @@ import { arrange } from '../session/drafts.ts';
 import type { Editing } from '../session/editing.ts';
 import { isSame } from '../evaluation/evaluate.ts';
 import { rowFrom } from '../blocks/load-block.ts';
-import { noteWritten, writtenOf } from '../blocks/own-answer.ts';
+import { recordWritten, writtenOf } from '../blocks/own-answer.ts';
 import { IS_PANEL, type PanelPlan } from '../compile/plan.ts';
 import { markStale } from '../documents/write-document.ts';
 import { storedRow, unaskedOf } from './load-stored.ts';
@@ -13,29 +13,30 @@ import type { Extras, StoredAnswers, StoredRow, StoredScope } from './stored-ans
 import { extrasOfQuestion, extrasOfRow } from './stored-of.ts';
 
 /**
- * Makes an open form stand as one that is opened with other answers in one section. Rows that it made for choices are
- * made anew, as opening makes them.
+ * Gives one section of an open form other answers, as if the form had been opened with them. Rows that were made for
+ * choices are removed first: opening makes them again.
  */
-export function bringStored(
+export function applyStored(
   editing: Editing,
   link: string,
   [from, to]: readonly [from: number, to: number],
   answers: StoredAnswers,
 ): void {
   const { top } = editing.form;
-  takeMadeRows(top, editing);
-  bringScope(top, from, to, answers, link, editing);
+  removeMadeRows(top, editing);
+  applyScope(top, from, to, answers, link, editing);
 }
 
-function takeMadeRows(block: Block, editing: Editing): void {
+function removeMadeRows(block: Block, editing: Editing): void {
   for (const [at, panel] of block.panels.entries()) {
     const { slot } = block.plan.panels[at] as PanelPlan;
-    for (const row of panel.rows.filter(({ isMade }) => isMade)) editing.take(block, slot, row);
-    for (const row of panel.rows) takeMadeRows(row, editing);
+    for (const row of panel.rows.filter(({ isMade }) => isMade))
+      editing.removeRow(block, slot, row);
+    for (const row of panel.rows) removeMadeRows(row, editing);
   }
 }
 
-function bringScope(
+function applyScope(
   block: Block,
   from: number,
   to: number,
@@ -47,19 +48,20 @@ function bringScope(
   for (let slot = from; slot < to; slot += 1) {
     const { id, question } = plan.definitions[slot] as Definition;
     if (((plan.traits[slot] as number) & IS_PANEL) !== 0)
-      bringRows(block, slot, scope.rows?.[id], question.panels ?? NO_ROWS, editing);
+      applyRows(block, slot, scope.rows?.[id], question.panels ?? NO_ROWS, editing);
     else {
       const given = Object.hasOwn(scope.values, id) ? scope.values[id] : question.value;
-      if (!isSame(writtenOf(block, slot) ?? null, given ?? null)) editing.bring(block, slot, given);
+      if (!isSame(writtenOf(block, slot) ?? null, given ?? null))
+        editing.setWritten(block, slot, given);
     }
-    bringExtras(block, slot, scope.questionExtras?.[id]);
+    applyExtras(block, slot, scope.questionExtras?.[id]);
   }
   const unasked = unaskedOf(plan, from, to, scope);
   if (unasked !== undefined) (block.unasked ??= new Map()).set(name, unasked);
   else block.unasked?.delete(name);
 }
 
-function bringExtras(block: Block, slot: number, wanted: Extras | undefined): void {
+function applyExtras(block: Block, slot: number, wanted: Extras | undefined): void {
   if (isSame(extrasOfQuestion(block, slot), wanted)) return;
   const written = writtenOf(block, slot);
   if (block.sharesQuestions) {
@@ -68,11 +70,11 @@ function bringExtras(block: Block, slot: number, wanted: Extras | undefined): vo
   }
   const question = block.plan.questions[slot] as Question;
   (block.questions as Question[])[slot] = { ...wanted, ...question };
-  noteWritten(block, slot, written);
+  recordWritten(block, slot, written);
   markStale(block, slot);
 }
 
-function bringRows(
+function applyRows(
   block: Block,
   slot: number,
   stored: readonly StoredRow[] | undefined,
@@ -82,9 +84,10 @@ function bringRows(
   const panel = rowsAt(block, slot) as PanelRows;
   const { rows: plan } = block.plan.panels[block.plan.panelAt.get(slot) as number] as PanelPlan;
   const ids = new Set(stored?.map(({ id }) => id));
-  for (const row of panel.rows.filter(({ id }) => !ids.has(id))) editing.take(block, slot, row);
+  for (const row of panel.rows.filter(({ id }) => !ids.has(id)))
+    editing.removeRow(block, slot, row);
   const insert = (row: Block): Block => {
-    editing.insert(block, slot, row, panel.rows.length);
+    editing.insertRow(block, slot, row, panel.rows.length);
     return row;
   };
   if (stored === undefined) {
@@ -94,7 +97,7 @@ function bringRows(
   const wanted = stored.map((one) => {
     const row = panel.byId.get(one.id);
     if (row === undefined) return insert(storedRow(block, plan, one));
-    bringScope(row, 0, plan.size, one, '', editing);
+    applyScope(row, 0, plan.size, one, '', editing);
     if (!isSame(extrasOfRow(row), one.extras)) {
       row.source = { ...one.extras, id: one.id, questions: [] };
       markStale(block, slot);

@@ -2,8 +2,8 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
 import {
   hasNoAnswer,
   isRowId,
-  type Misfit,
-  MOST_MISFITS,
+  type AnswerProblem,
+  MOST_PROBLEMS,
   mostRows,
   type ReadAnswers,
   words,
@@ -29,13 +29,13 @@ export function changeAnswers(
   stored: StoredAnswers,
   changes: readonly StoredChange[],
 ): ReadAnswers {
-  const errors: Misfit[] = [];
+  const errors: AnswerProblem[] = [];
   const refuse = (address: string, reason: string): void => void errors.push({ address, reason });
   const answers = copyOf(stored);
   const grown = new Map<string, Place>();
   let orders = 0;
   for (const change of changes) {
-    if (errors.length >= MOST_MISFITS) break;
+    if (errors.length >= MOST_PROBLEMS) break;
     const address = change.kind === 'answer' ? change.address : change.panel;
     const place = placeOf(template, answers, address);
     if (change.kind === 'rows_ordered') orders += 1;

@@ -1,30 +1,30 @@
 import type { PanelRow, Question } from '@plumbline/schemas';
 import { Block, makeRows, type PanelRows } from '../blocks/block.ts';
-import { beginBlock, rowFrom } from '../blocks/load-block.ts';
-import { noteWritten, takeOwn } from '../blocks/own-answer.ts';
+import { initBlock, rowFrom } from '../blocks/load-block.ts';
+import { recordWritten, setOwnAnswer } from '../blocks/own-answer.ts';
 import { IS_PANEL, type PanelPlan, type Plan } from '../compile/plan.ts';
 import { markStale } from '../documents/write-document.ts';
 import type { Extras, StoredAnswers, StoredRow, StoredScope } from './stored-answers.ts';
 
-// What is stored goes into blocks here, without a document between.
+// Loads stored answers into blocks, without making a document first.
 
-/** Fills the top of a form with the answers of its sections; a section that has none stands as the template has it. */
-export function fillStored(
+/** Loads the answers of all sections into the top of a form; a section without any has the template's own. */
+export function loadStored(
   top: Block,
   ranges: ReadonlyMap<string, readonly [from: number, to: number]>,
   answers: ReadonlyMap<string, StoredAnswers>,
 ): void {
-  beginBlock(top, top.plan.questions);
+  initBlock(top, top.plan.questions);
   const panels: PanelRows[] = [];
   for (const [link, [from, to]] of ranges)
     fillSlots(top, from, to, answers.get(link) ?? NOTHING, panels, link);
   endFilling(top, panels);
 }
 
-/** A row as it was saved. It stands nowhere yet. */
+/** A row as it was saved. It is in no panel yet. */
 export function storedRow(block: Block, plan: Plan, stored: StoredRow): Block {
   const row = new Block(block.form, plan, block, stored.id);
-  beginBlock(row, plan.questions);
+  initBlock(row, plan.questions);
   const panels: PanelRows[] = [];
   fillSlots(row, 0, plan.size, stored, panels, '');
   endFilling(row, panels);
@@ -58,7 +58,7 @@ function fillSlots(
       const panel = plan.panels[plan.panelAt.get(slot) as number] as PanelPlan;
       panels.push(fillRows(block, slot, panel, rows?.[id], question.panels ?? NO_ROWS));
     } else if (Object.hasOwn(values, id)) takeStored(block, slot, values[id]);
-    else if (question.value != null) takeOwn(block, slot, question.value);
+    else if (question.value != null) setOwnAnswer(block, slot, question.value);
   }
   if (questionExtras !== undefined) addExtras(block, from, to, questionExtras);
   const unasked = unaskedOf(plan, from, to, scope);
@@ -66,8 +66,8 @@ function fillSlots(
 }
 
 function takeStored(block: Block, slot: number, value: unknown): void {
-  takeOwn(block, slot, value);
-  noteWritten(block, slot, value);
+  setOwnAnswer(block, slot, value);
+  recordWritten(block, slot, value);
   markStale(block, slot);
 }
 

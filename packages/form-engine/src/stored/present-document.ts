@@ -1,7 +1,7 @@
 import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
 import type { StoredAnswers, StoredRow, StoredScope } from './stored-answers.ts';
 
-/** What a section's document says of its saves. */
+/** The fields of a section's document about its saves. */
 export type SectionStamp = {
   readonly revision: number;
   /** ISO 8601; null when never saved. */

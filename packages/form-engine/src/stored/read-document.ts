@@ -3,8 +3,8 @@ import { documentFields, extrasOf, questionFields, rowFields } from './known-fie
 import {
   hasNoAnswer,
   isRowId,
-  type Misfit,
-  MOST_MISFITS,
+  type AnswerProblem,
+  MOST_PROBLEMS,
   mostRows,
   type ReadAnswers,
   words,
@@ -51,7 +51,7 @@ export function answersIn(template: AnswersDocument, document: AnswersDocument):
 
 type Reader = {
   readonly link: string;
-  readonly errors: Misfit[];
+  readonly errors: AnswerProblem[];
   readonly mostRows: (panel: Question) => number;
 };
 
@@ -113,7 +113,7 @@ function readQuestions(
   const byId = new Map(questions.map((question) => [question.id, question]));
   const seen = new Set<string>();
   for (const entry of sent as unknown[]) {
-    if (reader.errors.length >= MOST_MISFITS) return;
+    if (reader.errors.length >= MOST_PROBLEMS) return;
     const id = isRecord(entry) && typeof entry['id'] === 'string' ? entry['id'] : undefined;
     const question = id === undefined ? undefined : byId.get(id);
     if (!isRecord(entry) || id === undefined) {
@@ -182,7 +182,7 @@ function readRows(
   }
   const rows: StoredRow[] = [];
   for (const entry of sent as unknown[]) {
-    if (reader.errors.length >= MOST_MISFITS) break;
+    if (reader.errors.length >= MOST_PROBLEMS) break;
     const id = isRecord(entry) ? String(entry['id'] ?? '') : '';
     if (!isRecord(entry) || !isRowId(id)) {
       reader.errors.push({ address, reason: words.rowId });

@@ -1,15 +1,15 @@
 import type { Question } from '@plumbline/schemas';
 import type { StoredAnswers } from './stored-answers.ts';
 
-/** What is wrong in the request, where, and what to do. */
-export type Misfit = { readonly address: string; readonly reason: string };
+/** What is wrong with an answer in the request, and what to do. */
+export type AnswerProblem = { readonly address: string; readonly reason: string };
 
 /** A client that is this wrong needs no longer list, and must not keep the reader busy. */
-export const MOST_MISFITS = 100;
+export const MOST_PROBLEMS = 100;
 
 export type ReadAnswers =
   | { readonly ok: true; readonly answers: StoredAnswers }
-  | { readonly ok: false; readonly errors: readonly Misfit[] };
+  | { readonly ok: false; readonly errors: readonly AnswerProblem[] };
 
 /** More rows than any company has; keeps one save from filling the disk. */
 const MOST_ROWS = 500;

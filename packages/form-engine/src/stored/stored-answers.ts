@@ -10,7 +10,7 @@ export type StoredAnswers = StoredScope & {
 /** The answers of one section outside its panels, or of one row. A question without an answer has no entry. */
 export type StoredScope = {
   readonly values: Readonly<Record<string, unknown>>;
-  /** A panel without an entry was never saved: the template's own rows stand. */
+  /** A panel without an entry was never saved: it has the template's own rows. */
   readonly rows?: Readonly<Record<string, readonly StoredRow[]>>;
   /** Unknown fields of questions, by question id. */
   readonly questionExtras?: Readonly<Record<string, Extras>>;

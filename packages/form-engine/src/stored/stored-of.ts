@@ -6,9 +6,10 @@ import { IS_ANSWERED, IS_PANEL } from '../compile/plan.ts';
 import type { Extras, StoredAnswers, StoredRow, StoredScope } from './stored-answers.ts';
 
 /**
- * What to keep of a section: its answers and rows as they stand, and what came with them that the form does not ask.
+ * What to store of a section: its answers and rows, and what came with them that the form does not ask.
  *
- * @param document the section as it was compiled, and as it stands but for its questions
+ * @param compiled the section as it was compiled
+ * @param document the section as it is now, but for its questions
  */
 export function storedOf(
   top: Block,
@@ -80,7 +81,7 @@ const isEmpty = (record: object): boolean => {
 
 const OF_ANSWERS: ReadonlySet<string> = new Set(['value', 'panels', 'questions']);
 const OF_ROWS: ReadonlySet<string> = new Set(['id', 'questions']);
-/** What a document says of its last save. */
+/** The fields of a document about its last save. */
 const NOT_BESIDE: ReadonlySet<string> = new Set([
   'questions',
   'modified',

@@ -1,5 +1,5 @@
 /** The command line asks for something that cannot be done: exit 2, one line and what to do about it. */
-export class Misuse extends Error {
+export class UsageError extends Error {
   readonly help: string | undefined;
 
   constructor(message: string, help?: string) {
@@ -9,4 +9,4 @@ export class Misuse extends Error {
 }
 
 /** The statuses a command ends with. */
-export const EXIT = { clean: 0, problems: 1, misuse: 2, ourBug: 70 } as const;
+export const EXIT = { clean: 0, problems: 1, usage: 2, ourBug: 70 } as const;
