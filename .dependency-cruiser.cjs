@@ -18,6 +18,7 @@ const NO_TYPE_CIRCLES = [
   'authoring',
   'api-contract',
   'ui',
+  'app',
   'cli',
   'tools',
 ];

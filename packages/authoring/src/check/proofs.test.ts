@@ -30,7 +30,9 @@ const text = (id: string, ...conditions: string[]) => ({ id, type: 'TEXT', condi
 const number = (id: string, more: object = {}) => ({ id, type: 'NUMERIC', ...more });
 const list = (id: string) => ({ ...choice(id), type: 'CHECKBOX' });
 
-/** What is wrong with each, as `code marked text`, and in how many places the causes lie. */
+// Longer than most files: two tables of small forms, which are easiest to compare side by side.
+
+/** What is wrong with each, as `code marked text`. */
 const HARD: readonly (readonly [
   name: string,
   questions: readonly object[],

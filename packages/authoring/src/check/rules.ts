@@ -11,7 +11,6 @@ import {
 } from '@plumbline/conditions';
 import type { Diagnostic, Span } from '@plumbline/diagnostics';
 import { parseReference } from '@plumbline/form-engine/authoring';
-import type { FormCode } from './codes.ts';
 import { proofQuestion } from '../proofs/question.ts';
 import { checkedQuestion, type PlacedQuestion } from './questions.ts';
 import type { PlacedReference } from './references.ts';

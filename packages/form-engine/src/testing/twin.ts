@@ -13,8 +13,9 @@ import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
 import { questionTypes } from '../questions/index.ts';
 import { parseReference } from '../compile/reference-text.ts';
 import type { Facts } from '../types.ts';
+import { type Place, placesOf } from './twin-places.ts';
 
-/** What the twin says of one address. */
+/** The state of one address, as the twin evaluates it. */
 export type TwinState = {
   readonly value: unknown;
   readonly hidden: boolean;
@@ -25,15 +26,6 @@ export type TwinState = {
   readonly skipCalculating: boolean;
   readonly additionalTextHidden: boolean;
   readonly visibleRows: readonly string[];
-};
-
-type Place = {
-  readonly address: string;
-  readonly link: string;
-  readonly question: Question;
-  readonly parent: Place | undefined;
-  /** The row it stands in, and the panel that row belongs to. */
-  readonly row: { readonly source: PanelRow; readonly panel: Place } | undefined;
 };
 
 /**
@@ -65,36 +57,6 @@ export function evaluateRule(
     holds: evaluateExpression(rule.expression, (clause) => twin.clause(clause, reader)),
     clauses: clausesOf(rule.expression).map((clause) => twin.clause(clause, reader)),
   };
-}
-
-function placesOf(documents: readonly AnswersDocument[]): readonly Place[] {
-  return documents.flatMap((document) =>
-    document.questions.flatMap((question) =>
-      walk(question, document.link, document.link, undefined, undefined),
-    ),
-  );
-}
-
-function walk(
-  question: Question,
-  link: string,
-  prefix: string,
-  parent: Place | undefined,
-  row: Place['row'],
-): Place[] {
-  const place: Place = { address: `${prefix}/${question.id}`, link, question, parent, row };
-  if (question.type !== 'PANEL') {
-    return [
-      place,
-      ...(question.questions ?? []).flatMap((child) => walk(child, link, prefix, place, row)),
-    ];
-  }
-  const rows = (question.panels ?? []).flatMap((source) =>
-    source.questions.flatMap((inner) =>
-      walk(inner, link, `${place.address}/${source.id}`, place, { source, panel: place }),
-    ),
-  );
-  return [place, ...rows];
 }
 
 class Twin {
