@@ -13,6 +13,7 @@ const NO_TYPE_CIRCLES = [
   'schemas',
   'diagnostics',
   'conditions',
+  'metrics',
   'risk',
   'form-engine',
   'authoring',

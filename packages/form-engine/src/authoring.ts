@@ -3,7 +3,7 @@
  * no product code may lean on. A wall keeps everyone else out (.dependency-cruiser.cjs).
  */
 export { baseOf, takenFor } from './evaluation/base-values.ts';
-export { type Test, testOf } from './evaluation/clause-test.ts';
+export { type Test, testOf } from './evaluation/test-of-clause.ts';
 export { compileProblems, outsideType } from './compile/compile.ts';
 export type { CompiledForm } from './compile/compiled-form.ts';
 export { FACTS, kindOf, kindOfFact, factType } from './compile/define.ts';

@@ -1,4 +1,10 @@
-import type { FormulaValue } from './formula.ts';
+/** What a formula reads: a number, a text, or the list of a panel's visible rows, where a row's own answer may be a list. `null` is absent. */
+export type FormulaValue =
+  | number
+  | string
+  | boolean
+  | readonly (number | string | readonly (number | string)[])[]
+  | null;
 
 /** One value of a formula, worked out from the inputs by their places. */
 export type Step = (inputs: readonly FormulaValue[]) => unknown;

@@ -1,14 +1,6 @@
 import { Parser } from 'expr-eval';
-import { type Instruction, stepOf } from './formula-steps.ts';
+import { type FormulaValue, type Instruction, stepOf } from './formula-steps.ts';
 import { isFreeMail } from './free-mail.ts';
-
-/** What a formula reads: a number, a text, or the list of a panel's visible rows, where a row's own answer may be a list. `null` is absent. */
-export type FormulaValue =
-  | number
-  | string
-  | boolean
-  | readonly (number | string | readonly (number | string)[])[]
-  | null;
 
 export type Formula = {
   readonly text: string;

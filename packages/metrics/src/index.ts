@@ -5,7 +5,8 @@ export type {
 } from './calculations/calculation.ts';
 export type { DocumentEntry } from './calculations/document-check-list.ts';
 export { calculations } from './calculations/index.ts';
-export type { Formula, FormulaResult, FormulaValue } from './formula.ts';
+export type { Formula, FormulaResult } from './formula.ts';
+export type { FormulaValue } from './formula-steps.ts';
 export { FORMULA_LIMIT, parseFormula, roundHalfUp } from './formula.ts';
 export { industryRate } from './industry-rate.ts';
 export { readInput, readNumber } from './read-number.ts';

@@ -1,7 +1,7 @@
 import type { Clause, ValueKind } from '@plumbline/conditions';
 import { type Block, blockUp, someInColumn } from '../blocks/block.ts';
 import type { Bound, Column } from '../compile/plan.ts';
-import { type Test, testOf } from './clause-test.ts';
+import { type Test, testOf } from './test-of-clause.ts';
 
 /** A clause that is no plain comparison: whether it holds for a question of that block. */
 export type Holds = (block: Block) => boolean;
