@@ -17,17 +17,16 @@ import { registerModules } from './http/register.ts';
 import type { Context } from './http/context.ts';
 import type { Module } from './http/route.ts';
 import { siteUrlOf } from './http/site-url.ts';
-import { keepFilesTidy } from './modules/files/index.ts';
+import { type Jobs, openJobs } from './jobs/runner.ts';
 import { openFileStore } from './modules/files/store.ts';
 import { modules } from './modules/index.ts';
-import { openInviter } from './modules/invitations/batches/inviter.ts';
-import { openSender } from './modules/mail/sender.ts';
+import { handlersOf } from './modules/job-handlers.ts';
+import { measureMails } from './modules/mail/sender.ts';
 import { openTransport } from './modules/mail/transport.ts';
 import { openLive } from './modules/live/hub.ts';
 import { measure } from './modules/ops/metrics.ts';
 import { openApiOf } from './modules/ops/openapi.ts';
 import { openPrinter } from './modules/papers/printer.ts';
-import { keepReminding } from './modules/reminders/index.ts';
 import { keepTemplates, keepVaultTraits } from './modules/vault/index.ts';
 import { makeVaults } from './modules/vault/vaults.ts';
 import { settingsTable } from './settings.ts';
@@ -56,8 +55,8 @@ export type ServerOptions = {
   /** What opens the page of kept mails; without one, nobody reads them. */
   readonly mailboxKey?: string;
   readonly operatorToken?: string;
-  /** Whether people are mailed of dates that run out, once a day; not unless it is said. */
-  readonly reminds?: boolean;
+  /** Whether it does what is due by the hour and day, and looks after jobs of processes that are gone; not unless it is said. */
+  readonly keepsSchedule?: boolean;
   /** Whether it is written down, once for this form, what vaults of older builds are found by; not unless it is said. */
   readonly refillsTraits?: boolean;
   /** For tests of the registration itself. */
@@ -68,6 +67,7 @@ export type ServerOptions = {
 export type Server = {
   readonly app: FastifyInstance;
   readonly database: Database;
+  readonly jobs: Jobs;
   /** Method and path of every route that was registered. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
   /** Ends calls, sockets and the pool. */
@@ -121,19 +121,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     throwFileSizeLimit: false,
   });
   await app.register(websocket, { options: { maxPayload: 4096 } });
-  const sender = openSender({
-    database,
-    metrics,
-    now,
-    log,
-    handOver:
-      options.smtpUrl === undefined
-        ? null
-        : openTransport(options.smtpUrl, options.mailFrom ?? settingsTable.MAIL_FROM.fallback),
-  });
+  const keepsSchedule = options.keepsSchedule ?? false;
+  const jobs = await openJobs({ database, metrics, log, keepsSchedule });
+  measureMails(metrics, database);
   const contract = options.contract ?? endpoints;
   const siteUrl = () => siteUrlOf(app, options.publicUrl);
-  const inviter = openInviter({ database, live, siteUrl, now, log, wakeMail: sender.wake });
   const context: Context = {
     database,
     vaults: makeVaults(now),
@@ -147,8 +139,12 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     sessionDays: options.sessionDays ?? 14,
     publicUrl: options.publicUrl,
     siteUrl,
-    wakeMail: sender.wake,
-    wakeInvitations: inviter.wake,
+    jobs,
+    wakeMail: () => jobs.wake('send-mail'),
+    handOver:
+      options.smtpUrl === undefined
+        ? null
+        : openTransport(options.smtpUrl, options.mailFrom ?? settingsTable.MAIL_FROM.fallback),
     mailboxKey: options.smtpUrl === undefined ? (options.mailboxKey ?? null) : null,
     metricsToken: options.metricsToken,
     operatorToken: options.operatorToken,
@@ -166,24 +162,17 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   app.addHook('preClose', live.stop);
   app.addHook('onClose', printer.close);
   await app.ready();
-  const endTidying = keepFilesTidy(context);
-  const endReminding =
-    options.reminds === true
-      ? // Vaults of its own: those of all companies would push out the ones that people have open.
-        keepReminding({ ...context, vaults: makeVaults(now) })
-      : undefined;
+  await jobs.start(handlersOf(context));
   const endRefilling = options.refillsTraits === true ? keepVaultTraits(context) : undefined;
   return {
     app,
     database,
+    jobs,
     routes,
     close: async () => {
       await app.close();
-      await endTidying();
-      await endReminding?.();
       await endRefilling?.();
-      await inviter.stop();
-      await sender.stop();
+      await jobs.stop();
       isEnding = true;
       await database.destroy();
     },

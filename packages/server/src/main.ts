@@ -84,7 +84,7 @@ async function start(settings: Settings): Promise<void> {
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
     ...(settings.smtpUrl !== undefined && { smtpUrl: settings.smtpUrl }),
     mailFrom: settings.mailFrom,
-    reminds: true,
+    keepsSchedule: true,
     refillsTraits: true,
     ...(mailboxKey !== undefined && { mailboxKey }),
     ...(settings.operatorToken !== undefined && { operatorToken: settings.operatorToken }),

@@ -91,7 +91,6 @@ export type InvitationBatchesTable = {
   sections: Generated<string[]>;
   message: Generated<string>;
   state: Generated<'read' | 'sending' | 'sent' | 'cancelled'>;
-  run_at: Time;
   created_at: Time;
   confirmed_at: NullableTime;
   done_at: NullableTime;

@@ -10,6 +10,15 @@ export type Database = Kysely<Tables>;
 const BIGINT = 20;
 types.setTypeParser(BIGINT, Number);
 
+const pools = new WeakMap<Database, Pool>();
+
+/** The pool of a database, for what brings its own SQL: the job runner. */
+export function poolOf(database: Database): Pool {
+  const pool = pools.get(database);
+  if (pool === undefined) throw new Error('this database was not opened by connect()');
+  return pool;
+}
+
 export const OLDEST_POSTGRESQL = 150_000;
 
 /** How much of a database one process takes. */
@@ -57,6 +66,7 @@ export function connect(
   const dialect = new NotifyingDialect({ pool }, warn);
   const database = new Kysely<Tables>({ dialect });
   registerNotifier(database, dialect);
+  pools.set(database, pool);
   return database;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { installJobs } from '../jobs/install.ts';
 import type { Database } from './connect.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -14,7 +15,7 @@ const NOT_ALLOWED = '42501';
 
 /**
  * Brings the database up to this build, forward only. Several processes may call it at once: the migrator takes
- * PostgreSQL's advisory lock and each migration runs once, in a transaction.
+ * PostgreSQL's advisory lock and each migration runs once, in a transaction. The job runner's own schema follows.
  *
  * @throws MigrationError when the database holds something else's tables or a newer build's, and is then left
  *   as it is; and when a migration fails
@@ -25,14 +26,19 @@ export async function migrate(database: Database): Promise<void> {
     db: database,
     provider: { getMigrations: async () => ({ ...migrations }) },
   });
-  const { error } = await migrator
-    .migrateToLatest()
-    .catch((failed: unknown) => ({ error: failed }));
+  const error = await bringUp(database, migrator).catch((failed: unknown) => failed);
   if (error === undefined) return;
   const { code } = error as { readonly code?: string };
   const reason = error instanceof Error ? error.message : String(error);
   const mend = 'make the account of DATABASE_URL the owner of its database';
   throw refuse(code === NOT_ALLOWED ? `${reason}; ${mend}` : reason, error);
+}
+
+/** @returns what failed, if anything did */
+async function bringUp(database: Database, migrator: Migrator): Promise<unknown> {
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) await installJobs(database);
+  return error;
 }
 
 async function checkOwner(database: Database): Promise<void> {

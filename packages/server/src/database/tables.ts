@@ -137,7 +137,6 @@ export type OutboxTable = {
   body: string | null;
   state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'expired'>;
   attempts: Generated<number>;
-  run_at: Time;
   expires_at: NullableTime;
   last_error: string | null;
   created_at: Time;

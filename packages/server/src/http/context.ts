@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Database } from '../database/connect.ts';
+import type { Jobs } from '../jobs/runner.ts';
 import type { Live } from '../modules/live/hub.ts';
 import type { FileStore } from '../modules/files/store.ts';
+import type { HandOver } from '../modules/mail/transport.ts';
 import type { Printer } from '../modules/papers/printer.ts';
 import type { Vaults } from '../modules/vault/vaults.ts';
 
@@ -31,10 +33,11 @@ export type Context = {
    * what a call's headers say: links in mails are made of it.
    */
   readonly siteUrl: () => string;
-  /** Tells the sender that mail was queued. Called after the commit; forgotten, the mail leaves 2 s later. */
+  readonly jobs: Jobs;
+  /** Takes the jobs of queued mail at once. Called after the commit; forgotten, the mail leaves 2 s later. */
   readonly wakeMail: () => void;
-  /** Tells the sender of lists that one was confirmed; forgotten, it begins 5 s later. */
-  readonly wakeInvitations: () => void;
+  /** Hands mail to the server; null where none is set, and mail is kept to be read here. */
+  readonly handOver: HandOver | null;
   /** What opens the page of kept mails; null where mail is handed to a server. */
   readonly mailboxKey: string | null;
   readonly metricsToken: string | undefined;

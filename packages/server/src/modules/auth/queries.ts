@@ -243,7 +243,7 @@ export async function deleteSessions(
   return rows.map(({ id }) => id);
 }
 
-/** What is over. */
+/** Deletes sessions, attempts, known browsers and links that are over. */
 export async function sweepSessions(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await database.deleteFrom('login_attempts').where('window_ends_at', '<', now).execute();

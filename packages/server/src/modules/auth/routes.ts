@@ -19,7 +19,6 @@ import {
 import { registrationRoutes } from './registration.ts';
 import { resetRoutes } from './reset.ts';
 import { beginSession, clearSession, deviceTokenOf, endSessionsOf, tellEnded } from './sessions.ts';
-import { sweepHourly } from './sweep.ts';
 import { countLogin, forgiveLogin } from './throttle.ts';
 
 const route = routesBy(policies);
@@ -38,7 +37,6 @@ const login = route({
     if (!(await passwordFits(account?.password_hash, body.password)) || account === undefined)
       throw misfit();
     await forgiveLogin(context, counted);
-    await sweepHourly(context);
     const token = await context.database.transaction().execute(async (transaction) => {
       if (!(await holdPassword(transaction, account))) throw misfit();
       return beginSession({ context, request, reply }, transaction, account.id);

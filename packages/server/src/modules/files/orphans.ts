@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import {
   deleteOrphans,
@@ -45,29 +44,16 @@ export async function removeOrphans(
   return deleted;
 }
 
-/** Removes orphans and what crashes left, now and every hour. @returns the end of it */
-export function keepFilesTidy(context: {
+/** Removes orphans, and what crashes left. */
+export async function tidyFiles({
+  database,
+  files,
+  now,
+}: {
   readonly database: Database;
   readonly files: FileStore;
   readonly now: () => Date;
-  readonly log: FastifyBaseLogger;
-}): () => Promise<void> {
-  const { database, files, now, log } = context;
-  const tidy = async () => {
-    try {
-      await removeOrphans(database, files, now());
-      await files.sweep((names) => standingNames(database, names), now());
-    } catch (error) {
-      log.warn({ err: error }, 'the files could not be tidied');
-    }
-  };
-  let running = tidy();
-  const timer = setInterval(() => {
-    running = running.then(tidy);
-  }, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+}): Promise<void> {
+  await removeOrphans(database, files, now());
+  await files.sweep((names) => standingNames(database, names), now());
 }

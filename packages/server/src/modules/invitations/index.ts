@@ -3,7 +3,8 @@ import { forget } from '../notifications/index.ts';
 import { deleteInvited, deletePending } from './colleagues/queries.ts';
 import { endAllFrom, endPersonal } from './partners/queries.ts';
 
-/** What other modules may ask of invitations: to end them, and to answer one. */
+/** What the rest of the server may ask of invitations: to end them, to answer one, and the jobs of lists. */
+export { sendNextRows, tidyLists } from './batches/inviter.ts';
 export { deletePending } from './colleagues/queries.ts';
 export { type Accepted, acceptInvitation, takeBack } from './partners/answer.ts';
 export {

@@ -7,7 +7,6 @@ import {
   readEvents,
   readMissed,
   readSnapshot,
-  sweepEvents,
 } from '../../database/events.ts';
 import { type Listener, listen } from '../../database/listener.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -27,7 +26,6 @@ export type Live = typeof messages & {
 const BEAT_MS = 30_000;
 /** A process that ended right after a commit has told nobody: so often everybody looks without being told. */
 const LOOK_MS = 2000;
-const SWEEP_MS = 3_600_000;
 /** To say more than so much again takes longer than to read all that a page shows. */
 const MOST_MISSED = 100;
 const MISSED_TOO_MUCH = 1001;
@@ -152,9 +150,7 @@ export async function openLive(options: {
   const beating = setInterval(() => void beat().catch(warn), BEAT_MS);
   const looking = setInterval(wake, LOOK_MS);
   looking.unref();
-  const sweeping = setInterval(() => void sweepEvents(database).catch(warn), SWEEP_MS);
   beating.unref();
-  sweeping.unref();
 
   return {
     ...messages,
@@ -173,7 +169,6 @@ export async function openLive(options: {
       clearTimeout(retry);
       clearInterval(beating);
       clearInterval(looking);
-      clearInterval(sweeping);
       sockets.close();
       await listener.stop();
       await reading;

@@ -12,8 +12,9 @@ export type QueuedMail = {
   readonly expiresAt: Date | null;
 };
 
-export async function insertMail(transaction: Database, mail: QueuedMail): Promise<void> {
-  await transaction
+/** @returns its id */
+export async function insertMail(transaction: Database, mail: QueuedMail): Promise<string> {
+  const { id } = await transaction
     .insertInto('outbox')
     .values({
       kind: mail.kind,
@@ -21,11 +22,12 @@ export async function insertMail(transaction: Database, mail: QueuedMail): Promi
       subject: mail.subject,
       html: mail.html,
       body: mail.body,
-      run_at: mail.now,
       created_at: mail.now,
       expires_at: mail.expiresAt,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Whether a person left this kind of mail on. */
@@ -47,36 +49,19 @@ export async function forgetMailsTo(transaction: Database, recipient: string): P
   await transaction.deleteFrom('outbox').where('recipient', '=', recipient).execute();
 }
 
-/** How many mails one process has under way at a time. */
-const MOST_AT_ONCE = 8;
-/** A mail that was claimed longer ago was claimed by a process that is gone. */
-const LEASE_MS = 5 * 60 * 1000;
-
-/** Takes the mails that are due, the longest due first; no other process takes them while they are leased. */
-export async function claimMails(database: Database, now: Date) {
+/** Of these mails, those that are not over. They are marked as being sent, and the try is counted. */
+export async function claimMails(database: Database, ids: readonly string[]) {
   const rows = await database
-    .with('due', (query) =>
-      query
-        .selectFrom('outbox')
-        .select('id')
-        .where('state', 'in', ['waiting', 'sending'])
-        .where('run_at', '<=', now)
-        .orderBy('run_at')
-        .limit(MOST_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
     .updateTable('outbox')
-    .from('due')
-    .set(({ eb, ref }) => ({
+    .set(({ eb }) => ({
       state: 'sending' as const,
-      // Also tells this claim from later ones.
-      attempts: eb(ref('outbox.attempts'), '+', 1),
-      run_at: new Date(now.getTime() + LEASE_MS),
+      // Also tells this try from later ones.
+      attempts: eb('attempts', '+', 1),
     }))
-    .whereRef('outbox.id', '=', 'due.id')
+    .where('id', 'in', ids)
+    .where('state', 'in', ['waiting', 'sending'])
     .returning([
-      'outbox.id',
+      'id',
       'kind',
       'recipient',
       'subject',
@@ -98,25 +83,26 @@ const nothingSaid = { subject: '', html: null, body: null };
 /** What became of a claimed mail. */
 export type Outcome =
   | { readonly state: 'sent'; readonly keepsContent: boolean }
-  | { readonly state: 'waiting'; readonly runAt: Date; readonly error: string }
+  | { readonly state: 'waiting'; readonly waitMs: number; readonly error: string }
   | { readonly state: 'failed' | 'expired'; readonly error: string };
 
 /**
  * Writes down what became of a mail, unless another process took it over meanwhile. What is over loses its content:
  * it holds codes and links.
+ *
+ * @returns whether it was written down
  */
 export async function settleMail(
   database: Database,
   mail: Pick<ClaimedMail, 'id' | 'attempts'>,
   outcome: Outcome,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const isKept = outcome.state === 'waiting' || (outcome.state === 'sent' && outcome.keepsContent);
-  await database
+  const row = await database
     .updateTable('outbox')
     .set({
       state: outcome.state,
-      ...(outcome.state === 'waiting' && { run_at: outcome.runAt }),
       ...(outcome.state === 'sent' && { sent_at: now }),
       ...(!isKept && nothingSaid),
       last_error: 'error' in outcome ? outcome.error : null,
@@ -124,7 +110,9 @@ export async function settleMail(
     .where('id', '=', mail.id)
     .where('state', '=', 'sending')
     .where('attempts', '=', mail.attempts)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function countWaiting(database: Database): Promise<number> {

@@ -12,7 +12,7 @@ import { insertMail, wantsMail } from './queries.ts';
  * reader turned this kind off, nothing is queued. Call `context.wakeMail()` after the commit.
  */
 export async function queueMail(
-  context: Pick<Context, 'siteUrl' | 'now'>,
+  context: Pick<Context, 'jobs' | 'siteUrl' | 'now'>,
   transaction: Database,
   mail: Mail,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function queueMail(
     if (!(await wantsMail(transaction, userId, preference))) return;
   const now = context.now();
   const { subject, blocks } = write(mail, context.siteUrl());
-  await insertMail(transaction, {
+  const id = await insertMail(transaction, {
     kind: mail.kind,
     recipient: mail.to,
     subject,
@@ -31,6 +31,7 @@ export async function queueMail(
     now,
     expiresAt: lifeMs === null ? null : new Date(now.getTime() + lifeMs),
   });
+  await context.jobs.send(transaction, 'send-mail', { mail: id });
 }
 
 /** A mail as it will be read: its subject and its blocks, from the name of the product to where to turn it off. */

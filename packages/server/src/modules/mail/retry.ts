@@ -8,12 +8,12 @@ const WAITS_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 
 const LONGEST_MS = 72 * HOUR_MS;
 
 /**
- * When a mail is tried again.
+ * In how many ms a mail is tried again.
  *
  * @param tries how many there were, ≥ 1
  * @returns null when it is given up
  */
-export function nextTry(tries: number, createdAt: Date, now: Date): Date | null {
-  const next = new Date(now.getTime() + (WAITS_MS[tries - 1] ?? HOUR_MS));
-  return next.getTime() - createdAt.getTime() > LONGEST_MS ? null : next;
+export function waitMsAfter(tries: number, createdAt: Date, now: Date): number | null {
+  const waitMs = WAITS_MS[tries - 1] ?? HOUR_MS;
+  return now.getTime() + waitMs - createdAt.getTime() > LONGEST_MS ? null : waitMs;
 }

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { pino } from 'pino';
-import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
+import { bossOn } from '../../jobs/boss.ts';
+import type { Jobs } from '../../jobs/runner.ts';
 import { databases, makeDatabase } from '../../test/databases.ts';
+import { jobsOf, openTestJobs, passTime } from '../../test/jobs.ts';
 import { type MailServer, type Refusals, startMailServer } from '../../test/mail-server.ts';
 import { someMails } from '../../test/mails.ts';
 import { wordsOfHtml } from '../../test/mail-words.ts';
-import { forgetMailsTo } from './queries.ts';
+import { claimMails, forgetMailsTo } from './queries.ts';
 import { queueMail } from './queue.ts';
-import { openSender, type Sender } from './sender.ts';
-import { openTransport } from './transport.ts';
+import { sendMails, tidyMails } from './sender.ts';
+import { type HandOver, openTransport } from './transport.ts';
 
 const SITE = 'https://vault.example';
 const FROM = 'Plumbline <no-reply@vault.example>';
@@ -22,6 +25,8 @@ const HOUR_MS = 60 * 60 * SECOND_MS;
 describe.each(databases('races'))('the sender on $name', ({ url }) => {
   let database: Database;
   let drop: () => Promise<void>;
+  /** Of a process that queues mail and sends none. */
+  let jobs: Jobs;
   let now: Date;
   let said: string;
   let ends: (() => Promise<unknown>)[];
@@ -30,8 +35,10 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
     drop = made.drop;
     database = connect(made.url, () => undefined);
     await migrate(database);
+    jobs = await openTestJobs(database);
   });
   afterAll(async () => {
+    await jobs.stop();
     await database.destroy();
     await drop();
   });
@@ -43,30 +50,32 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
   afterEach(async () => {
     for (const end of ends) await end();
     await database.deleteFrom('outbox').execute();
+    await sql`delete from pgboss.job`.execute(database);
   });
 
   const later = (ms: number) => {
     now = new Date(now.getTime() + ms);
+    return passTime(database, ms);
   };
   const startServer = async (refusals: Refusals = {}, at = 0): Promise<MailServer> => {
     const server = await startMailServer(refusals, at);
     ends.push(server.stop);
     return server;
   };
-  const send = (smtpUrl: string | null): Sender => {
-    const sender = openSender({
-      database,
-      metrics: new Registry(),
-      now: () => now,
-      log: pino({ level: 'trace' }, { write: (line) => (said += line) }),
-      handOver: smtpUrl === null ? null : openTransport(smtpUrl, FROM),
-    });
+  const sendBy = async (handOver: HandOver | null) => {
+    const log = pino({ level: 'trace' }, { write: (line) => (said += line) });
+    const sender = await openTestJobs(database, { log });
+    const context = { database, jobs: sender, now: () => now, log, handOver };
+    await sender.start({ 'send-mail': (taken) => sendMails(context, taken) });
     ends.unshift(sender.stop);
-    return sender;
+    return { ...sender, wake: () => sender.wake('send-mail') };
   };
+  const send = (smtpUrl: string | null) =>
+    sendBy(smtpUrl === null ? null : openTransport(smtpUrl, FROM));
+  const queuing = () => ({ jobs, siteUrl: () => SITE, now: () => now });
   const queue = (to = 'ana@north.example') =>
     database.transaction().execute((transaction) =>
-      queueMail({ siteUrl: () => SITE, now: () => now }, transaction, {
+      queueMail(queuing(), transaction, {
         ...someMails['reset-password'],
         to,
       }),
@@ -79,7 +88,7 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
 
   it('hands over HTML and text of the same words, and forgets what it said', async () => {
     const server = await startServer();
-    const sender = send(server.url);
+    const sender = await send(server.url);
     await queue();
     const came = server.nextMail();
     sender.wake();
@@ -110,8 +119,8 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
     const server = await startServer();
     const everyone = Array.from({ length: 200 }, (_, index) => `reader${index}@north.example`);
     for (const to of everyone) await queue(to);
-    send(server.url);
-    send(server.url);
+    await send(server.url);
+    await send(server.url);
     await expect
       .poll(async () => (await rows()).every(({ state }) => state === 'sent'), POLL)
       .toBe(true);
@@ -123,13 +132,16 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
     const server = await startServer({
       recipient: (_address, offer) => (offer <= 3 ? 451 : undefined),
     });
-    const sender = send(server.url);
+    const sender = await send(server.url);
     await queue();
     sender.wake();
     for (const [tries, waitMs] of [5 * SECOND_MS, 30 * SECOND_MS, 120 * SECOND_MS].entries()) {
       await settled('waiting', tries + 1);
-      expect((await onlyRow())?.run_at).toEqual(new Date(now.getTime() + waitMs));
-      later(waitMs);
+      const [job, ...others] = await jobsOf(database);
+      expect([job?.name, job?.state, others]).toEqual(['send-mail', 'created', []]);
+      expect(job?.waitMs).toBeGreaterThan(waitMs - 4000);
+      expect(job?.waitMs).toBeLessThanOrEqual(waitMs);
+      await later(waitMs);
       sender.wake();
     }
     await settled('sent', 4);
@@ -139,13 +151,13 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
   it('waits for a server that is away', async () => {
     const first = await startServer();
     await first.stop();
-    const sender = send(first.url);
+    const sender = await send(first.url);
     await queue();
     sender.wake();
     await settled('waiting', 1);
     expect(await onlyRow()).toMatchObject({ last_error: 'ESOCKET CONN' });
     const back = await startServer({}, first.port);
-    later(HOUR_MS / 60);
+    await later(HOUR_MS / 60);
     sender.wake();
     await settled('sent', 2);
     expect(back.received).toHaveLength(1);
@@ -154,28 +166,28 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
   it('says who it is where that is asked, and waits while the password is wrong', async () => {
     const server = await startServer({ password: 'p@ss/word' });
     const urlWith = (password: string) => server.url.replace('//', `//plumbline:${password}@`);
-    const wrong = send(urlWith('guess'));
+    const wrong = await send(urlWith('guess'));
     await queue();
     wrong.wake();
     await settled('waiting', 1);
     expect((await onlyRow())?.last_error).toMatch(/^EAUTH AUTH PLAIN 535$/);
     await wrong.stop();
-    later(5 * SECOND_MS);
-    send(urlWith(encodeURIComponent('p@ss/word')));
+    await later(5 * SECOND_MS);
+    await send(urlWith(encodeURIComponent('p@ss/word')));
     await settled('sent', 2);
     expect(server.received).toHaveLength(1);
   });
 
   it('speaks TLS, and only to whom it can trust unless it is told otherwise', async () => {
     const server = await startServer({ secure: true });
-    const careful = send(server.url);
+    const careful = await send(server.url);
     await queue();
     careful.wake();
     await settled('waiting', 1);
     expect(server.offers()).toBe(0);
     await careful.stop();
-    later(5 * SECOND_MS);
-    send(`${server.url}?tls.rejectUnauthorized=false`);
+    await later(5 * SECOND_MS);
+    await send(`${server.url}?tls.rejectUnauthorized=false`);
     await settled('sent', 2);
     expect(server.received).toHaveLength(1);
   });
@@ -194,12 +206,12 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
     'gives up at once when the server refuses %s for good',
     async (_what, refusals) => {
       const server = await startServer(refusals);
-      const sender = send(server.url);
+      const sender = await send(server.url);
       await queue();
       sender.wake();
       await settled('failed', 1);
       expect(await onlyRow()).toMatchObject({ subject: '', html: null, body: null });
-      later(HOUR_MS);
+      await later(HOUR_MS);
       await queue('other@north.example');
       sender.wake();
       await expect.poll(server.offers, POLL).toBe(2);
@@ -209,15 +221,13 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
 
   it('keeps trying while the server refuses the sender, which is our fault, and stops after 72 h', async () => {
     const server = await startServer({ sender: () => 550 });
-    const sender = send(server.url);
+    const sender = await send(server.url);
     await database
       .transaction()
-      .execute((transaction) =>
-        queueMail({ siteUrl: () => SITE, now: () => now }, transaction, someMails['made-admin']),
-      );
+      .execute((transaction) => queueMail(queuing(), transaction, someMails['made-admin']));
     sender.wake();
     await settled('waiting', 1);
-    later(71 * HOUR_MS + 1);
+    await later(71 * HOUR_MS + 1);
     await database.updateTable('outbox').set({ attempts: 40 }).execute();
     sender.wake();
     await settled('failed', 41);
@@ -227,8 +237,8 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
   it('does not send what holds no longer', async () => {
     const server = await startServer();
     await queue();
-    later(HOUR_MS);
-    send(server.url);
+    await later(HOUR_MS);
+    await send(server.url);
     await settled('expired', 1);
     expect(await onlyRow()).toMatchObject({ subject: '', html: null, body: null });
     expect(server.offers()).toBe(0);
@@ -237,40 +247,46 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
   it('takes over what a process claimed that is gone, after 5 minutes and not before', async () => {
     const server = await startServer();
     await queue();
+    // A process that takes it, and is never heard of again.
+    await claimMails(database, [(await onlyRow())?.id ?? '']);
+    const gone = bossOn(database, { migrate: false, supervise: false, schedule: false });
+    await gone.start();
+    expect(await gone.fetch('send-mail')).toHaveLength(1);
+    await gone.stop({ close: false });
     await queue('second@north.example');
-    await database
-      .updateTable('outbox')
-      .set({ state: 'sending', attempts: 1, run_at: new Date(now.getTime() + 300 * SECOND_MS) })
-      .where('recipient', '=', 'ana@north.example')
-      .execute();
-    const sender = send(server.url);
+    const sender = await send(server.url);
     await expect.poll(() => server.received.length, POLL).toBe(1);
     expect(server.received[0]?.recipients).toEqual(['second@north.example']);
-    later(300 * SECOND_MS);
+    await later(299 * SECOND_MS);
+    await sender.supervise();
+    expect((await jobsOf(database)).map(({ state }) => state)).toEqual(['active']);
+    await later(SECOND_MS);
+    await later(60 * SECOND_MS);
+    await sender.supervise();
+    await later(10 * SECOND_MS);
     sender.wake();
     await settled('sent', 2);
     expect(server.received).toHaveLength(2);
   });
 
   it('leaves the last word to the process that took a mail over', async () => {
-    let answer: (code: number | undefined) => void = () => undefined;
+    let answer: () => void = () => undefined;
     const slow = await startServer();
     await queue();
-    const sender = openSender({
-      database,
-      metrics: new Registry(),
-      now: () => now,
-      log: pino({ level: 'silent' }, { write: () => undefined }),
-      handOver: () =>
+    const sender = await sendBy(
+      () =>
         new Promise((resolve) => {
           answer = () => resolve({ kind: 'refused', reason: 'slow' });
         }),
-    });
+    );
     await settled('sending', 1);
-    later(300 * SECOND_MS);
-    send(slow.url);
+    await later(300 * SECOND_MS);
+    const other = await send(slow.url);
+    await other.supervise();
+    await later(10 * SECOND_MS);
+    other.wake();
     await settled('sent', 2);
-    answer(550);
+    answer();
     await sender.stop();
     expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 2 });
   });
@@ -278,7 +294,7 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
   it('notices by itself, without being woken', async () => {
     const server = await startServer();
     await queue('first@north.example');
-    send(server.url);
+    await send(server.url);
     await settled('sent', 1);
     const came = server.nextMail();
     await queue();
@@ -287,11 +303,12 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
 
   it('queues nothing when the transaction ends badly', async () => {
     const broken = database.transaction().execute(async (transaction) => {
-      await queueMail({ siteUrl: () => SITE, now: () => now }, transaction, someMails.register);
+      await queueMail(queuing(), transaction, someMails.register);
       throw new Error('no');
     });
     await expect(broken).rejects.toThrow('no');
     expect(await rows()).toEqual([]);
+    expect(await jobsOf(database)).toEqual([]);
   });
 
   it('queues what a person left on, and mail about the account always', async () => {
@@ -307,7 +324,7 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
         email_preferences: JSON.stringify({ requests: false }),
       })
       .execute();
-    const context = { siteUrl: () => SITE, now: () => now };
+    const context = queuing();
     await queueMail(context, database, { ...someMails['made-admin'], userId: id });
     await queueMail(context, database, { ...someMails['employee-request'], userId: id });
     expect(await rows()).toEqual([]);
@@ -322,11 +339,10 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
   });
 
   it('empties kept mails after 7 days and forgets all after 30, but nothing that waits', async () => {
-    send(null);
+    await send(null);
     await queue();
     await settled('sent', 1);
     expect((await onlyRow())?.html).toContain('<html');
-    for (const end of ends.splice(0)) await end();
     await database
       .insertInto('outbox')
       .values({
@@ -335,25 +351,24 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
         subject: 'waits',
         html: 'h',
         body: 'b',
-        run_at: new Date('2030-01-01'),
         created_at: now,
       })
       .execute();
-    later(7 * 24 * HOUR_MS + 1);
-    send(null);
-    await expect
-      .poll(onlyRow, POLL)
-      .toMatchObject({ subject: '', html: null, body: null, state: 'sent' });
-    for (const end of ends.splice(0)) await end();
-    later(23 * 24 * HOUR_MS);
-    send(null);
-    await expect.poll(rows, POLL).toHaveLength(1);
+    const tidying = { database, now: () => now };
+    await tidyMails(tidying);
+    expect((await onlyRow())?.html).toContain('<html');
+    await later(7 * 24 * HOUR_MS + 1);
+    await tidyMails(tidying);
+    expect(await onlyRow()).toMatchObject({ subject: '', html: null, body: null, state: 'sent' });
+    await later(23 * 24 * HOUR_MS);
+    await tidyMails(tidying);
+    expect(await rows()).toHaveLength(1);
     expect(await onlyRow()).toMatchObject({ subject: 'waits', html: 'h', body: 'b' });
   });
 
   it('logs neither whom a mail is for nor what it says', async () => {
     const server = await startServer({ recipient: () => 550, message: () => 554 });
-    const sender = send(server.url);
+    const sender = await send(server.url);
     await queue();
     sender.wake();
     await settled('failed', 1);

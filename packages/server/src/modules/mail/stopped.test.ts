@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
+import type { Jobs } from '../../jobs/runner.ts';
 import { databases, makeDatabase } from '../../test/databases.ts';
 import { makeFolder } from '../../test/folder.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { someMails } from '../../test/mails.ts';
+import { openTestJobs, passTime } from '../../test/jobs.ts';
 import { kill, type Program, ready, run } from '../../test/program.ts';
 import { queueMail } from './queue.ts';
 
 const POLL = { timeout: 40_000, interval: 20 };
 /** The program starts twice, on whatever machine. */
 const LONGEST_MS = 120_000;
+const MINUTE_MS = 60_000;
 const MAILS = 80;
 /** One process has no more under way. */
 const MOST_AT_ONCE = 8;
@@ -20,6 +23,7 @@ const everyone = Array.from({ length: MAILS }, (_, index) => `reader${index}@nor
 
 describe.each(databases())('a program that ends among mails, on $name', ({ url }) => {
   let database: Database;
+  let jobs: Jobs;
   let server: MailServer;
   let openGate: () => void;
   let programs: Program[];
@@ -39,6 +43,7 @@ describe.each(databases())('a program that ends among mails, on $name', ({ url }
     });
     database = connect(made.url, () => undefined);
     await migrate(database);
+    jobs = await openTestJobs(database);
     programs = [];
     environment = {
       PORT: '0',
@@ -47,8 +52,8 @@ describe.each(databases())('a program that ends among mails, on $name', ({ url }
       DATA_DIR: folder.path,
       SMTP_URL: server.url,
     };
-    ends = [() => database.destroy(), server.stop, made.drop, folder.remove];
-    const context = { siteUrl: () => 'https://vault.example', now: () => new Date() };
+    ends = [jobs.stop, () => database.destroy(), server.stop, made.drop, folder.remove];
+    const context = { jobs, siteUrl: () => 'https://vault.example', now: () => new Date() };
     await database.transaction().execute(async (transaction) => {
       for (const to of everyone)
         await queueMail(context, transaction, { ...someMails['password-changed'], to });
@@ -90,12 +95,10 @@ describe.each(databases())('a program that ends among mails, on $name', ({ url }
       await kill(await startAmongMails(), 'SIGKILL');
       openGate();
       expect(await unsent()).toBeGreaterThan(0);
-      // As five minutes later.
-      await database
-        .updateTable('outbox')
-        .set({ run_at: new Date() })
-        .where('state', '=', 'sending')
-        .execute();
+      // As ten minutes later.
+      await passTime(database, 5 * MINUTE_MS);
+      await jobs.supervise();
+      await passTime(database, 5 * MINUTE_MS);
       await start();
       await expect.poll(unsent, POLL).toBe(0);
       expect([...new Set(recipients())].toSorted()).toEqual(everyone.toSorted());

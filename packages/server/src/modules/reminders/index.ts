@@ -1,2 +1,2 @@
-/** What the rest of the server may ask of reminders: to be kept going. */
-export { keepReminding } from './remind.ts';
+/** What the rest of the server may ask of reminders: their job. */
+export { remindEveryone } from './remind.ts';

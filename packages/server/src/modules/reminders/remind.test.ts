@@ -1,7 +1,6 @@
 import { endpoints } from '@plumbline/api-contract';
-import { pino } from 'pino';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Context } from '../../http/context.ts';
+import { silent } from '../../test/jobs.ts';
 import { answer } from '../../test/ready-vault.ts';
 import { actors, withServer } from '../../test/server.ts';
 import { makeVaults } from '../vault/vaults.ts';
@@ -25,11 +24,11 @@ withServer('reminders', { now: () => now }, (test) => {
     now = START;
     await database.deleteFrom('reminders').execute();
     await database.deleteFrom('outbox').execute();
-    await database.deleteFrom('chores').where('name', '=', 'reminders').execute();
   });
 
-  const context = (): Pick<Context, 'database' | 'vaults' | 'siteUrl' | 'now' | 'wakeMail'> => ({
+  const context = (): Parameters<typeof remindCompany>[0] => ({
     database: test.server.database,
+    jobs: test.server.jobs,
     vaults: makeVaults(() => now),
     siteUrl: () => 'https://vault.example',
     now: () => now,
@@ -85,19 +84,20 @@ withServer('reminders', { now: () => now }, (test) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('reminds every company once a day, whichever process comes first', async () => {
-    const everyone = () =>
-      remindEveryone(
-        { ...context(), log: pino({ level: 'silent' }, { write: () => undefined }) },
-        () => false,
-      );
+  it('reminds every company, and nobody twice when it is done again', async () => {
+    const everyone = (signal = new AbortController().signal) =>
+      remindEveryone({ ...context(), log: silent }, signal);
     const told = await Promise.all([everyone(), everyone(), everyone()]);
-    expect(told.toSorted()).toEqual([1, null, null]);
-    later(0.9);
-    expect(await everyone()).toBe(null);
-    later(0.1);
+    expect(told.toSorted()).toEqual([0, 0, 1]);
+    later(1);
     expect(await everyone()).toBe(0);
     expect(await mails()).toHaveLength(2);
+  });
+
+  it('ends before the next company when the server stops, and goes on from there', async () => {
+    const stopped = remindEveryone({ ...context(), log: silent }, AbortSignal.abort());
+    await expect(stopped).rejects.toThrow('aborted');
+    expect(await mails()).toEqual([]);
   });
 
   it('spares those who turned reminders off', async () => {

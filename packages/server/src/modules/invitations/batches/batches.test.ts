@@ -217,17 +217,13 @@ withServer('lists of contacts', mailed, (test) => {
         .execute();
     await test.server.database
       .updateTable('invitation_batches')
-      .set({ state: 'sending', sections: SECTIONS, run_at: new Date(Date.now() + 3_600_000) })
+      .set({ state: 'sending', sections: SECTIONS })
       .where('id', '=', id)
       .execute();
     await setContact(false);
-    await test.server.database
-      .updateTable('invitation_batches')
-      .set({ run_at: new Date() })
-      .where('id', '=', id)
-      .execute();
-    // Wakes whoever sends lists.
-    await send('tpAdmin', (await uploaded('tpAdmin', listOf('wakes', 1))).id);
+    const { database, jobs } = test.server;
+    await jobs.send(database, 'send-list', { list: id });
+    jobs.wake('send-list');
     await expect.poll(async () => (await look('tpContact', id)).state, POLL).toBe('cancelled');
     expect((await countMails('gone')).mails).toBe(0);
     await setContact(true);

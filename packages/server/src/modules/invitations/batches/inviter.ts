@@ -1,111 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../database/connect.ts';
 import { GENERAL_CONTRACTOR } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
+import type { Job } from '../../../jobs/runner.ts';
 import { askForAccess } from '../../permissions/index.ts';
 import * as partners from '../partners/queries.ts';
 import { BARRED, BARRED_MS, endDead, tellInvited, write } from '../partners/send.ts';
 import * as queries from './queries.ts';
 
-const POLL_MS = 5000;
 /** Rows of one list in one transaction, and the pause after them: at most 250 a second. */
 const ROWS_A_TURN = 25;
 const PAUSE_MS = 100;
-/** A list whose rows could not be written is tried again after this; the others go on. */
-const RETRY_MS = 60_000;
-const TIDY_EVERY_MS = 60 * 60_000;
 /** What a row says whose address was written to by so many within the hour. */
 const TOO_OFTEN = 'Invited too often just now.';
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
-type Inviting = Pick<Context, 'database' | 'live' | 'siteUrl' | 'now' | 'log' | 'wakeMail'>;
-
-export type Inviter = {
-  /** Looks at once for lists that were confirmed. */
-  readonly wake: () => void;
-  /** Ends after the rows under way. */
-  readonly stop: () => Promise<void>;
-};
+type Inviting = Pick<
+  Context,
+  'database' | 'jobs' | 'live' | 'siteUrl' | 'now' | 'log' | 'wakeMail'
+>;
 
 /**
- * Sends lists of contacts, a few rows at a time. Any number of processes may do it on one database: a list is held by
- * one while its rows are written, and a row, its invitation and its letter are there together or not at all. What a
- * process leaves another goes on with.
+ * Sends the next rows of a list, and a job for those after them, which waits behind the jobs of other lists. A row, its
+ * invitation, its letter and the end of this job are there together or not at all: what a process leaves, another goes on
+ * with.
  */
-export function openInviter(context: Inviting): Inviter {
-  const { database, now, log } = context;
-  let isStopping = false;
-  let isWoken = false;
-  let endSleep: () => void = () => undefined;
-  let tidyAtMs = now().getTime();
-
-  const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      timer.unref();
-      endSleep = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  async function loop(): Promise<void> {
-    while (!isStopping) {
-      isWoken = false;
-      let isBusy = false;
-      try {
-        if (now().getTime() >= tidyAtMs) {
-          tidyAtMs = now().getTime() + TIDY_EVERY_MS;
-          await queries.forgetBatches(database, new Date(now().getTime() - KEPT_MS));
-        }
-        isBusy = await takeTurn(context);
-      } catch (error) {
-        log.warn({ err: error }, 'lists of contacts could not be read');
-      }
-      if (isBusy) context.wakeMail();
-      if (!isStopping && (isBusy || !isWoken)) await sleep(isBusy ? PAUSE_MS : POLL_MS);
-    }
-  }
-
-  const running = loop();
-  return {
-    wake: () => {
-      isWoken = true;
-      endSleep();
-    },
-    stop: async () => {
-      isStopping = true;
-      endSleep();
-      await running;
-    },
-  };
+export async function sendNextRows(context: Inviting, job: Job<'send-list'>): Promise<void> {
+  const { database, jobs } = context;
+  const { list } = job.data;
+  const hasMore = await database.transaction().execute(async (transaction) => {
+    const batch = await queries.lockBatch(transaction, list);
+    const isUnfinished = batch !== undefined && (await sendRows(context, transaction, batch));
+    if (isUnfinished) await jobs.send(transaction, 'send-list', { list });
+    await jobs.finish(transaction, 'send-list', job);
+    return isUnfinished;
+  });
+  context.wakeMail();
+  await wait(PAUSE_MS);
+  if (hasMore) jobs.wake('send-list');
 }
 
-/** Sends the next rows of one list. @returns whether there was one */
-async function takeTurn(context: Inviting): Promise<boolean> {
-  const { database, now, log } = context;
-  let claimed: queries.ClaimedBatch | undefined;
-  try {
-    await database.transaction().execute(async (transaction) => {
-      claimed = await queries.claimBatch(transaction, now());
-      if (claimed !== undefined) await sendRows(context, transaction, claimed);
-    });
-  } catch (error) {
-    if (claimed === undefined) throw error;
-    log.warn({ err: error, list: claimed.id }, 'rows of a list of contacts were not sent');
-    const at = new Date(now().getTime() + RETRY_MS);
-    await queries.settleBatch(database, claimed.id, { state: 'sending', at });
-  }
-  return claimed !== undefined;
+/** Forgets lists that were uploaded long ago. */
+export async function tidyLists({ database, now }: Pick<Context, 'database' | 'now'>) {
+  await queries.forgetBatches(database, new Date(now().getTime() - KEPT_MS));
 }
 
+/** @returns whether there are more */
 async function sendRows(
   context: Inviting,
   transaction: Database,
-  batch: queries.ClaimedBatch,
-): Promise<void> {
-  const settle = (state: 'sending' | 'sent' | 'cancelled') =>
-    queries.settleBatch(transaction, batch.id, { state, at: context.now() });
+  batch: queries.LockedBatch,
+): Promise<boolean> {
+  const end = async (state: 'sent' | 'cancelled') => {
+    await queries.endBatch(transaction, batch.id, { state, at: context.now() });
+    return false;
+  };
   // What is counted of the sender while it confirms another list holds: no row leaves the one count for the other.
   await partners.lockSender(transaction, {
     organizationId: batch.organization_id,
@@ -114,7 +64,7 @@ async function sendRows(
   const inviter = await partners.findPerson(transaction, { id: batch.user_id });
   // Whoever confirmed it speaks for the company no more, and so does the list.
   if (inviter === undefined || !(await maySend(transaction, inviter, batch)))
-    return settle('cancelled');
+    return end('cancelled');
   const rows = await queries.listWaitingRows(transaction, batch.id, ROWS_A_TURN);
   // By address, as everybody who counts letters of several: nobody waits for one who waits for it.
   for (const row of rows.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
@@ -122,13 +72,13 @@ async function sendRows(
     if (refusal === null) await queries.setSent(transaction, batch.id, row.row, context.now());
     else await queries.setKnown(transaction, batch.id, row.row, refusal);
   }
-  return settle(rows.length < ROWS_A_TURN ? 'sent' : 'sending');
+  return rows.length < ROWS_A_TURN ? end('sent') : true;
 }
 
 async function maySend(
   database: Database,
   inviter: partners.Person,
-  batch: queries.ClaimedBatch,
+  batch: queries.LockedBatch,
 ): Promise<boolean> {
   if (inviter.company_id !== batch.organization_id) return false;
   if (inviter.company_id === null)
@@ -152,7 +102,7 @@ async function sendRow(
     inviter,
     row,
   }: {
-    readonly batch: queries.ClaimedBatch;
+    readonly batch: queries.LockedBatch;
     readonly inviter: partners.Person;
     readonly row: Row;
   },

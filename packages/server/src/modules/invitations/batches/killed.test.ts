@@ -1,38 +1,44 @@
 import { type Batch, endpoints, pathOf } from '@plumbline/api-contract';
 import * as xlsx from '@e965/xlsx';
-import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Database } from '../../../database/connect.ts';
+import { migrate } from '../../../database/migrate.ts';
 import { DEMO_PASSWORD } from '../../../demo/people.ts';
+import type { Jobs } from '../../../jobs/runner.ts';
 import { databases, makeDatabase } from '../../../test/databases.ts';
 import { makeFolder } from '../../../test/folder.ts';
+import { openTestJobs, passTime } from '../../../test/jobs.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { multipartOf } from '../../../test/multipart.ts';
 import { kill, type Program, ready, run } from '../../../test/program.ts';
 import { actors } from '../../../test/server.ts';
 
 const PEOPLE = 150;
+const MINUTE_MS = 60_000;
 const POLL = { timeout: 60_000, interval: 50 };
 
 describe.each(databases())('a list of contacts that is being sent on $name', ({ url }) => {
   let mail: MailServer;
   let programs: Program[];
   let environment: Record<string, string>;
-  let client: Client;
+  let database: Database;
+  let jobs: Jobs;
   let clean: (() => Promise<unknown>)[];
   beforeEach(async () => {
     mail = await startMailServer();
-    const database = await makeDatabase(url);
+    const made = await makeDatabase(url);
     const folder = await makeFolder();
     environment = {
       PORT: '0',
-      DATABASE_URL: database.url,
+      DATABASE_URL: made.url,
       DATA_DIR: folder.path,
       SMTP_URL: mail.url,
     };
-    client = new Client({ connectionString: database.url });
-    await client.connect();
+    database = connect(made.url, () => undefined);
+    await migrate(database);
+    jobs = await openTestJobs(database);
     programs = [];
-    clean = [() => client.end(), database.drop, folder.remove, mail.stop];
+    clean = [jobs.stop, () => database.destroy(), made.drop, folder.remove, mail.stop];
   });
   afterEach(async () => {
     for (const program of programs)
@@ -90,16 +96,20 @@ describe.each(databases())('a list of contacts that is being sent on $name', ({ 
     });
     await expect.poll(async () => (await look()).sent, POLL).toBeGreaterThanOrEqual(25);
     await kill(first.program, 'SIGKILL');
+    // As ten minutes later: what the killed process had taken is given to another.
+    await passTime(database, 5 * MINUTE_MS);
+    await jobs.supervise();
+    await passTime(database, 5 * MINUTE_MS);
     await start();
     await expect.poll(async () => (await look()).state, POLL).toBe('sent');
     expect(await look()).toMatchObject({ sent: PEOPLE, known: 0 });
-    const { rows } = await client.query<{ mails: number; people: number }>(
-      `select count(*)::int as mails, count(distinct recipient)::int as people from outbox
-        where kind = 'invite-contractor'`,
-    );
-    expect(rows).toEqual([{ mails: PEOPLE, people: PEOPLE }]);
-    // What the killed process had claimed comes back when its lease is over.
-    await client.query(`update outbox set run_at = now() where state = 'sending'`);
+    const rows = await database
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('kind', '=', 'invite-contractor')
+      .execute();
+    expect(rows).toHaveLength(PEOPLE);
+    expect(new Set(rows.map(({ recipient }) => recipient)).size).toBe(PEOPLE);
     const arrived = () =>
       mail.received.flatMap(({ recipients }) => recipients).filter((to) => to.includes('@far.'));
     await expect.poll(() => new Set(arrived()).size, POLL).toBe(PEOPLE);

@@ -189,7 +189,6 @@ export async function insertBatch(
       file_name: batch.fileName,
       columns: JSON.stringify(batch.columns),
       created_at: batch.now,
-      run_at: batch.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -236,7 +235,6 @@ export async function confirmBatch(
       sections: [...said.sections],
       message: said.message,
       confirmed_at: said.now,
-      run_at: said.now,
     })
     .where('id', '=', id)
     .where('state', '=', 'read')
@@ -254,21 +252,18 @@ export async function cancelBatch(database: Database, id: string, now: Date): Pr
     .execute();
 }
 
-/** The list that has waited longest for its next rows; no other process takes it while the transaction lasts. */
-export async function claimBatch(transaction: Database, now: Date) {
+/** A list that is being sent; nobody cancels it while the transaction lasts. */
+export async function lockBatch(transaction: Database, id: string) {
   return transaction
     .selectFrom('invitation_batches')
     .select(['id', 'user_id', 'organization_id', 'kind', 'sections', 'message'])
+    .where('id', '=', id)
     .where('state', '=', 'sending')
-    .where('run_at', '<=', now)
-    .orderBy('run_at')
-    .limit(1)
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
 }
 
-export type ClaimedBatch = NonNullable<Awaited<ReturnType<typeof claimBatch>>>;
+export type LockedBatch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
 
 export async function listWaitingRows(transaction: Database, batchId: string, limit: number) {
   return transaction
@@ -311,19 +306,14 @@ export async function setKnown(
     .execute();
 }
 
-/** Ends a list, or puts it behind the others for its next rows. */
-export async function settleBatch(
+export async function endBatch(
   transaction: Database,
   id: string,
-  outcome: { readonly state: 'sending' | 'sent' | 'cancelled'; readonly at: Date },
+  outcome: { readonly state: 'sent' | 'cancelled'; readonly at: Date },
 ): Promise<void> {
   await transaction
     .updateTable('invitation_batches')
-    .set({
-      state: outcome.state,
-      run_at: outcome.at,
-      ...(outcome.state !== 'sending' && { done_at: outcome.at }),
-    })
+    .set({ state: outcome.state, done_at: outcome.at })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .execute();

@@ -174,13 +174,14 @@ const sendBatch = route({
       // Confirmed while this call waited: it counts once.
       if ((await queries.findBatch(transaction, params.id))?.state !== 'read') return;
       await checkMany(transaction, actor, batch, now);
-      await queries.confirmBatch(transaction, params.id, {
+      const isConfirmed = await queries.confirmBatch(transaction, params.id, {
         sections: batch.kind === 'contractor' ? sections : [],
         message: body.message?.trim() ?? '',
         now,
       });
+      if (isConfirmed) await context.jobs.send(transaction, 'send-list', { list: params.id });
     });
-    context.wakeInvitations();
+    context.jobs.wake('send-list');
     return { status: 202, body: present(await requireBatch(context, params.id)) };
   },
 });

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import { answersInvitation, subjectOf } from './subject.ts';
 import { nameOf } from './write.ts';
 
-type Telling = Pick<Context, 'live' | 'now' | 'siteUrl'>;
+type Telling = Pick<Context, 'jobs' | 'live' | 'now' | 'siteUrl'>;
 type Answer = {
   readonly id: string;
   readonly actor: Actor;

@@ -30,7 +30,7 @@ export const BARRED = 'They asked not to be invited again.';
  *   address within the hour
  */
 export async function send(
-  context: Pick<Context, 'siteUrl' | 'now'>,
+  context: Pick<Context, 'jobs' | 'siteUrl' | 'now'>,
   transaction: Database,
   inviter: queries.Person,
   invitation: ToSend,
@@ -81,7 +81,7 @@ export async function endDead(
  * @throws 429 when the address was sent too many within the hour
  */
 export async function write(
-  context: Pick<Context, 'siteUrl' | 'now'>,
+  context: Pick<Context, 'jobs' | 'siteUrl' | 'now'>,
   transaction: Database,
   inviter: queries.Person,
   invitation: ToSend & { readonly batchId: string | null },

@@ -20,7 +20,7 @@ export const sectionName = (link: string): string => templateOf(link)?.title ?? 
 
 /** Queues the letter of an invitation, in the caller's transaction. */
 export const writeTo = (
-  context: Pick<Context, 'siteUrl' | 'now'>,
+  context: Pick<Context, 'jobs' | 'siteUrl' | 'now'>,
   transaction: Database,
   inviter: Inviter,
   invitation: Pick<NewInvitation, 'kind' | 'email' | 'first_name' | 'sections' | 'message'> & {

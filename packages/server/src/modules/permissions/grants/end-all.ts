@@ -9,7 +9,7 @@ import { listGrantsOfCompany } from './queries.ts';
  * its vault reads no more, and requests of either kind are over.
  */
 export async function endAccessOfCompany(
-  context: Pick<Context, 'live' | 'siteUrl' | 'now'>,
+  context: Pick<Context, 'jobs' | 'live' | 'siteUrl' | 'now'>,
   transaction: Database,
   {
     organizationId,

@@ -7,7 +7,7 @@ import { findCompanyName, findGrant, findPerson, lockAccess } from '../queries.t
 import { acceptPending } from '../requests/queries.ts';
 import * as queries from './queries.ts';
 
-type Telling = Pick<Context, 'live' | 'siteUrl' | 'now'>;
+type Telling = Pick<Context, 'jobs' | 'live' | 'siteUrl' | 'now'>;
 
 /** Given back within so long, access was ended by mistake: no letter about it. */
 const UNDO_MS = 3_600_000;

@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 
 const ANSWERED = 'This request is answered or taken back already.';
 
-type Telling = Pick<Context, 'live' | 'siteUrl' | 'now'>;
+type Telling = Pick<Context, 'jobs' | 'live' | 'siteUrl' | 'now'>;
 type Answer = { readonly id: string; readonly by: string; readonly now: Date };
 
 /**

@@ -18,7 +18,7 @@ const MOST_MAILED = 20;
 const MOST_OF_PERSON = 30;
 const MOST_OF_COMPANY = 500;
 
-type Telling = Pick<Context, 'live' | 'siteUrl' | 'now'>;
+type Telling = Pick<Context, 'jobs' | 'live' | 'siteUrl' | 'now'>;
 
 type Asked = {
   readonly tp: string;

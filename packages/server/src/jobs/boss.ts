@@ -1,0 +1,30 @@
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import type { QueryResult } from 'pg';
+import { type Database, poolOf } from '../database/connect.ts';
+
+/** The schema that pg-boss has to itself, beside ours. */
+export const SCHEMA = 'pgboss';
+
+/** pg-boss on our own connections: it opens none. */
+export function bossOn(database: Database, options: Omit<ConstructorOptions, 'db'>): PgBoss {
+  return new PgBoss({
+    db: poolAdapter(database),
+    schema: SCHEMA,
+    registerInstance: false,
+    ...options,
+  });
+}
+
+/**
+ * What pg-boss says to the database outside of our transactions. Some of it is several statements at once, with a
+ * transaction of its own: the pool closes a connection whose statement failed, so nobody gets one that is stuck in it.
+ */
+function poolAdapter(database: Database): NonNullable<ConstructorOptions['db']> {
+  const pool = poolOf(database);
+  return {
+    executeSql: async (text: string, values?: unknown[]) => {
+      const results: QueryResult | readonly QueryResult[] = await pool.query(text, values);
+      return { rows: [results].flat().flatMap(({ rows }) => rows) };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How the jobs of one kind are run. The names are those of pg-boss, whose queue each kind is. */
+type Kind = {
+  /** How many a process takes at a time. */
+  readonly batchSize: number;
+  /** How often a process looks for jobs that another process sent; its own it takes at once. */
+  readonly pollingIntervalSeconds: number;
+  /** A job that takes longer is given to another process. */
+  readonly expireInSeconds: number;
+  /** A process that is silent for so long is gone, and its job is given to another one. */
+  readonly heartbeatSeconds?: number;
+  /** How often a job that failed is tried again before it is a dead letter. */
+  readonly retryLimit: number;
+  /** How long after the first failure; twice as long after each, up to the longest. */
+  readonly retryDelay: number;
+  readonly retryDelayMax: number;
+  /** When it is due, as cron says it, in UTC; jobs without it are sent by what they are about. */
+  readonly schedule?: string;
+};
+
+/** Short work that comes back by itself: what it could not do today, it does the next time. */
+const chore = (schedule: string) =>
+  ({
+    batchSize: 1,
+    pollingIntervalSeconds: MINUTE,
+    expireInSeconds: 15 * MINUTE,
+    retryLimit: 3,
+    retryDelay: MINUTE,
+    retryDelayMax: 10 * MINUTE,
+    schedule,
+  }) as const satisfies Kind;
+
+/** Every kind of job. What each does is in `modules/job-handlers.ts`, complete by its type. */
+export const jobKinds = {
+  'send-mail': {
+    batchSize: 8,
+    pollingIntervalSeconds: 2,
+    expireInSeconds: 5 * MINUTE,
+    // Failures of ours alone. What a mail server answers is no failure of the job: mail/retry.ts.
+    retryLimit: 20,
+    retryDelay: 5,
+    retryDelayMax: HOUR,
+  },
+  'send-list': {
+    batchSize: 1,
+    pollingIntervalSeconds: 10,
+    expireInSeconds: 5 * MINUTE,
+    heartbeatSeconds: 30,
+    retryLimit: 50,
+    retryDelay: MINUTE,
+    retryDelayMax: MINUTE,
+  },
+  remind: {
+    ...chore('0 13 * * *'),
+    // It opens every vault, slowly.
+    expireInSeconds: 12 * HOUR,
+    heartbeatSeconds: 2 * MINUTE,
+  },
+  'tidy-mail': chore('5 * * * *'),
+  'tidy-lists': chore('10 * * * *'),
+  'tidy-files': chore('15 * * * *'),
+  'sweep-events': chore('20 * * * *'),
+  'sweep-sessions': chore('25 * * * *'),
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type JobName = keyof typeof jobKinds;
+
+/** What a job is told: the id of the row that it is about. A chore is told nothing. */
+export type JobData = {
+  readonly [N in JobName]: N extends keyof SentData ? SentData[N] : null;
+};
+
+type SentData = {
+  readonly 'send-mail': { readonly mail: string };
+  readonly 'send-list': { readonly list: string };
+};
+
+export const jobNames = Object.keys(jobKinds) as readonly JobName[];
+
+export const kindOf = (name: JobName): Kind => jobKinds[name];
+
+/** Where a job ends that failed too often: it stays to be looked at, and is counted among the metrics. */
+export const DEAD_LETTERS = 'dead-letters';

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { SCHEMA } from './boss.ts';
+import { DEAD_LETTERS } from './kinds.ts';
+
+const jobTable = sql.table(`${SCHEMA}.job`);
+
+type Count = {
+  readonly job: string;
+  readonly state: 'waiting' | 'running' | 'dead';
+  readonly count: number;
+};
+
+export async function countJobs(database: Database): Promise<readonly Count[]> {
+  const { rows } = await sql<Count>`
+    select coalesce(source_name, name) as job,
+      case when name = ${DEAD_LETTERS} then 'dead' when state = 'active' then 'running' else 'waiting' end as state,
+      count(*) as count
+    from ${jobTable} where state <= 'active' and name not like '\\_\\_pgboss%'
+    group by 1, 2`.execute(database);
+  return rows;
+}
+
+/** Whoever holds it sets the runner up; others wait. */
+export async function lockSetup(transaction: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('plumbline jobs', 0))`.execute(
+    transaction,
+  );
+}
+
+/** Mails and lists of contacts that wait and have no job: written by an older build, or outlived by what they wait for. */
+export async function listJobless(transaction: Database) {
+  const jobOf = (key: string, id: string) => sql<boolean>`exists (
+    select 1 from ${jobTable}
+    where state <= 'active' and data ->> ${sql.lit(key)} = ${sql.ref(id)}::text)`;
+  const mails = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', 'in', ['waiting', 'sending'])
+    .where(({ not }) => not(jobOf('mail', 'outbox.id')))
+    .orderBy('created_at')
+    .execute();
+  const lists = await transaction
+    .selectFrom('invitation_batches')
+    .select('id')
+    .where('state', '=', 'sending')
+    .where(({ not }) => not(jobOf('list', 'invitation_batches.id')))
+    .orderBy('created_at')
+    .execute();
+  return { mails: mails.map(({ id }) => id), lists: lists.map(({ id }) => id) };
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connect, type Database } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { databases, makeDatabase } from '../test/databases.ts';
+import { jobsOf, openTestJobs, passTime } from '../test/jobs.ts';
+import { bossOn } from './boss.ts';
+import { jobNames, kindOf } from './kinds.ts';
+import type { Handler, Jobs } from './runner.ts';
+
+const POLL = { timeout: 20_000, interval: 20 };
+const HOUR_MS = 60 * 60_000;
+const MAIL = { mail: '7d8f6d0e-3c0e-4d0c-9a53-2f7f0d3b1a11' };
+
+describe.each(databases('races'))('jobs on $name', ({ url }) => {
+  let database: Database;
+  let drop: () => Promise<void>;
+  let sender: Jobs;
+  let ends: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    const made = await makeDatabase(url);
+    drop = made.drop;
+    database = connect(made.url, () => undefined);
+    await migrate(database);
+    sender = await openTestJobs(database);
+  });
+  afterAll(async () => {
+    await sender.stop();
+    await database.destroy();
+    await drop();
+  });
+  afterEach(async () => {
+    for (const end of ends) await end();
+    ends = [];
+    await sql`delete from pgboss.job`.execute(database);
+  });
+
+  type Options = Parameters<typeof openTestJobs>[1];
+  const runMails = async (handler: Handler<'send-mail'>, options: Options = {}) => {
+    const jobs = await openTestJobs(database, options);
+    ends.push(jobs.stop);
+    await jobs.start({ 'send-mail': handler });
+    return jobs;
+  };
+  const states = async () => (await jobsOf(database)).map(({ name, state }) => [name, state]);
+
+  it('are there with what their transaction writes, and not without it', async () => {
+    const send = (transaction: Database) => sender.send(transaction, 'send-mail', MAIL);
+    const broken = database.transaction().execute(async (transaction) => {
+      await send(transaction);
+      throw new Error('no');
+    });
+    await expect(broken).rejects.toThrow('no');
+    expect(await states()).toEqual([]);
+    await database.transaction().execute(async (transaction) => {
+      await send(transaction);
+      expect(await states()).toEqual([]);
+    });
+    expect(await states()).toEqual([['send-mail', 'created']]);
+  });
+
+  it('are done once each by two processes, and at once when they are woken', async () => {
+    const done: string[] = [];
+    let firstMs = Infinity;
+    const work: Handler<'send-mail'> = async (jobs) => {
+      firstMs = Math.min(firstMs, performance.now());
+      done.push(...jobs.map(({ data }) => data.mail));
+    };
+    const one = await runMails(work);
+    const other = await runMails(work);
+    const mails = Array.from({ length: 200 }, (_, index) => `mail ${index}`);
+    await database.transaction().execute(async (transaction) => {
+      for (const mail of mails) await sender.send(transaction, 'send-mail', { mail });
+    });
+    const startMs = performance.now();
+    one.wake('send-mail');
+    other.wake('send-mail');
+    await expect.poll(states, POLL).toEqual([]);
+    expect(firstMs - startMs).toBeLessThan(1000);
+    expect(done.toSorted()).toEqual(mails.toSorted());
+  });
+
+  it('are tried again after a failure, later each time, and are dead letters in the end', async () => {
+    let said = '';
+    const metrics = new Registry();
+    const log = pino({ level: 'trace' }, { write: (line) => (said += line) });
+    let tries = 0;
+    const failing = await runMails(
+      async () => {
+        tries += 1;
+        throw Object.assign(new TypeError('of ana@north.example'), { code: 'E1' });
+      },
+      { log, metrics },
+    );
+    await sender.send(database, 'send-mail', MAIL);
+    failing.wake('send-mail');
+    const waits: number[] = [];
+    const { retryLimit, retryDelay, retryDelayMax } = kindOf('send-mail');
+    for (let retry = 0; retry < retryLimit; retry += 1) {
+      await expect.poll(() => tries, POLL).toBe(retry + 1);
+      await expect.poll(states, POLL).toEqual([['send-mail', 'retry']]);
+      waits.push((await jobsOf(database))[0]?.waitMs ?? 0);
+      await passTime(database, HOUR_MS);
+      failing.wake('send-mail');
+    }
+    await expect.poll(states, POLL).toEqual([['dead-letters', 'created']]);
+    expect(tries).toBe(retryLimit + 1);
+    expect(waits[0]).toBeLessThanOrEqual(retryDelay * 2000);
+    expect(waits[3]).toBeGreaterThan(waits[0] ?? Infinity);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(retryDelayMax * 1000);
+    const text = await metrics.metrics();
+    expect(text).toContain('plumbline_jobs{job="send-mail",state="dead"} 1');
+    expect(text).toContain('plumbline_jobs{job="send-mail",state="waiting"} 0');
+    // The log tells of it to whoever runs the site; what is kept in the database names the error alone.
+    expect(said).toContain('a job failed');
+    expect(JSON.stringify((await jobsOf(database))[0]?.output)).toContain('TypeError E1');
+    expect(JSON.stringify((await jobsOf(database))[0]?.output)).not.toContain('north');
+  });
+
+  it('that their handler finished in a transaction are not done again when it fails after it', async () => {
+    let isThrown = false;
+    await sender.send(database, 'send-mail', MAIL);
+    await runMails(async (taken) => {
+      await database.transaction().execute(async (transaction) => {
+        for (const job of taken) await sender.finish(transaction, 'send-mail', job);
+      });
+      isThrown = true;
+      throw new Error('afterwards');
+    });
+    await expect.poll(() => isThrown).toBe(true);
+    await expect.poll(states, POLL).toEqual([]);
+  });
+
+  it('are given to another process by one that stops, at its end of patience', async () => {
+    let signal: AbortSignal | undefined;
+    let finish: () => void = () => undefined;
+    await sender.send(database, 'send-mail', MAIL);
+    const stopping = await runMails(
+      async (_jobs, given) => {
+        signal = given;
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+      },
+      { longestStopMs: 1000 },
+    );
+    await expect.poll(() => signal?.aborted, POLL).toBe(false);
+    const startMs = performance.now();
+    const stopped = stopping.stop();
+    expect(signal?.aborted).toBe(true);
+    await stopped;
+    expect(performance.now() - startMs).toBeLessThan(3000);
+    expect(await states()).toEqual([['send-mail', 'retry']]);
+    finish();
+    await passTime(database, HOUR_MS);
+    let isDone = false;
+    await runMails(async () => {
+      isDone = true;
+    });
+    await expect.poll(() => isDone, POLL).toBe(true);
+  });
+
+  it('that came due while no process ran are sent once, whoever keeps the schedule', async () => {
+    await sql`update pgboss.schedule set created_on = now() - interval '9 days'`.execute(database);
+    await sql`update pgboss.version set cron_on = now() - interval '8 days'`.execute(database);
+    const keepers = [1, 2, 3].map(() =>
+      bossOn(database, {
+        migrate: false,
+        supervise: false,
+        schedule: true,
+        cronWorkerIntervalSeconds: 1,
+      }),
+    );
+    for (const keeper of keepers) {
+      keeper.on('error', () => undefined);
+      ends.push(() => keeper.stop({ close: false }));
+    }
+    await Promise.all(keepers.map((keeper) => keeper.start()));
+    const chores = jobNames.filter((name) => kindOf(name).schedule !== undefined);
+    const sent = async () => (await jobsOf(database)).map(({ name }) => name).toSorted();
+    await expect.poll(sent, POLL).toEqual(chores.toSorted());
+  });
+
+  it('are set up anew by a start without a second schedule, queue or job', async () => {
+    const mail = await database
+      .insertInto('outbox')
+      .values({ kind: 'register', recipient: 'a@b.example', subject: '', created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // A mail that an older build queued has no job: it gets one.
+    await Promise.all([1, 2, 3].map(() => migrate(database)));
+    expect(await states()).toEqual([['send-mail', 'created']]);
+    const data = await sql<{ mail: string }>`select data ->> 'mail' as mail from pgboss.job
+      where name = 'send-mail'`.execute(database);
+    expect(data.rows).toEqual([{ mail: mail.id }]);
+    await database.deleteFrom('outbox').execute();
+  });
+});

@@ -1,0 +1,142 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { fromKysely, type PgBoss } from 'pg-boss';
+import type { Registry } from 'prom-client';
+import type { Database } from '../database/connect.ts';
+import { bossOn } from './boss.ts';
+import { type JobData, type JobName, jobNames, kindOf } from './kinds.ts';
+import { measureJobs } from './measure.ts';
+
+/** A job that this process has taken. The number of tries tells this taking of it from later ones. */
+export type Job<N extends JobName> = {
+  readonly id: string;
+  readonly retryCount: number;
+  readonly data: JobData[N];
+};
+
+/**
+ * Does the jobs that were taken together. Where it throws, those that it did not finish are tried again.
+ *
+ * @param signal aborted when the server stops: what takes long ends then, and is tried again elsewhere
+ */
+export type Handler<N extends JobName> = (
+  jobs: readonly Job<N>[],
+  signal: AbortSignal,
+) => Promise<void>;
+
+export type Handlers = { readonly [N in JobName]: Handler<N> };
+
+export type Jobs = {
+  /**
+   * Sends a job with what the transaction writes: it is there when that is committed, and not at all otherwise. Call
+   * {@link Jobs.wake} after the commit.
+   */
+  readonly send: <N extends JobName>(
+    transaction: Database,
+    name: N,
+    data: JobData[N],
+    options?: { readonly afterMs?: number },
+  ) => Promise<void>;
+  /** Finishes a job with what the transaction writes. Not needed where its handler returns. */
+  readonly finish: <N extends JobName>(
+    transaction: Database,
+    name: N,
+    job: Job<N>,
+  ) => Promise<void>;
+  /** Looks at once for jobs of a kind; without it, this process finds them when it looks the next time. */
+  readonly wake: (name: JobName) => void;
+  /** Begins to take jobs: of the kinds that have a handler, and chores only where this process keeps the schedule. */
+  readonly start: (handlers: Partial<Handlers>) => Promise<void>;
+  /** Looks for jobs of processes that are gone. Where the schedule is kept, it is done every minute. */
+  readonly supervise: () => Promise<void>;
+  /** Takes no more, and waits for what is under way, 10 s at the longest: the rest is given to other processes. */
+  readonly stop: () => Promise<void>;
+};
+
+const LONGEST_STOP_MS = 10_000;
+const MS_PER_SECOND = 1000;
+
+/** The job runner of one process. Any number of processes may run jobs on one database: each job is taken by one. */
+export async function openJobs(options: {
+  readonly database: Database;
+  readonly metrics: Registry;
+  readonly log: FastifyBaseLogger;
+  /** Whether this process also keeps the schedule, and looks after jobs of processes that are gone. */
+  readonly keepsSchedule: boolean;
+  readonly longestStopMs?: number;
+}): Promise<Jobs> {
+  const { database, log, keepsSchedule, longestStopMs = LONGEST_STOP_MS } = options;
+  const stopping = new AbortController();
+  const boss = bossOn(database, {
+    migrate: false,
+    schedule: keepsSchedule,
+    supervise: keepsSchedule,
+    // Nothing here waits for other jobs, and what is scheduled may be a minute late.
+    flowIntervalSeconds: 3600,
+    cronWorkerIntervalSeconds: 10,
+    maintenanceIntervalSeconds: 3600,
+  });
+  boss.on('error', (error) => {
+    if (!stopping.signal.aborted) log.warn({ err: error }, 'jobs could not be looked for');
+  });
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job runner warns'));
+  measureJobs(options.metrics, database);
+  await boss.start();
+  const workers = new Map<JobName, string>();
+
+  async function work<N extends JobName>(name: N, handler: Handler<N>): Promise<void> {
+    const { batchSize, pollingIntervalSeconds } = kindOf(name);
+    const run = async (jobs: TakenJob<N>[]) => {
+      const signal = AbortSignal.any([stopping.signal, ...jobs.map((job) => job.signal)]);
+      try {
+        await handler(jobs, signal);
+      } catch (error) {
+        const tries = Math.max(...jobs.map(({ retryCount }) => retryCount)) + 1;
+        if (!stopping.signal.aborted) log.warn({ err: error, job: name, tries }, 'a job failed');
+        // What pg-boss keeps of an error: not its details, which may repeat what people typed.
+        throw new Error(kindOfError(error));
+      }
+    };
+    const id = await boss.work<JobData[N]>(
+      name,
+      { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true },
+      run as Parameters<PgBoss['work']>[2],
+    );
+    workers.set(name, id);
+  }
+
+  const wake = (name: JobName): void => {
+    const id = workers.get(name);
+    if (id !== undefined) boss.notifyWorker(id);
+  };
+
+  return {
+    send: async (transaction, name, data, { afterMs = 0 } = {}) => {
+      const startAfter = afterMs / MS_PER_SECOND;
+      await boss.send(name, data, { db: fromKysely(transaction), startAfter });
+    },
+    finish: async (transaction, name, job) => {
+      await boss.complete(name, job, null, { db: fromKysely(transaction) });
+    },
+    wake,
+    start: async (handlers) => {
+      for (const name of jobNames) {
+        const handler = handlers[name] as Handler<JobName> | undefined;
+        const isOurs = keepsSchedule || kindOf(name).schedule === undefined;
+        if (handler !== undefined && isOurs) await work(name, handler);
+      }
+    },
+    supervise: () => boss.supervise(),
+    stop: async () => {
+      stopping.abort();
+      await boss.stop({ close: false, graceful: true, timeout: longestStopMs });
+    },
+  };
+}
+
+type TakenJob<N extends JobName> = Job<N> & { readonly signal: AbortSignal };
+
+function kindOfError(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+}

@@ -1,0 +1,26 @@
+import { sweepEvents } from '../database/events.ts';
+import type { Context } from '../http/context.ts';
+import type { Handlers } from '../jobs/runner.ts';
+import { sweepSessions } from './auth/index.ts';
+import { tidyFiles } from './files/index.ts';
+import { sendNextRows, tidyLists } from './invitations/index.ts';
+import { sendMails, tidyMails } from './mail/index.ts';
+import { remindEveryone } from './reminders/index.ts';
+import { makeVaults } from './vault/vaults.ts';
+
+/** What each kind of job does. How often, and how it is tried again, is in `jobs/kinds.ts`. */
+export const handlersOf = (context: Context): Handlers => ({
+  'send-mail': (jobs) => sendMails(context, jobs),
+  'send-list': async (jobs) => {
+    for (const job of jobs) await sendNextRows(context, job);
+  },
+  // Vaults of its own: those of all companies would push out the ones that people have open.
+  remind: async (_jobs, signal) => {
+    await remindEveryone({ ...context, vaults: makeVaults(context.now) }, signal);
+  },
+  'tidy-mail': () => tidyMails(context),
+  'tidy-lists': () => tidyLists(context),
+  'tidy-files': () => tidyFiles(context),
+  'sweep-events': () => sweepEvents(context.database),
+  'sweep-sessions': () => sweepSessions(context.database, context.now()),
+});
