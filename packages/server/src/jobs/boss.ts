@@ -11,6 +11,7 @@ export function bossOn(database: Database, options: Omit<ConstructorOptions, 'db
     db: poolAdapter(database),
     schema: SCHEMA,
     registerInstance: false,
+    openTelemetry: { enabled: false },
     ...options,
   });
 }

@@ -339,8 +339,9 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
   });
 
   it('empties kept mails after 7 days and forgets all after 30, but nothing that waits', async () => {
-    await send(null);
+    const sender = await send(null);
     await queue();
+    sender.wake();
     await settled('sent', 1);
     expect((await onlyRow())?.html).toContain('<html');
     await database

@@ -419,9 +419,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
         const [query] = given;
         const text = typeof query === 'string' ? query : (query as { readonly text: string }).text;
         if (
-          !/^(?:begin|commit|listen|set jit)|chores|files|invitation_batches|\bevents\b|notify/.test(
-            text,
-          )
+          !/^(?:begin|commit|listen|set jit)|invitation_batches|pgboss|\bevents\b|notify/.test(text)
         )
           if (text.startsWith('insert into "outbox"') || !text.includes('"outbox"'))
             sent.push(text);
