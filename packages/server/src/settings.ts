@@ -41,7 +41,7 @@ export const settingsTable = {
     fallback: undefined,
     must: 'postgres://USER:PASSWORD@HOST:PORT/NAME',
     fits: isUrl(['postgres:', 'postgresql:']),
-    text: 'A PostgreSQL 15 or newer to use instead of the embedded one; not through a pooler that shares connections between transactions.',
+    text: 'A PostgreSQL 15 or newer to use instead of the embedded one, owned by its account; not through a pooler that shares connections between transactions.',
   },
   DATABASE_CONNECTIONS: {
     fallback: '12',

@@ -33,6 +33,7 @@ export type Context = {
    * what a call's headers say: links in mails are made of it.
    */
   readonly siteUrl: () => string;
+  /** Sends what is to be done later, or again: docs/reference/jobs.md. */
   readonly jobs: Jobs;
   /** Takes the jobs of queued mail at once. Called after the commit; forgotten, the mail leaves 2 s later. */
   readonly wakeMail: () => void;

@@ -24,7 +24,7 @@ type Kind = {
 const chore = (schedule: string) =>
   ({
     batchSize: 1,
-    pollingIntervalSeconds: MINUTE,
+    pollingIntervalSeconds: 2 * MINUTE,
     expireInSeconds: 15 * MINUTE,
     retryLimit: 3,
     retryDelay: MINUTE,

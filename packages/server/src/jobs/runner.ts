@@ -46,7 +46,7 @@ export type Jobs = {
   readonly wake: (name: JobName) => void;
   /** Begins to take jobs: of the kinds that have a handler, and chores only where this process keeps the schedule. */
   readonly start: (handlers: Partial<Handlers>) => Promise<void>;
-  /** Looks for jobs of processes that are gone. Where the schedule is kept, it is done every minute. */
+  /** Looks for jobs of processes that are gone. Where the schedule is kept, it is done every 2 minutes. */
   readonly supervise: () => Promise<void>;
   /** Takes no more, and waits for what is under way, 10 s at the longest: the rest is given to other processes. */
   readonly stop: () => Promise<void>;
@@ -67,12 +67,17 @@ export async function openJobs(options: {
   const { database, log, keepsSchedule, longestStopMs = LONGEST_STOP_MS } = options;
   const stopping = new AbortController();
   const boss = bossOn(database, {
-    migrate: false,
+    // What a newer pg-boss leaves to be done after its migration, such as indexes.
+    migrate: keepsSchedule,
+    bamIntervalSeconds: 3600,
     schedule: keepsSchedule,
     supervise: keepsSchedule,
-    // Nothing here waits for other jobs, and what is scheduled may be a minute late.
+    // No job here waits for another one, and what is scheduled may be some minutes late: an idle process asks little.
     flowIntervalSeconds: 3600,
-    cronWorkerIntervalSeconds: 10,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 30,
+    superviseIntervalSeconds: 120,
+    monitorIntervalSeconds: 120,
     maintenanceIntervalSeconds: 3600,
   });
   boss.on('error', (error) => {

@@ -261,7 +261,7 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
     await sender.supervise();
     expect((await jobsOf(database)).map(({ state }) => state)).toEqual(['active']);
     await later(SECOND_MS);
-    await later(60 * SECOND_MS);
+    await later(120 * SECOND_MS);
     await sender.supervise();
     await later(10 * SECOND_MS);
     sender.wake();
