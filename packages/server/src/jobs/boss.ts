@@ -1,15 +1,13 @@
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { QueryResult } from 'pg';
 import { type Database, poolOf } from '../database/connect.ts';
-
-/** The schema that pg-boss has to itself, beside ours. */
-export const SCHEMA = 'pgboss';
+import { JOB_SCHEMA } from '../database/job-rows.ts';
 
 /** pg-boss on our own connections: it opens none. */
 export function bossOn(database: Database, options: Omit<ConstructorOptions, 'db'>): PgBoss {
   return new PgBoss({
     db: poolAdapter(database),
-    schema: SCHEMA,
+    schema: JOB_SCHEMA,
     registerInstance: false,
     openTelemetry: { enabled: false },
     ...options,

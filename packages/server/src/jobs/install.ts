@@ -1,8 +1,8 @@
 import { fromKysely, type PgBoss, type Queue } from 'pg-boss';
 import type { Database } from '../database/connect.ts';
+import { listJobless, lockSetup } from '../database/job-rows.ts';
 import { bossOn } from './boss.ts';
 import { DEAD_LETTERS, jobNames, kindOf } from './kinds.ts';
-import { listJobless, lockSetup } from './queries.ts';
 
 const DAY = 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/connect.ts';
+import { countJobs } from '../database/job-rows.ts';
 import { jobNames } from './kinds.ts';
-import { countJobs } from './queries.ts';
 
 const STATES = ['waiting', 'running', 'dead'] as const;
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
-import { SCHEMA } from './boss.ts';
-import { DEAD_LETTERS } from './kinds.ts';
+import { DEAD_LETTERS } from '../jobs/kinds.ts';
+import type { Database } from './connect.ts';
 
-const jobTable = sql.table(`${SCHEMA}.job`);
+/** The schema that pg-boss has to itself, beside ours. */
+export const JOB_SCHEMA = 'pgboss';
+
+const jobTable = sql.table(`${JOB_SCHEMA}.job`);
 
 type Count = {
   readonly job: string;
