@@ -55,7 +55,7 @@ export type Operand =
   | { readonly kind: 'literal'; readonly value: Literal; readonly span: Span }
   | Reference;
 
-/** `question.BI-02 is "Yes"`. `operand` is absent exactly for `empty` and `full`. */
+/** `question.BI-02 is "Yes"`. `operand` is absent exactly for operators that take none. */
 export type Clause = {
   readonly kind: 'clause';
   readonly left: Reference;

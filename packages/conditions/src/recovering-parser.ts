@@ -36,7 +36,6 @@ import {
   CLAUSE_HELP,
   CONDITIONALS,
   EXAMPLE_HELP,
-  EXAMPLE_OPERAND,
   JOINER_FOR,
   JOINERS,
   type Joiner,
@@ -195,10 +194,10 @@ function readRule(
     return undefined;
   };
 
-  const readOperand = (name: OperatorName, span: Span): Operand | undefined => {
+  const readOperand = (name: OperatorName, span: Span, example: string): Operand | undefined => {
     const token = peek();
     if (isBoundary(token)) {
-      const help = `write what to compare with, as in \`${name} ${EXAMPLE_OPERAND[name] ?? '"Yes"'}\``;
+      const help = `write what to compare with, as in \`${name} ${example}\``;
       report('C117', `\`${name}\` has no operand`, span, { help });
       return undefined;
     }
@@ -260,7 +259,8 @@ function readRule(
       }
       return undefined;
     }
-    if (operators[name].operand === 'none') {
+    const { operand: expected } = operators[name];
+    if (expected === 'none') {
       const extra = peek();
       if (extra.kind === 'word' || isBoundary(extra)) return finish(left, name, span);
       if (extra.kind !== 'bad') {
@@ -269,7 +269,7 @@ function readRule(
       skipToBoundary();
       return undefined;
     }
-    const operand = readOperand(name, span);
+    const operand = readOperand(name, span, expected.example);
     return operand && finish(left, name, span, operand);
   };
 

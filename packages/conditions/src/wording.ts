@@ -1,5 +1,6 @@
 import { nearest } from '@plumbline/diagnostics';
 import type { OperatorName, Target } from './ast.ts';
+import { operators } from './operators/index.ts';
 
 // What the parser says, and what it understands of other languages' habits.
 
@@ -7,32 +8,9 @@ export const JOINERS = ['and', 'or', 'andWith'] as const;
 export type Joiner = (typeof JOINERS)[number];
 
 /** What authors of other languages write, and the word for it here. */
-export const OPERATOR_FOR: ReadonlyMap<string, OperatorName> = new Map([
-  ['=', 'is'],
-  ['==', 'is'],
-  ['===', 'is'],
-  ['equals', 'is'],
-  ['eq', 'is'],
-  ['!=', 'not'],
-  ['!==', 'not'],
-  ['<>', 'not'],
-  ['isNot', 'not'],
-  ['ne', 'not'],
-  ['>', 'greater'],
-  ['gt', 'greater'],
-  ['<', 'less'],
-  ['lt', 'less'],
-  ['>=', 'min'],
-  ['gte', 'min'],
-  ['<=', 'max'],
-  ['lte', 'max'],
-  ['contains', 'includes'],
-  ['excludes', 'notIncludes'],
-  ['length', 'arrayLength'],
-  ['blank', 'empty'],
-  ['filled', 'full'],
-  ['notEmpty', 'full'],
-]);
+export const OPERATOR_FOR: ReadonlyMap<string, OperatorName> = new Map(
+  Object.values(operators).flatMap(({ name, synonyms }) => synonyms.map((word) => [word, name])),
+);
 export const JOINER_FOR: Readonly<Record<string, Joiner>> = {
   '&&': 'and',
   '&': 'and',
@@ -80,22 +58,9 @@ export const BETWEEN_HELP =
   'write two clauses, as in `question.BI-22 min 1 and question.BI-22 max 5`';
 export const ORDER_HELP =
   'the question stands first, the operator after it, as in `question.BI-02 not "Yes"`';
-export const EXAMPLE_OPERAND: Partial<Record<OperatorName, string>> = {
-  max: '100',
-  min: '100',
-  less: '100',
-  greater: '0',
-  arrayLength: '2',
-  includes: '"Auto"',
-};
-
 /** `is not` is `not`, `not empty` is `full`: what two operators in a row were meant to be. */
 export function meaningOf(first: 'is' | 'not', second: OperatorName): OperatorName | undefined {
-  if (first === 'is') return second;
-  if (second === 'empty') return 'full';
-  if (second === 'full') return 'empty';
-  if (second === 'includes') return 'notIncludes';
-  return second === 'is' || second === 'not' ? 'not' : undefined;
+  return first === 'is' ? second : operators[second].negated;
 }
 
 export function resultHelp(target: Target | undefined): string {

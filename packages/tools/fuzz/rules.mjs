@@ -1,12 +1,11 @@
 // Rule texts by the grammar, and rule texts gone wrong.
+import { operators, sources, targets } from '../../conditions/src/index.ts';
 import { mutatedText } from './mutate.mjs';
 
-const TARGETS = [
-  ['disabled', 'hidden', 'readonly', 'required', 'value', 'colWidth'],
-  ['skipCalculating', 'additionalTextHidden'],
-].flat();
-const OPERATORS = ['is', 'not', 'max', 'min', 'less', 'greater', 'includes', 'notIncludes'];
-const SOURCES = ['panelInnerId', 'question', 'prequal'];
+const ALL = Object.values(operators);
+const BARE = ALL.filter(({ operand }) => operand === 'none');
+const COUNTING = ALL.filter(({ dependsOn }) => dependsOn.panel === 'length');
+const COMPARING = ALL.filter((one) => !BARE.includes(one) && !COUNTING.includes(one));
 /** Names that every object has, and names that are near each other. */
 export const IDS = [
   ['A', 'B', 'C', 'BI-02', 'BI-18.1', 'P', 'P.1', 'P.2', 'Y', 'N', 'status', 'viewer', 'form_type'],
@@ -61,7 +60,7 @@ export function anyRule(random) {
 
 /** @param {import('./random.mjs').Random} random */
 export function goodRule(random) {
-  const target = random.pick(TARGETS);
+  const target = random.pick(targets);
   const needsResult = target === 'value' || target === 'colWidth';
   const clauses = random.oneIn(400) ? 3_000 : 1 + random.below(4);
   let text = `${target}: ${clause(random)}`;
@@ -71,11 +70,11 @@ export function goodRule(random) {
 }
 
 function clause(random) {
-  const left = `${random.pick(SOURCES)}.${random.pick(IDS)}`;
-  if (random.oneIn(6)) return `${left} ${random.pick(['empty', 'full'])}`;
-  if (random.oneIn(8)) return `${left} arrayLength ${random.below(4)}`;
-  const right = random.oneIn(6) ? `${random.pick(SOURCES)}.${random.pick(IDS)}` : literal(random);
-  return `${left} ${random.pick(OPERATORS)} ${right}`;
+  const left = `${random.pick(sources)}.${random.pick(IDS)}`;
+  if (random.oneIn(6)) return `${left} ${random.pick(BARE).name}`;
+  if (random.oneIn(8)) return `${left} ${random.pick(COUNTING).name} ${random.below(4)}`;
+  const right = random.oneIn(6) ? `${random.pick(sources)}.${random.pick(IDS)}` : literal(random);
+  return `${left} ${random.pick(COMPARING).name} ${right}`;
 }
 
 function literal(random) {

@@ -1,6 +1,6 @@
-import type { Clause, Literal, OperatorName, Scalar } from '../ast.ts';
+import type { Clause, Literal, Scalar } from '../ast.ts';
 import { operators } from '../operators/index.ts';
-import type { ValueKind } from '../operators/operator.ts';
+import type { DependsOn, ValueKind } from '../operators/operator.ts';
 import { printLiteral } from '../print.ts';
 import { booleanOf, dateOf, isEmptyValue, numberOf, textOf, yearOf } from '../reading.ts';
 import type { CheckedQuestion, FindingPlace, Form, OwnedRule, Report } from './input.ts';
@@ -17,23 +17,26 @@ export function checkClause(clause: Clause, rule: OwnedRule, form: Form, report:
     operand?.kind === 'reference' && resolveReporting(operand, owner, place, form, report);
   if (!left) return;
   const operator = operators[clause.operator];
-  if (!operator.kinds.includes(left.kind)) {
+  const dependsOn = operator.dependsOn[left.kind];
+  if (dependsOn === undefined) {
     reportMisfit(clause, left, place, report);
     return;
   }
-  if (operand?.kind === 'reference' && right && isClash(clause.operator, left.kind, right.kind)) {
+  if (operand?.kind === 'reference' && right && isClash(dependsOn, left.kind, right.kind)) {
     const message = `\`${clause.left.id}\` holds ${WORDS[left.kind]}, and \`${operand.id}\` ${WORDS[right.kind]}`;
     report('C105', { ...place, span: operand.span }, message, { label: 'the two never compare' });
   }
   if (operand?.kind !== 'literal') return;
-  const problem = literalProblem(clause, operand.value, left.kind);
+  const problem = literalProblem(clause, operand.value, left.kind, dependsOn);
   if (problem) {
     const { message, help } = problem;
     report('C105', { ...place, span: operand.span }, message, help === undefined ? {} : { help });
     return;
   }
   const options = left.question ?? NAMED_FACTS.get(clause.left.id);
-  if (options) checkOptions(clause, operand.value, options, place, { form, report });
+  if (!options || (dependsOn !== 'equality' && dependsOn !== 'inclusion')) return;
+  const isPart = dependsOn === 'inclusion' && options.kind !== 'list';
+  checkOption(operand.value, options, isPart, { ...place, span: operand.span }, { form, report });
 }
 
 function reportMisfit(clause: Clause, left: Resolved, place: FindingPlace, report: Report): void {
@@ -67,18 +70,24 @@ function reportMisfit(clause: Clause, left: Resolved, place: FindingPlace, repor
 function rowsOf({ operator, operand }: Clause): number {
   const number = operand?.kind === 'literal' ? numberOf(operand.value) : undefined;
   if (number === undefined || !Number.isInteger(number) || number < 0) return 1;
-  return operator === 'greater' ? number + 1 : Math.max(1, number);
+  const { dependsOn, test } = operators[operator];
+  const isAbove =
+    dependsOn.number === 'order' &&
+    !test(number, number, 'number') &&
+    test(number + 1, number, 'number');
+  return isAbove ? number + 1 : Math.max(1, number);
 }
 
-/** Kinds of operand with which an operator comes out the same whatever both questions hold. */
+/** Kinds of operand with which a test comes out the same whatever both questions hold, by what it depends on. */
 const CLASHES: Readonly<
-  Record<'order' | 'equal' | 'length', Readonly<Partial<Record<ValueKind, readonly ValueKind[]>>>>
+  Record<DependsOn, Readonly<Partial<Record<ValueKind, readonly ValueKind[]>>>>
 > = {
+  presence: {},
   order: {
     number: ['date', 'list', 'boolean', 'yearRange'],
     date: ['list', 'boolean', 'yearRange'],
   },
-  equal: {
+  equality: {
     number: ['date', 'boolean'],
     boolean: ['number', 'date', 'yearRange', 'panel'],
     date: ['number', 'boolean', 'yearRange', 'panel'],
@@ -89,24 +98,13 @@ const CLASHES: Readonly<
     yearRange: ['date', 'list', 'boolean', 'yearRange'],
     panel: ['date', 'list', 'boolean', 'yearRange'],
   },
+  inclusion: {},
+  opaque: {},
 };
 
 /** Whether a reference as operand can never make a difference; an address or a file never does. */
-function isClash(operator: OperatorName, left: ValueKind, right: ValueKind): boolean {
-  if (right === 'object') return true;
-  const group =
-    operator === 'arrayLength'
-      ? 'length'
-      : operator === 'is' || operator === 'not'
-        ? 'equal'
-        : isOrdering(operator)
-          ? 'order'
-          : undefined;
-  return group !== undefined && CLASHES[group][left]?.includes(right) === true;
-}
-
-function isOrdering(operator: OperatorName): boolean {
-  return ['max', 'min', 'less', 'greater'].includes(operator);
+function isClash(dependsOn: DependsOn, left: ValueKind, right: ValueKind): boolean {
+  return right === 'object' || CLASHES[dependsOn][left]?.includes(right) === true;
 }
 
 type LiteralProblem = { readonly message: string; readonly help?: string };
@@ -116,30 +114,32 @@ function literalProblem(
   clause: Clause,
   value: Literal,
   kind: ValueKind,
+  dependsOn: DependsOn,
 ): LiteralProblem | undefined {
   const { operator, left } = clause;
   const written = printLiteral(value).slice(0, 60);
   const name = `${left.source}.${left.id}`;
   if (isEmptyValue(value)) {
-    const isPositive = operator === 'is' || operator === 'includes';
-    const help = `write \`${name} ${isPositive ? 'empty' : 'full'}\``;
+    const { operand } = operators[operator];
+    const help = operand === 'none' ? undefined : `write \`${name} ${operand.insteadOfBlank}\``;
     return { message: `\`${operator}\` never compares with blank text`, help };
   }
-  if (operator === 'arrayLength') {
+  if (dependsOn === 'length') {
     const number = numberOf(value);
     if (number !== undefined && Number.isInteger(number) && number >= 0) return undefined;
-    return { message: `\`arrayLength\` needs a whole number, not ${written}` };
+    return { message: `\`${operator}\` needs a whole number, not ${written}` };
   }
-  const isOrder = isOrdering(operator);
-  const isEquality = operator === 'is' || operator === 'not';
-  if (!isOrder && !isEquality && kind !== 'yearRange') return undefined;
+  const isOrder = dependsOn === 'order';
+  const isEquality = dependsOn === 'equality';
+  const isOfYears = dependsOn === 'inclusion' && kind === 'yearRange';
+  if (!isOrder && !isEquality && !isOfYears) return undefined;
   if (isOrder && typeof value === 'object') {
     return { message: `\`${operator}\` compares with one value, not with a list` };
   }
   // Blank entries count for nothing when lists are compared.
   const entries = scalarsOf(value).filter((entry) => !isEmptyValue(entry));
   if (isEquality && countOf(entries, kind) > 1 && kind !== 'list' && kind !== 'yearRange') {
-    const joiner = operator === 'is' ? 'or' : 'and';
+    const joiner = operators[operator].test(null, value, kind) ? 'and' : 'or';
     const help = entries
       .slice(0, 3)
       .map((entry) => `${name} ${operator} ${JSON.stringify(entry)}`)
@@ -177,17 +177,4 @@ function isReadable(entry: Scalar, kind: ValueKind, isOrder: boolean): boolean {
   if (kind === 'yearRange') return yearOf(entry) !== undefined;
   if (kind !== 'date') return true;
   return dateOf(entry) !== undefined || (isOrder && yearOf(entry) !== undefined);
-}
-
-function checkOptions(
-  clause: Clause,
-  value: Literal,
-  question: CheckedQuestion,
-  place: FindingPlace,
-  context: { readonly form: Form; readonly report: Report },
-): void {
-  const { operator, operand } = clause;
-  if (!operand || !['is', 'not', 'includes', 'notIncludes'].includes(operator)) return;
-  const isPart = operator.endsWith('ncludes') && question.kind !== 'list';
-  checkOption(value, question, isPart, { ...place, span: operand.span }, context);
 }

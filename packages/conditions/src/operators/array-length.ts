@@ -15,9 +15,11 @@ function lengthOf(left: unknown, kind: ValueKind): number | undefined {
 
 export const arrayLength: Operator = {
   name: 'arrayLength',
-  operand: 'one',
-  kinds: ['list', 'yearRange', 'panel'],
+  operand: { example: '2', insteadOfBlank: 'full' },
+  dependsOn: { list: 'length', yearRange: 'length', panel: 'length' },
   needs: 'a list or a panel',
+  synonyms: ['length'],
+  negated: undefined,
   test: (left, operand, kind) => hasLength(left, numberOf(operand), kind),
   prepare: (operand, kind) => {
     const least = numberOf(operand);

@@ -1,5 +1,5 @@
 import { isEmptyValue } from '../reading.ts';
-import { allKinds, type Operator, type ValueKind } from './operator.ts';
+import { type Operator, presence, type ValueKind } from './operator.ts';
 
 /** R4: no value, blank text, an empty list, no visible row. 0 and false are full; a panel's left is its count. */
 export function isEmptyOf(left: unknown, kind: ValueKind): boolean {
@@ -9,8 +9,10 @@ export function isEmptyOf(left: unknown, kind: ValueKind): boolean {
 export const empty: Operator = {
   name: 'empty',
   operand: 'none',
-  kinds: allKinds,
+  dependsOn: presence,
   needs: 'a question',
+  synonyms: ['blank'],
+  negated: 'full',
   test: (left, _operand, kind) => isEmptyOf(left, kind),
   prepare: (_operand, kind) => (left) => isEmptyOf(left, kind),
 };

@@ -1,12 +1,14 @@
 import { isEmptyOf } from './empty.ts';
-import { allKinds, type Operator } from './operator.ts';
+import { type Operator, presence } from './operator.ts';
 
 /** R4: the opposite of `empty`. */
 export const full: Operator = {
   name: 'full',
   operand: 'none',
-  kinds: allKinds,
+  dependsOn: presence,
   needs: 'a question',
+  synonyms: ['filled', 'notEmpty'],
+  negated: 'empty',
   test: (left, _operand, kind) => !isEmptyOf(left, kind),
   prepare: (_operand, kind) => (left) => !isEmptyOf(left, kind),
 };

@@ -45,11 +45,23 @@ export function prepareInclude(operand: unknown, kind: ValueKind): PreparedTest 
   };
 }
 
+/** What `includes` and `notIncludes` depend on. */
+export const inclusion: Operator['dependsOn'] = {
+  number: 'inclusion',
+  text: 'inclusion',
+  date: 'inclusion',
+  list: 'inclusion',
+  boolean: 'inclusion',
+  yearRange: 'inclusion',
+};
+
 export const includes: Operator = {
   name: 'includes',
-  operand: 'one',
-  kinds: ['number', 'text', 'date', 'list', 'boolean', 'yearRange'],
+  operand: { example: '"Auto"', insteadOfBlank: 'empty' },
+  dependsOn: inclusion,
   needs: 'a list or a text',
+  synonyms: ['contains'],
+  negated: 'notIncludes',
   test: doesInclude,
   prepare: prepareInclude,
 };

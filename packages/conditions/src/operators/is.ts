@@ -42,11 +42,23 @@ export function prepareEqual(operand: unknown, kind: ValueKind): PreparedTest {
     typeof left === 'object' ? isEqual(left, operand, kind) : read(left) === expected;
 }
 
+/** What `is` and `not` depend on. */
+export const equality: Operator['dependsOn'] = {
+  number: 'equality',
+  text: 'equality',
+  date: 'equality',
+  list: 'equality',
+  boolean: 'equality',
+  yearRange: 'equality',
+};
+
 export const is: Operator = {
   name: 'is',
-  operand: 'one',
-  kinds: ['number', 'text', 'date', 'list', 'boolean', 'yearRange'],
+  operand: { example: '"Yes"', insteadOfBlank: 'empty' },
+  dependsOn: equality,
   needs: 'a question with one answer or a list',
+  synonyms: ['=', '==', '===', 'equals', 'eq'],
+  negated: 'not',
   test: isEqual,
   prepare: prepareEqual,
 };

@@ -2,4 +2,8 @@ import type { Operator } from './operator.ts';
 import { ordering } from './ordering.ts';
 
 /** R3: below the operand. */
-export const less: Operator = ordering('less', (left, operand) => left < operand);
+export const less: Operator = ordering(
+  { name: 'less', synonyms: ['<', 'lt'] },
+  '100',
+  (left, operand) => left < operand,
+);

@@ -1,12 +1,14 @@
-import { isEqual, prepareEqual } from './is.ts';
+import { equality, isEqual, prepareEqual } from './is.ts';
 import type { Operator } from './operator.ts';
 
 /** R2: the opposite of `is`, so an empty answer is always `not x`. */
 export const not: Operator = {
   name: 'not',
-  operand: 'one',
-  kinds: ['number', 'text', 'date', 'list', 'boolean', 'yearRange'],
+  operand: { example: '"Yes"', insteadOfBlank: 'full' },
+  dependsOn: equality,
   needs: 'a question with one answer or a list',
+  synonyms: ['!=', '!==', '<>', 'isNot', 'ne'],
+  negated: 'not',
   test: (left, operand, kind) => !isEqual(left, operand, kind),
   prepare: (operand, kind) => {
     const test = prepareEqual(operand, kind);

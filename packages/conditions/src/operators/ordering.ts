@@ -1,4 +1,3 @@
-import type { OperatorName } from '../ast.ts';
 import { dateOf, numberOf, yearOf } from '../reading.ts';
 import type { Operator, PreparedTest, ValueKind } from './operator.ts';
 
@@ -8,11 +7,16 @@ type Holds = (left: number | string, operand: number | string) => boolean;
  * R3: an operator that compares by order. Numbers compare as numbers, days as days, a day and a four-digit
  * year as years; an empty side, or anything else, is false.
  */
-export function ordering(name: OperatorName, holds: Holds): Operator {
+export function ordering(
+  named: Pick<Operator, 'name' | 'synonyms'>,
+  example: string,
+  holds: Holds,
+): Operator {
   return {
-    name,
-    operand: 'one',
-    kinds: ['number', 'date'],
+    ...named,
+    operand: { example, insteadOfBlank: 'full' },
+    dependsOn: { number: 'order', date: 'order' },
+    negated: undefined,
     needs: 'a number or a date',
     test: (left, operand, kind) => compares(left, operand, kind, holds),
     prepare: (operand, kind) => prepareOrdering(operand, kind, holds),

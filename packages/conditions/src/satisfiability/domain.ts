@@ -1,6 +1,6 @@
-import type { Literal, OperatorName, Scalar } from '../ast.ts';
+import type { Literal, Scalar } from '../ast.ts';
 import { optionTexts } from '../checker/options.ts';
-import type { PreparedTest, ValueKind } from '../operators/operator.ts';
+import type { DependsOn, PreparedTest, ValueKind } from '../operators/operator.ts';
 import { numberOf, textOf, textSetOf } from '../reading.ts';
 import { daysIn, numbersIn } from './intervals.ts';
 import type { ProofQuestion } from './question.ts';
@@ -9,7 +9,8 @@ import type { ProofQuestion } from './question.ts';
 export type Test = {
   readonly key: string;
   readonly kind: ValueKind;
-  readonly operator: OperatorName;
+  /** Undefined when it comes out the same with every answer of the kind. */
+  readonly dependsOn: DependsOn | undefined;
   readonly operand: Literal | undefined;
   readonly run: PreparedTest;
 };
@@ -44,7 +45,10 @@ const MOST_PARTS = 4;
 export const MOST_OTHERS = 40;
 
 /** Options that are compared with another question's answer are all kept apart, up to so many. */
-const MOST_COMPARED = 40;
+export const MOST_COMPARED = 40;
+
+/** Ranges of more years than this are not told apart by their length. */
+const MOST_SPAN = 12;
 
 const NOTHING: Choice = { value: null };
 const OPEN: Choice = { value: null, isLoose: true, isOpen: true };
@@ -95,7 +99,7 @@ function choicesOf(
         .map(({ value, isOutside }) =>
           isOutside ? { value, despite: 'limits' as const } : taken(question, value),
         );
-      return [NOTHING, ...choices, ...(tests.some(readsText) ? [OPEN] : [])];
+      return [NOTHING, ...choices, ...(tests.some(readsMore) ? [OPEN] : [])];
     }
     case 'boolean':
       return [NOTHING, taken(question, true), taken(question, false)];
@@ -108,6 +112,7 @@ function choicesOf(
         sample === undefined
           ? { value: { id: 'other', line1: 'other' }, isLoose: true }
           : { value: sample },
+        ...(tests.some(isOpaque) ? [OPEN] : []),
       ];
     }
     case 'panel':
@@ -127,8 +132,14 @@ function taken(question: ProofQuestion, value: unknown): Choice {
   return question.accepts?.(value) === false ? { value, isLoose: true } : { value };
 }
 
-function readsText({ operator }: Test): boolean {
-  return operator === 'includes' || operator === 'notIncludes';
+/** Whether a test of a number or a day reads more than where it lies among the literals. */
+function readsMore({ dependsOn }: Test): boolean {
+  return dependsOn === 'inclusion' || dependsOn === 'opaque';
+}
+
+/** Whether nobody can list the answers that make it come out either way. */
+function isOpaque({ dependsOn }: Test): boolean {
+  return dependsOn === 'opaque';
 }
 
 /** Of choices that no test tells apart the most real one; `classOf` tells apart what no test does. */
@@ -186,8 +197,9 @@ function typed(
   const accepts = question.accepts ?? (() => true);
   const exact = new Set(literals.map(textOf).filter((text) => text !== undefined));
   const parts = new Set<string>();
-  for (const { operator, operand } of tests) {
-    if (operand === undefined || (operator !== 'includes' && operator !== 'notIncludes')) continue;
+  // Of an opaque test the texts around its operand are worth a try.
+  for (const { dependsOn, operand } of tests) {
+    if (operand === undefined || (dependsOn !== 'inclusion' && dependsOn !== 'opaque')) continue;
     for (const text of textSetOf(operand)) parts.add(text);
   }
   const join = ` ${unused([...exact, ...parts])} `;
@@ -204,7 +216,7 @@ function typed(
     choices.push(...real.map((value) => ({ value })));
     if (real.length === 0) choices.push({ value: text, isLoose: true });
   }
-  if (parts.size > MOST_PARTS) choices.push(OPEN);
+  if (parts.size > MOST_PARTS || tests.some(isOpaque)) choices.push(OPEN);
   return choices;
 }
 
@@ -266,14 +278,14 @@ function rangesOf(
   const longest = Math.max(
     1,
     ...tests
-      .filter(({ operator }) => operator === 'arrayLength')
+      .filter(({ dependsOn }) => dependsOn === 'length')
       .map(({ operand }) => numberOf(operand) ?? 0),
   );
+  // Around each year room for the longest range on both sides of it.
+  const span = Math.min(Math.ceil(longest), MOST_SPAN);
   const years = new Set<number>();
   for (const year of [first, ...(named as number[])])
-    for (let near = year - 1; near <= year + 1; near += 1) years.add(near);
-  const span = Math.min(longest, 12);
-  for (let more = 0; more <= span; more += 1) years.add(first + more);
+    for (let near = year - span; near <= year + span; near += 1) years.add(near);
   const sorted = [...years].sort((a, b) => a - b).slice(0, 40);
   const choices: Choice[] = [];
   for (const from of sorted) {
@@ -284,7 +296,7 @@ function rangesOf(
       choices.push(isOutside ? { value, despite: 'limits' } : taken(question, value));
     }
   }
-  if (longest > 12 || years.size > 40) choices.push(OPEN);
+  if (longest > MOST_SPAN || years.size > 40 || tests.some(isOpaque)) choices.push(OPEN);
   return choices;
 }
 
@@ -298,8 +310,8 @@ function listDomain(
   const named = new Set(literals.map(textOf).filter((text) => text !== undefined));
   const longest = Math.max(
     1,
-    ...tests.flatMap(({ operator, operand }) =>
-      operator === 'arrayLength' ? [Math.min(MOST_OTHERS, numberOf(operand) ?? 0)] : [],
+    ...tests.flatMap(({ dependsOn, operand }) =>
+      dependsOn === 'length' ? [Math.min(MOST_OTHERS, numberOf(operand) ?? 0)] : [],
     ),
   );
   const members = [...named].map((text) => ({

@@ -1,4 +1,4 @@
-import type { Clause, Literal, Reference, Scalar, Target } from '../ast.ts';
+import type { Clause, Literal, OperatorName, Reference, Scalar, Target } from '../ast.ts';
 import type { Form, OwnedRule } from '../checker/input.ts';
 import { NAMED_FACTS, optionTexts, scalarsOf } from '../checker/options.ts';
 import { resolve } from '../checker/resolve.ts';
@@ -7,7 +7,7 @@ import { operators } from '../operators/index.ts';
 import type { ValueKind } from '../operators/operator.ts';
 import { numberOf } from '../reading.ts';
 import { clausesOf, referencesOf } from '../references.ts';
-import { type Domain, domainOf, type Test } from './domain.ts';
+import { type Domain, domainOf, MOST_COMPARED, type Test } from './domain.ts';
 import type { ProofQuestion } from './question.ts';
 
 /** What a reference of a rule reads, whatever the row. */
@@ -43,7 +43,8 @@ export class ProofForm {
   readonly #refs = new Map<string, Read>();
   readonly #tests = new Map<string, Map<string, Test>>();
   readonly #literals = new Map<string, Scalar[]>();
-  readonly #peers = new Map<string, Set<string>>();
+  /** The questions that are compared with each other, by id. */
+  readonly #peers = new Map<string, ReadonlyMap<string, ProofQuestion>>();
   readonly #incomplete = new Set<string>();
   readonly #domains = [new Map<string, Domain>(), new Map<string, Domain>()] as const;
   readonly #readToo: OwnedRule[] = [];
@@ -109,11 +110,10 @@ export class ProofForm {
   }
 
   /** A test that no rule has written. */
-  testOf(question: ProofQuestion, operator: Test['operator'], operand?: Literal): Test {
-    const { kind } = question;
-    const key = `${kind} ${operator} ${operand === undefined ? '' : JSON.stringify(operand)}`;
-    const run = operators[operator].prepare(operand, kind);
-    return { key, kind, operator, operand, run };
+  testOf({ kind }: ProofQuestion, operator: OperatorName, operand?: Literal): Test {
+    const key = keyOf(kind, operator, operand);
+    const { dependsOn, prepare } = operators[operator];
+    return { key, kind, dependsOn: dependsOn[kind], operand, run: prepare(operand, kind) };
   }
 
   /** @param isOpen with what would be an answer if options or limits were taken away */
@@ -122,18 +122,22 @@ export class ProofForm {
     const domains = this.#domains[isOpen ? 1 : 0];
     const known = domains.get(id);
     if (known) return known;
-    const tests = [...(this.#tests.get(id)?.values() ?? [])];
     const peers = this.#peers.get(id);
-    const members = peers === undefined ? [id] : [...peers];
-    const literals = members.flatMap((one) => this.#literals.get(one) ?? []);
+    const members = peers === undefined ? [question] : [...peers.values()];
+    const tests = members.flatMap((one) =>
+      one.kind === question.kind ? [...(this.#tests.get(one.id)?.values() ?? [])] : [],
+    );
+    const literals = members.flatMap((one) => this.#literals.get(one.id) ?? []);
+    // What one can hold, the others must be tried on.
+    if (peers !== undefined) literals.push(...members.flatMap(boundsOf));
     // In a panel a question may be compared with itself in another row.
-    const count = members.reduce((sum, one) => sum + (this.byId.get(one)?.panel ? 3 : 1), 0);
+    const count = members.reduce((sum, one) => sum + (one.panel ? 3 : 1), 0);
     const isCompared = peers !== undefined;
     // Even one compared with itself alone: no test tells its values apart then.
     const apart = isCompared ? Math.max(2, Math.min(count, MOST_PEERS)) : 1;
     let domain = domainOf(question, tests, apart, literals, isOpen);
-    const isIncomplete = this.#incomplete.has(id) || (isCompared && count > MOST_PEERS);
-    if (isIncomplete && domain.kind === 'choices') {
+    const isCut = isCompared && (count > MOST_PEERS || !areTypedAlike(members));
+    if ((this.#incomplete.has(id) || isCut) && domain.kind === 'choices') {
       const open = { value: null, isLoose: true, isOpen: true };
       domain = { kind: 'choices', choices: [...domain.choices, open] };
     }
@@ -202,19 +206,26 @@ export class ProofForm {
         run: compileTest(clause, kind),
       });
       if (left.kind === 'unknown' || right.kind === 'unknown') return;
-      this.#join(left.question.id, right.question.id);
-      const isText = operator === 'includes' || operator === 'notIncludes';
+      this.#join(left.question, right.question);
+      const dependsOn = operators[operator].dependsOn[kind];
+      const isByPoints =
+        dependsOn === undefined || dependsOn === 'equality' || dependsOn === 'order';
       // A day and a year, a text and a part of it: the points between literals are not the same for both.
-      if (isText || kind !== right.question.kind)
+      if (!isByPoints || kind !== right.question.kind)
         for (const { question } of [left, right]) this.#incomplete.add(question.id);
       return;
     }
     const value = operand?.value;
-    const key = `${kind} ${operator} ${value === undefined ? '' : JSON.stringify(value)}`;
-    const known = left.kind === 'unknown' ? undefined : this.#tests.get(left.question.id)?.get(key);
-    const test = known ?? { key, kind, operator, operand: value, run: compileTest(clause, kind) };
+    if (left.kind === 'unknown') {
+      const run = compileTest(clause, kind);
+      this.#reads.set(clause, { left, operand: undefined, test: undefined, run });
+      return;
+    }
+    const { question } = left;
+    const known = this.#tests.get(question.id)?.get(keyOf(kind, operator, value));
+    const test = known ?? this.testOf(question, operator, value);
     this.#reads.set(clause, { left, operand: undefined, test, run: test.run });
-    if (left.kind !== 'unknown') this.#add(left.question.id, test);
+    this.#add(question.id, test);
   }
 
   #add(id: string, test: Test): void {
@@ -230,11 +241,11 @@ export class ProofForm {
     else this.#literals.set(id, [...more]);
   }
 
-  #join(one: string, other: string): void {
-    const a = this.#peers.get(one) ?? new Set([one]);
-    const b = this.#peers.get(other) ?? new Set([other]);
-    const joined = new Set([...a, ...b]);
-    for (const id of joined) this.#peers.set(id, joined);
+  #join(one: ProofQuestion, other: ProofQuestion): void {
+    const a = this.#peers.get(one.id) ?? new Map([[one.id, one]]);
+    const b = this.#peers.get(other.id) ?? new Map([[other.id, other]]);
+    const joined = new Map([...a, ...b]);
+    for (const id of joined.keys()) this.#peers.set(id, joined);
   }
 
   #read(reference: Reference, owner: ProofQuestion): Read {
@@ -322,6 +333,26 @@ export class ProofForm {
     }
     return order;
   }
+}
+
+/** The limits of a question's numbers, days or years, and its options while they are few. */
+function boundsOf(question: ProofQuestion): readonly Scalar[] {
+  const { min, max } = question.range ?? {};
+  const options = optionTexts(question) ?? [];
+  const few = options.length > MOST_COMPARED ? [] : options;
+  return [min, max, ...few].filter((bound) => bound !== undefined);
+}
+
+/** Whether those that take any text of some form take the same: else an answer of one may be none of another. */
+function areTypedAlike(questions: readonly ProofQuestion[]): boolean {
+  const forms = questions
+    .filter((one) => one.kind === 'text' && optionTexts(one) === undefined)
+    .map(({ type, samples = [] }) => JSON.stringify([type, ...samples]));
+  return new Set(forms).size <= 1;
+}
+
+function keyOf(kind: ValueKind, operator: OperatorName, operand: Literal | undefined): string {
+  return `${kind} ${operator} ${operand === undefined ? '' : JSON.stringify(operand)}`;
 }
 
 /** A fact as a question that anyone may answer. */

@@ -1,3 +1,5 @@
+import type { Literal } from '../ast.ts';
+import type { DependsOn } from '../operators/operator.ts';
 import { numberOf, textSetOf } from '../reading.ts';
 import { FALSE, TRUE } from './circuit.ts';
 import { MOST_OTHERS, type Test } from './domain.ts';
@@ -10,44 +12,58 @@ export type Members = {
   readonly others: readonly Formula[];
 };
 
-/** A test of a list, entry by entry; it comes out as the operator's own test does. */
-export function membersTest(
-  { texts, has, others }: Members,
-  { operator, operand, run }: Test,
-  logic: Logic,
-): Formula {
-  const every = (wanted: ReadonlySet<string>): Formula =>
-    logic.all([...wanted].map((text) => has[texts.indexOf(text)] ?? FALSE));
-  switch (operator) {
-    case 'empty':
-      return logic.not(logic.any([...has, ...others]));
-    case 'full':
-      return logic.any([...has, ...others]);
-    case 'includes':
-    case 'notIncludes': {
-      const wanted = textSetOf(operand);
-      const included = wanted.size === 0 ? FALSE : every(wanted);
-      return operator === 'includes' ? included : logic.not(included);
-    }
-    case 'is':
-    case 'not': {
-      const wanted = textSetOf(operand);
-      const more = has.filter((_node, at) => !wanted.has(texts[at] as string));
-      const isSame =
-        wanted.size === 0
-          ? FALSE
-          : logic.and(every(wanted), logic.not(logic.any([...more, ...others])));
-      return operator === 'is' ? isSame : logic.not(isSame);
-    }
-    case 'arrayLength': {
-      const least = Math.ceil(numberOf(operand) ?? Number.POSITIVE_INFINITY);
-      // Only so many entries were made: whether there could be more is not said.
-      if (least > MOST_OTHERS && Number.isFinite(least)) return logic.unknown();
-      return atLeast([...has, ...others], least, logic);
-    }
-    default:
-      return logic.constant(run(texts));
-  }
+/** A test of a list, entry by entry: what it depends on, and how the operator comes out with and without that. */
+export function membersTest(members: Members, test: Test, logic: Logic): Formula {
+  const { operand, run, dependsOn } = test;
+  if (dependsOn === undefined) return logic.constant(run(null));
+  const basis = BASES[dependsOn](members, operand, logic);
+  if (basis === undefined) return logic.unknown();
+  const [isWith, isWithout] = [run(basis.example), run(null)];
+  if (basis.holds === FALSE || isWith === isWithout) return logic.constant(isWithout);
+  return isWith ? basis.holds : logic.not(basis.holds);
+}
+
+/** Something that holds of a list or not, and a list of which it holds. */
+type Basis = { readonly holds: Formula; readonly example: readonly string[] };
+
+/** What a test of a list may depend on; undefined when the members do not tell. */
+const BASES: Readonly<
+  Record<
+    DependsOn,
+    (members: Members, operand: Literal | undefined, logic: Logic) => Basis | undefined
+  >
+> = {
+  opaque: () => undefined,
+  order: () => undefined,
+  presence: ({ has, others }, _operand, logic) => ({
+    holds: logic.any([...has, ...others]),
+    example: ['other'],
+  }),
+  inclusion: (members, operand, logic) => {
+    const wanted = textSetOf(operand);
+    return { holds: includesAll(members, wanted, logic), example: [...wanted] };
+  },
+  equality: (members, operand, logic) => {
+    const { texts, has, others } = members;
+    const wanted = textSetOf(operand);
+    const more = has.filter((_node, at) => !wanted.has(texts[at] as string));
+    const isMore = logic.any([...more, ...others]);
+    const holds = logic.and(includesAll(members, wanted, logic), logic.not(isMore));
+    return { holds, example: [...wanted] };
+  },
+  length: ({ has, others }, operand, logic) => {
+    const least = Math.ceil(numberOf(operand) ?? Number.POSITIVE_INFINITY);
+    if (least === Number.POSITIVE_INFINITY) return { holds: FALSE, example: [] };
+    // Only so many entries were made: whether there could be more is not said.
+    if (least > MOST_OTHERS) return undefined;
+    const example = Array.from({ length: Math.max(0, least) }, (_, at) => `entry ${at}`);
+    return { holds: atLeast([...has, ...others], least, logic), example };
+  },
+};
+
+function includesAll({ texts, has }: Members, wanted: ReadonlySet<string>, logic: Logic): Formula {
+  if (wanted.size === 0) return FALSE;
+  return logic.all([...wanted].map((text) => has[texts.indexOf(text)] ?? FALSE));
 }
 
 /** Whether at least so many hold. */

@@ -290,7 +290,8 @@ export class Model {
 
   /** A test of the number of visible rows. */
   #counted(panel: Cell, test: Test): Formula {
-    if (this.form.byId.get(panel.question.id) === undefined) return this.logic.unknown();
+    const isKnown = this.form.byId.has(panel.question.id) && test.dependsOn !== 'opaque';
+    if (!isKnown) return this.logic.unknown();
     const { logic } = this;
     const rows = this.cells
       .rowsOf(panel)

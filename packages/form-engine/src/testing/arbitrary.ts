@@ -1,3 +1,4 @@
+import { type Operator, operators, targets } from '@plumbline/conditions';
 import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
 import fc from 'fast-check';
 
@@ -112,33 +113,12 @@ export const anyForm: fc.Arbitrary<FormCase> = fc
         rows: fc.nat(2),
         rules: fc.array(
           fc.record({
-            target: fc.constantFrom(
-              'hidden',
-              'hidden',
-              'disabled',
-              'readonly',
-              'required',
-              'value',
-              'colWidth',
-              'skipCalculating',
-              'additionalTextHidden',
-            ),
+            // `hidden` twice: it is what most rules set.
+            target: fc.constantFrom('hidden', ...targets),
             clauses: fc.array(
               fc.record({
                 pick: fc.nat(),
-                operator: fc.constantFrom(
-                  'is',
-                  'not',
-                  'min',
-                  'max',
-                  'less',
-                  'greater',
-                  'empty',
-                  'full',
-                  'includes',
-                  'notIncludes',
-                  'arrayLength',
-                ),
+                operator: fc.constantFrom(...Object.values(operators)),
                 literal,
                 byReference: fc.option(fc.nat(), { nil: undefined, freq: 4 }),
                 source: fc.nat(2),
@@ -171,7 +151,7 @@ type Seed = {
     target: string;
     clauses: {
       pick: number;
-      operator: string;
+      operator: Operator;
       literal: string;
       byReference: number | undefined;
       source: number;
@@ -283,13 +263,14 @@ function ruleText(
     return `prequal.${one.id}`;
   };
   const text = rule.clauses.map((clause, at) => {
+    const { operator } = clause;
     const operand =
-      clause.operator === 'empty' || clause.operator === 'full'
+      operator.operand === 'none'
         ? ''
-        : clause.operator === 'arrayLength'
+        : operator.dependsOn.panel === 'length'
           ? ' 1'
           : ` ${clause.byReference === undefined ? clause.literal : reference(clause.byReference, clause.source)}`;
-    return `${at === 0 ? '' : ` ${clause.join} `}${reference(clause.pick, clause.source)} ${clause.operator}${operand}`;
+    return `${at === 0 ? '' : ` ${clause.join} `}${reference(clause.pick, clause.source)} ${operator.name}${operand}`;
   });
   const result =
     rule.target === 'colWidth' ? ' => 6' : rule.target === 'value' ? ' => "10"' : rule.result;

@@ -1,0 +1,279 @@
+import fc from 'fast-check';
+import { describe, expect, inject, test } from 'vitest';
+import type { Literal, OperatorName, Rule } from '../ast.ts';
+import { operatorNames } from '../ast.ts';
+import { evaluateExpression } from '../evaluate.ts';
+import { operators } from '../operators/index.ts';
+import { allKinds, type ValueKind } from '../operators/operator.ts';
+import { printLiteral } from '../print.ts';
+import { domainOf, type Test } from './domain.ts';
+import { comesOut } from './goals.ts';
+import { openProver } from './open-prover.ts';
+import type { Prover, Witness } from './prover.ts';
+import type { ProofQuestion } from './question.ts';
+
+const numRuns = inject('propertyRuns');
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** A question of one kind, what rules compare it with, and answers around those. */
+type Subject = {
+  readonly kind: ValueKind;
+  readonly more?: Partial<ProofQuestion>;
+  readonly literals: readonly Literal[];
+  readonly answers: readonly unknown[];
+  /** The question it is compared with, where that can hold other answers. */
+  readonly other?: { readonly more: Partial<ProofQuestion>; readonly answers: readonly unknown[] };
+};
+
+const texts = ['GC-', 'gc-1', '1', 'Other GC-1', 'b'];
+const days = ['2024-12-31', '2025-01-01', '2025-06-01', '2025-06-02', '2026-12-31'];
+
+/** Texts that begin with, end in, or hold a text, and none of those. */
+function around(text: string): readonly string[] {
+  return [text, `${text}7`, `a ${text}`, `a ${text} z`, text.toUpperCase(), 'zz'];
+}
+
+const subjects: Readonly<Record<string, Subject>> = {
+  number: {
+    kind: 'number',
+    literals: [5, '5.0', 10, -1, 2025],
+    answers: [-2, -1, 0, 5, 5.5, 6, 10, 11, 12, 50, 105, 2025, 20251],
+  },
+  'number with limits': {
+    kind: 'number',
+    more: { range: { min: 100, max: 200, decimals: 0 } },
+    literals: [5, 100, 150],
+    answers: [100, 101, 150, 151, 200],
+    other: { more: { range: { min: 0.5, decimals: 2 } }, answers: [0.5, 5, 100, 150, 150.25, 300] },
+  },
+  'typed text': {
+    kind: 'text',
+    literals: [...texts, ['GC-', '1']],
+    answers: [...texts.flatMap(around), '1 GC-', 'gc-1 b', 'b gc-1'],
+  },
+  'chosen text': {
+    kind: 'text',
+    more: { options: [...texts, 'zz'] },
+    literals: texts,
+    answers: [...texts, 'zz'],
+  },
+  'chosen text beside a typed one': {
+    kind: 'text',
+    more: { options: [...texts, 'zz'] },
+    literals: texts,
+    answers: [...texts, 'zz'],
+    other: { more: {}, answers: [...texts.flatMap(around)] },
+  },
+  'typed text beside an email address': {
+    kind: 'text',
+    literals: ['GC-', '@gc.com', 'me@gc.com'],
+    answers: [...around('GC-'), 'me@gc.com', 'you@gc.com', 'you@gc-7.com'],
+    other: {
+      more: {
+        type: 'EMAIL',
+        samples: ['name@company.com'],
+        accepts: (value) => /^\w+@[\w-]+\.\w+$/.test(String(value)),
+      },
+      answers: ['me@gc.com', 'you@gc.com', 'you@gc-7.com'],
+    },
+  },
+  date: { kind: 'date', literals: [...days.slice(1, 4), 2025, '2026'], answers: days },
+  'chosen list': {
+    kind: 'list',
+    more: { options: [...texts, 'zz'] },
+    literals: [...texts, ['GC-', '1'], 1, 2],
+    answers: [['GC-'], ['GC-', '1'], ['1', 'b'], ['zz'], [...texts, 'zz']],
+  },
+  'typed list': {
+    kind: 'list',
+    literals: [...texts, ['GC-', '1'], 1, 2, 3],
+    answers: [['GC-'], ['GC-', '1'], ['1', 'b'], ['GC-7'], ['GC-', 'GC-7', 'zz']],
+  },
+  boolean: { kind: 'boolean', literals: [true, 'false'], answers: [true, false] },
+  yearRange: {
+    kind: 'yearRange',
+    more: { range: { min: 2020, max: 2030 } },
+    literals: ['2022', 2025, [2021, 2022], 1, 3, 4],
+    answers: [2020, 2021, 2022, 2024, 2025, 2026].flatMap((from) =>
+      [0, 1, 2, 3, 4].map((more) => ({ from, to: from + more })),
+    ),
+  },
+  object: { kind: 'object', literals: ['GC-', 1], answers: [{ line1: 'GC-' }] },
+  panel: { kind: 'panel', literals: [0, 1, 2, 3], answers: [0, 1, 2, 3, 4] },
+};
+
+function questionsOf({ kind, more = {}, other }: Subject): readonly ProofQuestion[] {
+  return [
+    { id: 'O', section: 's', kind: 'text', type: 'TEXT' },
+    { id: 'X', section: 's', kind, type: kind, ...more },
+    { id: 'Y', section: 's', kind, type: kind, ...(other?.more ?? more) },
+  ];
+}
+
+function clauseText(id: string, operator: OperatorName, operand: Literal | 'Y'): string {
+  const isBare = operators[operator].operand === 'none';
+  const right = operand === 'Y' ? 'question.Y' : printLiteral(operand);
+  return `question.${id} ${operator}${isBare ? '' : ` ${right}`}`;
+}
+
+/** Whether a rule's condition holds, as the engine evaluates it. */
+function holds(rule: Rule, kind: ValueKind, given: Answers): boolean {
+  return evaluateExpression(rule.expression, ({ left, operator, operand }) => {
+    const right = operand?.kind === 'reference' ? (given[operand.id] ?? null) : operand?.value;
+    return operators[operator].test(given[left.id] ?? null, right, kind);
+  });
+}
+
+function answersOf({ answers, rows }: Witness): Answers {
+  return Object.fromEntries([
+    ...rows.map(({ panel, count }) => [panel, count]),
+    ...answers.map(({ id, value }) => [id, value]),
+  ]);
+}
+
+type Decided = ReturnType<Prover['decide']>['kind'];
+
+/**
+ * Asks the prover whether a condition can hold, and whether it can fail, and compares with answers that are tried.
+ *
+ * @returns the two verdicts
+ */
+function checkProofs(subject: Subject, condition: string, given: readonly Answers[]): Decided[] {
+  const text = `hidden: ${condition}`;
+  const questions = questionsOf(subject);
+  const prover = openProver({ questions, rules: [{ questionId: 'O', index: 0, text }] });
+  const [owned] = prover?.form.rulesOf('O', 'hidden') ?? [];
+  if (prover === undefined || owned === undefined) throw new Error(`not read: ${text}`);
+  return [true, false].map((wanted) => {
+    const verdict = prover.decide(comesOut(owned, wanted));
+    const isMet = (answers: Answers) => holds(owned.rule, subject.kind, answers) === wanted;
+    const asked = `${condition} ${wanted ? 'holds' : 'fails'}`;
+    if (verdict.kind === 'no')
+      expect({ asked, metBy: given.find(isMet) }).toEqual({ asked, metBy: undefined });
+    if (verdict.kind === 'yes') {
+      const witness = answersOf(verdict.witness);
+      expect({ asked, witness, isMet: isMet(witness) }).toEqual({ asked, witness, isMet: true });
+    }
+    return verdict.kind;
+  });
+}
+
+describe('the prover never calls impossible what the evaluator meets', () => {
+  for (const operator of operatorNames) {
+    test(`${operator}, and at once any operator of the same literal or another`, () => {
+      for (const subject of Object.values(subjects)) {
+        const given = [null, ...subject.answers].map((X) => ({ X }));
+        subject.literals.forEach((literal, at) => {
+          const next = subject.literals[(at + 1) % subject.literals.length] as Literal;
+          for (const other of operatorNames)
+            for (const right of [literal, next])
+              checkProofs(
+                subject,
+                `${clauseText('X', operator, literal)} and ${clauseText('X', other, right)}`,
+                given,
+              );
+        });
+      }
+    });
+  }
+
+  test('every kind of question is tried', () => {
+    const kinds = new Set(Object.values(subjects).map(({ kind }) => kind));
+    expect([...kinds].toSorted()).toEqual(allKinds.toSorted());
+  });
+
+  test('L11 conditions of several clauses, also of two questions that are compared', () => {
+    const counts: Record<Decided, number> = { yes: 0, no: 0, unknown: 0 };
+    const anySubject = fc.constantFrom(...Object.values(subjects));
+    const anyCase = anySubject.chain((subject) => {
+      const clause = fc
+        .tuple(
+          fc.constantFrom('X', 'Y'),
+          fc.constantFrom(...operatorNames),
+          fc.oneof(
+            fc.constantFrom<Literal | 'Y'>(...subject.literals),
+            fc.constant<Literal | 'Y'>('Y'),
+          ),
+        )
+        .map(([id, operator, operand]) =>
+          clauseText(operand === 'Y' ? 'X' : id, operator, operand),
+        );
+      const { answers, other = { answers } } = subject;
+      return fc.record({
+        subject: fc.constant(subject),
+        condition: fc
+          .array(fc.tuple(clause, fc.constantFrom('and', 'and', 'or', 'andWith')), {
+            minLength: 2,
+            maxLength: 4,
+          })
+          .map((parts) =>
+            parts.map(([text, join], at) => (at === 0 ? text : `${join} ${text}`)).join(' '),
+          ),
+        some: fc.array(
+          fc.record({
+            X: fc.constantFrom(null, ...answers),
+            Y: fc.constantFrom(null, ...other.answers),
+          }),
+          { minLength: 30, maxLength: 30 },
+        ),
+      });
+    });
+    fc.assert(
+      fc.property(anyCase, ({ subject, condition, some }) => {
+        const { answers, other = { answers } } = subject;
+        const alike = answers.filter((one) => other.answers.includes(one));
+        const same = alike.map((X) => ({ X, Y: X }));
+        for (const kind of checkProofs(subject, condition, [...some, ...same])) counts[kind] += 1;
+      }),
+      { numRuns: numRuns * 4 },
+    );
+    expect(counts.yes).toBeGreaterThan(numRuns);
+    expect(counts.no).toBeGreaterThan(numRuns / 20);
+    expect(counts.unknown).toBeLessThan(counts.yes);
+  });
+});
+
+describe('a test that is opaque to proofs', () => {
+  const startsWith = (kind: ValueKind): Test => ({
+    key: `${kind} startsWith "GC-"`,
+    kind,
+    dependsOn: 'opaque',
+    operand: 'GC-',
+    run: (left) => String(left).startsWith('GC-'),
+  });
+
+  for (const [name, { kind, more, literals }] of Object.entries(subjects)) {
+    test(`${name}: comes out either way with answers that nobody listed`, () => {
+      const question: ProofQuestion = { id: 'X', section: 's', type: kind, ...more, kind };
+      if (kind !== 'list' && kind !== 'panel') {
+        const domain = domainOf(question, [startsWith(kind)], 1, literals.flat(), false);
+        const isListed = kind === 'boolean' || more?.options !== undefined;
+        if (domain.kind !== 'choices') throw new Error('a list');
+        expect(domain.choices.some(({ isOpen }) => isOpen === true)).toBe(!isListed);
+        return;
+      }
+      const prover = openProver({ questions: [question], rules: [] });
+      for (const wanted of [true, false]) {
+        const verdict = prover?.decide({
+          ids: ['X'],
+          of: (model) => {
+            const held = model.read(model.cells.top(question), startsWith(kind));
+            return wanted ? held : model.logic.not(held);
+          },
+        });
+        expect(verdict).toMatchObject({ kind: 'unknown', why: 'calculation' });
+      }
+    });
+  }
+
+  test('of a text, answers around the operand are tried', () => {
+    const question: ProofQuestion = { id: 'X', section: 's', type: 'TEXT', kind: 'text' };
+    const run = operators.not.prepare('GC-', 'text');
+    const not: Test = { ...startsWith('text'), key: 'text not "GC-"', dependsOn: 'equality', run };
+    const domain = domainOf(question, [startsWith('text'), not], 1, ['GC-'], false);
+    const values = domain.kind === 'choices' ? domain.choices.map(({ value }) => value) : [];
+    expect(values).toContain('GC-');
+    expect(values.some((value) => value !== 'GC-' && String(value).startsWith('GC-'))).toBe(true);
+  });
+});
