@@ -34,6 +34,11 @@ function check(room) {
   });
 }
 
+/** Each error with the lines that explain it, which are indented. */
+function errorsIn(output) {
+  return output.trimEnd().split(/\n(?! )/u);
+}
+
 const wanted = process.argv.slice(2);
 const queue = projects().filter(
   (room) => wanted.length === 0 || wanted.some((w) => room.includes(w)),
@@ -44,9 +49,16 @@ await Promise.all(
     for (let room = queue.shift(); room; room = queue.shift()) results.push(await check(room));
   }),
 );
+// Programs check the source of the rooms that they import, so one mistake is found by many: it is told once.
+const told = new Set();
 for (const { room, ok, empty, output } of results) {
-  if (!ok) console.error(`${room}\n${output}`);
-  else if (empty) console.log(`${room}: no files`);
+  if (empty && ok) console.log(`${room}: no files`);
+  if (ok) continue;
+  const errors = errorsIn(output);
+  const fresh = errors.filter((error) => !told.has(error));
+  for (const error of fresh) told.add(error);
+  const repeated = errors.length - fresh.length;
+  console.error([room, ...fresh, ...(repeated > 0 ? [`(${repeated} told above)`] : [])].join('\n'));
 }
 const failed = results.filter((result) => !result.ok);
 console.log(`types: ${results.length - failed.length} rooms clean, ${failed.length} not`);

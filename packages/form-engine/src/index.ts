@@ -35,6 +35,7 @@ export type { FileAnswer } from './questions/file.ts';
 export { questionTypes } from './questions/index.ts';
 export { fitMask } from './questions/mask.ts';
 export type { QuestionTypeSpec } from './questions/question-type.ts';
+export { questionTraits } from './questions/traits.ts';
 export { documentFields, extrasOf, questionFields, rowFields } from './stored/known-fields.ts';
 export { changeAnswers, type StoredChange } from './stored/change-answers.ts';
 export { presentDocument, type SectionStamp, withoutAnswers } from './stored/present-document.ts';

@@ -1,11 +1,8 @@
 // Small templates: mostly sound, so that the fuzz reaches what stands behind the first check.
+import { questionTraits } from '../../form-engine/src/index.ts';
 import { anyRule, goodRule, IDS } from './rules.mjs';
 
-const TYPES = [
-  ['TEXT', 'TEXTAREA', 'SELECT', 'COMBOBOX', 'RADIO', 'YESNO', 'CHECKBOX', 'CHECK', 'NUMERIC'],
-  ['CURRENCY', 'PERCENTAGE', 'YEAR', 'YEAR_RANGE', 'DATE', 'PHONE', 'MASK', 'EMAIL', 'WEBSITE'],
-  ['ADDRESS', 'STATES', 'FILE', 'PANEL', 'CALC', 'LABEL'],
-].flat();
+const TYPES = Object.keys(questionTraits);
 const NUMBERS = ['N', 'M'];
 const TEXTS = ['', ' ', 'Yes', 'No', 'x', '1,200', '2026-01-31', 'gone'];
 /** @type {unknown[]} */
@@ -42,11 +39,11 @@ function anyQuestion(id, take, random, depth = 0) {
   if (random.oneIn(3)) question.value = anyAnswer(random);
   if (random.oneIn(4)) question.required = true;
   if (random.oneIn(8)) question.hidden = true;
-  if (['SELECT', 'RADIO', 'CHECKBOX', 'STATES', 'COMBOBOX'].includes(type))
+  const { uses } = questionTraits[type];
+  if (uses.includes('options'))
     question.options = ['x', 'Yes', 'No', 1].slice(random.below(3)).map((value) => ({ value }));
-  if (type === 'MASK' || type === 'PHONE')
-    question.mask = random.pick(['(###) ###-####', 'A#N', '#']);
-  if (type === 'CALC') {
+  if (uses.includes('mask')) question.mask = random.pick(['(###) ###-####', 'A#N', '#']);
+  if (uses.includes('callbacks')) {
     const [name, inputs] = random.pick([
       ['ratio', { part: 'question.N', whole: 'question.Y' }],
       ['totalBacklog', { remaining: 'question.N', awarded: 'prequal.N' }],

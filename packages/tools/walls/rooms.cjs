@@ -18,7 +18,7 @@ const ROOMS = {
   },
   'api-contract': { folder: 'packages/api-contract', may: ['schemas'], pure: true },
   ui: { folder: 'packages/ui', may: [] },
-  'rjsf-theme': { folder: 'packages/rjsf-theme', may: ['ui'] },
+  'rjsf-theme': { folder: 'packages/rjsf-theme', may: ['schemas', 'ui'] },
   cli: {
     folder: 'packages/cli',
     may: ['schemas', 'diagnostics', 'conditions', 'form-engine', 'authoring', 'metrics', 'risk'],

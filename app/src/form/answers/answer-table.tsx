@@ -1,3 +1,4 @@
+import { questionTraits } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { classNames, Icon, SideScroller } from '@plumbline/ui';
 import type { ReactNode } from 'react';
@@ -172,5 +173,5 @@ function Cell({ isNumber: isRight = false, children }: CellProps) {
 }
 
 function isNumber(type: Question['type']): boolean {
-  return ['NUMERIC', 'CURRENCY', 'PERCENTAGE', 'CALC'].includes(type);
+  return questionTraits[type].isFigure;
 }

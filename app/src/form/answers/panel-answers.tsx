@@ -1,3 +1,4 @@
+import { questionTraits } from '@plumbline/form-engine';
 import type { PanelRow, Question } from '@plumbline/schemas';
 import { classNames } from '@plumbline/ui';
 import type { ComponentType } from 'react';
@@ -122,7 +123,6 @@ function cellsOf(panel: Question, address: string): readonly NamedPlace[] {
 
 /** More columns than this need a card each. */
 const SHORT = 5;
-const LONG_TYPES = new Set(['PANEL', 'TEXTAREA', 'FILE', 'ADDRESS', 'LABEL', 'CHECKBOX']);
 
 function isShort(panel: Question): boolean {
   const rows = panel.panels ?? [];
@@ -130,7 +130,7 @@ function isShort(panel: Question): boolean {
     rows.length > 1 &&
     rows.every(
       ({ questions }) =>
-        questions.length <= SHORT && questions.every(({ type }) => !LONG_TYPES.has(type)),
+        questions.length <= SHORT && questions.every(({ type }) => !questionTraits[type].isLong),
     )
   );
 }

@@ -1,3 +1,4 @@
+import { questionTypes } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 
 /**
@@ -8,8 +9,6 @@ export type Snapshot = {
   readonly values: Readonly<Record<string, unknown>>;
   readonly rows: Readonly<Record<string, readonly string[]>>;
 };
-
-const NEVER_STORED = new Set(['CALC', 'LABEL']);
 
 /**
  * The answers that a document carries. They are listed when they are first read: where two snapshots are compared,
@@ -63,7 +62,7 @@ function listAnswers(document: AnswersDocument): Snapshot {
 
 /** What is stored of a question's answer; null for none. */
 export function answerOf({ type, value }: Question): unknown {
-  return NEVER_STORED.has(type) || isBlank(value) ? null : value;
+  return !questionTypes[type].answered || isBlank(value) ? null : value;
 }
 
 /** No value, blank text and the empty list are all "no answer" to a comparison; 0 and false are answers. */

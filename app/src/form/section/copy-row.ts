@@ -1,20 +1,7 @@
-import type { Address, Session } from '@plumbline/form-engine';
+import { type Address, type Session, questionTraits, questionTypes } from '@plumbline/form-engine';
 
 /** An answer of one row that another row's blank question could start from. */
 export type CopyEntry = { readonly from: Address; readonly to: Address };
-
-/** What is new each year as a rule: copied only when ticked by hand. */
-const NEW_EACH_YEAR: ReadonlySet<string> = new Set([
-  'NUMERIC',
-  'CURRENCY',
-  'PERCENTAGE',
-  'YEAR',
-  'YEAR_RANGE',
-  'DATE',
-  'FILE',
-]);
-
-const NO_ANSWER: ReadonlySet<string> = new Set(['PANEL', 'CALC', 'LABEL']);
 
 /** The question that says which year a row of a panel is for; null where its rows are no years. */
 export function yearKey(session: Session, panel: Address): string | null {
@@ -70,7 +57,7 @@ function* entriesOf(
     const [from, to] = [`${panel}/${source}/${id}`, `${panel}/${row}/${id}`];
     if (id === key || !session.has(from) || !session.has(to)) continue;
     const [given, blank] = [session.get(from), session.get(to)];
-    if (NO_ANSWER.has(given.type) || given.type !== blank.type) continue;
+    if (!questionTypes[given.type].answered || given.type !== blank.type) continue;
     const isGiven =
       given.own !== null && !given.illFormed && !given.hidden && given.errors.length === 0;
     // A question that is hidden now may be opened by an answer that is copied with it.
@@ -94,7 +81,7 @@ function questionIds(session: Session, panel: Address): readonly string[] {
 
 /** Whether an answer is the same each year as a rule, and so is copied unless the person says no. */
 export function isTickedFirst(session: Session, { from }: CopyEntry): boolean {
-  return !NEW_EACH_YEAR.has(session.get(from).type);
+  return !questionTraits[session.get(from).type].isNewEachYear;
 }
 
 /**

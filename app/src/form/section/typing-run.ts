@@ -1,27 +1,10 @@
-import type { Address, Session } from '@plumbline/form-engine';
+import { type Address, type Session, questionTraits } from '@plumbline/form-engine';
 
 /** A pause this long ends a step of undo. */
 const PAUSE_MS = 1000;
 
 /** Who types on and on takes back no more than this at once. */
 const LONGEST_MS = 8000;
-
-/** Types that are typed; what is chosen or ticked is a step each time. */
-const TYPED: ReadonlySet<string> = new Set([
-  'TEXT',
-  'TEXTAREA',
-  'EMAIL',
-  'WEBSITE',
-  'MASK',
-  'PHONE',
-  'NUMERIC',
-  'CURRENCY',
-  'PERCENTAGE',
-  'YEAR',
-  'DATE',
-  'ADDRESS',
-  'COMBOBOX',
-]);
 
 /** Says of each answer whether it goes on from the one before: typed into the same field without a pause. */
 export function openTypingRun(
@@ -35,8 +18,8 @@ export function openTypingRun(
       run.address === address &&
       atMs - run.lastAtMs <= PAUSE_MS &&
       atMs - run.startedAtMs <= LONGEST_MS;
-    // A list is chosen, one entry at a time.
-    const isTyped = TYPED.has(session.get(address).type) && !Array.isArray(input);
+    // What is chosen or checked is a step each time; of a list, each entry.
+    const isTyped = questionTraits[session.get(address).type].isTyped && !Array.isArray(input);
     run = {
       address: isTyped ? address : '',
       startedAtMs: goesOn ? run.startedAtMs : atMs,

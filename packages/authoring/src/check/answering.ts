@@ -1,8 +1,8 @@
 import { nearest } from '@plumbline/diagnostics';
-import { isDay, questionTypes } from '@plumbline/form-engine';
+import { isDay, questionTraits, questionTypes } from '@plumbline/form-engine';
 import { isRecord } from '@plumbline/form-engine/authoring';
 import type { Question } from '@plumbline/schemas';
-import { isChoice, type PlacedQuestion } from './questions.ts';
+import type { PlacedQuestion } from './questions.ts';
 import { below, type Place, type Report } from './source.ts';
 
 /** The limits that are named instead of written. */
@@ -54,7 +54,7 @@ function checkLimits(question: Question, at: At, report: Report): void {
 }
 
 function checkOptions(question: Question, at: At, report: Report): void {
-  if (!isChoice(question)) return;
+  if (!questionTraits[question.type].isClosed) return;
   const options: readonly unknown[] = Array.isArray(question.options) ? question.options : [];
   // A misspelt `options` has been told of as such.
   const isMisspelt = () => Object.keys(question).some((key) => nearest(key, ['options']));
@@ -93,27 +93,20 @@ function checkMask(question: Question, at: At, report: Report): void {
   });
 }
 
-/** Nobody answers them, so that they can be asked of nobody; of a PANEL, `min` asks for rows. */
-const NOT_ASKED: ReadonlySet<string> = new Set(['PANEL', 'CALC', 'LABEL']);
-
-const USED_BY: Readonly<Record<string, (question: Question) => boolean>> = {
-  mask: ({ type }) => type === 'MASK' || type === 'PHONE',
-  per: ({ type }) => type === 'PANEL',
-  panels: ({ type }) => type === 'PANEL',
-  callbacks: ({ type }) => type === 'CALC',
-  multiple: ({ type }) => type === 'COMBOBOX' || type === 'FILE',
-  accept: ({ type }) => type === 'FILE',
-  required: ({ type }) => !NOT_ASKED.has(type),
-  options: (question) => isChoice(question) || ['COMBOBOX', 'YESNO'].includes(question.type),
-};
+/** Properties that do nothing on types that do not use them. */
+const USED = [...new Set(Object.values(questionTraits).flatMap(({ uses }) => uses))];
 
 function checkUnused(question: Question, at: At, report: Report): void {
-  for (const [key, isUsed] of Object.entries(USED_BY)) {
-    const value = question[key as keyof Question];
+  const { answered } = questionTypes[question.type];
+  const { uses } = questionTraits[question.type];
+  const unused = USED.filter((key) => !uses.includes(key));
+  // What nobody answers cannot be asked of anybody.
+  for (const key of answered ? unused : (['required', ...unused] as const)) {
+    const value = question[key];
     const isThere = Array.isArray(value)
       ? value.length > 0
       : value !== undefined && value !== null && value !== false;
-    if (!isThere || isUsed(question)) continue;
+    if (!isThere) continue;
     const message = `\`${key}\` does nothing on \`${question.id}\`, which is a ${question.type}`;
     const isRows = key === 'required' && question.type === 'PANEL';
     const help = isRows ? { help: '`min: 1` asks for a row' } : {};

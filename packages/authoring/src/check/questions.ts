@@ -1,5 +1,5 @@
 import { type CheckedQuestion, isId } from '@plumbline/conditions';
-import { questionTypes } from '@plumbline/form-engine';
+import { questionTraits, questionTypes } from '@plumbline/form-engine';
 import {
   DEEPEST_QUESTIONS,
   isRecord,
@@ -83,20 +83,13 @@ export function gatherFrom<S extends { readonly link: string }>(
   return { questions, unusable };
 }
 
-const CHOICES: ReadonlySet<string> = new Set(['SELECT', 'RADIO', 'CHECKBOX', 'STATES']);
-
-/** Whether only listed options can be chosen: a COMBOBOX takes any text. */
-export function isChoice(question: Question): boolean {
-  return CHOICES.has(question.type);
-}
-
 /** The question as the rule checker knows it. */
 export function checkedQuestion(placed: PlacedQuestion<{ link: string }>): CheckedQuestion {
   const { id, question, section, parent, panel } = placed;
   const inputs = question.type === 'CALC' ? inputsOf(question) : [];
   const optionSources = idsOf([question.optionsFrom?.question, question.optionsFrom?.filter]);
   const options =
-    isChoice(question) && question.optionsFrom?.question == null
+    questionTraits[question.type].isClosed && question.optionsFrom?.question == null
       ? optionValues(question)
       : undefined;
   const per = question.type === 'PANEL' ? perOf(question) : undefined;

@@ -2,7 +2,7 @@ import type { ProofQuestion } from '@plumbline/conditions';
 import { isDay, questionTypes } from '@plumbline/form-engine';
 import { isRecord, LARGEST, parseReference, US_PHONE } from '@plumbline/form-engine/authoring';
 import { FIRST_YEAR } from '@plumbline/metrics';
-import type { Question } from '@plumbline/schemas';
+import type { Question, QuestionType } from '@plumbline/schemas';
 import { checkedQuestion, type PlacedQuestion } from '../check/questions.ts';
 
 /**
@@ -20,7 +20,7 @@ export function proofQuestion(
   const isCalculated =
     question.type === 'CALC' && Array.isArray(question.callbacks) && question.callbacks.length > 0;
   const follows = followsOf(question);
-  const samples = samplesOf(question);
+  const samples = PROVEN[question.type].samples?.(question);
   const range = rangeOf(question);
   return {
     ...checkedQuestion(placed),
@@ -63,44 +63,65 @@ function followsOf(question: Question): ProofQuestion['follows'] {
   return { filter, groups };
 }
 
-/** Answers of types whose kind does not say what an answer looks like. */
-function samplesOf(question: Question): readonly unknown[] | undefined {
-  switch (question.type) {
-    case 'EMAIL':
-      return ['name@company.com', 'other@company.com'];
-    case 'WEBSITE':
-      return ['www.company.com', 'www.other.com'];
-    case 'PHONE':
-    case 'MASK': {
-      const mask = question.mask ?? (question.type === 'PHONE' ? US_PHONE : undefined);
-      if (typeof mask !== 'string') return undefined;
-      return ['2', '3'].map((digit) => mask.replaceAll(/[#N]/gu, digit));
-    }
-    case 'FILE': {
-      const file = { id: 'file', name: 'file.pdf', size: 1 };
-      return [question.multiple === true ? [file] : file];
-    }
-    case 'ADDRESS':
-      return [{ line1: '1 Main Street', city: 'Chicago', state: 'IL', zip: '60601' }];
-    default:
-      return typeof question.min === 'number' && questionTypes[question.type].kind === 'text'
-        ? ['x'.repeat(Math.min(100, Math.max(1, question.min)))]
-        : undefined;
-  }
+/** What proofs know of a type beyond its kind. */
+type Proven = {
+  /** Limits that no question of the type can lift; null where `min` and `max` are not about the answer's size. */
+  readonly limits: NonNullable<ProofQuestion['range']> | null;
+  /** Answers that a save takes, where the kind does not say what an answer looks like. */
+  readonly samples?: (question: Question) => readonly unknown[] | undefined;
+};
+
+/** A text as long as it must be. */
+const typed: Proven = {
+  limits: null,
+  samples: ({ min }) =>
+    typeof min === 'number' ? ['x'.repeat(Math.min(100, Math.max(1, min)))] : undefined,
+};
+
+function masked(mask: string | undefined): readonly string[] | undefined {
+  if (typeof mask !== 'string') return undefined;
+  return ['2', '3'].map((digit) => mask.replaceAll(/[#N]/gu, digit));
 }
 
-const LIMITS: Readonly<Partial<Record<Question['type'], NonNullable<ProofQuestion['range']>>>> = {
-  NUMERIC: { min: -LARGEST, max: LARGEST },
-  CURRENCY: { min: -LARGEST, max: LARGEST, decimals: 2 },
-  PERCENTAGE: { min: 0, max: 100 },
-  YEAR: { min: 1600, decimals: 0 },
-  YEAR_RANGE: { min: FIRST_YEAR },
-  DATE: {},
+const PROVEN: Readonly<Record<QuestionType, Proven>> = {
+  TEXT: typed,
+  TEXTAREA: typed,
+  SELECT: typed,
+  COMBOBOX: typed,
+  RADIO: typed,
+  YESNO: typed,
+  CHECKBOX: { limits: null },
+  CHECK: { limits: null },
+  NUMERIC: { limits: { min: -LARGEST, max: LARGEST } },
+  CURRENCY: { limits: { min: -LARGEST, max: LARGEST, decimals: 2 } },
+  PERCENTAGE: { limits: { min: 0, max: 100 } },
+  YEAR: { limits: { min: 1600, decimals: 0 } },
+  YEAR_RANGE: { limits: { min: FIRST_YEAR } },
+  DATE: { limits: {} },
+  PHONE: { limits: null, samples: ({ mask }) => masked(mask ?? US_PHONE) },
+  MASK: { limits: null, samples: ({ mask }) => masked(mask) },
+  EMAIL: { limits: null, samples: () => ['name@company.com', 'other@company.com'] },
+  WEBSITE: { limits: null, samples: () => ['www.company.com', 'www.other.com'] },
+  ADDRESS: {
+    limits: null,
+    samples: () => [{ line1: '1 Main Street', city: 'Chicago', state: 'IL', zip: '60601' }],
+  },
+  STATES: { limits: null },
+  FILE: {
+    limits: null,
+    samples: ({ multiple }) => {
+      const file = { id: 'file', name: 'file.pdf', size: 1 };
+      return [multiple === true ? [file] : file];
+    },
+  },
+  PANEL: { limits: null },
+  CALC: { limits: null },
+  LABEL: typed,
 };
 
 function rangeOf(question: Question): ProofQuestion['range'] {
-  const limits = LIMITS[question.type];
-  if (limits === undefined) return undefined;
+  const { limits } = PROVEN[question.type];
+  if (limits === null) return undefined;
   const { min, max, decimals } = question;
   const isFixed = (bound: unknown): bound is number | string =>
     typeof bound === 'number' || (typeof bound === 'string' && isDay(bound));

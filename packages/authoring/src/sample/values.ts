@@ -1,8 +1,10 @@
+import { questionTraits, questionTypes } from '@plumbline/form-engine';
 import {
   dayNumber,
   dayText,
   fixedBound,
   fixedDay,
+  kindOf,
   LARGEST,
   US_PHONE,
 } from '@plumbline/form-engine/authoring';
@@ -100,14 +102,15 @@ function text({ question, random }: SampleContext, words: number): string {
 /** The answer with the most in it: every option, all years. undefined where no answer has more than another. */
 export function widest(context: SampleContext): unknown {
   const { question, options } = context;
-  if (question.type === 'YEAR_RANGE') return years(context);
-  const isList = ['CHECKBOX', 'STATES'].includes(question.type) || question.multiple === true;
-  return isList && options.length > 0 ? options.map(String) : undefined;
+  const kind = kindOf(question);
+  if (kind === 'yearRange') return years(context);
+  return kind === 'list' && options.length > 0 ? options.map(String) : undefined;
 }
 
 /** The lowest number that the question takes, 0 where none is set. */
 export function least({ question, limits, now }: SampleContext): number | undefined {
-  if (!['NUMERIC', 'CURRENCY', 'PERCENTAGE'].includes(question.type)) return undefined;
+  const isAnswered = questionTypes[question.type].answered;
+  if (!isAnswered || !questionTraits[question.type].isFigure) return undefined;
   return fixedBound(question.min, now) ?? finite(limits.min) ?? 0;
 }
 

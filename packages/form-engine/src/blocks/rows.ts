@@ -2,6 +2,7 @@ import type { Question } from '@plumbline/schemas';
 import type { PanelRows } from './block.ts';
 import { questionsBySlot } from '../compile/build-plans.ts';
 import type { Plan } from '../compile/plan.ts';
+import { questionTypes } from '../questions/index.ts';
 
 /** The questions of a row to come, with their structure and no answers. */
 export function blankOf(plan: Plan): readonly Question[] {
@@ -60,5 +61,5 @@ const MOST_DIGITS = 15;
 
 /** A year row's key is a number where the question keeps numbers. */
 export function keyValue(question: Question, choice: string): unknown {
-  return ['YEAR', 'NUMERIC'].includes(question.type) ? Number(choice) : choice;
+  return questionTypes[question.type].kind === 'number' ? Number(choice) : choice;
 }

@@ -13,7 +13,7 @@ import type { Definition, ReadQuestion } from './definition.ts';
 import { RANKED } from './definition.ts';
 import type { Names } from './names.ts';
 import type { OpenPlan } from './open-plan.ts';
-import { CLOSED } from './option-sets.ts';
+import { questionTraits } from '../questions/traits.ts';
 import {
   HAS_CALCULATION,
   HAS_CHILDREN,
@@ -211,7 +211,7 @@ function traitsOf({ definition, more }: ReadQuestion, end: number, slot: number)
     (end > slot + 1 ? HAS_CHILDREN : 0) |
     (more?.calculation === undefined ? 0 : HAS_CALCULATION) |
     (hasLiveOptions ? HAS_LIVE_OPTIONS : 0) |
-    (optionValues !== undefined && CLOSED.has(type.type) ? HAS_CLOSED_OPTIONS : 0) |
+    (optionValues !== undefined && questionTraits[type.type].isClosed ? HAS_CLOSED_OPTIONS : 0) |
     (type.answered ? IS_ANSWERED : 0) |
     (type.type === 'CHECK' ? IS_DECLARATION : 0)
   );

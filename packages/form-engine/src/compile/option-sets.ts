@@ -1,4 +1,5 @@
 import type { Option, Question } from '@plumbline/schemas';
+import { questionTraits } from '../questions/traits.ts';
 
 /** The values of closed options, one set for all questions that list the same: a form has few lists and many choices. */
 export class OptionSets {
@@ -7,10 +8,10 @@ export class OptionSets {
   #last: readonly Option[] = [];
   #lastSet: ReadonlySet<string> | undefined = undefined;
 
-  /** Only a SELECT, RADIO, CHECKBOX or STATES that lists its options is closed; a COMBOBOX takes any text. */
+  /** Of a closed type that lists its options. */
   of(question: Question): ReadonlySet<string> | undefined {
     const { type, options } = question;
-    if (options == null || options.length === 0 || !CLOSED.has(type)) return undefined;
+    if (options == null || options.length === 0 || !questionTraits[type].isClosed) return undefined;
     if (isSameList(options, this.#last)) return this.#lastSet;
     let key = '';
     for (const option of options) {
@@ -34,6 +35,3 @@ function isSameList(options: readonly Option[], others: readonly Option[]): bool
     options.every(({ value }, at) => value === (others[at] as Option).value)
   );
 }
-
-/** Types whose answer must be one of the options (R13). */
-export const CLOSED: ReadonlySet<string> = new Set(['SELECT', 'RADIO', 'CHECKBOX', 'STATES']);

@@ -1,9 +1,9 @@
 import type { Option } from '@plumbline/schemas';
 import type { Block } from '../blocks/block.ts';
 import type { Definition } from '../compile/definition.ts';
-import { CLOSED } from '../compile/option-sets.ts';
 import { IS_ROW_KEY } from '../compile/plan.ts';
 import { plainText } from '../questions/question-type.ts';
+import { questionTraits } from '../questions/traits.ts';
 import { valuesOf } from './read-bound.ts';
 import type { QuestionState } from '../types.ts';
 
@@ -16,7 +16,7 @@ export function keptOptions(block: Block, slot: number, own: unknown): unknown {
   if (own === null) return own;
   const { plan } = block;
   const { type, optionValues } = plan.definitions[slot] as Definition;
-  if (!CLOSED.has(type.type)) return own;
+  if (!questionTraits[type.type].isClosed) return own;
   // R11: a row keeps the choice it was made for when that is no longer chosen; without it, it would show again.
   if (((plan.traits[slot] as number) & IS_ROW_KEY) !== 0) return own;
   const options = block.options?.get(slot);

@@ -16,6 +16,7 @@ import {
 import type { Definition } from '../compile/definition.ts';
 import type { Bound, BoundCheck } from '../compile/plan.ts';
 import { plainText } from '../questions/question-type.ts';
+import { questionTraits } from '../questions/traits.ts';
 import { dayNumber, usDay } from '../questions/date.ts';
 import { nameOf, numberText, subject } from '../questions/words.ts';
 import { valuesOf } from './read-bound.ts';
@@ -142,17 +143,16 @@ function relativeProblems(block: Block, slot: number): Problem[] {
   const definition = definitionAt(block, slot);
   const more = block.plan.more[slot];
   const found: Problem[] = [];
-  const isTime = definition.kind === 'date' || definition.type.type === 'YEAR';
+  const isNumber = definition.kind === 'number';
+  const isFigure = isNumber && questionTraits[definition.type.type].isFigure;
+  const isTime = definition.kind === 'date' || (isNumber && !isFigure);
   const beyond = isTime ? (['later', 'earlier'] as const) : (['more', 'less'] as const);
   const compare = (limit: Bound | undefined, isMin: boolean) => {
     if (limit === undefined) return;
     const other = valuesOf(block, limit);
     const [a, b] = inOneUnit(block.value[slot], other);
     if (a === null || b === null || (isMin ? a >= b : a <= b)) return;
-    const shown =
-      typeof other === 'number' && definition.kind === 'number' && definition.type.type !== 'YEAR'
-        ? numberText(other)
-        : usDay(String(other));
+    const shown = typeof other === 'number' && isFigure ? numberText(other) : usDay(String(other));
     found.push({
       kind: 'check',
       message: `${subject(definition.question)} must be ${shown} or ${beyond[isMin ? 0 : 1]}`,

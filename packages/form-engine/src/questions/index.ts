@@ -12,7 +12,7 @@ import { calc, label, panel } from './unanswered.ts';
 import { yearRange } from './year-range.ts';
 
 /** The table of question types: adding one adds a line here and the compiler lists every place that must answer. */
-export const questionTypes = {
+export const questionTypes: Readonly<Record<QuestionType, QuestionTypeSpec>> = {
   TEXT: text,
   TEXTAREA: textarea,
   SELECT: select,
@@ -37,4 +37,4 @@ export const questionTypes = {
   PANEL: panel,
   CALC: calc,
   LABEL: label,
-} as const satisfies Readonly<Record<QuestionType, QuestionTypeSpec>>;
+};

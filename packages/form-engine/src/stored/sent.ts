@@ -1,4 +1,5 @@
 import type { Question } from '@plumbline/schemas';
+import { questionTypes } from '../questions/index.ts';
 import type { StoredAnswers } from './stored-answers.ts';
 
 /** What is wrong with an answer in the request, and what to do. */
@@ -20,10 +21,8 @@ export const isRowId = (id: string): boolean => ROW_ID.test(id);
 export const mostRows = (panel: Question): number =>
   typeof panel.max === 'number' && panel.per === undefined ? panel.max : MOST_ROWS;
 
-/** Types without an answer of their own. A value sent for them is ignored. */
-const WITHOUT_ANSWER = new Set(['PANEL', 'CALC', 'LABEL']);
-
-export const hasNoAnswer = ({ type }: Question): boolean => WITHOUT_ANSWER.has(type);
+/** Whether nobody answers a question. A value sent for it is ignored. */
+export const hasNoAnswer = ({ type }: Question): boolean => !questionTypes[type].answered;
 
 export const words = {
   noQuestion: 'There is no such question in this place of the form.',

@@ -1,28 +1,17 @@
 import { type Operator, operators, targets } from '@plumbline/conditions';
 import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
 import fc from 'fast-check';
+import { questionTypes } from '../questions/index.ts';
+import { questionTraits } from '../questions/traits.ts';
 
 /**
  * Generated forms: every target, operator, combinator and source, panels (also in panels, also `per` a choice),
  * sub-questions, calculations, base properties and saved answers, well-formed or not. Rules read earlier
  * questions, so that most forms have no cycle.
  */
-const TYPES: readonly QuestionType[] = [
-  'TEXT',
-  'SELECT',
-  'YESNO',
-  'CHECKBOX',
-  'CHECK',
-  'NUMERIC',
-  'CURRENCY',
-  'PERCENTAGE',
-  'YEAR',
-  'DATE',
-  'COMBOBOX',
-  'YEAR_RANGE',
-  'ADDRESS',
-  'MASK',
-];
+const TYPES = Object.values(questionTypes).flatMap(({ type, answered }) =>
+  answered ? [type] : [],
+);
 const OPTIONS = ['a', 'b', 'c', '10', 'Yes'];
 
 export const anyInput: fc.Arbitrary<unknown> = fc.oneof(
@@ -183,7 +172,7 @@ function build(seeds: readonly Seed[], status: string): FormCase {
     };
     for (const [name, isSet] of Object.entries(seed.flags))
       if (isSet && seed.sparse === 0) question[name] = true;
-    if (['SELECT', 'CHECKBOX'].includes(question.type))
+    if (questionTraits[question.type].isClosed)
       question.options = OPTIONS.map((value) => ({ value }));
     if (question.type === 'MASK') question.mask = '##-#######';
     const readable = earlier.filter((one) => one.section === section || !one.inner || at % 2 === 0);
@@ -225,7 +214,7 @@ function build(seeds: readonly Seed[], status: string): FormCase {
       id: question.id,
       inner: home !== undefined,
       section,
-      answered: !['PANEL', 'CALC'].includes(question.type),
+      answered: questionTypes[question.type].answered,
     });
   });
   for (const { question } of panels.toReversed()) {

@@ -3,9 +3,7 @@ import { useMemo } from 'react';
 import type { Binding } from './binding-context.ts';
 import type { FieldState } from './form-store.ts';
 import { focusQuestion } from './focus-question.ts';
-
-/** Types whose answers stand among their options, and read as empty where an option has gone. */
-const CLOSED: ReadonlySet<unknown> = new Set(['SELECT', 'RADIO', 'CHECKBOX', 'STATES']);
+import { shapeOf } from '../theme/question-shapes.ts';
 
 /**
  * Lets a person clear what was chosen and is no option any more: the answer is kept in case the option comes back, and
@@ -19,7 +17,11 @@ export function useClearGone(
 ): (() => void) | undefined {
   const { own, value, notices } = state;
   const isGone =
-    !isFixed && CLOSED.has(type) && notices.length > 0 && own !== null && own !== value;
+    !isFixed &&
+    shapeOf(type)?.isClosed === true &&
+    notices.length > 0 &&
+    own !== null &&
+    own !== value;
   return useMemo(() => {
     if (!isGone) return undefined;
     return () => {

@@ -1,5 +1,6 @@
 import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { briefLabel } from '../theme/brief-label.ts';
+import { shapeOf } from '../theme/question-shapes.ts';
 import { labelOf, questionOptions } from '../theme/question-options.ts';
 import type { Binding } from './binding-context.ts';
 import { isBlank } from './field-state.ts';
@@ -80,8 +81,7 @@ function wordsOf(value: unknown, uiSchema: UiSchema | undefined): string | null 
     const entries = value.filter((entry) => typeof entry === 'string');
     return entries.length > 0 ? entries.map((entry) => labelOf(choices, entry)).join(', ') : null;
   }
-  if (typeof value !== 'string' || ['YESNO', 'TEXTAREA'].includes(String(options.widget)))
-    return null;
+  if (typeof value !== 'string' || shapeOf(options.widget)?.summary === 'none') return null;
   return /^\d{4}-\d{2}-\d{2}$/u.test(value) ? dayWords(value) : labelOf(choices, value);
 }
 
@@ -91,11 +91,10 @@ function dayWords(day: string): string {
 }
 
 function figureWords(value: number, uiSchema: UiSchema | undefined): string {
-  const { widget } = getUiOptions(uiSchema);
-  const money = widget === 'CURRENCY' ? '$' : '';
-  const percent = widget === 'PERCENTAGE' ? '%' : '';
-  const figure = widget === 'YEAR' ? String(value) : value.toLocaleString('en-US');
-  return `${money}${figure}${percent}`;
+  const summary = shapeOf(getUiOptions(uiSchema).widget)?.summary;
+  if (summary === 'year') return String(value);
+  const figure = value.toLocaleString('en-US');
+  return summary === 'money' ? `$${figure}` : summary === 'percent' ? `${figure}%` : figure;
 }
 
 function titleOf({ properties }: RJSFSchema, id: string): string {

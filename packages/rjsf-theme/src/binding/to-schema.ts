@@ -1,5 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Choice } from '../theme/form-context.ts';
+import { type QuestionShape, questionShapes, shapeOf } from '../theme/question-shapes.ts';
 import type { BindingOptions } from './binding-options.ts';
 import type { SectionDocument, SectionOption, SectionQuestion } from './section-document.ts';
 
@@ -109,7 +110,7 @@ function questionOf(question: SectionQuestion, now: string): Shape {
     }),
     ...(type === 'CALC' && { inputs: inputsOf(question) }),
   };
-  const isWhole = wholeAnswers.has(type) || (type === 'FILE' && question.multiple);
+  const { isWhole } = questionShape(type);
   return {
     schema: { title: label ?? id, ...valueSchema(question) },
     uiSchema: {
@@ -137,27 +138,8 @@ function confirmationOf({
 }: SectionQuestion): Pick<BindingOptions, 'confirmation'> {
   if (!ask) return {};
   const message = typeof ask === 'string' ? ask : 'Are you sure?';
-  return { confirmation: { message, isOneAct: oneAct.has(type) } };
+  return { confirmation: { message, isOneAct: questionShape(type).isOneAct } };
 }
-
-/** Types that change by one choice. */
-const oneAct: ReadonlySet<string> = new Set(['SELECT', 'RADIO', 'YESNO', 'CHECK', 'PANEL']);
-
-/**
- * One answer that is an object, or of no type that RJSF has a field for. Numbers too: RJSF's own field makes "0." of
- * the "." that ".5" begins with.
- */
-const wholeAnswers: ReadonlySet<string> = new Set([
-  'NUMERIC',
-  'CURRENCY',
-  'PERCENTAGE',
-  'YEAR',
-  'ADDRESS',
-  'YEAR_RANGE',
-  'FILE',
-  'CALC',
-  'LABEL',
-]);
 
 function shownOptions(question: SectionQuestion): Record<string, unknown> {
   const { help, colWidth, additionalText, conditions = [] } = question;
@@ -182,29 +164,24 @@ function inputsOf({ callbacks = [] }: SectionQuestion): BindingOptions['inputs']
   });
 }
 
-function valueSchema(question: SectionQuestion): RJSFSchema {
-  switch (question.type) {
-    case 'NUMERIC':
-    case 'CURRENCY':
-    case 'PERCENTAGE':
-    case 'YEAR':
-      return { type: 'number' };
-    case 'CHECK':
-      return { type: 'boolean' };
-    case 'CHECKBOX':
-    case 'STATES':
-      return { type: 'array', items: { type: 'string' } };
-    case 'COMBOBOX':
-      return question.multiple ? { type: 'array', items: { type: 'string' } } : { type: 'string' };
-    case 'ADDRESS':
-    case 'YEAR_RANGE':
-      return { type: 'object' };
-    case 'FILE':
-      return question.multiple ? { type: 'array', items: { type: 'object' } } : { type: 'object' };
-    default:
-      return { type: 'string' };
-  }
+function valueSchema({ type, multiple }: SectionQuestion): RJSFSchema {
+  const { answer, takesMany } = questionShape(type);
+  const schema = ANSWERS[answer];
+  return takesMany && multiple ? { type: 'array', items: schema } : schema;
 }
+
+/** A type that nobody knows is a text. */
+function questionShape(type: string): QuestionShape {
+  return shapeOf(type) ?? questionShapes.TEXT;
+}
+
+const ANSWERS: Readonly<Record<QuestionShape['answer'], RJSFSchema>> = {
+  string: { type: 'string' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  texts: { type: 'array', items: { type: 'string' } },
+  object: { type: 'object' },
+};
 
 function choicesOf(question: SectionQuestion, now: string): readonly Choice[] | undefined {
   const { type, options } = question;

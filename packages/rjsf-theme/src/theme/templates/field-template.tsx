@@ -7,21 +7,12 @@ import {
 } from '@rjsf/utils';
 import { Button, Field } from '@plumbline/ui';
 import { questionOptions } from '../question-options.ts';
+import { type QuestionShape, shapeOf } from '../question-shapes.ts';
 import { columnSpan } from './column-span.ts';
 import { WhyAsked } from './why-asked.tsx';
 
-/** Widgets of several controls: their label names the group. */
-const groups: ReadonlySet<unknown> = new Set([
-  'RADIO',
-  'YESNO',
-  'CHECKBOX',
-  'STATES',
-  'YEAR_RANGE',
-  'ADDRESS',
-  'FILE',
-  'radio',
-  'checkboxes',
-]);
+/** RJSF's own widgets of several controls: their label names the group. */
+const STOCK_GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes']);
 
 /**
  * One cell of the grid: a field's label, help, control, errors, warnings and notices, tied by `ui/field.tsx`.
@@ -36,7 +27,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 
   const kind = kindOf(props, options);
   const span = columnSpan(colWidth);
-  if (kind === 'label') {
+  if (kind === 'heading') {
     return (
       <div className={`${span} row-span-2 pt-2`}>
         <h2 id={id} className="text-base font-semibold text-ink">
@@ -95,14 +86,14 @@ function lockedToo(notices: readonly string[] | undefined): readonly string[] {
 }
 
 /** `bare` brings its label itself, as a single checkbox does. */
-type Kind = 'single' | 'group' | 'bare' | 'container' | 'label';
+type Kind = QuestionShape['label'] | 'container';
 
 function kindOf(props: FieldTemplateProps, options: ReturnType<typeof getUiOptions>): Kind {
   const { schema, displayLabel } = props;
   const widget: unknown = options.widget;
-  if (widget === 'LABEL') return 'label';
-  if (widget === 'CHECK') return 'bare';
-  if (groups.has(widget)) return 'group';
+  const shape = shapeOf(widget);
+  const label = shape?.label ?? (STOCK_GROUPS.has(widget) ? 'group' : 'single');
+  if (label !== 'single') return label;
   // RJSF hides the label of whatever has a `ui:field`; a widget over an object still wants it.
   if (options.field === 'WidgetField') return 'single';
   if (schema.type === 'boolean') {
@@ -110,7 +101,7 @@ function kindOf(props: FieldTemplateProps, options: ReturnType<typeof getUiOptio
   }
   if (schema.type === 'array') {
     if (!displayLabel) return 'container';
-    return widget === 'COMBOBOX' ? 'single' : 'group';
+    return shape?.takesMany === true ? 'single' : 'group';
   }
   return displayLabel ? 'single' : 'container';
 }

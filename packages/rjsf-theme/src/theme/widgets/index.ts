@@ -1,4 +1,5 @@
-import type { RegistryWidgetsType } from '@rjsf/utils';
+import type { QuestionType } from '@plumbline/schemas';
+import type { RegistryWidgetsType, Widget } from '@rjsf/utils';
 import { AddressWidget } from './address-widget.tsx';
 import { CalcWidget } from './calc-widget.tsx';
 import { CheckWidget } from './check-widget.tsx';
@@ -17,7 +18,7 @@ import { WebsiteWidget } from './website-widget.tsx';
 import { YearRangeWidget } from './year-range-widget.tsx';
 
 /** One widget for each question type, by its name: `'ui:widget': 'CURRENCY'`. PANEL is a field, not a widget. */
-export const questionWidgets = {
+export const questionWidgets: Readonly<Record<Exclude<QuestionType, 'PANEL'>, Widget>> = {
   TEXT: TextWidget,
   TEXTAREA: TextareaWidget,
   SELECT: SelectWidget,
@@ -41,7 +42,7 @@ export const questionWidgets = {
   FILE: FileWidget,
   CALC: CalcWidget,
   LABEL: LabelWidget,
-} satisfies RegistryWidgetsType;
+};
 
 /** The names a stock Form looks up by itself, in our dress. Its colour, range and time inputs stay its own. */
 const stockWidgets = {

@@ -1,0 +1,71 @@
+import type { QuestionType } from '@plumbline/schemas';
+
+/** What the theme knows of a type of question beside its widget. */
+export type QuestionShape = {
+  /** Its answer in the JSON Schema: a text, a number, true or false, a list of texts, or an object. */
+  readonly answer: 'string' | 'number' | 'boolean' | 'texts' | 'object';
+  /** With `multiple`, a list of such answers. */
+  readonly takesMany: boolean;
+  /** How it is labeled: one control, a group of controls, a box with a label of its own, or no control at all. */
+  readonly label: 'single' | 'group' | 'bare' | 'heading';
+  /** How its answer is said where a row is summed up. */
+  readonly summary: 'words' | 'number' | 'money' | 'percent' | 'year' | 'none';
+  /**
+   * One answer that is an object, or of no type that RJSF has a field for. Numbers too: RJSF's own field makes "0." of
+   * the "." that ".5" begins with.
+   */
+  readonly isWhole: boolean;
+  /** Changed by one choice: a confirmation asks before it, not after the typing. */
+  readonly isOneAct: boolean;
+  /** Answered by its options alone, and blank where an option has gone. */
+  readonly isClosed: boolean;
+};
+
+const text: QuestionShape = {
+  answer: 'string',
+  takesMany: false,
+  label: 'single',
+  summary: 'words',
+  isWhole: false,
+  isOneAct: false,
+  isClosed: false,
+};
+const number: QuestionShape = { ...text, answer: 'number', summary: 'number', isWhole: true };
+const oneOption: QuestionShape = { ...text, isOneAct: true, isClosed: true };
+const someOptions: QuestionShape = { ...text, answer: 'texts', label: 'group', isClosed: true };
+const parts: QuestionShape = { ...text, answer: 'object', label: 'group', isWhole: true };
+
+/** The shape of each type. */
+export const questionShapes: Readonly<Record<QuestionType, QuestionShape>> = {
+  TEXT: text,
+  TEXTAREA: { ...text, summary: 'none' },
+  SELECT: oneOption,
+  COMBOBOX: { ...text, takesMany: true },
+  RADIO: { ...oneOption, label: 'group' },
+  YESNO: { ...text, label: 'group', summary: 'none', isOneAct: true },
+  CHECKBOX: someOptions,
+  CHECK: { ...text, answer: 'boolean', label: 'bare', isOneAct: true },
+  NUMERIC: number,
+  CURRENCY: { ...number, summary: 'money' },
+  PERCENTAGE: { ...number, summary: 'percent' },
+  YEAR: { ...number, summary: 'year' },
+  YEAR_RANGE: parts,
+  DATE: text,
+  PHONE: text,
+  MASK: text,
+  EMAIL: text,
+  WEBSITE: text,
+  ADDRESS: parts,
+  STATES: someOptions,
+  FILE: { ...parts, takesMany: true },
+  PANEL: { ...text, label: 'group', isOneAct: true },
+  CALC: { ...text, summary: 'number', isWhole: true },
+  LABEL: { ...text, label: 'heading', isWhole: true },
+};
+
+/** The shape of the type that a widget is named after; undefined for widgets of RJSF's own. */
+export function shapeOf(widget: unknown): QuestionShape | undefined {
+  return typeof widget === 'string' && Object.hasOwn(questionShapes, widget)
+    ? questionShapes[widget as QuestionType]
+    : undefined;
+}
