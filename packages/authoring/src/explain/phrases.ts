@@ -40,50 +40,35 @@ export function questionWords(label: string, address: string): string {
 
 /** What a clause asks, after "it is true that it ...": `is more than 5`. */
 function asked({ operator, operand, left }: ClauseReading): readonly [is: string, be: string] {
-  if (operator === 'empty') return ['is not answered', 'have no answer'];
-  if (operator === 'full') return ['is answered', 'be answered'];
-  const other = operandWords(operand);
+  const isDate = isTime(operand);
   const isPanel = left.kind === 'question' && typeof left.value === 'number';
-  switch (operator) {
-    case 'is':
-      return [`is ${other}`, `be ${other}`];
-    case 'not':
-      return [`is not ${other}`, `be anything but ${other}`];
-    case 'includes':
-      return [`includes ${other}`, `include ${other}`];
-    case 'notIncludes':
-      return [`does not include ${other}`, `be without ${other}`];
-    case 'arrayLength': {
-      const least = `at least ${other} ${isPanel ? 'rows' : 'entries'}`;
-      return [`has ${least}`, `have ${least}`];
-    }
-    default: {
-      const order = orderWords(operator, other, isTime(operand));
-      return [`is ${order}`, `be ${order}`];
-    }
-  }
+  return ASKED[operator](operandWords(operand), { isDate, isPanel });
 }
 
-function orderWords(
-  operator: Exclude<
-    OperatorName,
-    'empty' | 'full' | 'is' | 'not' | 'includes' | 'notIncludes' | 'arrayLength'
-  >,
+type Asked = (
   other: string,
-  isDate: boolean,
-): string {
-  switch (operator) {
-    case 'min':
-      return `${other} or ${isDate ? 'later' : 'more'}`;
-    case 'max':
-      return `${other} or ${isDate ? 'earlier' : 'less'}`;
-    case 'greater':
-      return `${isDate ? 'after' : 'more than'} ${other}`;
-    case 'less':
-      return `${isDate ? 'before' : 'less than'} ${other}`;
-    default:
-      return operator satisfies never;
-  }
+  about: { readonly isDate: boolean; readonly isPanel: boolean },
+) => readonly [is: string, be: string];
+
+const ASKED: Readonly<Record<OperatorName, Asked>> = {
+  empty: () => ['is not answered', 'have no answer'],
+  full: () => ['is answered', 'be answered'],
+  is: (other) => [`is ${other}`, `be ${other}`],
+  not: (other) => [`is not ${other}`, `be anything but ${other}`],
+  includes: (other) => [`includes ${other}`, `include ${other}`],
+  notIncludes: (other) => [`does not include ${other}`, `be without ${other}`],
+  arrayLength: (other, { isPanel }) => {
+    const least = `at least ${other} ${isPanel ? 'rows' : 'entries'}`;
+    return [`has ${least}`, `have ${least}`];
+  },
+  min: (other, { isDate }) => order(`${other} or ${isDate ? 'later' : 'more'}`),
+  max: (other, { isDate }) => order(`${other} or ${isDate ? 'earlier' : 'less'}`),
+  greater: (other, { isDate }) => order(`${isDate ? 'after' : 'more than'} ${other}`),
+  less: (other, { isDate }) => order(`${isDate ? 'before' : 'less than'} ${other}`),
+};
+
+function order(words: string): readonly [is: string, be: string] {
+  return [`is ${words}`, `be ${words}`];
 }
 
 function isReading(operand: ClauseReading['operand']): operand is Reading {

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { questionTypes } from './index.ts';
+import { questionTraits } from './traits.ts';
+
+const page = readFileSync(new URL('../../../../docs/reference/theme.md', import.meta.url), 'utf8');
+
+describe('every question type', () => {
+  for (const { type, answered } of Object.values(questionTypes)) {
+    test(`${type}: its traits agree with each other and with whether it is answered`, () => {
+      const { isClosed, isTyped, isNewEachYear, uses } = questionTraits[type];
+      expect(isClosed && isTyped).toBe(false);
+      expect(!isClosed || uses.includes('options')).toBe(true);
+      expect(answered || !(isClosed || isTyped || isNewEachYear)).toBe(true);
+    });
+
+    // A PANEL is drawn by a field of its own.
+    test.skipIf(type === 'PANEL')(`${type}: has a row in docs/reference/theme.md`, () => {
+      const named = [...page.matchAll(/^\| ([A-Z_, ]+) \|/gm)].flatMap(([, names = '']) =>
+        names.split(', '),
+      );
+      expect(named).toContain(type);
+    });
+  }
+});
