@@ -26,7 +26,7 @@ type Subject = {
   readonly other?: { readonly more: Partial<ProofQuestion>; readonly answers: readonly unknown[] };
 };
 
-const texts = ['GC-', 'gc-1', '1', 'Other GC-1', 'b'];
+const texts = ['GC-', '1', 'gc-1', 'Other GC-1', 'b'];
 const days = ['2024-12-31', '2025-01-01', '2025-06-01', '2025-06-02', '2026-12-31'];
 
 /** Texts that begin with, end in, or hold a text, and none of those. */
