@@ -32,7 +32,7 @@ const paragraph =
   'million dollars. '.repeat(4);
 
 /** Every widget in each of its forms: a widget without a line here fails to compile. */
-export const exhibits = {
+export const exhibits: Readonly<Record<keyof typeof questionWidgets, readonly Exhibit[]>> = {
   TEXT: [
     {
       schema: text,
@@ -393,4 +393,4 @@ export const exhibits = {
       busy: nothingToWaitFor,
     },
   ],
-} satisfies Readonly<Record<keyof typeof questionWidgets, readonly Exhibit[]>>;
+};

@@ -86,7 +86,8 @@ export function answerText(question: Question, value: unknown = question.value):
     case 'LABEL':
       return BLANK;
     default:
-      return question.type satisfies never;
+      question.type satisfies never;
+      return BLANK;
   }
 }
 
