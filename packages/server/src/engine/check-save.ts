@@ -1,5 +1,7 @@
 import {
   nothingStored,
+  questionTraits,
+  questionTypes,
   type ReadAnswers,
   type Session,
   type StoredAnswers,
@@ -22,9 +24,6 @@ export type CheckedSave =
       readonly session: Session;
     }
   | { readonly ok: false; readonly errors: readonly AnswerError[] };
-
-/** Types whose answer must be among the options. A COMBOBOX takes any text. */
-const CHOSEN = new Set(['SELECT', 'RADIO', 'CHECKBOX', 'STATES']);
 
 /**
  * Decides one save of one section with the same engine that the page runs.
@@ -94,7 +93,7 @@ function examine(
   const found: Examined = { errors: [], changes: new Map() };
   const unsavable = new Map(after.unsavable(link).map((error) => [error.address, error.message]));
   eachAnswer(link, questions, answers, stored, (address, question, isSentAnew) => {
-    const mayStray = CHOSEN.has(question.type);
+    const mayStray = questionTraits[question.type].isClosed;
     if (!isSentAnew && !mayStray) return;
     const own = after.get(address).own ?? null;
     const was = before.has(address) ? (before.get(address).own ?? null) : null;
@@ -142,14 +141,12 @@ function eachAnswer(
       continue;
     }
     const [value, was] = [answers.values[id] ?? null, stored.values[id] ?? null];
-    if ((value !== null || was !== null) && !UNANSWERED.has(question.type))
+    if ((value !== null || was !== null) && questionTypes[question.type].answered)
       visit(address, question, !isDeepStrictEqual(value, was));
     if (question.questions !== undefined)
       eachAnswer(prefix, question.questions, answers, stored, visit);
   }
 }
-
-const UNANSWERED = new Set(['PANEL', 'CALC', 'LABEL']);
 
 /**
  * R13: the choices that are options now, and those that are none. A saved answer loses its strangers at this
@@ -157,7 +154,12 @@ const UNANSWERED = new Set(['PANEL', 'CALC', 'LABEL']);
  */
 function sortChoices(session: Session, address: string, question: Question, own: unknown) {
   const options = session.get(address).options ?? question.options;
-  if (!CHOSEN.has(question.type) || options === undefined || own === null || isRowKey(address))
+  if (
+    !questionTraits[question.type].isClosed ||
+    options === undefined ||
+    own === null ||
+    isRowKey(address)
+  )
     return { kept: own, strangers: [] };
   const values = new Set(options.map(({ value }) => String(value).trim()));
   const chosen = [own].flat() as readonly unknown[];
