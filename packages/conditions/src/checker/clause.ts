@@ -3,7 +3,7 @@ import { operators } from '../operators/index.ts';
 import type { DependsOn, ValueKind } from '../operators/operator.ts';
 import { printLiteral } from '../print.ts';
 import { booleanOf, dateOf, isEmptyValue, numberOf, textOf, yearOf } from '../reading.ts';
-import type { CheckedQuestion, FindingPlace, Form, OwnedRule, Report } from './input.ts';
+import type { FindingPlace, Form, OwnedRule, Report } from './input.ts';
 import { checkOption, NAMED_FACTS, optionTexts, scalarsOf } from './options.ts';
 import { type Resolved, resolveReporting } from './resolve.ts';
 

@@ -3,7 +3,7 @@ import { optionTexts } from '../checker/options.ts';
 import type { DependsOn, PreparedTest, ValueKind } from '../operators/operator.ts';
 import { numberOf, textOf, textSetOf } from '../reading.ts';
 import { daysIn, numbersIn } from './intervals.ts';
-import type { ProofQuestion } from './question.ts';
+import { MOST_COMPARED, type ProofQuestion } from './question.ts';
 
 /** One operator with its literal, as the engine runs it. Equal keys are equal tests. */
 export type Test = {
@@ -43,9 +43,6 @@ const MOST_PARTS = 4;
 
 /** Entries of a list beyond those that are tested for; a test of its length that needs more is not decided. */
 export const MOST_OTHERS = 40;
-
-/** Options that are compared with another question's answer are all kept apart, up to so many. */
-export const MOST_COMPARED = 40;
 
 /** Ranges of more years than this are not told apart by their length. */
 const MOST_SPAN = 12;

@@ -7,8 +7,8 @@ import { operators } from '../operators/index.ts';
 import type { ValueKind } from '../operators/operator.ts';
 import { numberOf } from '../reading.ts';
 import { clausesOf, referencesOf } from '../references.ts';
-import { type Domain, domainOf, MOST_COMPARED, type Test } from './domain.ts';
-import type { ProofQuestion } from './question.ts';
+import { type Domain, domainOf, type Test } from './domain.ts';
+import { areTypedAlike, boundsOf, type ProofQuestion } from './question.ts';
 
 /** What a reference of a rule reads, whatever the row. */
 export type Read =
@@ -333,22 +333,6 @@ export class ProofForm {
     }
     return order;
   }
-}
-
-/** The limits of a question's numbers, days or years, and its options while they are few. */
-function boundsOf(question: ProofQuestion): readonly Scalar[] {
-  const { min, max } = question.range ?? {};
-  const options = optionTexts(question) ?? [];
-  const few = options.length > MOST_COMPARED ? [] : options;
-  return [min, max, ...few].filter((bound) => bound !== undefined);
-}
-
-/** Whether those that take any text of some form take the same: else an answer of one may be none of another. */
-function areTypedAlike(questions: readonly ProofQuestion[]): boolean {
-  const forms = questions
-    .filter((one) => one.kind === 'text' && optionTexts(one) === undefined)
-    .map(({ type, samples = [] }) => JSON.stringify([type, ...samples]));
-  return new Set(forms).size <= 1;
 }
 
 function keyOf(kind: ValueKind, operator: OperatorName, operand: Literal | undefined): string {

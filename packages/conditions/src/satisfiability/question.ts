@@ -1,4 +1,6 @@
+import type { Scalar } from '../ast.ts';
 import type { CheckedQuestion } from '../checker/input.ts';
+import { optionTexts } from '../checker/options.ts';
 
 /** What proofs know of a question beyond what the checker does. Whatever is left out is taken to be free. */
 export type ProofQuestion = CheckedQuestion & {
@@ -25,3 +27,22 @@ export type ProofQuestion = CheckedQuestion & {
   /** Whether its value is calculated: nothing is known of it. */
   readonly isCalculated?: boolean;
 };
+
+/** Options that are compared with another question's answer are all kept apart, up to so many. */
+export const MOST_COMPARED = 40;
+
+/** The limits of a question's numbers, days or years, and its options while they are few. */
+export function boundsOf(question: ProofQuestion): readonly Scalar[] {
+  const { min, max } = question.range ?? {};
+  const options = optionTexts(question) ?? [];
+  const few = options.length > MOST_COMPARED ? [] : options;
+  return [min, max, ...few].filter((bound) => bound !== undefined);
+}
+
+/** Whether those that take any text of some form take the same: else an answer of one may be none of another. */
+export function areTypedAlike(questions: readonly ProofQuestion[]): boolean {
+  const forms = questions
+    .filter((one) => one.kind === 'text' && optionTexts(one) === undefined)
+    .map(({ type, samples = [] }) => JSON.stringify([type, ...samples]));
+  return new Set(forms).size <= 1;
+}
