@@ -1,8 +1,8 @@
+export type { Choice, FoundChoices, LoadChoices } from '@plumbline/ui';
 export { briefLabel } from './theme/brief-label.ts';
 export {
   type FileAnswer,
   type FileUpload,
-  type Choice,
   type PlumblineFormContext,
   type WebsiteStatus,
 } from './theme/form-context.ts';
@@ -10,12 +10,7 @@ export { instrumentTheme, type ThemeRender } from './theme/instrumented-theme.ts
 export { ordinal } from './theme/ordinal.ts';
 export { ROW_KEYS } from './theme/row-keys.ts';
 export { plumblineTheme } from './theme/plumbline-theme.ts';
-export type {
-  CalcUnit,
-  FoundChoices,
-  LoadChoices,
-  QuestionOptions,
-} from './theme/question-options.ts';
+export type { CalcUnit, QuestionOptions } from './theme/question-options.ts';
 export { showCalc } from './theme/widgets/calc-widget.tsx';
 export { sizeText } from './theme/widgets/file-lines.tsx';
 export {

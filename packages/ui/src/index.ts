@@ -20,6 +20,15 @@ export {
   type ConfirmQuestion,
   useConfirm,
 } from './confirm.tsx';
+export {
+  type Choice,
+  type FoundChoices,
+  labelOf,
+  type LoadChoices,
+  textOf,
+} from './combobox/choice.ts';
+export { Combobox, type ComboboxProps } from './combobox/combobox.tsx';
+export { choiceFor, splitEntries } from './combobox/entries.ts';
 export { CopyButton, copiedMs, type CopyButtonProps } from './copy-button.tsx';
 export { Dialog, type DialogProps, type DialogWidth } from './dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FoundChoices } from '../theme/question-options.ts';
+import type { FoundChoices } from '@plumbline/ui';
 import type { Folds } from './folds.ts';
 import type { FormStore } from './form-store.ts';
 import type { RemovedRow } from './row-actions.ts';

@@ -8,7 +8,7 @@ import { planMounting } from '../mounting/mount-plan.ts';
 import { createMountQueue } from '../mounting/mount-queue.ts';
 import { MountQueueProvider } from '../mounting/part.tsx';
 import { fieldsInView, useMounting } from '../mounting/use-mounting.ts';
-import type { FoundChoices } from '../theme/question-options.ts';
+import type { FoundChoices } from '@plumbline/ui';
 import { BindingProvider, type LookupQuery } from './binding-context.ts';
 import { BoundSchemaField } from './bound-schema-field.tsx';
 import { createFolds, type Folds } from './folds.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LoadChoices } from '../theme/question-options.ts';
+import type { LoadChoices } from '@plumbline/ui';
 import { referredAddress } from './address.ts';
 import type { Binding } from './binding-context.ts';
 import type { BindingOptions } from './binding-options.ts';

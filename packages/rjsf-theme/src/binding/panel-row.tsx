@@ -7,9 +7,10 @@ import {
   toFieldPathId,
   type UiSchema,
 } from '@rjsf/utils';
+import { labelOf } from '@plumbline/ui';
 import type { RowOptions } from '../theme/list-options.ts';
 import { ordinal } from '../theme/ordinal.ts';
-import { labelOf, questionOptions } from '../theme/question-options.ts';
+import { questionOptions } from '../theme/question-options.ts';
 import { addressOf } from './address.ts';
 import { useBinding } from './binding-context.ts';
 import { BoundSchemaField } from './bound-schema-field.tsx';

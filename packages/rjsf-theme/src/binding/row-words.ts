@@ -1,7 +1,8 @@
 import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { briefLabel } from '../theme/brief-label.ts';
+import { labelOf } from '@plumbline/ui';
+import { questionOptions } from '../theme/question-options.ts';
 import { shapeOf } from '../theme/question-shapes.ts';
-import { labelOf, questionOptions } from '../theme/question-options.ts';
 import type { Binding } from './binding-context.ts';
 import { isBlank } from './field-state.ts';
 

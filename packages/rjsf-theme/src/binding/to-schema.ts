@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { Choice } from '../theme/form-context.ts';
+import type { Choice } from '@plumbline/ui';
 import { type QuestionShape, questionShapes, shapeOf } from '../theme/question-shapes.ts';
 import type { BindingOptions } from './binding-options.ts';
 import type { SectionDocument, SectionOption, SectionQuestion } from './section-document.ts';

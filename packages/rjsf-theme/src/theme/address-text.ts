@@ -1,4 +1,4 @@
-import type { Choice } from './form-context.ts';
+import type { Choice } from '@plumbline/ui';
 
 export type AddressLines = {
   readonly line1: string;

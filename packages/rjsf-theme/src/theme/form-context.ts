@@ -1,17 +1,8 @@
+import type { Choice } from '@plumbline/ui';
 import type { Uploads } from './uploads.ts';
 
 /** An uploaded file as an answer holds it; `size` is in bytes. */
 export type FileAnswer = { readonly id: string; readonly name?: string; readonly size?: number };
-
-/** A value that can be chosen, with the words shown for it. */
-export type Choice = {
-  readonly value: string | number | boolean;
-  readonly label: string;
-  /** Where to read on about it; shown as a link once it is chosen. */
-  readonly website?: string;
-  /** The text that choosing it puts into a field of free text; beside a closed list it is shown, to be copied. */
-  readonly pasteValue?: string;
-};
 
 export type FileUpload = {
   readonly file: File;

@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import type { Choice, PlumblineFormContext } from './form-context.ts';
+import type { Choice, LoadChoices } from '@plumbline/ui';
+import type { PlumblineFormContext } from './form-context.ts';
 
 /** How a CALC's value is shown. */
 export type CalcUnit = 'currency' | 'fraction' | 'rate' | 'date' | 'documents';
-
-/** What a source found: all of it, or the first of more. */
-export type FoundChoices =
-  | readonly Choice[]
-  | { readonly choices: readonly Choice[]; readonly isCut: boolean };
-
-/** Finds suggestions that fit a text. Rejects when they could not be fetched. */
-export type LoadChoices = (search: string, signal: AbortSignal) => Promise<FoundChoices>;
 
 /** What the theme reads from `ui:options`, beside RJSF's own. All of it is optional. */
 export type QuestionOptions = {
@@ -59,10 +52,4 @@ const none: readonly Choice[] = [];
 
 export function formContextOf(props: Pick<WidgetProps, 'registry'>): PlumblineFormContext {
   return (props.registry.formContext ?? {}) as PlumblineFormContext;
-}
-
-/** The words for a value: its choice's label, else the value itself. */
-export function labelOf(choices: readonly Choice[], value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return choices.find((choice) => choice.value === value)?.label ?? String(value);
 }

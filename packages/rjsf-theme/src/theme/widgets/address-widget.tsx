@@ -1,11 +1,9 @@
 import { type ClipboardEvent, useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import { Button, FieldPart, TextInput, useField } from '@plumbline/ui';
+import { Button, type Choice, Combobox, FieldPart, TextInput, useField } from '@plumbline/ui';
 import { splitAddress } from '../address-text.ts';
-import type { Choice } from '../form-context.ts';
 import { fitMask } from '../mask-text.ts';
 import { formContextOf } from '../question-options.ts';
-import { Combobox } from './combobox.tsx';
 import { FieldGroup } from './field-group.tsx';
 
 type Address = Readonly<Record<string, unknown>>;
@@ -104,6 +102,7 @@ export function AddressWidget(props: WidgetProps) {
               >
                 {name === 'state' && states && !isAbroad && !readonly ? (
                   <Combobox
+                    takes="text"
                     id={lineId}
                     label="State"
                     value={text}

@@ -1,5 +1,4 @@
-import { Checkbox, classNames } from '@plumbline/ui';
-import type { Choice } from '../form-context.ts';
+import { Checkbox, type Choice, classNames } from '@plumbline/ui';
 
 type CheckboxBoxesProps = {
   readonly choices: readonly Choice[];

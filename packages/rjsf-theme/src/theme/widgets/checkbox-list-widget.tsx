@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import { useField } from '@plumbline/ui';
+import { type Choice, useField } from '@plumbline/ui';
 import { choicesOf, formContextOf } from '../question-options.ts';
 import { CheckboxBoxes } from './checkbox-boxes.tsx';
 import { CheckboxSearch } from './checkbox-search.tsx';
 import { ChosenExtras } from './chosen-extras.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { regionsOf } from './us-regions.ts';
-import type { Choice } from '../form-context.ts';
 
 /** From more choices on, a list is searched. */
 const SEARCHED_FROM = 15;

@@ -1,7 +1,5 @@
 import { type ClipboardEvent, useState } from 'react';
-import { announce, Button, TextInput } from '@plumbline/ui';
-import type { Choice } from '../form-context.ts';
-import { choiceFor, splitEntries } from './split-entries.ts';
+import { announce, Button, type Choice, choiceFor, splitEntries, TextInput } from '@plumbline/ui';
 
 type CheckboxSearchProps = {
   readonly id: string;

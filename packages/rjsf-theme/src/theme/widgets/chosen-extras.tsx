@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { announce, Button } from '@plumbline/ui';
-import type { Choice } from '../form-context.ts';
+import { announce, Button, type Choice } from '@plumbline/ui';
 
 export type ChosenExtrasProps = {
   readonly chosen: readonly Choice[];

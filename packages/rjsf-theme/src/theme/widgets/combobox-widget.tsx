@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import type { Choice } from '../form-context.ts';
+import { type Choice, Combobox, textOf } from '@plumbline/ui';
 import { choicesOf, questionOptions } from '../question-options.ts';
 import { ChosenExtras } from './chosen-extras.tsx';
-import { Combobox, textOf } from './combobox.tsx';
-import { MultiCombobox } from './multi-combobox.tsx';
 
 /** A text with suggestions; with `multiple` (or an array schema) a list of such texts. */
 export function ComboboxWidget(props: WidgetProps) {
@@ -32,14 +30,16 @@ export function ComboboxWidget(props: WidgetProps) {
   return (
     <>
       {isList ? (
-        <MultiCombobox
+        <Combobox
           {...shared}
-          values={values}
+          takes="texts"
+          value={values}
           onChange={(next) => props.onChange(next.length === 0 ? undefined : next)}
         />
       ) : (
         <Combobox
           {...shared}
+          takes="text"
           value={value === null || value === undefined ? '' : String(value)}
           onChange={(text) => props.onChange(text === '' ? undefined : text)}
         />

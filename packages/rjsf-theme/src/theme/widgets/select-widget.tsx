@@ -1,9 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { Select, TextInput } from '@plumbline/ui';
-import { choicesOf, labelOf } from '../question-options.ts';
+import { Combobox, labelOf, Select, TextInput } from '@plumbline/ui';
+import { choicesOf } from '../question-options.ts';
 import { CheckboxListWidget } from './checkbox-list-widget.tsx';
 import { ChosenExtras } from './chosen-extras.tsx';
-import { SearchSelect } from './search-select.tsx';
 
 /**
  * From more choices on, a select is searched. Up to here the browser's own is the better one: it comes with the
@@ -42,8 +41,9 @@ function SingleSelect(props: WidgetProps) {
   if (choices.length > SEARCHED_FROM) {
     return (
       <>
-        <SearchSelect
+        <Combobox
           {...shared}
+          takes="option"
           label={props.label}
           choices={choices}
           value={value}

@@ -1,4 +1,4 @@
-import type { Choice } from '../form-context.ts';
+import type { Choice } from '@plumbline/ui';
 
 /** The states of each region of the Census Bureau, by their two-letter codes. */
 const states = {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import type { SuggestionListProps } from './suggestion-list.tsx';
-import { suggestionId, SuggestionOption } from './suggestion-option.tsx';
+import { SuggestionOption } from './suggestion-option.tsx';
 
 /** The height of one line; longer ones are measured when they are drawn. */
 const LINE_PX = 36;
@@ -12,8 +12,9 @@ const LIST_PX = 288;
 export function VirtualOptions(
   props: SuggestionListProps & { readonly scroller: RefObject<HTMLElement | null> },
 ) {
-  const { id, suggestions, active, search, scroller, isChosen, onChoose } = props;
-  const { found } = suggestions;
+  const { list, search, scroller, isChosen } = props;
+  const { active } = list;
+  const { found } = list.suggestions;
   // Its functions change with the scroll: nothing here is memoized, and no compiler is used.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -46,13 +47,11 @@ export function VirtualOptions(
           <SuggestionOption
             key={key}
             ref={virtualizer.measureElement}
-            id={suggestionId(id, index)}
+            list={list}
             choice={choice}
-            isActive={index === active}
+            place={index}
             isChosen={isChosen(choice)}
             search={search}
-            onChoose={onChoose}
-            place={index}
             count={found.length}
             style={{
               position: 'absolute',

@@ -1,4 +1,4 @@
-import type { Choice } from '../form-context.ts';
+import type { Choice } from './choice.ts';
 
 /**
  * The entries of a pasted text. Lines, tabs and semicolons always part them. A comma parts them in a list whose

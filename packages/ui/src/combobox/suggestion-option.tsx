@@ -1,54 +1,36 @@
-import { type CSSProperties, memo, type Ref } from 'react';
-import { classNames, Icon } from '@plumbline/ui';
-import type { Choice } from '../form-context.ts';
-
-export function suggestionId(listId: string, place: number): string {
-  return `${listId}--${place}`;
-}
-
-/** What an input says of the list under it (ARIA combobox pattern). */
-export function comboboxAria(listId: string, open: boolean, active: number) {
-  return {
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': open,
-    'aria-controls': open ? listId : undefined,
-    'aria-activedescendant': open && active >= 0 ? suggestionId(listId, active) : undefined,
-  } as const;
-}
+import type { CSSProperties, Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import type { Choice } from './choice.ts';
+import type { Listbox } from './use-listbox.ts';
 
 export type SuggestionOptionProps = {
-  readonly id: string;
+  readonly list: Listbox;
   readonly choice: Choice;
-  readonly isActive: boolean;
+  /** Its place among all options. */
+  readonly place: number;
   readonly isChosen: boolean;
   /** What was typed: its place in the words is marked. */
   readonly search: string;
-  readonly onChoose: (choice: Choice) => void;
-  /** Of all options, where not every one is in the page. */
-  readonly place?: number;
+  /** How many options there are, where not every one is in the page. */
   readonly count?: number;
   readonly style?: CSSProperties;
   readonly ref?: Ref<HTMLDivElement>;
 };
 
-export const SuggestionOption = memo(function SuggestionOption(props: SuggestionOptionProps) {
-  const { id, choice, isActive, isChosen, search, onChoose, place, count, style, ref } = props;
+export function SuggestionOption(props: SuggestionOptionProps) {
+  const { list, choice, place, isChosen, search, count } = props;
+  const isActive = place === list.active;
   return (
-    // The input handles the keys for the active option, as the combobox pattern asks.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
-      ref={ref}
-      id={id}
-      role="option"
+      {...list.itemProps({ item: choice, index: place, ref: props.ref })}
       tabIndex={-1}
       aria-selected={isChosen}
-      aria-posinset={place === undefined ? undefined : place + 1}
+      aria-posinset={count === undefined ? undefined : place + 1}
       aria-setsize={count}
       data-active={isActive || undefined}
       data-index={place}
-      onClick={() => onChoose(choice)}
-      style={style}
+      style={props.style}
       className={classNames(
         'flex min-h-9 cursor-pointer items-center justify-between gap-3 px-3 py-2 text-sm pointer-coarse:min-h-11',
         isActive ? 'bg-primary-tint text-primary-ink' : 'text-ink hover:bg-canvas',
@@ -60,7 +42,7 @@ export const SuggestionOption = memo(function SuggestionOption(props: Suggestion
       {isChosen && <Icon name="check" size={16} />}
     </div>
   );
-});
+}
 
 /** Words with the part that was searched for in bold. */
 function Marked({ words, search }: { readonly words: string; readonly search: string }) {

@@ -1,23 +1,20 @@
-import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { Button, Spinner } from '@plumbline/ui';
-import type { Choice } from '../form-context.ts';
-import { suggestionId, SuggestionOption } from './suggestion-option.tsx';
-import { countWords, type Suggestions } from './suggestions.ts';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { Spinner } from '../spinner.tsx';
+import type { Choice } from './choice.ts';
+import { SuggestionOption } from './suggestion-option.tsx';
+import { countWords } from './suggestions.ts';
+import { anchorOf, type Listbox } from './use-listbox.ts';
 
 export type SuggestionListProps = {
+  /** The input's id. */
   readonly id: string;
-  readonly label: string;
-  readonly suggestions: Suggestions;
-  /** Place of the active suggestion, -1 for none. The input keeps the focus and points here. */
-  readonly active: number;
+  readonly list: Listbox;
   /** What was typed. */
   readonly search: string;
   readonly isChosen: (choice: Choice) => boolean;
-  readonly onChoose: (choice: Choice) => void;
   /** The list takes several choices. */
   readonly isMany?: boolean;
-  /** From `anchorOf`: the control that the list stands at. */
-  readonly anchor: CSSProperties;
 };
 
 /** More options than these are drawn as the list is scrolled. */
@@ -29,7 +26,8 @@ const VirtualOptions = lazy(async () => ({
 
 /** The list under a combobox, with what is to be said when it has nothing to list. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, label, suggestions, isMany } = props;
+  const { id, list, isMany } = props;
+  const { suggestions } = list;
   const { status, found, isCut, retry } = suggestions;
   const popup = useRef<HTMLDivElement>(null);
   useTopLayer(popup);
@@ -40,11 +38,11 @@ export function SuggestionList(props: SuggestionListProps) {
     <div
       ref={popup}
       popover={isAnchored ? 'manual' : undefined}
-      style={props.anchor}
+      style={anchorOf(id).list}
       onMouseDown={(event) => event.preventDefault()}
       className="anchored-list z-30 animate-fade overflow-y-auto overscroll-contain rounded-md border border-line bg-surface py-1 text-ink shadow-raised"
     >
-      <div role="listbox" id={id} aria-label={label} aria-multiselectable={isMany || undefined}>
+      <div {...list.menuProps} aria-multiselectable={isMany || undefined}>
         {isLong ? (
           <Suspense fallback={<Options {...props} found={found.slice(0, drawnAtOnce)} />}>
             <VirtualOptions {...props} scroller={popup} />
@@ -71,23 +69,28 @@ export function SuggestionList(props: SuggestionListProps) {
 }
 
 function Options(props: SuggestionListProps & { readonly found: readonly Choice[] }) {
-  const { id, found, active, search, isChosen, onChoose } = props;
+  const { list, found, search, isChosen } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const { active } = list;
   useEffect(() => {
-    const option = document.getElementById(suggestionId(id, active));
+    const option = box.current?.children[active];
     // jsdom has no scrollIntoView.
     if (option && 'scrollIntoView' in option) option.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
-  return found.map((choice, place) => (
-    <SuggestionOption
-      key={String(choice.value)}
-      id={suggestionId(id, place)}
-      choice={choice}
-      isActive={place === active}
-      isChosen={isChosen(choice)}
-      search={search}
-      onChoose={onChoose}
-    />
-  ));
+  }, [active]);
+  return (
+    <div ref={box} role="presentation">
+      {found.map((choice, place) => (
+        <SuggestionOption
+          key={String(choice.value)}
+          list={list}
+          choice={choice}
+          place={place}
+          isChosen={isChosen(choice)}
+          search={search}
+        />
+      ))}
+    </div>
+  );
 }
 
 /** A browser without anchors gets the list below the field, as part of the page. */

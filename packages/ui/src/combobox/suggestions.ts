@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { announce } from '@plumbline/ui';
-import type { Choice } from '../form-context.ts';
-import type { FoundChoices, LoadChoices } from '../question-options.ts';
+import { announce } from '../announcer.tsx';
+import type { Choice, FoundChoices, LoadChoices } from './choice.ts';
 
 export type Suggestions = {
   readonly status: 'ready' | 'loading' | 'failed';

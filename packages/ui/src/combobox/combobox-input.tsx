@@ -1,0 +1,67 @@
+import { useFieldAria } from '../field.tsx';
+import { TextInput } from '../text-input.tsx';
+import { Chevron } from './chevron.tsx';
+import type { Choice, LoadChoices } from './choice.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { anchorOf, type Listbox } from './use-listbox.ts';
+
+/** What every combobox is told, whatever it takes as an answer. */
+export type ComboboxBase = {
+  readonly id: string;
+  /** Names the list of suggestions. */
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly load?: LoadChoices | undefined;
+  readonly placeholder?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly readonly?: boolean | undefined;
+  readonly autofocus?: boolean | undefined;
+  /** Told which option was chosen, also one that only a search knows. */
+  readonly onChoose?: ((choice: Choice) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly onFocus?: (() => void) | undefined;
+};
+
+type ComboboxInputProps = ComboboxBase & {
+  readonly list: Listbox;
+  readonly text: string;
+  /** What was typed: its place in the options is marked. */
+  readonly search: string;
+  /** Nothing stands beside it; see TextInput. */
+  readonly ownLine?: boolean;
+  readonly isChosen: (choice: Choice) => boolean;
+  readonly onType: (text: string) => void;
+  /** The chevron was pressed while the list is open. */
+  readonly onClose: () => void;
+  readonly onLeave: () => void;
+};
+
+/** One input, its chevron and its list. */
+export function ComboboxInput(props: ComboboxInputProps) {
+  const { id, list, text, onType, onClose, onLeave } = props;
+  const aria = useFieldAria();
+  return (
+    // Only the input takes the focus: that it was left bubbles to here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="relative" style={anchorOf(id).around} onBlur={onLeave}>
+      <TextInput
+        ownLine={props.ownLine ?? false}
+        {...list.inputProps({
+          ...aria,
+          id,
+          value: text,
+          placeholder: props.placeholder,
+          disabled: props.disabled,
+          readOnly: props.readonly,
+          autoFocus: props.autofocus,
+          onChange: (event) => onType(event.target.value),
+          onFocus: props.onFocus,
+        })}
+        suffix={<Chevron open={list.isOpen} onPress={list.isOpen ? onClose : list.show} />}
+      />
+      {list.isOpen && (
+        <SuggestionList id={id} list={list} search={props.search} isChosen={props.isChosen} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { announce } from '../announcer.tsx';
+import { type Choice, labelOf } from './choice.ts';
+import { type ComboboxBase, ComboboxInput } from './combobox-input.tsx';
+import { choiceFor } from './entries.ts';
+import { useListbox } from './use-listbox.ts';
+
+type OptionComboboxProps = ComboboxBase & {
+  readonly value: unknown;
+  readonly onChange: (value: Choice['value'] | undefined) => void;
+};
+
+/**
+ * One of a list that is too long to look through: what is typed searches, and only an option is an answer. A text
+ * that is none is put away when the field is left, with the answer as it was; an emptied field takes the answer away.
+ */
+export function OptionCombobox(props: OptionComboboxProps) {
+  const { id, value, choices, onChange } = props;
+  /** What is being typed; null while the answer stands in the field. */
+  const [typed, setTyped] = useState<string | null>(null);
+  // A value that left the list is no answer, and its words are not shown as one.
+  const chosen = choices.find((choice) => choice.value === value);
+  const text = typed ?? chosen?.label ?? '';
+  const choose = (choice: Choice) => {
+    setTyped(null);
+    list.hide();
+    onChange(choice.value);
+  };
+  const list = useListbox({
+    id,
+    label: props.label,
+    text,
+    search: typed ?? '',
+    choices,
+    isClosed: true,
+    isFixed: Boolean(props.disabled || props.readonly),
+    onChoose: choose,
+    onEnter: (event) => {
+      if (!list.isOpen) return;
+      event.preventDefault();
+      // One that is left is what was searched for.
+      const [only, ...more] = list.suggestions.found;
+      if (typed && only && more.length === 0) choose(only);
+    },
+    onDismiss: () => setTyped(null),
+  });
+  const settle = () => {
+    list.hide();
+    if (typed === null) return;
+    setTyped(null);
+    if (typed.trim() === '') return onChange(undefined);
+    const meant = choiceFor(typed, choices);
+    if (meant) return onChange(meant.value);
+    const kept = labelOf(choices, value);
+    announce(
+      `“${typed.trim()}” is not in the list. ${kept === '' ? 'Nothing is chosen.' : `${kept} stays chosen.`}`,
+    );
+  };
+  return (
+    <ComboboxInput
+      {...props}
+      list={list}
+      text={text}
+      search={typed ?? ''}
+      isChosen={(choice) => choice.value === value}
+      onType={setTyped}
+      onClose={settle}
+      onLeave={() => {
+        settle();
+        props.onBlur?.();
+      }}
+    />
+  );
+}

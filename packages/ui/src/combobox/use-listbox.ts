@@ -1,0 +1,201 @@
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import {
+  type ComponentPropsWithRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  useState,
+} from 'react';
+import type { Choice, LoadChoices } from './choice.ts';
+import { type Suggestions, useSuggestions } from './suggestions.ts';
+
+export type ListboxOptions = {
+  /** The input's id. */
+  readonly id: string;
+  /** Names the list. */
+  readonly label: string;
+  /** What stands in the input. */
+  readonly text: string;
+  /** What the list is narrowed to; opening shows everything, so this is empty until something is typed. */
+  readonly search: string;
+  readonly choices: readonly Choice[];
+  readonly load?: LoadChoices | undefined;
+  /** Only an option is an answer: a text that fits none is not kept. */
+  readonly isClosed?: boolean;
+  /** Disabled or read-only: the list stays closed. */
+  readonly isFixed: boolean;
+  /** The list stays open after a choice, for the next one. */
+  readonly isMany?: boolean;
+  readonly onChoose: (choice: Choice) => void;
+  /** Enter while no option is active. */
+  readonly onEnter: (event: KeyboardEvent) => void;
+  /** The list closed, for whatever reason. */
+  readonly onClose?: () => void;
+  /** Escape closed the list. */
+  readonly onDismiss?: () => void;
+};
+
+export type Listbox = ReturnType<typeof useListbox>;
+
+/** Options that Page Up and Page Down pass over. */
+const PAGE = 10;
+
+/**
+ * The list of suggestions of an input, by downshift's combobox (the ARIA pattern: the focus stays in the input, which
+ * points at the active option). Its state is downshift's; these are ours: the list opens with no active option, pages
+ * stop at the ends, the pointer makes nothing active, and leaving the field chooses nothing.
+ */
+export function useListbox(options: ListboxOptions) {
+  const { id, text, search, choices, load, isFixed, isMany = false } = options;
+  const [isOpen, setOpen] = useState(false);
+  const suggestions = useSuggestions(isOpen, search, choices, load, options.isClosed);
+  const { found } = suggestions;
+
+  const reduce = (
+    state: UseComboboxState<Choice>,
+    { type, changes }: UseComboboxStateChangeOptions<Choice>,
+  ): Partial<UseComboboxState<Choice>> => {
+    const { highlightedIndex: active } = state;
+    switch (type) {
+      case types.ItemMouseMove:
+      case types.MenuMouseLeave:
+        return state;
+      case types.InputClick:
+        return state.isOpen || isFixed ? state : { ...changes, highlightedIndex: -1 };
+      case types.InputKeyDownPageDown:
+        return {
+          ...changes,
+          highlightedIndex: Math.min(found.length - 1, Math.max(0, active) + PAGE),
+        };
+      case types.InputKeyDownPageUp:
+        return {
+          ...changes,
+          highlightedIndex: found.length === 0 ? -1 : Math.max(0, active - PAGE),
+        };
+      case types.ItemClick:
+      case types.InputKeyDownEnter:
+        // Where a text narrowed the list, it is another one now: a second Enter must not choose what took the place.
+        if (isMany)
+          return { ...changes, isOpen: true, highlightedIndex: text === '' ? active : -1 };
+        return changes;
+      default:
+        if (changes.isOpen && isFixed) return state;
+        return changes.isOpen === state.isOpen ? changes : { ...changes, highlightedIndex: -1 };
+    }
+  };
+  const box = useCombobox<Choice>({
+    items: [...found],
+    itemToString: (choice) => choice?.label ?? '',
+    // The answer is the caller's: downshift only tells what was chosen.
+    selectedItem: null,
+    itemToKey: () => null,
+    inputValue: text,
+    isOpen,
+    inputId: id,
+    menuId: listIdOf(id),
+    getItemId: (place) => suggestionId(id, place),
+    stateReducer: reduce,
+    onIsOpenChange: (change) => {
+      setOpen(change.isOpen);
+      if (!change.isOpen) options.onClose?.();
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && options.onChoose(selectedItem),
+    environment,
+    // The list scrolls in the box around it, which knows the height of long lists.
+    scrollIntoView: () => undefined,
+  });
+  const { highlightedIndex: active, openMenu, closeMenu } = box;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, altKey } = event;
+    // While an input method composes a word, its keys are its own.
+    if (event.nativeEvent.isComposing) return leaveToText(event);
+    if (key === 'Enter') {
+      if (isOpen && active >= 0) return;
+      leaveToText(event);
+      return options.onEnter(event);
+    }
+    if (!isOpen) {
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') leaveToText(event);
+      return;
+    }
+    if (key === 'Escape' || (key === 'ArrowUp' && altKey)) {
+      leaveToText(event);
+      event.preventDefault();
+      // A dialog around the form must not close by the same press.
+      event.stopPropagation();
+      closeMenu();
+      return options.onDismiss?.();
+    }
+    if (key === 'ArrowDown' && suggestions.status === 'failed') {
+      leaveToText(event);
+      event.preventDefault();
+      return suggestions.retry();
+    }
+    // Home and End move the caret until an option is active.
+    const isCaretKey = (key === 'Home' || key === 'End') && active < 0;
+    if (event.shiftKey || event.ctrlKey || event.metaKey || isCaretKey) leaveToText(event);
+  };
+
+  return {
+    isOpen,
+    active,
+    suggestions,
+    show: () => !isOpen && !isFixed && openMenu(),
+    hide: () => isOpen && closeMenu(),
+    /** Adds to an input's own props what ties it to the list. */
+    inputProps: (props: InputProps): InputProps =>
+      box.getInputProps({
+        'aria-controls': isOpen ? listIdOf(id) : undefined,
+        'aria-activedescendant': isOpen && active >= 0 ? suggestionId(id, active) : undefined,
+        'aria-labelledby': undefined,
+        ...props,
+        onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+          props.onKeyDown?.(event);
+          onKeyDown(event);
+        },
+        // The control around the input knows when it is left.
+        onBlur: leaveToText,
+      }) as InputProps,
+    // Called while the list is closed too: downshift wants that, and its ref is there once the list is.
+    menuProps: box.getMenuProps({ 'aria-label': options.label }, { suppressRefError: true }),
+    itemProps: box.getItemProps,
+  };
+}
+
+type InputProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'>;
+
+const types = useCombobox.stateChangeTypes;
+
+/** Without listeners for each field: the control itself notices where the pointer and the focus go. */
+export const environment =
+  typeof window === 'undefined'
+    ? undefined
+    : {
+        document,
+        Node,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      };
+
+/** Keeps an event from downshift. */
+function leaveToText({ nativeEvent }: { readonly nativeEvent: Event }): void {
+  Object.assign(nativeEvent, { preventDownshiftDefault: true });
+}
+
+export function listIdOf(id: string): string {
+  return `${id}--list`;
+}
+
+function suggestionId(id: string, place: number): string {
+  return `${listIdOf(id)}--${place}`;
+}
+
+/** Ties a list in the top layer to the control it belongs to, so that the browser puts it below or above. */
+export function anchorOf(id: string): {
+  readonly around: CSSProperties;
+  readonly list: CSSProperties;
+} {
+  // A question's address holds signs that a name of CSS does not.
+  const name = `--list-${id.replace(/[^\w-]/gu, '_')}`;
+  return { around: { anchorName: name }, list: { positionAnchor: name } };
+}
