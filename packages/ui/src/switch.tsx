@@ -1,3 +1,4 @@
+import * as Radix from '@radix-ui/react-switch';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -21,28 +22,17 @@ export function Switch({ checked, onChange, label, labelHidden, hint, disabled, 
         disabled ? 'cursor-not-allowed text-ink-muted' : 'cursor-pointer text-ink',
       )}
     >
-      <button
-        type="button"
-        role="switch"
+      <Radix.Root
         id={id}
-        aria-checked={checked}
+        checked={checked}
+        onCheckedChange={onChange}
+        disabled={disabled ?? false}
         aria-labelledby={`${textId}-label`}
         aria-describedby={hint ? `${textId}-hint` : undefined}
-        disabled={disabled}
-        onClick={() => onChange(!checked)}
-        className={classNames(
-          'relative inline-flex h-5 w-9 shrink-0 items-center rounded-full border transition-colors disabled:opacity-55',
-          checked ? 'border-primary-strong bg-primary-strong' : 'border-line-strong bg-line-strong',
-        )}
+        className="relative inline-flex h-5 w-9 shrink-0 items-center rounded-full border border-line-strong bg-line-strong transition-colors disabled:opacity-55 data-[state=checked]:border-primary-strong data-[state=checked]:bg-primary-strong"
       >
-        <span
-          aria-hidden="true"
-          className={classNames(
-            'inline-block size-4 rounded-full bg-white shadow-card transition-transform',
-            checked ? 'translate-x-4' : 'translate-x-0',
-          )}
-        />
-      </button>
+        <Radix.Thumb className="inline-block size-4 rounded-full bg-white shadow-card transition-transform data-[state=checked]:translate-x-4" />
+      </Radix.Root>
       <span className={labelHidden ? 'sr-only' : 'min-w-0'}>
         <span id={`${textId}-label`}>{label}</span>
         {hint && (
