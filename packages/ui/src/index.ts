@@ -47,6 +47,13 @@ export { isPreviewable } from './preview/file-kind.ts';
 export { capsOf, isPressed, isSingle, type KeyWay, shortcutsOf } from './key-way.ts';
 export { Mark, type MarkProps } from './mark.tsx';
 export { Menu, type MenuItem, type MenuProps } from './menu.tsx';
+export {
+  type PanelTab,
+  PanelTabs,
+  type PanelTabsProps,
+  TabPanel,
+  type TabPanelProps,
+} from './panel-tabs.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export {
   RadioGroup,

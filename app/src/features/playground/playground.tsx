@@ -1,4 +1,12 @@
-import { Button, classNames, EmptyState, Icon } from '@plumbline/ui';
+import {
+  Button,
+  classNames,
+  EmptyState,
+  Icon,
+  type PanelTab,
+  PanelTabs,
+  TabPanel,
+} from '@plumbline/ui';
 import { type DragEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import type { Address } from '@plumbline/form-engine';
 import { showQuestion } from '../../form/section/show-question.ts';
@@ -16,7 +24,6 @@ import { FormBoundary } from './preview/form-boundary.tsx';
 import { FormPane, useShownSection } from './preview/form-pane.tsx';
 import { QuestionPane } from './preview/question-pane.tsx';
 import { useWorkbench, useWorkbenchState } from './use-workbench.ts';
-import { panelId, tabId, type View, ViewTabs } from './view-tabs.tsx';
 import { WhyPane } from './why/why-pane.tsx';
 import { WorkbenchStart } from './workbench-start.tsx';
 
@@ -138,7 +145,7 @@ function TemplateSide({
 
 type ViewName = 'form' | 'questions' | 'graph' | 'facts';
 
-const VIEWS: readonly View<ViewName>[] = [
+const VIEWS: readonly PanelTab<ViewName>[] = [
   { name: 'form', label: 'Form' },
   { name: 'questions', label: 'Questions' },
   { name: 'graph', label: 'Graph' },
@@ -176,20 +183,21 @@ function FormSide({ onGoTo }: { readonly onGoTo: (place: Target) => void }) {
   }
   return (
     <div className="grid min-h-0 min-w-0 grid-rows-[minmax(0,11fr)_minmax(0,9fr)] min-[85rem]:grid-cols-[minmax(0,1fr)_22rem] min-[85rem]:grid-rows-1">
-      <div className="flex min-h-0 min-w-0 flex-col">
-        <ViewTabs label="Views" views={VIEWS} current={view} onShow={setView} />
+      <PanelTabs
+        label="Views"
+        tabs={VIEWS}
+        current={view}
+        onChange={setView}
+        className="flex min-h-0 min-w-0 flex-col"
+      >
         {isStale && (
           <p className="flex items-center gap-2 border-b border-warning-line bg-warning-tint px-4 py-2 text-sm text-ink">
             <Icon name="clock" size={16} className="shrink-0 text-warning-ink" />
             This is the last form that worked. The templates have errors now.
           </p>
         )}
-        <div
-          role="tabpanel"
-          id={panelId(view)}
-          aria-labelledby={tabId(view)}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
+        <TabPanel
+          name={view}
           className={classNames(
             'min-h-0 flex-1 scroll-pt-4 bg-canvas focus-visible:-outline-offset-2',
             view === 'graph' ? 'overflow-hidden' : 'overflow-y-auto',
@@ -205,8 +213,8 @@ function FormSide({ onGoTo }: { readonly onGoTo: (place: Target) => void }) {
             )}
             {view === 'facts' && <FactsPane preview={preview} section={section} />}
           </FormBoundary>
-        </div>
-      </div>
+        </TabPanel>
+      </PanelTabs>
       <div className="min-h-0 border-t border-line min-[85rem]:border-t-0 min-[85rem]:border-l">
         <FormBoundary of={preview}>
           <WhyPane preview={preview} onShowInForm={showInForm} onGoTo={onGoTo} />
