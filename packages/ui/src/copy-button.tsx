@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { announce } from './announcer.tsx';
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
-import { tipClass, type TooltipAlign } from './tooltip.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 export type CopyButtonProps = {
   /** What is copied. */
@@ -9,15 +9,13 @@ export type CopyButtonProps = {
   readonly label: string;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Where the words about the copy stand, as in a Tooltip. */
-  readonly align?: TooltipAlign;
 };
 
 export const copiedMs = 2000;
 
 /** Puts a text into the clipboard, and says beside itself whether that was done. */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, label, variant = 'quiet', size = 'small', align = 'center' } = props;
+  const { text, label, variant = 'quiet', size = 'small' } = props;
   const [said, setSaid] = useState<{ readonly words: string } | null>(null);
   useEffect(() => {
     if (!said) return;
@@ -30,17 +28,11 @@ export function CopyButton(props: CopyButtonProps) {
     announce(words);
   };
   return (
-    <span className="relative inline-flex">
+    <Tooltip text={said?.words ?? ''} open={said !== null}>
       <Button icon="copy" variant={variant} size={size} onClick={() => void copy()}>
         {label}
       </Button>
-      {/* Heard by the announcement: here it is for the eye. */}
-      {said && (
-        <span aria-hidden="true" className={tipClass(align)}>
-          {said.words}
-        </span>
-      )}
-    </span>
+    </Tooltip>
   );
 }
 

@@ -92,9 +92,8 @@ export {
   TextInput,
   type TextInputProps,
 } from './text-input.tsx';
-export { Tooltip, type TooltipAlign, type TooltipProps } from './tooltip.tsx';
+export { Tooltip, type TooltipProps } from './tooltip.tsx';
 export { type Disclosure, useDisclosure } from './use-disclosure.ts';
-export { HIDE_AFTER_MS, SHOW_AFTER_MS } from './use-hover.ts';
 export { useRootMark } from './use-root-mark.ts';
 export { type SortDirection, type VirtualColumn } from './virtual-table/column.tsx';
 export {

@@ -1,56 +1,49 @@
-import { cloneElement, type ReactElement, useEffect, useId, useState } from 'react';
-import { classNames } from './class-names.ts';
+import * as Radix from '@radix-ui/react-tooltip';
+import { type ReactElement, useState } from 'react';
 import { useHover } from './use-hover.ts';
 
 export type TooltipProps = {
   /** A few words. What a person must know stands on the page instead. */
   readonly text: string;
-  /** Which edge of the control it keeps to, where its middle would leave the window; `center` when left out. */
-  readonly align?: TooltipAlign;
+  /** Shown and hidden by the caller alone; by the pointer and the focus when left out. */
+  readonly open?: boolean;
   /** A control that takes the focus. */
-  readonly children: ReactElement<{ 'aria-describedby'?: string }>;
+  readonly children: ReactElement;
 };
 
-export type TooltipAlign = 'start' | 'center' | 'end';
-
-/** Words about a control, shown while the pointer rests on it or it has the focus. Escape takes them away. */
-export function Tooltip({ text, align = 'center', children }: TooltipProps) {
-  const id = useId();
+/**
+ * Words about a control, shown while the pointer rests on it or it has the focus. Escape takes them away. Radix places
+ * them inside the window; when they come and go is ours, for Radix hides them at once.
+ */
+export function Tooltip({ text, open, children }: TooltipProps) {
   const [isShown, setShown] = useState(false);
   const hover = useHover(setShown);
-  useEffect(() => {
-    if (!isShown) return;
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') hover.set(false);
-    };
-    document.addEventListener('keydown', escape);
-    return () => document.removeEventListener('keydown', escape);
-  }, [isShown, hover]);
   return (
-    // The pointer and the focus of the control bubble to here; nothing here is a control of its own.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <span
-      className="relative inline-flex"
-      onPointerEnter={hover.enter}
-      onPointerLeave={hover.leave}
-      onFocus={hover.enter}
-      onBlur={() => hover.set(false)}
-    >
-      {cloneElement(children, { 'aria-describedby': id })}
-      {/* Always there, so that it describes the control whether or not it is seen. */}
-      <span id={id} role="tooltip" hidden={!isShown} className={tipClass(align)}>
-        {text}
-      </span>
-    </span>
-  );
-}
-
-/** How a tip looks and where it stands, below a parent that is `relative`. */
-export function tipClass(align: TooltipAlign): string {
-  return classNames(
-    'absolute top-full z-40 mt-1.5 w-max max-w-64 animate-fade rounded-md bg-ink px-2.5 py-1.5 text-left text-xs font-normal text-white shadow-raised',
-    align === 'center' && 'left-1/2 -translate-x-1/2',
-    align === 'start' && 'left-0',
-    align === 'end' && 'right-0',
+    <Radix.Provider disableHoverableContent>
+      <Radix.Root open={open ?? isShown}>
+        <Radix.Trigger
+          asChild
+          onPointerEnter={hover.enter}
+          onPointerLeave={hover.leave}
+          onFocus={hover.enter}
+          onBlur={() => hover.set(false)}
+        >
+          {children}
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            side="bottom"
+            sideOffset={6}
+            collisionPadding={8}
+            onPointerEnter={hover.enter}
+            onPointerLeave={hover.leave}
+            onEscapeKeyDown={() => hover.set(false)}
+            className="z-40 max-w-64 animate-fade rounded-md bg-ink px-2.5 py-1.5 text-left text-xs font-normal text-white shadow-raised"
+          >
+            {text}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
   );
 }
