@@ -63,6 +63,17 @@ describe('number text', () => {
     expect(editNumber(before, after)).toBe(after);
   });
 
+  test.each([
+    ['', '2024', '2024'],
+    ['202', '2024', '2024'],
+    ['', '2,024', '2024'],
+    ['2024', '2024.', '2024.'],
+    ['2', '2,', '2,'],
+    ['', 'last year', 'last year'],
+  ])('makes of a year %j, edited to %j, %j', (before, after, shown) => {
+    expect(editNumber(before, after, 'year')).toBe(shown);
+  });
+
   test('typing a number with its separators ends as the number', () => {
     for (const entry of ['1,234,567.89', '1234567.89', '-1,234', '(1,234)', '1 234 567']) {
       let shown = '';

@@ -1,3 +1,6 @@
+// By its own path, as in mask-text.ts: the front door brings every other mask along.
+import MaskedNumber from 'imask/esm/masked/number.js';
+
 /**
  * Reading and showing numbers as people write them in the United States. Display only: the engine decides what is a
  * number, and a test of the app holds the two readings together.
@@ -44,30 +47,50 @@ export function readNumber(text: string): number | null {
  * with the digits; those that the person typed or pasted must be where thousands end, or the text stays as it is.
  *
  * @param before what stood there, or '' where all of it is replaced by a paste
+ * @param mask how it stands in the field: with separators, or as a year without
  */
-export function editNumber(before: string, after: string): string {
+export function editNumber(before: string, after: string, mask: NumberMask = 'grouped'): string {
   const { inserted, isAtEnd } = differenceOf(before, after);
   // A separator on its way to more digits.
   if (isAtEnd && /^[, ]$/u.test(inserted)) return after;
   const bare = bareNumber(after);
-  if (bare !== null) return groupDigits(bare);
-  if (/[, ]/u.test(inserted) || !isGrouped(before)) return after;
+  if (bare !== null) return fitNumber(bare, mask);
+  if (/[, ]/u.test(inserted) || !isFitted(before, mask)) return after;
   const digits = after.replace(/,/gu, '').replace(/[−–]/gu, '-');
-  return onItsWay.test(digits) ? groupDigits(digits) : after;
+  return onItsWay.test(digits) ? fitNumber(digits, mask) : after;
 }
 
 const onItsWay = /^-?\d*\.?\d*$/u;
 
-/** Puts separators into bare digits: "-1200.5" is "-1,200.5". */
-function groupDigits(bare: string): string {
-  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/u.exec(bare) ?? [];
-  return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/gu, ',')}${rest}`;
+export type NumberMask = 'grouped' | 'year';
+
+/**
+ * Without bounds, and with more places than anybody types: a mask that refused a key would lose what was typed. The
+ * specification's bounds and places are the engine's to judge, and its words say which.
+ */
+const masks: Readonly<Record<NumberMask, MaskedNumber>> = {
+  grouped: new MaskedNumber({
+    mask: Number,
+    thousandsSeparator: ',',
+    radix: '.',
+    mapToRadix: [],
+    scale: longestEntry,
+    normalizeZeros: false,
+  }),
+  year: new MaskedNumber({ mask: Number, scale: 0, normalizeZeros: false }),
+};
+
+/** Fits bare digits into a mask: "-1200.5" is "-1,200.5". What the mask cannot hold comes back as it was. */
+function fitNumber(bare: string, mask: NumberMask): string {
+  const number = masks[mask];
+  number.resolve(bare);
+  return number.value.replace(/,/gu, '') === bare ? number.value : bare;
 }
 
 /** Whether a text's separators are all the field's own. */
-function isGrouped(text: string): boolean {
+function isFitted(text: string, mask: NumberMask): boolean {
   const digits = text.replace(/,/gu, '');
-  return onItsWay.test(digits) && groupDigits(digits) === text;
+  return onItsWay.test(digits) && fitNumber(digits, mask) === text;
 }
 
 /** What one edit put in: what lies between the longest common beginning and the longest common end. */

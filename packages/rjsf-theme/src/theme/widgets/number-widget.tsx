@@ -42,12 +42,13 @@ function NumberInput({ look, prefix, suffix, ...props }: NumberInputProps) {
   // What is being typed; "1.50" and "1.5" are one answer, so the answer alone cannot say what stands in the field.
   const [typed, setTyped] = useState<string | null>(null);
   const { ref, note } = useCaret(ofNumbers);
+  const mask = look.grouped ? 'grouped' : 'year';
   const shown = typed !== null && means(typed, value) ? typed : showNumber(value, look);
   const edited = (event: ChangeEvent<HTMLInputElement>): string => {
     const text = event.target.value;
-    if (!look.grouped || isComposing(event)) return text;
+    if (isComposing(event)) return text;
     const isWhole = /^insertFrom(?:Paste|Drop)$/u.test(inputTypeOf(event) ?? '');
-    return editNumber(isWhole ? '' : shown, text);
+    return editNumber(isWhole ? '' : shown, text, mask);
   };
   return (
     <TextInput
@@ -73,8 +74,8 @@ function NumberInput({ look, prefix, suffix, ...props }: NumberInputProps) {
       }}
       onCompositionEnd={(event) => {
         // What was composed was left alone; now it gets its separators.
-        const text = look.grouped ? editNumber('', event.currentTarget.value) : shown;
-        if (look.grouped && text !== shown) setTyped(text);
+        const text = editNumber('', event.currentTarget.value, mask);
+        if (text !== shown) setTyped(text);
       }}
       onBlur={() => {
         setTyped(null);
