@@ -17,7 +17,7 @@ const TOGETHER = {
   kit: [
     'packages/ui/src/(?:announcer|badge|button|card|class-names|empty-state|icon|mark)[.]',
     'packages/ui/src/(?:settled-busy|skeleton|snackbar|spinner|use-disclosure|use-hover|visually-hidden)[.]',
-    'app/src/api/(?:api|base|client|refusal|token)[.]',
+    'app/src/api/(?:api|base|client|in-flight|refusal|token)[.]',
     'app/src/(?:session|storage)/(?!purposes)',
     'app/src/time/clock-zone[.]',
     'app/src/registration/steps[.]',
@@ -40,6 +40,22 @@ const TOGETHER = {
     'use-sync-external-store/shim',
   ],
   fields: ['packages/ui/src/(?:field|text-input)[.]'],
+  // What the vault and its forms share.
+  vault: [
+    'packages/ui/src/(?:confirm|dialog|dialog-turn|select|side-scroller)[.]',
+    'node_modules/(?:aria-hidden|react-remove-scroll)/',
+    'node_modules/@radix-ui/(?:primitive|react-(?:compose-refs|context|dialog|dismissable-layer|focus-guards|focus-scope)|react-(?:id|portal|presence|primitive|slot|use-[a-z]+-[a-z]+(?:-[a-z]+)?))/',
+    'app/src/(?:.+/)?(?:answer-path|download|last-place|leave-dialog|moment|progress-text)[.]',
+    'app/src/(?:.+/)?(?:review-paths|section-mark|section-status)[.]',
+  ],
+  // What a form draws beside its questions, and shows of its answers.
+  answers: [
+    'packages/ui/src/(?:checkbox|radio-group|preview/(?:file-kind|file-preview|opened-file))[.]',
+    'app/src/(?:.+/)?(?:effective|has-charts|no-company|place-of|printed-answers)[.]',
+    'app/src/(?:.+/)?(?:answer-list|answer-table|answer-value|changed-mark|document-list)[.]',
+    'app/src/(?:.+/)?(?:not-applicable|panel-answers|reading)[.]',
+    'app/src/answers/changes[.]',
+  ],
   'sign-in': [
     'app/src/entry/(?:form-fault|use-form)[.]',
     'app/src/registration/(?:kept|new-password|password-words|registration-bar|sign-in-form)[.]',
