@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import type { Endpoint } from '@plumbline/api-contract';
-import { leaveOutOfBoundForms } from '@plumbline/rjsf-theme/left-out';
+import { stubUnusedRjsf } from '@plumbline/rjsf-theme/rjsf-stubs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -16,7 +16,7 @@ const SERVER = process.env['PLUMBLINE_SERVER'] ?? 'http://127.0.0.1:3000';
 const TOGETHER = {
   kit: [
     'packages/ui/src/(?:announcer|badge|button|card|class-names|empty-state|icon|mark)[.]',
-    'packages/ui/src/(?:settled-busy|skeleton|snackbar|spinner|use-disclosure|use-hover|visually-hidden)[.]',
+    'packages/ui/src/(?:use-minimum-busy|skeleton|snackbar|spinner|use-disclosure|use-hover|visually-hidden)[.]',
     'app/src/api/(?:api|base|client|in-flight|refusal|token)[.]',
     'app/src/(?:session|storage)/(?!purposes)',
     'app/src/time/clock-zone[.]',
@@ -42,7 +42,7 @@ const TOGETHER = {
   fields: ['packages/ui/src/(?:field|text-input)[.]'],
   // What the vault and its forms share.
   vault: [
-    'packages/ui/src/(?:confirm|dialog|dialog-turn|select|side-scroller)[.]',
+    'packages/ui/src/(?:confirm|dialog|dialog-queue|select|side-scroller)[.]',
     'node_modules/(?:aria-hidden|react-remove-scroll)/',
     'node_modules/@radix-ui/(?:primitive|react-(?:compose-refs|context|dialog|dismissable-layer|focus-guards|focus-scope)|react-(?:id|portal|presence|primitive|slot|use-[a-z]+-[a-z]+(?:-[a-z]+)?))/',
     'app/src/(?:.+/)?(?:answer-path|download|last-place|leave-dialog|moment|progress-text)[.]',
@@ -69,7 +69,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     callsAlone(),
-    leaveOutOfBoundForms(),
+    stubUnusedRjsf(),
     pdfParts(),
     routerForUse(),
     reactsOwnStore(),

@@ -1,4 +1,4 @@
-import { announce, Icon, useRootMark } from '@plumbline/ui';
+import { announce, Icon, useRootAttribute } from '@plumbline/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { subscribeToUnsent, unsentSections } from '../form/open-forms.ts';
@@ -19,7 +19,7 @@ export function UnsentNotice() {
   const isThere = elsewhere.length > 0;
   const [isShown, setShown] = useState(false);
   if (isShown && !isThere) setShown(false);
-  useRootMark('data-covers', isShown);
+  useRootAttribute('data-covers', isShown);
 
   useEffect(() => {
     if (!isThere) return;

@@ -1,5 +1,5 @@
 import type { questionWidgets } from '../src/theme/widgets/index.ts';
-import { openList, pick, visit } from './acts.ts';
+import { openList, pick, visit } from './interactions.ts';
 import { agencies, choices, council, fetched, slowChoices, states } from './choice-lists.ts';
 import { absent, type Exhibit } from './exhibit.ts';
 
@@ -31,7 +31,10 @@ const paragraph =
   'We self-perform concrete, masonry and structural steel, and manage the other trades on projects of up to forty ' +
   'million dollars. '.repeat(4);
 
-/** Every widget in each of its forms: a widget without a line here fails to compile. */
+/**
+ * Every widget in each of its forms: a widget without a line here fails to compile. So it is one table, and this file is
+ * as long as the list of widgets.
+ */
 export const exhibits: Readonly<Record<keyof typeof questionWidgets, readonly Exhibit[]>> = {
   TEXT: [
     {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^testing\//.test(name))
   .map((name) => ({ name, text: readFileSync(`${import.meta.dirname}/${name}`, 'utf8') }));
 
 /** What the module loads, types aside. */

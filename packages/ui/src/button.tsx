@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { useSettledBusy } from './settled-busy.ts';
+import { useMinimumBusy } from './use-minimum-busy.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
@@ -58,7 +58,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const isMarked = useSettledBusy(busy === true);
+  const isMarked = useMinimumBusy(busy === true);
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useRef } from 'react';
-import { useTurn } from './dialog-turn.ts';
+import { useDialogQueue } from './dialog-queue.ts';
 import { Icon } from './icon.tsx';
 
 /** Greatest width in pixels: 500 asks a question, 630 and 670 hold a form or a comparison, `page` a page of paper. */
@@ -32,7 +32,7 @@ const widths: Readonly<Record<DialogWidth, string>> = {
 /** A modal dialog: focus is kept inside, Escape closes, and focus goes back to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, width = 500, footer, dismissible = true } = props;
-  const isOpen = useTurn(open, props.unasked ?? false);
+  const isOpen = useDialogQueue(open, props.unasked ?? false);
   const opener = useRef<Element | null>(null);
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();

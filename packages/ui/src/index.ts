@@ -44,7 +44,7 @@ export {
 export { Icon, type IconName, iconNames, type IconProps } from './icon.tsx';
 export { FilePreview, type FilePreviewProps } from './preview/file-preview.tsx';
 export { isPreviewable } from './preview/file-kind.ts';
-export { capsOf, isPressed, isSingle, type KeyWay, shortcutsOf } from './key-way.ts';
+export { capsOf, isPressed, isSingle, type Shortcut, ariaKeyShortcuts } from './shortcut.ts';
 export { Mark, type MarkProps } from './mark.tsx';
 export { Menu, type MenuItem, type MenuProps } from './menu.tsx';
 export {
@@ -94,7 +94,7 @@ export {
 } from './text-input.tsx';
 export { Tooltip, type TooltipProps } from './tooltip.tsx';
 export { type Disclosure, useDisclosure } from './use-disclosure.ts';
-export { useRootMark } from './use-root-mark.ts';
+export { useRootAttribute } from './use-root-attribute.ts';
 export { type SortDirection, type VirtualColumn } from './virtual-table/column.tsx';
 export {
   useRowTab,

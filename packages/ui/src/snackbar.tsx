@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { useRootMark } from './use-root-mark.ts';
+import { useRootAttribute } from './use-root-attribute.ts';
 
 export type SnackbarType = 'error' | 'warning' | 'success' | 'information';
 
@@ -142,7 +142,7 @@ function SnackbarCard({ shown, held, close }: SnackbarCardProps) {
   const { key, message, action, type = 'information', position = 'right' } = shown;
   const { timeoutMs = snackbarTimeoutMs } = shown;
   const [isFading, setFading] = useState(false);
-  useRootMark('data-message');
+  useRootAttribute('data-message');
   useEffect(() => {
     if (held) return;
     const fade = setTimeout(() => setFading(true), timeoutMs);

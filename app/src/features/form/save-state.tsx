@@ -1,4 +1,4 @@
-import { classNames, Icon, Spinner, useRootMark } from '@plumbline/ui';
+import { classNames, Icon, Spinner, useRootAttribute } from '@plumbline/ui';
 import { useRef } from 'react';
 import type { SaveState, Unsaved } from '../../form/saving/save-state.ts';
 import { useAnnounceSave } from './announce-save.ts';
@@ -64,7 +64,7 @@ function UnsavedList({
   readonly labelOf: (address: string) => string;
   readonly onGoTo: (address: string) => void;
 }) {
-  useRootMark('data-bar-grows');
+  useRootAttribute('data-bar-grows');
   return (
     <p className="flex flex-wrap items-center justify-end gap-x-2 text-sm text-error-ink max-sm:basis-full max-sm:justify-start lg:justify-start print:hidden">
       <Icon name="error" size={16} />

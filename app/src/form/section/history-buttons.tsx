@@ -1,5 +1,5 @@
 import type { Session } from '@plumbline/form-engine';
-import { Button, shortcutsOf } from '@plumbline/ui';
+import { ariaKeyShortcuts, Button } from '@plumbline/ui';
 import { useMemo, useSyncExternalStore } from 'react';
 import { openHistory } from './history.ts';
 import { HISTORY_KEYS, useHistoryKeys } from './history-keys.ts';
@@ -37,7 +37,7 @@ function HistoryButton({ name, step, onPress }: HistoryButtonProps) {
       size="small"
       icon={name === 'Undo' ? 'undo' : 'redo'}
       aria-label={words}
-      aria-keyshortcuts={shortcutsOf(HISTORY_KEYS[name === 'Undo' ? 'undo' : 'redo'])}
+      aria-keyshortcuts={ariaKeyShortcuts(HISTORY_KEYS[name === 'Undo' ? 'undo' : 'redo'])}
       title={step === null ? `Nothing to ${name.toLowerCase()} in this section` : words}
       // Not `disabled`: the last step taken back would drop the focus to the page.
       aria-disabled={step === null}

@@ -1,10 +1,10 @@
-import { isPressed, type KeyWay } from '@plumbline/ui';
+import { isPressed, type Shortcut } from '@plumbline/ui';
 import { useEffect } from 'react';
 import type { SectionHistory } from './history.ts';
 
 type Direction = 'undo' | 'redo';
 
-export const HISTORY_KEYS: Readonly<Record<Direction, readonly KeyWay[]>> = {
+export const HISTORY_KEYS: Readonly<Record<Direction, readonly Shortcut[]>> = {
   undo: [{ key: 'z', ctrl: true }],
   redo: [
     { key: 'z', ctrl: true, shift: true },

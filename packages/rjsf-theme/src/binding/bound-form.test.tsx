@@ -1,50 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { instrumentTheme, type ThemeRender } from '../theme/instrumented-theme.tsx';
-import { plumblineTheme } from '../theme/plumbline-theme.ts';
-import { createBoundForm } from './bound-form.tsx';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { namesOf, rendersSoFar, showSection, type } from '../testing/show-section.tsx';
 import { focusQuestion } from './focus-question.ts';
-import type { FormStore } from './form-store.ts';
 import type { SectionQuestion } from './section-document.ts';
 import { tinyStore } from './tiny-store.ts';
-import { toSchema } from './to-schema.ts';
-import { createTouched } from './touched.ts';
 
-let renders: ThemeRender[] = [];
-const CountedForm = createBoundForm(instrumentTheme(plumblineTheme, (one) => renders.push(one)));
-
-beforeEach(() => {
-  renders = [];
-});
 afterEach(cleanup);
-
-type Shown = { readonly answers?: readonly boolean[] };
-
-function show(
-  questions: readonly SectionQuestion[],
-  store: FormStore,
-  { answers = [] }: Shown = {},
-) {
-  const section = toSchema({ link: 's', questions }, { now: '2026-03-15' });
-  const touched = createTouched();
-  const asked: string[] = [];
-  const replies = [...answers];
-  const confirmChange = async (message: string) => {
-    asked.push(message);
-    return replies.shift() ?? false;
-  };
-  render(
-    <CountedForm store={store} section={section} touched={touched} confirmChange={confirmChange} />,
-  );
-  renders = [];
-  return { touched, asked };
-}
-
-function type(field: HTMLElement, value: string) {
-  fireEvent.change(field, { target: { value } });
-}
-
-const names = (some: readonly ThemeRender[]) => some.map((one) => `${one.name} ${one.id}`).sort();
 
 const plain: readonly SectionQuestion[] = Array.from({ length: 60 }, (_, place) => ({
   id: `Q-${place}.1`,
@@ -54,22 +15,22 @@ const plain: readonly SectionQuestion[] = Array.from({ length: 60 }, (_, place) 
 const blankStore = () => Object.fromEntries(plain.map(({ id }) => [`s/${id}`, {}]));
 
 describe('a keystroke', () => {
-  test('renders one widget and one field template, and nothing else', () => {
+  test('rendersSoFar() one widget and one field template, and nothing else', () => {
     const store = tinyStore(blankStore());
-    show(plain, store);
+    showSection(plain, store);
     type(screen.getByLabelText('Question 7'), 'a');
     expect(store.get('s/Q-7.1').own).toBe('a');
-    expect(names(renders)).toEqual(['FieldTemplate s/Q-7.1', 'TEXT s/Q-7.1']);
+    expect(namesOf(rendersSoFar())).toEqual(['FieldTemplate s/Q-7.1', 'TEXT s/Q-7.1']);
   });
 
-  test('renders one more of each for an affected question', () => {
+  test('rendersSoFar() one more of each for an affected question', () => {
     const store = tinyStore({
       ...blankStore(),
       's/Q-40.1': { when: (own) => ({ required: own('s/Q-7.1') === 'Yes' }) },
     });
-    show(plain, store);
+    showSection(plain, store);
     type(screen.getByLabelText('Question 7'), 'Yes');
-    expect(names(renders)).toEqual([
+    expect(namesOf(rendersSoFar())).toEqual([
       'FieldTemplate s/Q-40.1',
       'FieldTemplate s/Q-7.1',
       'TEXT s/Q-40.1',
@@ -78,13 +39,13 @@ describe('a keystroke', () => {
     expect(screen.getByLabelText(/Question 40/).getAttribute('aria-required')).toBe('true');
   });
 
-  test('in a number field renders one widget too, though it holds what was typed', () => {
+  test('in a number field rendersSoFar() one widget too, though it holds what was typed', () => {
     const questions = [{ id: 'N', type: 'CURRENCY', label: 'Revenue' }];
     const store = tinyStore({ 's/N': {} });
-    show(questions, store);
+    showSection(questions, store);
     type(screen.getByLabelText('Revenue'), '$1200.50 ');
     expect(store.get('s/N').own).toBe(1200.5);
-    expect(names(renders)).toEqual(['CURRENCY s/N', 'FieldTemplate s/N']);
+    expect(namesOf(rendersSoFar())).toEqual(['CURRENCY s/N', 'FieldTemplate s/N']);
     expect(screen.getByLabelText<HTMLInputElement>('Revenue').value).toBe('1,200.50');
   });
 
@@ -97,112 +58,12 @@ describe('a keystroke', () => {
       's/A': {},
       's/B': { when: (own) => ({ hidden: own('s/A') !== 'Yes' }) },
     });
-    show(questions, store);
+    showSection(questions, store);
     expect(screen.queryByLabelText('Website')).toBeNull();
     fireEvent.click(screen.getByLabelText('Yes'));
     expect(screen.getByLabelText('Website')).toBeTruthy();
     fireEvent.click(screen.getByLabelText('No'));
     expect(screen.queryByLabelText('Website')).toBeNull();
-  });
-});
-
-describe('a panel', () => {
-  const panel: readonly SectionQuestion[] = [
-    {
-      id: 'P',
-      type: 'PANEL',
-      label: 'Branch offices',
-      min: 1,
-      max: 4,
-      questions: [
-        { id: 'P.1', type: 'TEXT', label: 'Branch' },
-        { id: 'P.2', type: 'TEXT', label: 'Manager' },
-      ],
-    },
-  ];
-  const withRows = (...rowIds: readonly string[]) => {
-    const store = tinyStore({ 's/P': {} }, ['P.1', 'P.2']);
-    const add = store.addRow as (address: string, rowId: string) => string;
-    for (const rowId of rowIds) add('s/P', rowId);
-    return store;
-  };
-  const ofFields = () => renders.filter((one) => /^s\/P\/[^/]+\/./.test(one.id));
-
-  test('adds a row without rendering a field of another, and goes to it', () => {
-    show(panel, withRows('a', 'b'));
-    fireEvent.click(screen.getByRole('button', { name: /^Add/ }));
-    expect(names(ofFields())).toEqual([
-      'FieldTemplate s/P/new1/P.1',
-      'FieldTemplate s/P/new1/P.2',
-      'TEXT s/P/new1/P.1',
-      'TEXT s/P/new1/P.2',
-    ]);
-    expect(document.activeElement?.textContent).toBe('3rd');
-  });
-
-  test('removes a row without rendering a field of another, and renames the rest', () => {
-    const store = withRows('a', 'b', 'c');
-    show(panel, store);
-    fireEvent.click(screen.getByRole('button', { name: 'Remove 1st' }));
-    expect(ofFields()).toEqual([]);
-    expect(store.get('s/P').rows).toEqual(['b', 'c']);
-    expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
-      '1st',
-      '2nd',
-    ]);
-  });
-
-  test('asks before it removes a row with an answer, and keeps it after a no', async () => {
-    const store = withRows('a', 'b');
-    store.set('s/P/a/P.1', 'Chicago');
-    const { asked } = show(panel, store, { answers: [false, true] });
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove 1st' })));
-    expect(asked).toHaveLength(1);
-    expect(store.get('s/P').rows).toEqual(['a', 'b']);
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove 1st' })));
-    expect(store.get('s/P').rows).toEqual(['b']);
-  });
-
-  test('keeps to its bounds', () => {
-    const store = withRows('a');
-    show(panel, store);
-    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
-    for (let more = 0; more < 3; more += 1)
-      fireEvent.click(screen.getByRole('button', { name: /^Add/ }));
-    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
-    expect(screen.getByText('There is room for 4 entries, and all are taken.')).toBeTruthy();
-  });
-
-  test('types into one row without rendering its list', () => {
-    const store = withRows('a', 'b');
-    show(panel, store);
-    type(
-      within(screen.getByRole('group', { name: 'Branch offices 2nd' })).getByLabelText('Branch'),
-      'Joliet',
-    );
-    expect(store.get('s/P/b/P.1').own).toBe('Joliet');
-    expect(names(renders)).toEqual(['FieldTemplate s/P/b/P.1', 'TEXT s/P/b/P.1']);
-  });
-
-  test('whose rows follow other answers names each by its key, and none is added, moved or removed', () => {
-    const years: readonly SectionQuestion[] = [
-      {
-        ...panel[0]!,
-        per: { source: 'question.R', key: 'P.1' },
-        questions: [
-          { id: 'P.1', type: 'YEAR', label: 'Year' },
-          { id: 'P.2', type: 'NUMERIC', label: 'Hours' },
-        ],
-      },
-    ];
-    const store = withRows('a', 'b');
-    store.set('s/P/a/P.1', 2024);
-    show(years, store);
-    expect(screen.queryByRole('button', { name: /^(?:Add|Remove|Move)/u })).toBeNull();
-    const row = screen.getByRole('group', { name: 'Branch offices 2024' });
-    expect(within(row).getByLabelText<HTMLInputElement>('Year').readOnly).toBe(true);
-    const unnamed = screen.getByRole('group', { name: 'Branch offices 2nd' });
-    expect(within(unnamed).getByLabelText<HTMLInputElement>('Year').readOnly).toBe(false);
   });
 });
 
@@ -218,7 +79,7 @@ describe('errors', () => {
     });
 
   test('show after the field was left, tied to the input, and go when mended', () => {
-    show(questions, open());
+    showSection(questions, open());
     const name = screen.getByLabelText<HTMLInputElement>(/Name/);
     expect(screen.queryByText('Enter name')).toBeNull();
     expect(name.required).toBe(false);
@@ -237,14 +98,14 @@ describe('errors', () => {
   });
 
   test('all show when the person goes on', () => {
-    const { touched } = show(questions, open());
+    const { touched } = showSection(questions, open());
     act(() => touched.showAll());
     expect(screen.getByText('Enter name')).toBeTruthy();
     expect(screen.getByText('Enter city')).toBeTruthy();
   });
 
   test('focusQuestion goes to a question by its address', () => {
-    show(questions, open());
+    showSection(questions, open());
     expect(focusQuestion('s/B')).toBe(true);
     expect(document.activeElement).toBe(screen.getByLabelText(/City/));
     expect(focusQuestion('s/Z')).toBe(false);
@@ -265,7 +126,7 @@ describe('a question that asks before a change', () => {
 
   test('takes the first answer without asking, and keeps the old one after a no', async () => {
     const store = tinyStore({ 's/A': {}, 's/B': {} });
-    const { asked } = show(questions, store, { answers: [false, true] });
+    const { asked } = showSection(questions, store, { answers: [false, true] });
     const records = screen.getByLabelText<HTMLSelectElement>('Records');
     type(records, '0');
     expect(asked).toEqual([]);
@@ -279,7 +140,7 @@ describe('a question that asks before a change', () => {
 
   test('lets a first answer be typed to its end, and asks after the field was left', async () => {
     const store = tinyStore({ 's/A': {}, 's/B': {} });
-    const { asked } = show(questions, store, { answers: [false] });
+    const { asked } = showSection(questions, store, { answers: [false] });
     const number = screen.getByLabelText('Number');
     for (const text of ['1', '12', '123']) type(number, text);
     expect([asked, store.get('s/B').own]).toEqual([[], '123']);
@@ -291,7 +152,7 @@ describe('a question that asks before a change', () => {
   test('asks once while it is being typed into, and again after it was left', async () => {
     const store = tinyStore({ 's/A': {}, 's/B': {} });
     store.set('s/B', '12');
-    const { asked } = show(questions, store, { answers: [true, true] });
+    const { asked } = showSection(questions, store, { answers: [true, true] });
     const number = screen.getByLabelText('Number');
     await act(async () => type(number, '123'));
     await act(async () => type(number, '1234'));
@@ -305,7 +166,7 @@ describe('a question that asks before a change', () => {
 
 describe('what the store says', () => {
   test('an entry that could not be read stays as it was typed', () => {
-    show(
+    showSection(
       [{ id: 'A', type: 'NUMERIC', label: 'Hours' }],
       tinyStore({ 's/A': { own: 'about 1200', value: null, illFormed: true } }),
     );
@@ -313,7 +174,7 @@ describe('what the store says', () => {
   });
 
   test('an effective value stands in the field of a rule that sets it', () => {
-    show(
+    showSection(
       [{ id: 'A', type: 'TEXT', label: 'Country' }],
       tinyStore({ 's/A': { own: 'Canada', value: 'United States', readonly: true } }),
     );
@@ -323,7 +184,7 @@ describe('what the store says', () => {
   });
 
   test('warnings, notices and additional text are drawn with the field', () => {
-    show(
+    showSection(
       [{ id: 'A', type: 'TEXT', label: 'Rate', additionalText: 'From the worksheet' }],
       tinyStore({ 's/A': { warnings: ['TRIR is above 50'], notices: ['No longer an option'] } }),
     );
@@ -338,7 +199,10 @@ describe('what the store says', () => {
 
   test('choices that depend on other answers stand before those of the document', () => {
     const store = tinyStore({ 's/A': { options: [{ value: 'Steel' }] } });
-    show([{ id: 'A', type: 'SELECT', label: 'Main trade', options: [{ value: 'Wood' }] }], store);
+    showSection(
+      [{ id: 'A', type: 'SELECT', label: 'Main trade', options: [{ value: 'Wood' }] }],
+      store,
+    );
     const trade = screen.getByLabelText<HTMLSelectElement>('Main trade');
     expect([...trade.options].map((one) => one.textContent)).toEqual(['Select', 'Steel']);
     type(trade, '0');
@@ -351,7 +215,10 @@ describe('what the store says', () => {
       's/A': { when: (own) => (own('s/A') === 'Wood' ? { value: null, notices: [gone] } : {}) },
     });
     store.set('s/A', 'Wood');
-    show([{ id: 'A', type: 'SELECT', label: 'Trade', options: [{ value: 'Steel' }] }], store);
+    showSection(
+      [{ id: 'A', type: 'SELECT', label: 'Trade', options: [{ value: 'Steel' }] }],
+      store,
+    );
     expect(screen.getByText(gone)).toBeTruthy();
     fireEvent.click(
       screen.getByRole('button', { name: 'Clear what is no option any more: Trade' }),
@@ -364,7 +231,10 @@ describe('what the store says', () => {
 
   test('a choice that is gone stays where the field is closed', () => {
     const store = tinyStore({ 's/A': { own: 'Wood', notices: ['Gone'], readonly: true } });
-    show([{ id: 'A', type: 'SELECT', label: 'Trade', options: [{ value: 'Steel' }] }], store);
+    showSection(
+      [{ id: 'A', type: 'SELECT', label: 'Trade', options: [{ value: 'Steel' }] }],
+      store,
+    );
     expect(screen.getByText('Gone')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });

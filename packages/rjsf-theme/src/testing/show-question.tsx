@@ -1,41 +1,69 @@
 import { fireEvent, render } from '@testing-library/react';
 import { withTheme } from '@rjsf/core';
-import type { RJSFSchema } from '@rjsf/utils';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { Announcer, type Choice } from '@plumbline/ui';
 import type { PlumblineFormContext } from '../theme/form-context.ts';
 import { plumblineTheme } from '../theme/plumbline-theme.ts';
 import type { QuestionOptions } from '../theme/question-options.ts';
 
-const StockForm = withTheme(plumblineTheme);
+/** The theme with no binding at all: RJSF's own Form, its own state, its own validator. */
+export const StockForm = withTheme(plumblineTheme);
 export const oneText: RJSFSchema = { type: 'string' };
 export const manyTexts: RJSFSchema = { type: 'array', items: { type: 'string' } };
 
-/** Draws a stock form with one question, "Answer", by a widget. */
-export function showQuestion(
-  widget: string,
-  schema: RJSFSchema,
-  options: QuestionOptions,
-  { value, page = {} }: { value?: unknown; page?: PlumblineFormContext } = {},
+type Answers = Record<string, unknown>;
+
+/** Draws a stock form of these questions. */
+export function showForm(
+  properties: Record<string, RJSFSchema>,
+  uiSchema: UiSchema = {},
+  { formData = {}, page = {} }: { formData?: Answers; page?: PlumblineFormContext } = {},
 ) {
-  let answer = value;
-  render(
+  let answers: Answers = formData;
+  const { container } = render(
     <>
       <StockForm
-        schema={{ type: 'object', properties: { a: { title: 'Answer', ...schema } } }}
-        uiSchema={{ a: { 'ui:widget': widget, 'ui:options': options as Record<string, unknown> } }}
+        schema={{ type: 'object', properties }}
+        uiSchema={uiSchema}
         validator={validator}
-        formData={value === undefined ? {} : { a: value }}
+        formData={formData}
         formContext={page}
         onChange={(event) => {
-          answer = (event.formData as Record<string, unknown>)['a'];
+          answers = event.formData as Answers;
         }}
         noHtml5Validate
       />
       <Announcer />
     </>,
   );
-  return { answer: () => answer };
+  return { container, answers: () => answers };
+}
+
+/** Draws a stock form with one question, "Answer". */
+export function showOne(
+  schema: RJSFSchema,
+  ui: UiSchema,
+  value?: unknown,
+  page?: PlumblineFormContext,
+) {
+  const shown = showForm(
+    { a: { title: 'Answer', ...schema } },
+    { a: ui },
+    { formData: value === undefined ? {} : { a: value }, ...(page && { page }) },
+  );
+  return { ...shown, answer: () => shown.answers()['a'] };
+}
+
+/** Draws a stock form with one question, "Answer", by a widget. */
+export function showQuestion(
+  widget: string,
+  schema: RJSFSchema,
+  options: QuestionOptions,
+  { value, page }: { value?: unknown; page?: PlumblineFormContext } = {},
+) {
+  const ui = { 'ui:widget': widget, 'ui:options': options };
+  return showOne(schema, ui as UiSchema, value, page);
 }
 
 export const type = (field: HTMLElement, value: string) =>

@@ -1,7 +1,7 @@
-import type { KeyWay } from '@plumbline/ui';
+import type { Shortcut } from '@plumbline/ui';
 
 /** Move a row among its neighbors, from its heading or one of its buttons. */
 export const ROW_KEYS = {
   up: { key: 'ArrowUp', alt: true },
   down: { key: 'ArrowDown', alt: true },
-} as const satisfies Readonly<Record<string, KeyWay>>;
+} as const satisfies Readonly<Record<string, Shortcut>>;

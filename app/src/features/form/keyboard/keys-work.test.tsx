@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { formF } from '@plumbline/schemas/templates';
-import { capsOf, type KeyWay } from '@plumbline/ui';
+import { capsOf, type Shortcut } from '@plumbline/ui';
 import { afterEach, expect, it } from 'vitest';
 import { closeFormPage, openFormPage } from '../testing/open-form-page.tsx';
 import { FORM_KEYS } from './keys.ts';
@@ -19,7 +19,7 @@ const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 
 /** Presses as a keyboard does, where the focus is. */
-async function press(way: KeyWay) {
+async function press(way: Shortcut) {
   const target = document.activeElement ?? document.body;
   const key = way.shift ? way.key.toUpperCase() : way.key;
   fireEvent.keyDown(target, {
@@ -50,7 +50,7 @@ it('lists the keys that the page listens to, each of which does what the list sa
   };
 
   /** By the words of the list: how to see that a key did it. */
-  const seen: Readonly<Record<string, (way: KeyWay) => Promise<void>>> = {
+  const seen: Readonly<Record<string, (way: Shortcut) => Promise<void>>> = {
     'Search the form': async (way) => {
       await press(way);
       await dialog('Search the form');

@@ -1,5 +1,5 @@
 import { ROW_KEYS } from '@plumbline/rjsf-theme';
-import { isPressed, isSingle, type KeyWay, shortcutsOf } from '@plumbline/ui';
+import { ariaKeyShortcuts, isPressed, isSingle, type Shortcut } from '@plumbline/ui';
 import { HISTORY_KEYS } from '../../../form/section/history-keys.ts';
 
 /** What the keys of the form do. One table: the page listens by it, and the list of keys is printed from it. */
@@ -8,7 +8,7 @@ export type KeyAction = 'search' | 'next' | 'previous' | 'help';
 export type FormKey = {
   /** null where another part of the page listens, by the same ways. */
   readonly action: KeyAction | null;
-  readonly ways: readonly KeyWay[];
+  readonly ways: readonly Shortcut[];
   readonly words: string;
 };
 
@@ -33,7 +33,7 @@ export const FORM_KEYS: readonly FormKey[] = [
 /** The keys of an action for `aria-keyshortcuts`, without those that can be turned off. */
 export function shortcutsFor(action: KeyAction): string {
   const ways = FORM_KEYS.find((one) => one.action === action)?.ways ?? [];
-  return shortcutsOf(ways.filter((way) => !isSingle(way)));
+  return ariaKeyShortcuts(ways.filter((way) => !isSingle(way)));
 }
 
 /**

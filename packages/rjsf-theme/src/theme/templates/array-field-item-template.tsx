@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { type ArrayFieldItemTemplateProps, titleId } from '@rjsf/utils';
-import { classNames, Icon, isPressed, shortcutsOf } from '@plumbline/ui';
+import { classNames, Icon, isPressed, ariaKeyShortcuts } from '@plumbline/ui';
 import { rowOptions } from '../list-options.ts';
 import { ordinal } from '../ordinal.ts';
 import { ROW_KEYS } from '../row-keys.ts';
@@ -84,7 +84,7 @@ function RowHeading({ headingId, bodyId, title, row }: RowHeadingProps) {
         aria-expanded={!fold.isFolded}
         aria-controls={bodyId}
         aria-describedby={fold.isFolded ? `${headingId}-summary` : undefined}
-        aria-keyshortcuts={shortcutsOf([ROW_KEYS.up, ROW_KEYS.down])}
+        aria-keyshortcuts={ariaKeyShortcuts([ROW_KEYS.up, ROW_KEYS.down])}
         onClick={fold.onToggle}
         className="flex min-h-8 items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-sunken"
       >

@@ -1,2 +1,2 @@
 /** The theme's own widgets are added to these: each question type has one. */
-export const standIn = (): Record<string, never> => ({});
+export const stub = (): Record<string, never> => ({});

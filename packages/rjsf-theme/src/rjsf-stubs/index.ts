@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * RJSF's parts that no bound form reaches, each with what stands in for it. `toSchema` makes plain objects and lists:
- * no references, no `allOf`, no choice between schemas, no layout; the theme brings its own widgets and templates,
- * and draws help as it is. Half of RJSF and its packages need not be sent.
- * Two stand-ins do their part's work, which is little for such a form: RJSF does it for every field.
+ * The parts of RJSF that no bound form reaches, each with its stub. `toSchema` makes plain objects and lists: no
+ * references, no `allOf`, no choice between schemas, no layout. The theme brings its own widgets and templates, and
+ * draws help as plain text. So half of RJSF and its packages need not be sent.
+ * Two stubs do the part's work, which is little for such a form and which RJSF does for every field.
  */
-const standIns: readonly (readonly [string, RegExp])[] = [
+const stubs: readonly (readonly [string, RegExp])[] = [
   ['markdown.ts', /\/markdown-to-jsx\/.*\/react\.js$/u],
   ['references.ts', /\/fast-uri\/index\.js$/u],
   ['all-of.ts', /\/@rjsf\/utils\/lib\/schema\/shallowAllOfMerge\.js$/u],
@@ -41,7 +41,7 @@ const standIns: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** As much of a Vite plugin as this is; the room that knows RJSF does not know Vite. */
-export type LeftOutPlugin = {
+export type StubPlugin = {
   readonly name: string;
   readonly apply: 'build';
   readonly enforce: 'pre';
@@ -50,29 +50,29 @@ export type LeftOutPlugin = {
 };
 
 /**
- * For the build of a page whose forms are all bound ones. A stand-in that is reached after all throws and names this
- * folder. A part that the build does not meet stops it: RJSF changed, and the list has to follow.
+ * For the build of a page whose forms are all bound forms. A stub that is reached throws and names this folder. A part
+ * that the build does not find stops it: RJSF changed, and the list has to follow.
  */
-export function leaveOutOfBoundForms(): LeftOutPlugin {
+export function stubUnusedRjsf(): StubPlugin {
   const met = new Set<RegExp>();
   return {
-    name: 'plumbline:left-out',
+    name: 'plumbline:rjsf-stubs',
     apply: 'build',
     enforce: 'pre',
     load: (file) => {
-      const found = standIns.find(([, part]) => part.test(file));
+      const found = stubs.find(([, part]) => part.test(file));
       if (!found) return null;
       met.add(found[1]);
-      const standIn = fileURLToPath(new URL(found[0], import.meta.url));
+      const stubFile = fileURLToPath(new URL(found[0], import.meta.url));
       // Written so that both ways of importing a part find it.
-      return `import { standIn } from ${JSON.stringify(standIn)};
-export { standIn as default, standIn as Markdown };`;
+      return `import { stub } from ${JSON.stringify(stubFile)};
+export { stub as default, stub as Markdown };`;
     },
     buildEnd: (error) => {
-      const missing = standIns.filter(([, part]) => !met.has(part)).map(([, part]) => part.source);
+      const missing = stubs.filter(([, part]) => !met.has(part)).map(([, part]) => part.source);
       if (!error && missing.length > 0)
         throw new Error(
-          `packages/rjsf-theme/src/left-out names parts that RJSF has no more: ${missing.join(', ')}`,
+          `packages/rjsf-theme/src/rjsf-stubs lists parts that RJSF no longer has: ${missing.join(', ')}`,
         );
     },
   };

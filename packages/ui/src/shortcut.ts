@@ -2,7 +2,7 @@
  * A key with what is held beside it: one way to do something. Lists of keys, what the page listens to and
  * `aria-keyshortcuts` are made from the same ones, so that none can promise what another does not do.
  */
-export type KeyWay = {
+export type Shortcut = {
   /** As `KeyboardEvent.key` says it; letters small. */
   readonly key: string;
   /** The Command key does as well, as on a Mac. */
@@ -15,7 +15,7 @@ export type KeyWay = {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-export function isPressed(way: KeyWay, event: Pressed): boolean {
+export function isPressed(way: Shortcut, event: Pressed): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (key.toLowerCase() !== way.key.toLowerCase()) return false;
   if (altKey !== (way.alt ?? false)) return false;
@@ -26,21 +26,21 @@ export function isPressed(way: KeyWay, event: Pressed): boolean {
 }
 
 /** A sign of its own, such as "?": which keys write it differs between keyboards. */
-export function isSingle({ key, ctrl, alt }: KeyWay): boolean {
+export function isSingle({ key, ctrl, alt }: Shortcut): boolean {
   return key.length === 1 && !ctrl && !alt;
 }
 
 const CAPS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
 
 /** What is written on the keys, one by one. */
-export function capsOf({ key, ctrl, shift, alt }: KeyWay): readonly string[] {
+export function capsOf({ key, ctrl, shift, alt }: Shortcut): readonly string[] {
   const cap = CAPS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
   return [...(ctrl ? ['Ctrl'] : []), ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : []), cap];
 }
 
 /** For `aria-keyshortcuts`. */
-export function shortcutsOf(ways: readonly KeyWay[]): string {
-  const write = (way: KeyWay, held: readonly string[]) =>
+export function ariaKeyShortcuts(ways: readonly Shortcut[]): string {
+  const write = (way: Shortcut, held: readonly string[]) =>
     [
       ...held,
       ...(way.alt ? ['Alt'] : []),

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const LEAST_MS = 200;
 
 /** Whether to show that something is going on. What it brings is shown at once: only the mark stays. */
-export function useSettledBusy(isBusy: boolean): boolean {
+export function useMinimumBusy(isBusy: boolean): boolean {
   const [isShown, setShown] = useState(isBusy);
   const sinceMs = useRef(0);
   if (isBusy && !isShown) setShown(true);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { capsOf, isPressed, type KeyWay, shortcutsOf } from './key-way.ts';
+import { capsOf, isPressed, type Shortcut, ariaKeyShortcuts } from './shortcut.ts';
 
 type Held = Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>>;
 const press = (key: string, held: Held = {}) => ({
@@ -10,8 +10,8 @@ const press = (key: string, held: Held = {}) => ({
   shiftKey: false,
   ...held,
 });
-const undo: KeyWay = { key: 'z', ctrl: true };
-const redo: KeyWay = { key: 'y', ctrl: true, neverCommand: true };
+const undo: Shortcut = { key: 'z', ctrl: true };
+const redo: Shortcut = { key: 'y', ctrl: true, neverCommand: true };
 
 it('is pressed with what it names and nothing more, Ctrl and Command alike', () => {
   expect(isPressed(undo, press('z', { ctrlKey: true }))).toBe(true);
@@ -41,6 +41,6 @@ it('knows keys without signs by their Shift, and signs without it', () => {
 it('is written as on the keyboard, and for screen readers', () => {
   expect(capsOf({ key: 'z', ctrl: true, shift: true })).toEqual(['Ctrl', 'Shift', 'Z']);
   expect(capsOf({ key: 'ArrowUp', alt: true })).toEqual(['Alt', '↑']);
-  expect(shortcutsOf([undo])).toBe('Control+Z Meta+Z');
-  expect(shortcutsOf([redo, { key: 'F8', shift: true }])).toBe('Control+Y Shift+F8');
+  expect(ariaKeyShortcuts([undo])).toBe('Control+Z Meta+Z');
+  expect(ariaKeyShortcuts([redo, { key: 'F8', shift: true }])).toBe('Control+Y Shift+F8');
 });

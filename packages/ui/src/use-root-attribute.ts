@@ -7,7 +7,7 @@ const uses = new Map<string, number>();
  * not look for it by `:has`: with such a style the browser searches the whole page for each element that comes, and a
  * long form brings thousands.
  */
-export function useRootMark(name: `data-${string}`, isShown = true): void {
+export function useRootAttribute(name: `data-${string}`, isShown = true): void {
   useLayoutEffect(() => {
     if (!isShown) return undefined;
     uses.set(name, (uses.get(name) ?? 0) + 1);

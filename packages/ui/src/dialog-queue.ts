@@ -12,7 +12,7 @@ const TYPED_IN = 'input, textarea, [contenteditable], [role=combobox]';
  * Whether a dialog that wants to open may. One that the person asked for opens at once. One that comes unasked waits:
  * for a question that is open, which it would take away, and for a pause in typing, whose keys it would take.
  */
-export function useTurn(wants: boolean, unasked: boolean): boolean {
+export function useDialogQueue(wants: boolean, unasked: boolean): boolean {
   const [hasTurn, setTurn] = useState(false);
   if (hasTurn && !wants) setTurn(false);
   useEffect(() => {

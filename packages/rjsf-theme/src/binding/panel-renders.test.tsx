@@ -1,0 +1,107 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { namesOf, rendersSoFar, showSection, type } from '../testing/show-section.tsx';
+import type { SectionQuestion } from './section-document.ts';
+import { tinyStore } from './tiny-store.ts';
+
+afterEach(cleanup);
+
+describe('a panel', () => {
+  const panel: readonly SectionQuestion[] = [
+    {
+      id: 'P',
+      type: 'PANEL',
+      label: 'Branch offices',
+      min: 1,
+      max: 4,
+      questions: [
+        { id: 'P.1', type: 'TEXT', label: 'Branch' },
+        { id: 'P.2', type: 'TEXT', label: 'Manager' },
+      ],
+    },
+  ];
+  const withRows = (...rowIds: readonly string[]) => {
+    const store = tinyStore({ 's/P': {} }, ['P.1', 'P.2']);
+    const add = store.addRow as (address: string, rowId: string) => string;
+    for (const rowId of rowIds) add('s/P', rowId);
+    return store;
+  };
+  const ofFields = () => rendersSoFar().filter((one) => /^s\/P\/[^/]+\/./.test(one.id));
+
+  test('adds a row without rendering a field of another, and goes to it', () => {
+    showSection(panel, withRows('a', 'b'));
+    fireEvent.click(screen.getByRole('button', { name: /^Add/ }));
+    expect(namesOf(ofFields())).toEqual([
+      'FieldTemplate s/P/new1/P.1',
+      'FieldTemplate s/P/new1/P.2',
+      'TEXT s/P/new1/P.1',
+      'TEXT s/P/new1/P.2',
+    ]);
+    expect(document.activeElement?.textContent).toBe('3rd');
+  });
+
+  test('removes a row without rendering a field of another, and renames the rest', () => {
+    const store = withRows('a', 'b', 'c');
+    showSection(panel, store);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove 1st' }));
+    expect(ofFields()).toEqual([]);
+    expect(store.get('s/P').rows).toEqual(['b', 'c']);
+    expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+      '1st',
+      '2nd',
+    ]);
+  });
+
+  test('asks before it removes a row with an answer, and keeps it after a no', async () => {
+    const store = withRows('a', 'b');
+    store.set('s/P/a/P.1', 'Chicago');
+    const { asked } = showSection(panel, store, { answers: [false, true] });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove 1st' })));
+    expect(asked).toHaveLength(1);
+    expect(store.get('s/P').rows).toEqual(['a', 'b']);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove 1st' })));
+    expect(store.get('s/P').rows).toEqual(['b']);
+  });
+
+  test('keeps to its bounds', () => {
+    const store = withRows('a');
+    showSection(panel, store);
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    for (let more = 0; more < 3; more += 1)
+      fireEvent.click(screen.getByRole('button', { name: /^Add/ }));
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+    expect(screen.getByText('There is room for 4 entries, and all are taken.')).toBeTruthy();
+  });
+
+  test('types into one row without rendering its list', () => {
+    const store = withRows('a', 'b');
+    showSection(panel, store);
+    type(
+      within(screen.getByRole('group', { name: 'Branch offices 2nd' })).getByLabelText('Branch'),
+      'Joliet',
+    );
+    expect(store.get('s/P/b/P.1').own).toBe('Joliet');
+    expect(namesOf(rendersSoFar())).toEqual(['FieldTemplate s/P/b/P.1', 'TEXT s/P/b/P.1']);
+  });
+
+  test('whose rows follow other answers names each by its key, and none is added, moved or removed', () => {
+    const years: readonly SectionQuestion[] = [
+      {
+        ...panel[0]!,
+        per: { source: 'question.R', key: 'P.1' },
+        questions: [
+          { id: 'P.1', type: 'YEAR', label: 'Year' },
+          { id: 'P.2', type: 'NUMERIC', label: 'Hours' },
+        ],
+      },
+    ];
+    const store = withRows('a', 'b');
+    store.set('s/P/a/P.1', 2024);
+    showSection(years, store);
+    expect(screen.queryByRole('button', { name: /^(?:Add|Remove|Move)/u })).toBeNull();
+    const row = screen.getByRole('group', { name: 'Branch offices 2024' });
+    expect(within(row).getByLabelText<HTMLInputElement>('Year').readOnly).toBe(true);
+    const unnamed = screen.getByRole('group', { name: 'Branch offices 2nd' });
+    expect(within(unnamed).getByLabelText<HTMLInputElement>('Year').readOnly).toBe(false);
+  });
+});

@@ -1,6 +1,0 @@
-import { leave } from './leave.ts';
-
-export const standIn = {
-  equal: (): never => leave('comparing addresses of schemas'),
-  resolve: (): never => leave('references between schemas'),
-};

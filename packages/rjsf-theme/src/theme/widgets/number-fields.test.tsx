@@ -1,0 +1,139 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { showOne, type } from '../../testing/show-question.tsx';
+
+afterEach(cleanup);
+
+describe('NUMERIC, CURRENCY, PERCENTAGE, YEAR', () => {
+  test('read what is pasted and show separators', () => {
+    const { answer } = showOne({ type: 'number' }, { 'ui:widget': 'CURRENCY' });
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    type(field, '$1,200.50 ');
+    expect([answer(), field.value]).toEqual([1200.5, '1,200.50']);
+    fireEvent.blur(field);
+    expect(field.value).toBe('1,200.50');
+  });
+
+  test('keep every state of a decimal while it is typed', () => {
+    const { answer } = showOne({ type: 'number' }, { 'ui:widget': 'NUMERIC' });
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    for (const text of ['1', '1.', '1.0', '1.05']) {
+      type(field, text);
+      expect(field.value).toBe(text);
+    }
+    expect(answer()).toBe(1.05);
+    type(field, '');
+    expect(answer()).toBeUndefined();
+  });
+
+  test('keep what is no number, as text', () => {
+    const { answer } = showOne({ type: 'number' }, { 'ui:widget': 'PERCENTAGE' });
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    type(field, 'about half');
+    fireEvent.blur(field);
+    expect([answer(), field.value]).toEqual(['about half', 'about half']);
+  });
+
+  test('a year has no separators', () => {
+    showOne({ type: 'number' }, { 'ui:widget': 'YEAR' }, 2024);
+    expect(screen.getByLabelText<HTMLInputElement>('Answer').value).toBe('2024');
+  });
+
+  test('the caret stays behind the digit that was typed when a separator comes', () => {
+    showOne({ type: 'number' }, { 'ui:widget': 'NUMERIC' }, 12345);
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    field.focus();
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    set.call(field, '129,345');
+    field.setSelectionRange(3, 3);
+    fireEvent.input(field);
+    expect([field.value, field.selectionStart]).toEqual(['129,345', 3]);
+    set.call(field, '1289,345');
+    field.setSelectionRange(3, 3);
+    fireEvent.input(field);
+    expect([field.value, field.selectionStart]).toEqual(['1,289,345', 4]);
+  });
+});
+
+describe('a number that is edited in its middle', () => {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  const edit = (field: HTMLInputElement, text: string, caret: number, init: InputEventInit) => {
+    field.focus();
+    set.call(field, text);
+    field.setSelectionRange(caret, caret);
+    fireEvent(field, new InputEvent('input', { bubbles: true, ...init }));
+    return [field.value, field.selectionStart];
+  };
+
+  test('lets Backspace and Delete come past a separator', () => {
+    showOne({ type: 'number' }, { 'ui:widget': 'NUMERIC' }, 1_234_567);
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    // 1,|234,567 and Backspace; 1|,234,567 and Delete.
+    expect(edit(field, '1234,567', 1, { inputType: 'deleteContentBackward' })).toEqual([
+      '1,234,567',
+      1,
+    ]);
+    expect(edit(field, '1234,567', 1, { inputType: 'deleteContentForward' })).toEqual([
+      '1,234,567',
+      2,
+    ]);
+  });
+
+  test('takes a paste for what it says, whatever stood there', () => {
+    const { answer } = showOne({ type: 'number' }, { 'ui:widget': 'NUMERIC' }, 1234);
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    expect(edit(field, '1,5', 3, { inputType: 'insertFromPaste' })).toEqual(['1,5', 3]);
+    expect(answer()).toBe('1,5');
+  });
+
+  test('leaves alone what an input method composes, until it is done', () => {
+    const { answer } = showOne({ type: 'number' }, { 'ui:widget': 'NUMERIC' });
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    expect(edit(field, '12345', 5, { isComposing: true })).toEqual(['12345', 5]);
+    fireEvent.compositionEnd(field);
+    expect([field.value, answer()]).toEqual(['12,345', 12_345]);
+  });
+});
+
+describe('PHONE and MASK', () => {
+  test('fit what is typed, and keep what does not fit', () => {
+    const { answer } = showOne({ type: 'string' }, { 'ui:widget': 'PHONE' });
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    type(field, '3125550123');
+    expect([answer(), field.value]).toEqual(['(312) 555-0123', '(312) 555-0123']);
+    type(field, '+1 312.555.0123 ext 7');
+    expect([answer(), field.value]).toEqual(['(312) 555-0123 ext. 7', '(312) 555-0123 ext. 7']);
+    type(field, '(312) 555-01234');
+    expect(field.value).toBe('(312) 555-01234');
+  });
+});
+
+describe('the caret', () => {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  const typeAt = (field: HTMLInputElement, text: string, caret: number) => {
+    field.focus();
+    set.call(field, text);
+    field.setSelectionRange(caret, caret);
+    fireEvent.input(field);
+    return [field.value, field.selectionStart];
+  };
+
+  test('stays behind the character that was typed when a mask puts signs in', () => {
+    showOne({ type: 'string' }, { 'ui:widget': 'MASK', 'ui:options': { mask: '##-#######' } });
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    expect(typeAt(field, '1', 1)).toEqual(['1', 1]);
+    expect(typeAt(field, '12', 2)).toEqual(['12', 2]);
+    expect(typeAt(field, '123', 3)).toEqual(['12-3', 4]);
+    expect(typeAt(field, '912-3', 1)).toEqual(['91-23', 1]);
+  });
+
+  test('types a telephone number to its end', () => {
+    showOne({ type: 'string' }, { 'ui:widget': 'PHONE' });
+    const field = screen.getByLabelText<HTMLInputElement>('Answer');
+    for (const digit of '3125550123') {
+      const at = field.selectionStart ?? 0;
+      typeAt(field, field.value.slice(0, at) + digit + field.value.slice(at), at + 1);
+    }
+    expect([field.value, field.selectionStart]).toEqual(['(312) 555-0123', 14]);
+  });
+});
