@@ -2,17 +2,13 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Spinner } from '../spinner.tsx';
 import type { Choice } from './choice.ts';
-import { SuggestionOption } from './suggestion-option.tsx';
+import { type OptionsProps, SuggestionOption } from './suggestion-option.tsx';
 import { countWords } from './suggestions.ts';
-import { anchorOf, type Listbox } from './use-listbox.ts';
+import { anchorOf } from './use-listbox.ts';
 
-export type SuggestionListProps = {
+export type SuggestionListProps = OptionsProps & {
   /** The input's id. */
   readonly id: string;
-  readonly list: Listbox;
-  /** What was typed. */
-  readonly search: string;
-  readonly isChosen: (choice: Choice) => boolean;
   /** The list takes several choices. */
   readonly isMany?: boolean;
 };
@@ -68,7 +64,7 @@ export function SuggestionList(props: SuggestionListProps) {
   );
 }
 
-function Options(props: SuggestionListProps & { readonly found: readonly Choice[] }) {
+function Options(props: OptionsProps & { readonly found: readonly Choice[] }) {
   const { list, found, search, isChosen } = props;
   const box = useRef<HTMLDivElement>(null);
   const { active } = list;

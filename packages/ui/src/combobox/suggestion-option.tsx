@@ -4,13 +4,20 @@ import { Icon } from '../icon.tsx';
 import type { Choice } from './choice.ts';
 import type { Listbox } from './use-listbox.ts';
 
+/** What the options of one list share. */
+export type OptionsProps = {
+  readonly list: Listbox;
+  /** What was typed: its place in the words is marked. */
+  readonly search: string;
+  readonly isChosen: (choice: Choice) => boolean;
+};
+
 export type SuggestionOptionProps = {
   readonly list: Listbox;
   readonly choice: Choice;
   /** Its place among all options. */
   readonly place: number;
   readonly isChosen: boolean;
-  /** What was typed: its place in the words is marked. */
   readonly search: string;
   /** How many options there are, where not every one is in the page. */
   readonly count?: number;

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import type { SuggestionListProps } from './suggestion-list.tsx';
-import { SuggestionOption } from './suggestion-option.tsx';
+import { type OptionsProps, SuggestionOption } from './suggestion-option.tsx';
 
 /** The height of one line; longer ones are measured when they are drawn. */
 const LINE_PX = 36;
@@ -10,7 +9,7 @@ const LIST_PX = 288;
 
 /** The options of a long list, of which only those in sight are in the page, and the active one wherever it is. */
 export function VirtualOptions(
-  props: SuggestionListProps & { readonly scroller: RefObject<HTMLElement | null> },
+  props: OptionsProps & { readonly scroller: RefObject<HTMLElement | null> },
 ) {
   const { list, search, scroller, isChosen } = props;
   const { active } = list;
