@@ -45,16 +45,15 @@ const TOGETHER = {
     'packages/ui/src/(?:confirm|dialog|dialog-queue|select|side-scroller)[.]',
     'node_modules/(?:aria-hidden|react-remove-scroll)/',
     'node_modules/@radix-ui/(?:primitive|react-(?:compose-refs|context|dialog|dismissable-layer|focus-guards|focus-scope)|react-(?:id|portal|presence|primitive|slot|use-[a-z]+-[a-z]+(?:-[a-z]+)?))/',
-    'app/src/(?:.+/)?(?:answer-path|download|last-place|leave-dialog|moment|progress-text)[.]',
-    'app/src/(?:.+/)?(?:review-paths|section-mark|section-status)[.]',
+    'app/src/(?:api/download|shell/leave-dialog|time/moment)[.]',
+    'app/src/form/(?:section/last-place|progress/(?:progress-text|section-mark|section-status))[.]',
   ],
   // What a form draws beside its questions, and shows of its answers.
   answers: [
     'packages/ui/src/(?:checkbox|radio-group|preview/(?:file-kind|file-preview|opened-file))[.]',
-    'app/src/(?:.+/)?(?:effective|has-charts|no-company|place-of|printed-answers)[.]',
-    'app/src/(?:.+/)?(?:answer-list|answer-table|answer-value|changed-mark|document-list)[.]',
-    'app/src/(?:.+/)?(?:not-applicable|panel-answers|reading)[.]',
-    'app/src/answers/changes[.]',
+    'app/src/form/answers/(?:answer-(?:list|table|value)|changed-mark|changes|effective)[.]',
+    'app/src/form/answers/(?:not-applicable|panel-answers|place-of|reading)[.]',
+    'app/src/(?:features/form/print/printed-answers|form/charts/has-charts|shell/no-company)[.]',
   ],
   'sign-in': [
     'app/src/entry/(?:form-fault|use-form)[.]',

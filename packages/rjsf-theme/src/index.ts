@@ -1,11 +1,7 @@
 export type { Choice, FoundChoices, LoadChoices } from '@plumbline/ui';
 export { briefLabel } from './theme/brief-label.ts';
-export {
-  type FileAnswer,
-  type FileUpload,
-  type PlumblineFormContext,
-  type WebsiteStatus,
-} from './theme/form-context.ts';
+export { type PlumblineFormContext, type WebsiteStatus } from './theme/form-context.ts';
+export { type FileAnswer, type FileUpload } from './theme/uploads.ts';
 export { instrumentTheme, type ThemeRender } from './theme/instrumented-theme.tsx';
 export { ordinal } from './theme/ordinal.ts';
 export { ROW_KEYS } from './theme/row-keys.ts';
@@ -19,12 +15,12 @@ export {
   type UploadRequest,
   type Uploads,
 } from './theme/uploads.ts';
-export type { LookupQuery } from './binding/binding-context.ts';
+export type { LookupQuery, RemovedRow } from './binding/binding-context.ts';
 export { BoundForm, type BoundFormProps, createBoundForm } from './binding/bound-form.tsx';
 export { createFolds, type Folds } from './binding/folds.ts';
 export { focusQuestion } from './binding/focus-question.ts';
 export type { FieldState, FormStore } from './binding/form-store.ts';
-export type { RemovedRow } from './binding/row-actions.ts';
+
 export type { RowOffers } from './binding/row-offers.ts';
 export type {
   SectionDocument,

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import type { FoundChoices } from '@plumbline/ui';
 import type { Folds } from './folds.ts';
 import type { FormStore } from './form-store.ts';
-import type { RemovedRow } from './row-actions.ts';
 import type { RowOffers } from './row-offers.ts';
 import type { SectionSchema } from './to-schema.ts';
 import type { Touched } from './touched.ts';
@@ -14,6 +13,15 @@ export type LookupQuery = {
   /** The value of the question that narrows the list, such as the chosen state; undefined where none does. */
   readonly filter: unknown;
   readonly signal: AbortSignal;
+};
+
+/** A row that a person took away. */
+export type RemovedRow = {
+  /** The panel's address. */
+  readonly panel: string;
+  readonly row: string;
+  /** What it was called: `Contacts, 2nd`. */
+  readonly words: string;
 };
 
 /** What the bound fields share. One object for the life of a form: it is given by React context and never changes. */

@@ -2,7 +2,13 @@ import { announce } from '@plumbline/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PlumblineFormContext } from '../theme/form-context.ts';
 import type { Binding } from './binding-context.ts';
-import type { BoundFormProps } from './bound-form.tsx';
+
+/** What a page may give; each is told in BoundFormProps. */
+type PageProps = Pick<Binding, 'confirmChange'> & {
+  readonly onRowRemoved?: Binding['onRowRemoved'];
+  readonly loadChoices?: Binding['loadChoices'];
+  readonly page?: PlumblineFormContext;
+};
 
 type PageCalls = {
   readonly binding: Pick<Binding, 'confirmChange' | 'loadChoices' | 'onRowRemoved'>;
@@ -13,7 +19,7 @@ type PageCalls = {
  * The page's functions as objects that never change, each calling what the page gave last. RJSF compares functions
  * as equal and keeps the first it saw, and a new `formContext` would make it compute the whole form.
  */
-export function usePageCalls(props: BoundFormProps): PageCalls {
+export function usePageCalls(props: PageProps): PageCalls {
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;

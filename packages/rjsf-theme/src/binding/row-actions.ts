@@ -6,15 +6,6 @@ import type { Binding } from './binding-context.ts';
 import { focusWithin } from './focus-question.ts';
 import { answersIn } from './row-words.ts';
 
-/** A row that a person took away. */
-export type RemovedRow = {
-  /** The panel's address. */
-  readonly panel: string;
-  readonly row: string;
-  /** What it was called: `Contacts, 2nd`. */
-  readonly words: string;
-};
-
 type Panel = {
   readonly address: string;
   readonly title: string;

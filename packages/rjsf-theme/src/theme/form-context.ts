@@ -1,18 +1,5 @@
 import type { Choice } from '@plumbline/ui';
-import type { Uploads } from './uploads.ts';
-
-/** An uploaded file as an answer holds it; `size` is in bytes. */
-export type FileAnswer = { readonly id: string; readonly name?: string; readonly size?: number };
-
-export type FileUpload = {
-  readonly file: File;
-  /** The field's id; in a bound form the question's address. */
-  readonly field: string;
-  /** Told how far the upload is, from 0 to 1. */
-  readonly onProgress: (share: number) => void;
-  /** Aborted when the person cancels. */
-  readonly signal: AbortSignal;
-};
+import type { FileAnswer, FileUpload, Uploads } from './uploads.ts';
 
 /** What a look at a website's address says of it; a doubt never holds the answer back. */
 export type WebsiteStatus = 'well-formed' | 'doubtful';

@@ -3,7 +3,8 @@ import validator from '@rjsf/validator-ajv8';
 import type { RJSFSchema } from '@rjsf/utils';
 import { afterEach, describe, expect, test } from 'vitest';
 import { showForm, showOne, StockForm, type } from '../testing/show-question.tsx';
-import type { FileAnswer, PlumblineFormContext } from './form-context.ts';
+import type { PlumblineFormContext } from './form-context.ts';
+import type { FileAnswer } from './uploads.ts';
 import { questionWidgets } from './widgets/index.ts';
 
 afterEach(cleanup);

@@ -1,5 +1,17 @@
 import { announce } from '@plumbline/ui';
-import type { FileAnswer, FileUpload } from './form-context.ts';
+
+/** An uploaded file as an answer holds it; `size` is in bytes. */
+export type FileAnswer = { readonly id: string; readonly name?: string; readonly size?: number };
+
+export type FileUpload = {
+  readonly file: File;
+  /** The field's id; in a bound form the question's address. */
+  readonly field: string;
+  /** Told how far the upload is, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  /** Aborted when the person cancels. */
+  readonly signal: AbortSignal;
+};
 
 /** A file on its way to the server, waiting for its turn, or one that did not arrive. */
 export type Upload = {

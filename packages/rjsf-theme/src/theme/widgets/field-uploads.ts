@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { announce } from '@plumbline/ui';
-import type { FileAnswer, PlumblineFormContext } from '../form-context.ts';
+import type { PlumblineFormContext } from '../form-context.ts';
+import type { FileAnswer } from '../uploads.ts';
 import { createUploads, type Upload, type Uploads } from '../uploads.ts';
 
 export type FieldUploads = {

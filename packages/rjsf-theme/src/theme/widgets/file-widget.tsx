@@ -8,7 +8,7 @@ import {
   isPreviewable,
   useField,
 } from '@plumbline/ui';
-import type { FileAnswer } from '../form-context.ts';
+import type { FileAnswer } from '../uploads.ts';
 import { formContextOf, questionOptions } from '../question-options.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FieldGroup } from './field-group.tsx';
