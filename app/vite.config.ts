@@ -35,7 +35,7 @@ const TOGETHER = {
     'app/src/shell/(?:badges|leave-guard|persons-cache|session-end|shell|sign-out)[.]',
     'app/src/shell/(?:top-bar|unsent-notice|user-menu)[.]',
     'app/src/form/open-forms[.]',
-    'app/src/form/saving/(?:kept-answers|other-tabs|retry|save-state)[.]',
+    'app/src/form/saving/(?:other-tabs|retry|save-state|stored-drafts)[.]',
     'node_modules/(?:dequal|idb|swr)/',
     'use-sync-external-store/shim',
   ],
@@ -46,7 +46,7 @@ const TOGETHER = {
     'node_modules/(?:aria-hidden|react-remove-scroll)/',
     'node_modules/@radix-ui/(?:primitive|react-(?:compose-refs|context|dialog|dismissable-layer|focus-guards|focus-scope)|react-(?:id|portal|presence|primitive|slot|use-[a-z]+-[a-z]+(?:-[a-z]+)?))/',
     'app/src/(?:api/download|shell/leave-dialog|time/moment)[.]',
-    'app/src/form/(?:section/last-place|progress/(?:progress-text|section-mark|section-status))[.]',
+    'app/src/form/(?:paths|section/last-place|progress/(?:progress-text|section-mark|section-status))[.]',
   ],
   // What a form draws beside its questions, and shows of its answers.
   answers: [

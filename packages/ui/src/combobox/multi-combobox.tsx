@@ -100,6 +100,8 @@ export function MultiCombobox(props: MultiComboboxProps) {
     addAll([...(text.trim() === '' ? [] : [text]), ...entries]);
   };
   // The chips' keys in the input are those of an empty one: in a text they belong to the caret.
+  // downshift joins the ref with its own, and reads it in its handlers.
+  // oxlint-disable-next-line react/refs
   const dropdownProps = chips.getDropdownProps({
     ref: input,
     preventKeyAction: isFixed || text !== '',

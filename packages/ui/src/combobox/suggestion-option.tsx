@@ -26,18 +26,20 @@ export type SuggestionOptionProps = {
 };
 
 export function SuggestionOption(props: SuggestionOptionProps) {
-  const { list, choice, place, isChosen, search, count } = props;
+  const { list, choice, place, isChosen, search, count, style, ref } = props;
   const isActive = place === list.active;
   return (
     <div
-      {...list.itemProps({ item: choice, index: place, ref: props.ref })}
+      // downshift joins the ref with its own.
+      // oxlint-disable-next-line react/refs
+      {...list.itemProps({ item: choice, index: place, ref })}
       tabIndex={-1}
       aria-selected={isChosen}
       aria-posinset={count === undefined ? undefined : place + 1}
       aria-setsize={count}
       data-active={isActive || undefined}
       data-index={place}
-      style={props.style}
+      style={style}
       className={classNames(
         'flex min-h-9 cursor-pointer items-center justify-between gap-3 px-3 py-2 text-sm pointer-coarse:min-h-11',
         isActive ? 'bg-primary-tint text-primary-ink' : 'text-ink hover:bg-canvas',

@@ -6,7 +6,7 @@ import {
   useState,
 } from 'react';
 import type { Choice, LoadChoices } from './choice.ts';
-import { type Suggestions, useSuggestions } from './suggestions.ts';
+import { useSuggestions } from './suggestions.ts';
 
 export type ListboxOptions = {
   /** The input's id. */

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { type FoundChoices } from '@plumbline/ui';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { FoundChoices } from '@plumbline/ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   activeOf,
