@@ -5,6 +5,13 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
+  // Fetched by the first preview: found only then, they would reload the page under it.
+  optimizeDeps: {
+    include: [
+      '@plumbline/ui > pdfjs-dist/legacy/build/pdf.mjs',
+      '@plumbline/ui > pdfjs-dist/legacy/build/pdf.worker.mjs',
+    ],
+  },
   plugins: [react(), tailwindcss()],
   build: { target: 'es2023', outDir: 'dist', emptyOutDir: true },
 });
