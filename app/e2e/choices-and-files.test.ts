@@ -1,3 +1,4 @@
+// Longer than 350 lines: one product is started for all of it.
 import { endpoints, pathOf, type ReplyOf } from '@plumbline/api-contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

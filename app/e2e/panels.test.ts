@@ -1,3 +1,4 @@
+// Longer than 350 lines: one product is started for all of it, and each test reads as a whole.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';

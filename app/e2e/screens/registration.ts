@@ -1,3 +1,4 @@
+// Longer than 350 lines: one table, a row for each screen of registration in its order.
 import type { Locator, Page } from 'playwright-core';
 import { maria, type Person } from '../people.ts';
 import { presentMe, reply } from './replies.ts';

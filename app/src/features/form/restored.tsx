@@ -1,7 +1,7 @@
 import { Icon } from '@plumbline/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { focusHeading } from '../../shell/page.tsx';
-import type { Autosave } from '../../form/saving/autosave.ts';
+import type { Autosave } from '../../form/saving/autosave-types.ts';
 
 /** Says that answers from an earlier visit came back, because they are on the screen without having been typed now. */
 export function Restored({ autosave }: { readonly autosave: Autosave }) {

@@ -1,3 +1,4 @@
+// Longer than 350 lines: one page with one set-up, a group for each of its sections.
 import { endpoints } from '@plumbline/api-contract';
 import type { OpenSession, User } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

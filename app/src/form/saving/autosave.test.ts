@@ -1,93 +1,21 @@
-import type { AnswersDocument } from '@plumbline/schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openAutosave } from './autosave.ts';
-import type { Autosave } from './autosave.ts';
-import { adoptDrafts } from './drafts/adopt-drafts.ts';
-import type { FoundDraft } from './drafts/adopt-drafts.ts';
-import { DraftNotKept } from './drafts/draft-store.ts';
-import type { DraftStore } from './drafts/draft-store.ts';
-import { openDrafts } from './drafts/keep-draft.ts';
-import { memoryStore } from './drafts/memory-store.ts';
-import { openTabs } from './drafts/tabs.ts';
-import { snapshotOf } from './snapshot.ts';
-import { handClock } from './testing/hand-clock.ts';
-import { memoryServer } from './testing/memory-server.ts';
-import { openSmallForm, smallSection } from './testing/small-section.ts';
-import type { Unavailable } from './transport.ts';
+import {
+  A,
+  B,
+  autosave,
+  clock,
+  form,
+  kept,
+  open,
+  outside,
+  phase,
+  server,
+  startOver,
+  storedValue,
+  type,
+} from './testing/one-section.ts';
 
-const owner = { user: 'u1', tp: 't1', link: 'insurance' };
-const A = 'insurance/IN-01';
-const B = 'insurance/IN-02';
-
-let ids = 0;
-let clock: ReturnType<typeof handClock>;
-let server: ReturnType<typeof memoryServer>;
-let form: ReturnType<typeof openSmallForm>;
-let device: { -readonly [Key in keyof DraftStore]: DraftStore[Key] };
-let autosave: Autosave;
-let away: Unavailable | null;
-let hasNoRoom = false;
-
-async function open(
-  at: AnswersDocument = server.stored(),
-  adopted?: readonly FoundDraft[],
-): Promise<void> {
-  ids += 1;
-  const tab = `tab-${ids}`;
-  form = openSmallForm(at);
-  const found =
-    adopted ?? (await adoptDrafts(device, openTabs(undefined, tab), owner, () => false));
-  autosave = openAutosave({
-    opened: at,
-    answers: form.answers,
-    transport: (request) => server.send(request),
-    drafts: openDrafts(
-      {
-        keep: (one) => device.keep(one),
-        keepNow: (one) => {
-          if (hasNoRoom) return false;
-          void device.keep(one);
-          return true;
-        },
-        remove: (...one) => device.remove(...one),
-      },
-      { ...owner, opening: tab },
-      tab,
-    ),
-    clock,
-    newId: () => `save-${(ids += 1)}`,
-    turn: async () => away,
-  });
-  autosave.restore(found);
-}
-
-async function openAgain(times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) {
-    await autosave.close();
-    await open();
-    await clock.pass(300);
-  }
-}
-
-const kept = () => device.list(owner.user);
-
-function type(address: string, value: unknown): void {
-  form.set(address, value);
-  autosave.touch();
-}
-
-const storedValue = (address: string): unknown =>
-  snapshotOf(server.stored()).values[address] ?? null;
-const phase = (): string => autosave.state().phase.kind;
-
-beforeEach(async () => {
-  device = memoryStore();
-  away = null;
-  hasNoRoom = false;
-  clock = handClock();
-  server = memoryServer(smallSection());
-  await open();
-});
+beforeEach(startOver);
 
 describe('saving', () => {
   it('sends nothing while nothing changed', async () => {
@@ -230,223 +158,6 @@ describe('entries that cannot be saved', () => {
   });
 });
 
-describe('the draft on this device', () => {
-  it('is gone once everything is saved', async () => {
-    type(B, 'draft');
-    await clock.pass(300);
-    expect(await kept()).toHaveLength(1);
-    await clock.pass(1000);
-    expect(await kept()).toHaveLength(0);
-  });
-
-  it('comes back at the next visit and is saved then', async () => {
-    server.isDown = true;
-    type(B, 'from the train');
-    await clock.pass(2000);
-    await autosave.close();
-    server.isDown = false;
-    await open();
-    expect(form.value(B)).toBe('from the train');
-    expect(autosave.state().restored).toBe(1);
-    await clock.pass(1000);
-    expect(storedValue(B)).toBe('from the train');
-    expect(await kept()).toHaveLength(0);
-  });
-
-  it('keeps an ill-formed entry as it was typed', async () => {
-    type(A, '#1,2,3');
-    await clock.pass(2000);
-    await autosave.close();
-    await open();
-    expect(form.value(A)).toBe('#1,2,3');
-    expect(autosave.state().unsaved.map(({ address }) => address)).toEqual([A]);
-  });
-
-  it('takes added and removed rows along', async () => {
-    server.isDown = true;
-    form.addRow('r9');
-    form.set('insurance/IN-04/r9/IN-04.1', 'Umbrella');
-    form.removeRow('r1');
-    autosave.touch();
-    await clock.pass(2000);
-    await autosave.close();
-    server.isDown = false;
-    await open();
-    expect(form.rows()).toEqual(['r2', 'r9']);
-    await clock.pass(2000);
-    expect(storedValue('insurance/IN-04/r9/IN-04.1')).toBe('Umbrella');
-  });
-
-  it('asks when the saved answer moved on meanwhile, and forgets nothing before the choice', async () => {
-    server.isDown = true;
-    type(A, 'mine');
-    type(B, 'also mine');
-    await clock.pass(2000);
-    await autosave.close();
-    server.isDown = false;
-    server.change((values) => values.set(A, 'theirs'));
-    await open();
-    expect(autosave.state().phase).toMatchObject({
-      kind: 'conflict',
-      with: 'device',
-      conflicts: [{ address: A, here: 'theirs', incoming: 'mine' }],
-    });
-    await autosave.close();
-    await open();
-    expect(autosave.state().phase.kind).toBe('conflict');
-    autosave.resolve(new Set([A]));
-    await clock.pass(2000);
-    expect([storedValue(A), storedValue(B)]).toEqual(['mine', 'also mine']);
-    expect(await kept()).toHaveLength(0);
-  });
-
-  it('of several tabs that ended is asked about one tab after the other', async () => {
-    server.isDown = true;
-    for (const words of ['of the first tab', 'of the second tab']) {
-      await autosave.close();
-      await open(smallSection(), []);
-      type(A, words);
-      await clock.pass(300);
-    }
-    await autosave.close();
-    server.isDown = false;
-    server.change((values) => values.set(A, 'theirs'));
-    await open();
-    for (const incoming of ['of the first tab', 'of the second tab']) {
-      expect(autosave.state().phase).toMatchObject({ conflicts: [{ address: A, incoming }] });
-      expect(await kept()).toHaveLength(2);
-      autosave.resolve(new Set([A]));
-    }
-    await clock.pass(2000);
-    expect([storedValue(A), phase()]).toEqual(['of the second tab', 'saved']);
-    expect(await kept()).toEqual([]);
-  });
-
-  it('does not ask about a save of its own that arrived after all', async () => {
-    server.losesReplies = true;
-    form.addRow('r9');
-    form.set('insurance/IN-04/r9/IN-04.1', 'Umbrella');
-    type(A, null);
-    await clock.pass(800);
-    type(A, 'second');
-    type(B, 'more');
-    await clock.pass(300);
-    await autosave.close();
-    server.losesReplies = false;
-    await open();
-    expect(phase()).not.toBe('conflict');
-    expect([form.value(A), form.value(B), form.rows()]).toEqual([
-      'second',
-      'more',
-      ['r1', 'r2', 'r9'],
-    ]);
-    await clock.pass(2000);
-    expect([storedValue(A), storedValue(B)]).toEqual(['second', 'more']);
-  });
-
-  it.each([
-    ['QuotaExceededError', 'full'],
-    ['SecurityError', 'refused'],
-  ])('says when the device cannot keep it: %s', async (name, keeping) => {
-    const keep = device.keep;
-    device.keep = () => Promise.reject(new DraftNotKept(new DOMException('no', name)));
-    server.isDown = true;
-    hasNoRoom = true;
-    type(B, 'lost if you leave');
-    expect(autosave.keepNow()).toBe(false);
-    await clock.pass(300);
-    expect(autosave.state().device).toBe(keeping);
-    expect(autosave.keepNow()).toBe(false);
-    device.keep = keep;
-    type(B, 'there is room again');
-    await clock.pass(300);
-    expect(autosave.state().device).toBe('kept');
-    expect(autosave.keepNow()).toBe(true);
-    hasNoRoom = false;
-  });
-
-  it.each([1, 2])(
-    'does not ask about a save of its own that arrives when the section is open again, after %i openings',
-    async (openings) => {
-      server.isDown = true;
-      form.addRow('r9');
-      form.set('insurance/IN-04/r9/IN-04.1', 'Umbrella');
-      type(A, 'first');
-      await clock.pass(800);
-      const sent = server.requests.at(-1)!;
-      await openAgain(openings);
-      form.removeRow('r9');
-      type(A, 'second');
-      server.isDown = false;
-      await server.send(sent);
-      await clock.pass(2000);
-      expect([phase(), storedValue(A), form.rows()]).toEqual(['saved', 'second', ['r1', 'r2']]);
-      // From here on what others write is theirs again.
-      type(A, 'third');
-      server.change((values) => values.set(A, 'first'));
-      await clock.pass(2000);
-      expect(phase()).toBe('conflict');
-    },
-  );
-
-  it.each(['before', 'after'])(
-    'does not ask about the first of two saves of its own, that arrives %s the section is open again',
-    async (when) => {
-      server.isDown = true;
-      type(A, 'first');
-      await clock.pass(800);
-      const sent = server.requests.at(-1)!;
-      await openAgain(1);
-      type(A, 'second');
-      await clock.pass(800);
-      type(A, 'third');
-      server.isDown = false;
-      if (when === 'before') await server.send(sent);
-      await openAgain(1);
-      if (when === 'after') await server.send(sent);
-      type(A, 'fourth');
-      await clock.pass(2000);
-      expect([phase(), storedValue(A)]).toEqual(['saved', 'fourth']);
-    },
-  );
-
-  it('is kept at once when the page goes away', async () => {
-    server.isDown = true;
-    type(B, 'the last word');
-    autosave.leave();
-    expect((await kept())[0]?.draft.mine.values[B]).toBe('the last word');
-  });
-
-  it('of an opening that was closed is not written again by a reply that comes late', async () => {
-    let release = (): void => {};
-    server.gate = new Promise((resolve) => {
-      release = resolve;
-    });
-    type(B, 'one');
-    await clock.pass(800);
-    server.isDown = true;
-    await autosave.close();
-    await open();
-    await clock.pass(0);
-    expect(await kept()).toHaveLength(1);
-    release();
-    await clock.pass(0);
-    expect(await kept()).toHaveLength(1);
-  });
-
-  it('is dropped when the person signs out, whatever is still under way', async () => {
-    server.isDown = true;
-    type(B, 'mine alone');
-    await clock.pass(1000);
-    autosave.drop();
-    await device.clear(owner.user);
-    type(B, 'more');
-    await autosave.flush();
-    await clock.pass(60_000);
-    expect(await kept()).toEqual([]);
-  });
-});
-
 describe('two people at once', () => {
   it('merges changes that do not overlap and saves both', async () => {
     server.change((values) => values.set(A, 'theirs'));
@@ -572,12 +283,12 @@ describe('what others save', () => {
 
 describe('the order of sections', () => {
   it('sends nothing while what was changed earlier elsewhere cannot be sent', async () => {
-    away = { kind: 'unavailable', status: null };
+    outside.away = { kind: 'unavailable', status: null };
     type(B, 'later');
     await clock.pass(800);
     expect(server.requests).toEqual([]);
     expect(autosave.state().phase).toMatchObject({ kind: 'retrying', status: null });
-    away = null;
+    outside.away = null;
     await clock.pass(1000);
     expect(storedValue(B)).toBe('later');
   });

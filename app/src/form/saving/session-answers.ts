@@ -1,5 +1,5 @@
 import type { Session } from '@plumbline/form-engine';
-import type { OpenAnswers } from './autosave.ts';
+import type { OpenAnswers } from './autosave-types.ts';
 import type { Change } from './change.ts';
 
 /** A section of an open session, as autosave sees it. */

@@ -1,6 +1,6 @@
 import type { AnswersDocument } from '@plumbline/schemas';
 import { openAutosave } from '../autosave.ts';
-import type { Autosave } from '../autosave.ts';
+import type { Autosave } from '../autosave-types.ts';
 import { adoptDrafts } from '../drafts/adopt-drafts.ts';
 import { openDrafts } from '../drafts/keep-draft.ts';
 import { memoryStore } from '../drafts/memory-store.ts';

@@ -1,5 +1,5 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
-import type { OpenAnswers } from '../autosave.ts';
+import type { OpenAnswers } from '../autosave-types.ts';
 import { snapshotOf } from '../snapshot.ts';
 
 const text = (id: string, value: unknown = null): Question => ({
