@@ -35,7 +35,7 @@ const TOGETHER = {
     'app/src/shell/(?:badges|leave-guard|persons-cache|session-end|shell|sign-out)[.]',
     'app/src/shell/(?:top-bar|unsent-notice|user-menu)[.]',
     'app/src/form/open-forms[.]',
-    'app/src/form/saving/(?:other-tabs|retry|save-state|stored-drafts)[.]',
+    'app/src/form/saving/(?:stored-drafts|other-tabs|transport|save-state)[.]',
     'node_modules/(?:dequal|idb|swr)/',
     'use-sync-external-store/shim',
   ],

@@ -22,7 +22,7 @@ import { pages } from './pages/table.ts';
 import { LazyRegistrationFrame } from './shell/lazy-shell.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
 import { Root } from './shell/root.tsx';
-import { SiteFrame } from './shell/site-frame.tsx';
+import { SiteFrame } from './shell/lazy-shell.tsx';
 
 /** What each feature draws, by its path; the table of pages says who may see it and in which frame. */
 const features: readonly RouteObject[] = [

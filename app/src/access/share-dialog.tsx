@@ -5,7 +5,7 @@ import type { Returned } from '../api/returning.ts';
 import { nameOf } from '../company/person-name.ts';
 import { FormFault } from '../entry/form-fault.tsx';
 import { SectionsChoice } from './sections-choice.tsx';
-import { placeOf } from './place-of.ts';
+import { placeOf } from '../company/person-name.ts';
 import { countText } from './section-words.ts';
 
 /** Whom a vault is shared with. */

@@ -4,3 +4,22 @@ type Named = { readonly first_name: string; readonly last_name: string; readonly
 export function nameOf({ first_name, last_name, email }: Named): string {
   return `${first_name} ${last_name}`.trim() || email;
 }
+
+/** Where the people of a company are. */
+export const peoplePath = (organization: string): string => `/profile/${organization}/people`;
+
+export const profilePath = (organization: string): string => `/profile/${organization}`;
+
+/** Words with their full stop, of which a company's `Inc.` already has one. */
+export const stopped = (words: string): string => (words.endsWith('.') ? words : `${words}.`);
+
+/** What a person is, and where: `Estimator, Keystone Builders`. */
+export function placeOf({
+  user,
+  organization,
+}: {
+  readonly user: { readonly title: string };
+  readonly organization: { readonly name: string } | null;
+}): string {
+  return [user.title, organization?.name ?? 'No company yet'].filter(Boolean).join(', ');
+}

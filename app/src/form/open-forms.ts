@@ -1,7 +1,7 @@
 import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument } from '@plumbline/schemas';
 import type { Autosave } from './saving/autosave-types.ts';
-import { isServerAway } from './saving/retry.ts';
+import { isServerAway } from './saving/transport.ts';
 import { isAllSaved, isBlocked } from './saving/save-state.ts';
 import type { Unavailable } from './saving/transport.ts';
 

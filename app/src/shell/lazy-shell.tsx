@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { readToken } from '../api/token.ts';
+import { FrameOf } from '../pages/frame-of.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
 const loadShell = () => import('./shell.tsx');
@@ -45,4 +46,9 @@ export function LazyRegistrationFrame() {
       <RegistrationFrame />
     </Suspense>
   );
+}
+
+/** Around the pages of the site. */
+export function SiteFrame() {
+  return <FrameOf signedIn={<LazyShell />} signedOut={<LazyPublicFrame />} />;
 }

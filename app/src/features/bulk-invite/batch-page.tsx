@@ -8,7 +8,7 @@ import { Page } from '../../shell/page.tsx';
 import { pageIn } from '../../shell/page-links.tsx';
 import { BatchRows } from './batch-rows.tsx';
 import { Outcome } from './outcome.tsx';
-import { PAGE_ROWS } from './page-rows.ts';
+import { PAGE_ROWS } from './batch-rows.tsx';
 import { SendForm } from './send-form.tsx';
 import type { Side } from './side.ts';
 import { ColumnMapping } from './column-mapping.tsx';

@@ -9,13 +9,12 @@ import {
   TableHead,
   TableHeaderCell,
   TableRow,
-  Tabs,
   type TabLinkProps,
+  Tabs,
   type Tone,
 } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageLinks } from '../../shell/page-links.tsx';
-import { PAGE_ROWS } from './page-rows.ts';
 
 type BatchRowsProps = {
   readonly batch: Batch;
@@ -127,3 +126,6 @@ function RouterTab({ href, children, ...rest }: TabLinkProps) {
     </Link>
   );
 }
+
+/** Rows of a list that are shown at a time. */
+export const PAGE_ROWS = 50;

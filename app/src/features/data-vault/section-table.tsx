@@ -20,7 +20,7 @@ import {
   STATUS_WORDS,
   statusDetail,
 } from '../../form/progress/section-status.ts';
-import { progressText } from '../../form/progress/progress-text.ts';
+import { progressText } from '../../form/progress/section-status.ts';
 import { TIER_NAMES } from '../../access/tier.ts';
 
 type SectionTableProps = {

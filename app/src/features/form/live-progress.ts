@@ -1,6 +1,6 @@
 import type { Session } from '@plumbline/form-engine';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { SectionProgress } from '../../form/progress/progress-text.ts';
+import type { SectionProgress } from '../../form/progress/section-status.ts';
 
 /** A section's progress as it is being answered. Most keystrokes change no count, and draw nothing. */
 export function useLiveProgress(session: Session, link: string): SectionProgress {

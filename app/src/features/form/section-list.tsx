@@ -10,7 +10,7 @@ import {
   statusDetail,
 } from '../../form/progress/section-status.ts';
 import { forget, keep, read } from '../../storage/store.ts';
-import type { SectionProgress } from '../../form/progress/progress-text.ts';
+import type { SectionProgress } from '../../form/progress/section-status.ts';
 
 export type SectionListProps = {
   readonly sections: readonly Section[] | undefined;

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { peoplePath } from '../../company/people-path.ts';
+import { peoplePath } from '../../company/person-name.ts';
 import { useSession } from '../../session/session.tsx';
 
 /** /employee_invite_redirect: a colleague who was added makes a password; whoever is signed in sees their company. */

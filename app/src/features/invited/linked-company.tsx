@@ -3,7 +3,7 @@ import { announce, Button, Field, LinkButton, TextArea } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { call } from '../../api/api.ts';
-import { profilePath } from '../../company/people-path.ts';
+import { profilePath } from '../../company/person-name.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { useForm } from '../../entry/use-form.ts';
 import { rememberInvitation } from '../../session/from-invite.ts';

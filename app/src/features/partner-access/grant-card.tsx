@@ -5,7 +5,7 @@ import { nameOf } from '../../company/person-name.ts';
 import { SectionsChoice } from '../../access/sections-choice.tsx';
 import { momentText } from '../../time/moment.ts';
 import { presetOf, TIER_NAMES } from '../../access/tier.ts';
-import { placeOf } from '../../access/place-of.ts';
+import { placeOf } from '../../company/person-name.ts';
 import { useGrantSections } from './use-grant-sections.ts';
 
 type GrantCardProps = {

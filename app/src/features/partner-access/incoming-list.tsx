@@ -11,7 +11,7 @@ import { focusHeading } from '../../shell/page.tsx';
 import { momentText } from '../../time/moment.ts';
 import type { ListAddress } from './list-address.ts';
 import { AcceptDialog } from '../../access/accept-dialog.tsx';
-import { placeOf } from '../../access/place-of.ts';
+import { placeOf } from '../../company/person-name.ts';
 
 type IncomingListProps = {
   readonly tp: string;

@@ -1,7 +1,7 @@
 import { Tabs } from '@plumbline/ui';
 import type { TabLinkProps } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
-import { peoplePath, profilePath } from '../../company/people-path.ts';
+import { peoplePath, profilePath } from '../../company/person-name.ts';
 
 type CompanyTabsProps = { readonly company: string; readonly current: 'profile' | 'people' };
 

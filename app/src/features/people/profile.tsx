@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
-import { profilePath } from '../../company/people-path.ts';
+import { profilePath } from '../../company/person-name.ts';
 import { isAdmin } from '../../company/ranks.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';

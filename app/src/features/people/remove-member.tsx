@@ -7,7 +7,7 @@ import { ApiError } from '../../api/client.ts';
 import { wordsOf } from '../../api/refusal.ts';
 import { nameOf } from '../../company/person-name.ts';
 import { focusHeading } from '../../shell/page.tsx';
-import { stopped } from '../../company/full-stop.ts';
+import { stopped } from '../../company/person-name.ts';
 
 type RemoveMemberProps = {
   readonly company: Organization;

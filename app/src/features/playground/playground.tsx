@@ -16,7 +16,7 @@ import { Editor, type Target } from './editor/editor.tsx';
 import { FileTabs, shortName } from './editor/file-tabs.tsx';
 import { PickButton } from './files/pick-button.tsx';
 import { readFiles } from './files/read-files.ts';
-import { saveFile } from './files/save-file.ts';
+import { saveFile } from './files/read-files.ts';
 import { FindingsPane } from './findings/findings-pane.tsx';
 import { GraphPane } from './graph/graph-pane.tsx';
 import { Notices } from './notices.tsx';

@@ -2,7 +2,7 @@ import { Button, EmptyState, LinkButton } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isAdmin } from '../../company/ranks.ts';
-import { peoplePath } from '../../company/people-path.ts';
+import { peoplePath } from '../../company/person-name.ts';
 import { REGISTER } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { LeaveCompanyDialog } from './leave-company-dialog.tsx';

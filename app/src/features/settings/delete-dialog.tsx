@@ -14,7 +14,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { useResource } from '../../api/resource.ts';
-import { peoplePath } from '../../company/people-path.ts';
+import { peoplePath } from '../../company/person-name.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { forgetOnDevice } from '../../shell/sign-out.tsx';

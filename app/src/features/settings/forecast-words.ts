@@ -1,5 +1,5 @@
 import type { DeletionForecast } from '@plumbline/api-contract';
-import { stopped } from '../../company/full-stop.ts';
+import { stopped } from '../../company/person-name.ts';
 
 const number = new Intl.NumberFormat('en-US');
 

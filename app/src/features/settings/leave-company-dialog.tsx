@@ -10,7 +10,7 @@ import { successorsOf } from '../../company/successors.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { focusHeading } from '../../shell/page.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import { stopped } from '../../company/full-stop.ts';
+import { stopped } from '../../company/person-name.ts';
 
 type LeaveCompanyDialogProps = {
   readonly company: Organization;

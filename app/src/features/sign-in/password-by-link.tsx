@@ -1,13 +1,15 @@
-import { passwordFault } from '@plumbline/api-contract';
+import { endpoints, passwordFault } from '@plumbline/api-contract';
 import { Button, LinkButton, SkeletonText } from '@plumbline/ui';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { call } from '../../api/api.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
+import { useForm } from '../../entry/use-form.ts';
 import { NewPassword } from '../../registration/new-password.tsx';
 import { StepPage } from '../../registration/step-page.tsx';
-import { useForm } from '../../entry/use-form.ts';
+import type { MailedLink } from '../../registration/use-link.ts';
+import { useLink } from '../../registration/use-link.ts';
 import { useSession } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import type { MailedLink } from '../../registration/use-link.ts';
 
 type PasswordByLinkProps = {
   readonly link: MailedLink;
@@ -82,5 +84,37 @@ function PasswordForm({ link, save, send }: PasswordFormProps) {
         </div>
       </form>
     </>
+  );
+}
+
+/** /password-create?token=…: the first password of a person whom a colleague added. */
+export function PasswordCreate() {
+  const [search] = useSearchParams();
+  const link = useLink(search.get('token'), '/password-create');
+  return (
+    <PasswordByLink
+      link={link}
+      title="Create your password"
+      save="Create Password"
+      send={async (ticket, password) =>
+        (await call(endpoints.createPassword, { body: { ticket, password } })).token
+      }
+    />
+  );
+}
+
+/** /password-reset-confirm/:uid?/:token: a new password by the link of a mail. */
+export function ResetConfirm() {
+  const { token } = useParams();
+  const link = useLink(token ?? null, '/password-reset-confirm/link');
+  return (
+    <PasswordByLink
+      link={link}
+      title="Choose a new password"
+      save="Save and Sign In"
+      send={async (secret, password) =>
+        (await call(endpoints.confirmPasswordReset, { body: { token: secret, password } })).token
+      }
+    />
   );
 }

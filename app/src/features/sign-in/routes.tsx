@@ -9,10 +9,10 @@ export const signInRoutes: RouteObject[] = [
   },
   {
     path: '/password-reset-confirm/:uid?/:token',
-    lazy: async () => ({ Component: (await import('./reset-confirm.tsx')).ResetConfirm }),
+    lazy: async () => ({ Component: (await import('./password-by-link.tsx')).ResetConfirm }),
   },
   {
     path: '/password-create',
-    lazy: async () => ({ Component: (await import('./password-create.tsx')).PasswordCreate }),
+    lazy: async () => ({ Component: (await import('./password-by-link.tsx')).PasswordCreate }),
   },
 ];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
-import { peoplePath } from '../../company/people-path.ts';
+import { peoplePath } from '../../company/person-name.ts';
 import { InviteDialog } from '../../invitations/invite-dialog.tsx';
 import { canEditVault, TP_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';

@@ -14,7 +14,7 @@ import {
   readView,
   viewOfList,
 } from '../../lists/list-url.ts';
-import { LIST_NAMES } from '../../lists/list-names.ts';
+import { LIST_NAMES } from '../../lists/list-url.ts';
 import { useOwnSettings } from '../../lists/own-settings.ts';
 import { GC_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';

@@ -1,4 +1,5 @@
 import { questionTraits } from '@plumbline/form-engine';
+import type { RowHeadings } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { classNames, Icon, SideScroller } from '@plumbline/ui';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { AnswerValue } from './answer-value.tsx';
 import { ChangedMark, changedPlace } from './changed-mark.tsx';
 import type { ReadQuestion } from './not-applicable.ts';
 import { useReading } from './reading.ts';
-import type { RowHeadings } from './row-name.ts';
 
 type AnswerTableProps = {
   readonly panel: Question;

@@ -1,4 +1,5 @@
-import { questionTraits } from '@plumbline/form-engine';
+import { questionTraits, rowHeadings } from '@plumbline/form-engine';
+import type { RowHeadings } from '@plumbline/form-engine';
 import type { PanelRow, Question } from '@plumbline/schemas';
 import { classNames } from '@plumbline/ui';
 import type { ComponentType } from 'react';
@@ -7,8 +8,6 @@ import { ChangedMark, changedPlace } from './changed-mark.tsx';
 import type { ReadQuestion } from './not-applicable.ts';
 import { useReading } from './reading.ts';
 import type { NamedPlace } from './reading.ts';
-import { rowHeadings } from './row-name.ts';
-import type { RowHeadings } from './row-name.ts';
 
 type PanelAnswersProps = {
   readonly panel: Question;

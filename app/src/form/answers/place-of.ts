@@ -1,6 +1,6 @@
+import { rowName } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { answerText } from './answer-text.ts';
-import { rowName } from './row-name.ts';
 
 /** A place in the form as a person knows it. */
 export type Place = { readonly label: string; readonly question: Question | null };

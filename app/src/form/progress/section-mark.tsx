@@ -1,5 +1,5 @@
 import { Icon } from '@plumbline/ui';
-import type { SectionProgress } from './progress-text.ts';
+import type { SectionProgress } from './section-status.ts';
 import { sectionStatus } from './section-status.ts';
 
 /** How far a section is, as a small sign. It stands beside the words that say so and is not read. */

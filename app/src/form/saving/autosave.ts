@@ -10,7 +10,7 @@ import type { PreparedSave } from './withheld.ts';
 import { merge } from './merge.ts';
 import type { Merge } from './merge.ts';
 import { changed, moved } from './rebase.ts';
-import { retryWaitMs } from './retry.ts';
+import { retryWaitMs } from './transport.ts';
 import { isBlocked, NOTHING_UNSENT } from './save-state.ts';
 import type { SaveState } from './save-state.ts';
 import { documentOf, snapshotOf } from './snapshot.ts';

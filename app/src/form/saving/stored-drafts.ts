@@ -5,7 +5,7 @@ import { freeDrafts } from './drafts/adopt-drafts.ts';
 import { drafts, tabs } from './drafts/device.ts';
 import type { DraftOwner, KeptDraft } from './drafts/draft.ts';
 import { formsOf, isOpening, leaveForm, sendFirst } from '../open-forms.ts';
-import { isServerAway } from './retry.ts';
+import { isServerAway } from './transport.ts';
 import type { Unavailable } from './transport.ts';
 
 const TIMEOUT_MS = 30_000;

@@ -1,7 +1,7 @@
+import { rowName } from '@plumbline/form-engine';
 import type { Session } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { valueText } from '../../../form/answers/place-of.ts';
-import { rowName } from '../../../form/answers/row-name.ts';
 
 /** One question as it can be found: its words, the answer, and where it stands. */
 export type SearchEntry = {

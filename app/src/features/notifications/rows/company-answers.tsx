@@ -3,7 +3,7 @@ import { Button, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { ApiError } from '../../../api/client.ts';
 import { wordsOf } from '../../../api/refusal.ts';
-import { stopped } from '../../../company/full-stop.ts';
+import { stopped } from '../../../company/person-name.ts';
 import { PlainRow, type RowProps } from './plain.tsx';
 
 type Answer = 'accepted' | 'declined';

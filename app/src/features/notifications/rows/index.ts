@@ -2,11 +2,9 @@ import type { ComponentType } from 'react';
 import { AccessRequestRow } from './access-request.tsx';
 import { BidInvitationRow } from './bid-invitation.tsx';
 import { EmployeeRequestRow } from './employee-request.tsx';
-import { GrantRow } from './grant.tsx';
-import { InvitationRow } from './invitation.tsx';
+import { GrantRow, InvitationRow, OwnRequestRow } from './linked.tsx';
 import { PlainRow, type RowProps } from './plain.tsx';
 import { RelationshipRequestRow } from './relationship-request.tsx';
-import { OwnRequestRow } from './own-request.tsx';
 
 /** What a notification is about, and how its row is drawn: with what can be done about it there. */
 const rows: Readonly<Record<string, ComponentType<RowProps>>> = {

@@ -2,7 +2,7 @@ import { Button, Card, Field, Select, TextInput, useSnackbar } from '@plumbline/
 import { useState } from 'react';
 import { isDay } from '@plumbline/form-engine';
 import { PickButton } from '../files/pick-button.tsx';
-import { saveFile } from '../files/save-file.ts';
+import { saveFile } from '../files/read-files.ts';
 import { useWorkbench, useWorkbenchState } from '../use-workbench.ts';
 import { STATUSES, VIEWERS } from '../workbench/facts.ts';
 import type { Preview, PreviewSection } from '../workbench/preview.ts';

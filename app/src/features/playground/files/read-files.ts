@@ -5,3 +5,13 @@ export async function readFiles(
   const files = [...(list ?? [])];
   return Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
 }
+
+/** Gives a text to the person as a file. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,2 +1,0 @@
-/** Rows of a list that are shown at a time. */
-export const PAGE_ROWS = 50;
