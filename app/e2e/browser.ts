@@ -30,13 +30,13 @@ export type PersonsBrowser = {
 
 let connection: Promise<Browser> | undefined;
 
-/** The one Chromium of the run. Whoever closes it ends its own connection only, and the contexts made over it. */
+/** The one Chromium of the run. Anyone who closes it ends its own connection only, and the contexts made over it. */
 export function theChromium(): Promise<Browser> {
   connection ??= chromium.connect(inject('chromium').endpoint);
   return connection;
 }
 
-/** An empty profile in the one Chromium, at `base`. Whoever asks for it closes it. */
+/** An empty profile in the one Chromium, at `base`. The caller closes it. */
 export async function newProfile(
   base: string,
   options: BrowserContextOptions = {},

@@ -73,15 +73,16 @@ describe.each(databases)('a list of contacts on $name', (database) => {
 
     await choose(page, 'contacts.xls', makeXls(contacts), press);
     await onPage(page, 'Invite Trade Partners: contacts.xls');
-    const understood = page.getByRole('region', { name: 'Column mapping' });
-    expect(await understood.locator('dt').allTextContents()).toEqual(contacts[0]);
-    expect(await understood.locator('dd').allTextContents()).toEqual([
+    const mapping = page.getByRole('region', { name: 'Column mapping' });
+    await mapping.locator('dt').first().waitFor();
+    expect(await mapping.locator('dt').allTextContents()).toEqual(contacts[0]);
+    expect(await mapping.locator('dd').allTextContents()).toEqual([
       'Company',
       'Name',
       'Email',
       'Not used',
     ]);
-    expect(await understood.getByRole('listitem').allTextContents()).toEqual([
+    expect(await mapping.getByRole('listitem').allTextContents()).toEqual([
       `${READY} ready to send`,
       '3 errors',
       '1 duplicate',

@@ -33,7 +33,7 @@ describe('the JavaScript that is sent', () => {
     expect(overBudget(frame, FRAME_KB)).toBe('');
     await signIn(page, maria);
 
-    // Each page anew, as from a bookmark, with an empty cache.
+    // Each page again, as from a bookmark, with an empty cache.
     const client = await page.context().newCDPSession(page);
     await client.send('Network.setCacheDisabled', { cacheDisabled: true });
     const later = await startAt('/market-search', () =>

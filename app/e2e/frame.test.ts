@@ -136,7 +136,7 @@ describe('the frame around the pages', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('loads anew, once a minute at most, when the files of a page are gone after an update', async () => {
+  it('loads again, once a minute at most, when the files of a page are gone after an update', async () => {
     const browser = await startBrowser(product.address);
     const page = await browser.open('/about');
     await heading(page, 'About Plumbline').waitFor();

@@ -93,7 +93,7 @@ describe.each(databases)('invitations on $name', (database) => {
     const page = await browser.open(await linkTo('/prequal-contact', quinn.email));
     await onPage(page, 'Dana Whitfield at Keystone Builders asks for your data vault');
     await page.getByText('For the Harbor Hospital project.').waitFor();
-    // Whoever opens a forwarded mail does not learn the address.
+    // Anyone who opens a forwarded mail does not learn the address.
     expect(await page.getByText(quinn.email).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Create Your Account' }).click();
@@ -218,10 +218,10 @@ describe.each(databases)('invitations on $name', (database) => {
 
       // The inviter sees it in the list and withdraws it.
       await sentTo(contractor.page, tom.email).getByText('Forwarded').waitFor();
-      await goOn(contractor.page, `Take back the invitation to ${nora}`);
+      await goOn(contractor.page, `Withdraw the invitation to ${nora}`);
       const question = contractor.page.getByRole('dialog');
       await question.getByRole('button', { name: 'Withdraw' }).click();
-      await sentTo(contractor.page, nora).getByText('Taken back').waitFor();
+      await sentTo(contractor.page, nora).getByText('Withdrawn').waitFor();
       await keyboardOf(contractor.page).isAt(
         contractor.page.getByRole('heading', { name: 'Invitations by Mail' }),
       );
@@ -267,7 +267,7 @@ describe.each(databases)('invitations on $name', (database) => {
     const page = await visitor.open(address);
     await onPage(page, 'Maria Alvarez invites you to Summit Electric LLC on Plumbline');
     expect(await violations(page)).toEqual([]);
-    // Whoever signs in is led back here.
+    // Anyone who signs in is led back here.
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await onPage(page, 'Sign In');
     await signIn(page, lee);
@@ -285,7 +285,7 @@ describe.each(databases)('invitations on $name', (database) => {
     await own.page.getByText('This link leads to no company.').waitFor();
     await own.page.goto('/prequal-contact?uuid=no');
     await own.page.getByText('This link leads to no invitation.').waitFor();
-    // A colleague's invitation is the company's people for whoever is signed in.
+    // A colleague's invitation is the company's people for anyone who is signed in.
     await own.page.goto('/employee_invite_redirect?token=x');
     await onPage(own.page, 'People');
     await isAt(own.page, `/profile/${await companyOf(asMaria)}/people`);

@@ -248,7 +248,7 @@ async function visitorOf(product: Product, person: Person): Promise<Visitor> {
   return { user: (await server.json(endpoints.getMe.path)) as User, userType: null };
 }
 
-/** Goes to a page as the browser's own buttons do: without loading everything anew. */
+/** Goes to a page as the browser's own buttons do: without loading everything again. */
 function openWithin(page: Page, address: string): Promise<void> {
   return page.evaluate((to) => {
     sessionStorage.removeItem('redirect');

@@ -159,7 +159,7 @@ describe('panels', () => {
     'collapses to a line of its answers, and opens where something in it is looked for',
     async () => {
       const { page, complaints } = await open('Contacts & Key Personnel');
-      // How a page was left is kept over a reload for whoever allows it.
+      // How a page was left is kept over a reload for anyone who allows it.
       await page.getByRole('button', { name: 'Privacy Preferences' }).click();
       await page
         .getByRole('dialog', { name: 'Privacy Preferences' })

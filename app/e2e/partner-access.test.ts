@@ -191,7 +191,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     ).toBe(0);
   });
 
-  it('invites a contractor by mail, says when again, takes it back, and hands around a link', async () => {
+  it('invites a contractor by mail, says when again, withdraws it, and shares a link', async () => {
     const { browser, page } = await open(maria, ACCESS);
     await page.getByRole('button', { name: 'Give Access', exact: true }).click();
     await page.getByRole('searchbox').fill(ann.email);
@@ -224,10 +224,10 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     const again = row.getByRole('button', { name: `Send again to ${ann.email}` });
     expect(await again.getAttribute('aria-disabled')).toBe('true');
     await row.getByText(/^Can be sent again /u).waitFor();
-    await row.getByRole('button', { name: /^Take back/u }).click();
-    const question = page.getByRole('dialog', { name: /^Take back/u });
+    await row.getByRole('button', { name: /^Withdraw/u }).click();
+    const question = page.getByRole('dialog', { name: /^Withdraw/u });
     await question.getByRole('button', { name: 'Withdraw' }).click();
-    await row.getByText('Taken back').waitFor();
+    await row.getByText('Withdrawn').waitFor();
     expect(await again.count()).toBe(0);
 
     await page.getByRole('button', { name: 'Copy Invite Link' }).click();

@@ -184,7 +184,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
   });
 });
 
-/** Waits until the control has the focus by itself: whoever came by a pointer sees no ring around it yet. */
+/** Waits until the control has the focus by itself: anyone who came by a pointer sees no ring around it yet. */
 const comesFirst = (control: Locator): Promise<void> =>
   expect
     .poll(() => control.evaluate((one) => one === document.activeElement), { timeout: 15_000 })

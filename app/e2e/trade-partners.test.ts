@@ -164,8 +164,8 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     const requested = page.getByRole('row', { name: new RegExp(RIDGELINE, 'u') });
     await requested.getByText('Waiting').waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: `Take back the request to ${RIDGELINE}` }).click();
-    await page.getByText(`Your request to ${RIDGELINE} is taken back.`).waitFor();
+    await page.getByRole('button', { name: `Withdraw the request to ${RIDGELINE}` }).click();
+    await page.getByText(`Your request to ${RIDGELINE} was withdrawn.`).waitFor();
     await requested.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await requested.getByText('Waiting').waitFor();

@@ -4,7 +4,7 @@ import type { UnreliableProxy } from './unreliable-proxy.ts';
 /** Longest that a page is asked for what it shows: it may have gone. */
 const LOOK_MS = 2000;
 
-/** What the pages showed and what had been asked last, for whoever finds out why an edit did not go through. */
+/** What the pages showed and what had been asked last, for anyone who finds out why an edit did not go through. */
 export async function sceneOf(pages: readonly Page[], proxy: UnreliableProxy): Promise<string> {
   const shown = await Promise.all(pages.map(pageWords));
   return [...shown, 'The last requests:', ...proxy.last()].join('\n');

@@ -108,7 +108,7 @@ function onLargeDevice(context: BrowserContext): Promise<unknown> {
   );
 }
 
-/** All that is wrong with a screen, for whoever meets it with which settings. */
+/** All that is wrong with a screen, for anyone who meets it with which settings. */
 async function judge(page: Page, width: number, isWhole: boolean): Promise<readonly string[]> {
   const found: string[] = [];
   const see = async (how: string, look: Promise<readonly string[]>): Promise<void> => {

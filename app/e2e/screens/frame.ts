@@ -23,7 +23,7 @@ export const frameScreens: readonly Screen[] = [
   {
     ...search,
     who: maria,
-    name: 'a page that is not built yet, to whoever is signed in',
+    name: 'a page that is not built yet, to anyone who is signed in',
     reach: heading('Market Search'),
   },
   {

@@ -158,7 +158,7 @@ export const vaultScreens: readonly Screen[] = [
     ...on(ACCESS),
     name: 'access of a person who has moved',
     before: restingGrant,
-    reach: ({ page }) => page.getByRole('button', { name: /^Give again/u }).waitFor(),
+    reach: ({ page }) => page.getByRole('button', { name: /^Re-grant access/u }).waitFor(),
   },
   {
     ...on(ACCESS),

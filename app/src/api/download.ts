@@ -9,7 +9,7 @@ export function downloadFile(file: { readonly id: string; readonly name: string 
   return download(pathOf(endpoints.downloadFile, { id: file.id }), () => file.name);
 }
 
-/** Fetches a document of verification, for whoever decides about it, as a download. Throws ApiError. */
+/** Fetches a document of verification, for anyone who decides about it, as a download. Throws ApiError. */
 export function downloadDocument(document: {
   readonly id: string;
   readonly name: string;

@@ -54,8 +54,8 @@ export function SentList({ isEditable, place, heading, onRowOver, empty }: SentL
 
   const takeBack = async ({ id, email }: Invitation): Promise<void> => {
     const isSure = await confirm({
-      title: `Take back the invitation to ${email}?`,
-      description: 'The link in the mail opens nothing any more. You can invite the person anew.',
+      title: `Withdraw the invitation to ${email}?`,
+      description: 'The link in the mail opens nothing any more. You can invite the person again.',
       confirmLabel: 'Withdraw',
       danger: true,
     });
@@ -65,7 +65,7 @@ export function SentList({ isEditable, place, heading, onRowOver, empty }: SentL
     setAsked(null);
     snackbar.show(
       error
-        ? { type: 'error', message: `The invitation was not taken back. ${error.message}` }
+        ? { type: 'error', message: `The invitation was not withdrawn. ${error.message}` }
         : { type: 'success', message: `The invitation to ${email} was withdrawn.` },
     );
     // The buttons of the row go, and with them the one that had the focus.

@@ -20,7 +20,7 @@ const STATES: Readonly<Record<InvitationStatus, { readonly words: string; readon
     sent: { words: 'Waiting', tone: 'primary' },
     accepted: { words: 'Accepted', tone: 'success' },
     declined: { words: 'Declined', tone: 'error' },
-    cancelled: { words: 'Taken back', tone: 'neutral' },
+    cancelled: { words: 'Withdrawn', tone: 'neutral' },
     redirected: { words: 'Forwarded', tone: 'neutral' },
   };
 
@@ -58,7 +58,7 @@ export function SentRow(props: SentRowProps) {
               size="small"
               variant="secondary"
               busy={isSending}
-              // Not `disabled`: whoever comes to it by keyboard learns why it waits.
+              // Not `disabled`: no matter who comes to it by keyboard learns why it waits.
               aria-disabled={waits}
               aria-describedby={waits ? reason : undefined}
               aria-label={`Send again to ${email}`}
@@ -72,7 +72,7 @@ export function SentRow(props: SentRowProps) {
               size="small"
               variant="danger-quiet"
               busy={isTaking}
-              aria-label={`Take back the invitation to ${email}`}
+              aria-label={`Withdraw the invitation to ${email}`}
               onClick={onTakeBack}
             >
               Withdraw
@@ -106,7 +106,7 @@ const LONGEST_MS = 60_000;
 
 const hasPassed = (iso: string): boolean => Date.now() >= new Date(iso).getTime();
 
-/** Whether a moment has passed. Draws anew when it does. */
+/** Whether a moment has passed. Draws again when it does. */
 function usePassed(iso: string): boolean {
   const at = new Date(iso).getTime();
   const [now, setNow] = useState(() => Date.now());

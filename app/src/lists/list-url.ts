@@ -171,15 +171,3 @@ function plain(text: string): string {
 function start(text: string, length: number): string {
   return text.length <= length ? text : [...text].slice(0, length).join('');
 }
-
-/** What the lists are called (specification, section 2). */
-export const LIST_NAMES: Readonly<Record<PartnerList, string>> = {
-  browse_all: 'Browse All',
-  access_granted: 'Access Granted',
-  access_requested: 'Access Requested',
-  completed_rac: 'Completed Risk Assessments',
-};
-
-export const TRADE_PARTNERS = '/prequal/gc-landing/trade-partners';
-/** Whose vaults are open: where a vault that was read leads back to. */
-export const GRANTED = `${TRADE_PARTNERS}?list=access_granted`;

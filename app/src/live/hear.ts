@@ -23,7 +23,7 @@ export function hear(event: ChannelEvent, user: User, mutate: Mutate): void {
     // They may stand for a code in a section that is closed now.
     forget(['getIndustryRates']);
   }
-  // The person is at another company, or at none: what it may read of any vault is asked anew.
+  // The person is at another company, or at none: what it may read of any vault is asked again.
   if (type === 'grants_changed' && counter !== undefined) void mutate(of(READ_BY_GRANT), undefined);
   // The badge at once; the call says it again.
   if (type === 'request_changed' && counter !== undefined && seesIncoming(user))

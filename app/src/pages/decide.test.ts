@@ -167,7 +167,7 @@ describe('a guard', () => {
     expect(to(decide('tradePartner', visitor('gcAdmin'), there))?.remembers).toBeUndefined();
   });
 
-  it('leads whoever is signed in on to the page that waits for them', () => {
+  it('leads people who are signed in on to the page that waits for them', () => {
     const waiting = place('/login', { remembered: '/prequal/form/insurance' });
     for (const guard of ['guest', 'home'])
       expect(decide(guard, visitor('tpAdmin'), waiting)).toEqual({
@@ -188,7 +188,7 @@ describe('a guard', () => {
     expect(decide('own', visitor('tpAdmin'), own)).toEqual({ kind: 'page' });
   });
 
-  it('that nobody knows is an error of ours, whoever comes', () => {
+  it('that nobody knows is an error of ours, no matter who comes', () => {
     for (const who of ACTORS)
       for (const guard of ['no-such-guard', 'constructor', ''])
         expect(decide(guard, visitor(who), place('/about'))).toEqual({

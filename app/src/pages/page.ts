@@ -1,10 +1,10 @@
 /**
  * Who may open a page.
  *
- * - `auth`: whoever is signed in; everybody else signs in first and comes back. What holds where nothing is said.
+ * - `auth`: anyone who is signed in; everybody else signs in first and comes back. What holds where nothing is said.
  * - `open`: everybody. `guest`: nobody who is signed in. `home`: the first page, which leads on who is signed in.
  * - `landing`: nobody; it leads each person to their own first page of Pre-Qual.
- * - `registering`: whoever has not finished signing up, or has no company.
+ * - `registering`: anyone who has not finished signing up, or has no company.
  * - `tradePartner`, `contractor`: people of that side of a prequalification; `…OrFlagged`: also people without a
  *   company who said so when they signed up.
  * - `own`: the person whose id the path holds; everybody else is led to their own.
@@ -36,7 +36,7 @@ export type PageEntry = {
   readonly path: string;
   /** `auth` when left out. */
   readonly guard?: Guard;
-  /** What stands above the page: the bar of the site for whoever comes, or the one of registration. `site` when left out. */
+  /** What stands above the page: the site’s bar, or the one of registration. `site` when left out. */
   readonly bar?: 'registration';
   /** A workbench that fills the window: no footer stands under it. */
   readonly isWorkbench?: true;

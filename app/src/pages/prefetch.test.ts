@@ -36,7 +36,7 @@ it('fetches the pages two seconds after the last call at the latest, and no othe
   end();
 });
 
-it('fetches nothing once the page is left, nor for whoever saves data', () => {
+it('fetches nothing once the page is left, nor for anyone who saves data', () => {
   vi.useFakeTimers();
   fetched.length = 0;
   prefetchPages(['/blog'])();

@@ -8,7 +8,7 @@ import { guardOf, type PageEntry } from './page.ts';
 /** What is still to be known before a guard can say anything. */
 type Waiting = Exclude<AskedUserType, { readonly kind: 'known' }>;
 
-/** What the guard of a page says to whoever is here now. */
+/** What the guard of a page says to anyone who is here now. */
 export function useDecision(entry: PageEntry): Decision | Waiting {
   const { state } = useSession();
   const { pathname, search, hash } = useLocation();

@@ -16,7 +16,7 @@ export function RegistrationBar() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
 
-  /** Asked when it matters: what is kept changes without this bar being drawn anew. */
+  /** Asked when it matters: what is kept changes without this bar being drawn again. */
   const hasBegun = (): boolean => {
     const { email, ticket } = readKept();
     return (

@@ -7,7 +7,7 @@ import { ShowPassword } from './new-password.tsx';
 import { useForm } from '../entry/use-form.ts';
 import { useSession } from '../session/session.tsx';
 
-/** Email and password, and the ways for whoever has none or lost it. */
+/** Email and password, and the ways for anyone who has none or lost it. */
 export function SignInForm() {
   const { signIn } = useSession();
   const [isShown, setShown] = useState(false);

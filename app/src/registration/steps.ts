@@ -51,7 +51,7 @@ function stepOfVisitor(wanted: Step, { email, ticket, hasToken }: Ground): Step 
 
 function stepOfPerson(user: User, wanted: Step): Step {
   if (user.reg_step === 'name_entry' || user.reg_step === 'continue_or_join') return 'add-name';
-  // Whoever asked to join a company may send a document before they are let in.
+  // Anyone who asked to join a company may send a document before they are let in.
   if (!user.primary_organization) return wanted === 'submit-verification' ? wanted : 'workplace';
   if (user.reg_step !== 'organization_type') return 'submit-verification';
   return COMPANY_STEPS.has(wanted) ? wanted : 'set-domain';

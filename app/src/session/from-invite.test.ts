@@ -25,7 +25,7 @@ describe('the invitation that a person came by', () => {
     '/gc-access?uuid=no',
     '/settings/me',
     '',
-  ])('is no other page, whoever wrote the cookie: %s', (path) => {
+  ])('is no other page, no matter who wrote the cookie: %s', (path) => {
     rememberInvitation(path);
     expect(invitationPath()).toBeNull();
     keep('loginFromInvite', path);

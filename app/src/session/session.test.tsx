@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(localStorage.getItem('plumbline.token')).toBeNull();
   });
 
-  it('follows what a change of the person answered, and what the server says anew', async () => {
+  it('follows what a change of the person answered, and what the server says again', async () => {
     localStorage.setItem('plumbline.token', 'good');
     open();
     await shown('in Maria, complete');

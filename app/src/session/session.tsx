@@ -18,7 +18,7 @@ export type SessionState =
   | { readonly kind: 'loading' }
   /**
    * `hasLeft`: the person signed out, here or in another tab, so nothing here waits for them to come back, but for
-   * `next`: what whoever signs in next wants to see.
+   * `next`: what the next person to sign in wants to see.
    */
   | { readonly kind: 'out'; readonly hasLeft: boolean; readonly next?: string | undefined }
   | { readonly kind: 'in'; readonly user: User }
@@ -33,7 +33,7 @@ export type SessionActions = {
    * @param next where a page for guests leads on to; home when left out
    */
   readonly enter: (token: string, next?: string) => Promise<User>;
-  /** @param next where whoever signs in next is led, such as the holder of another account */
+  /** @param next where the next person to sign in is led, such as the holder of another account */
   readonly signOut: (next?: string) => Promise<void>;
   /**
    * Leaves by a call that ends the session itself, such as signing out everywhere. Rejects as the call does, and then
@@ -42,7 +42,7 @@ export type SessionActions = {
   readonly leaveBy: (tell: () => Promise<unknown>) => Promise<void>;
   /** The person as a reply to a change has them. */
   readonly setUser: (user: User) => void;
-  /** Throws ApiError. Asks anew who is signed in. */
+  /** Throws ApiError. Asks again who is signed in. */
   readonly refreshUser: () => Promise<User>;
   readonly retry: () => void;
 };

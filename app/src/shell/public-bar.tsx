@@ -6,7 +6,7 @@ import { BarLink, barItemClass } from './bar-link.tsx';
 import { Hamburger } from './hamburger.tsx';
 import { ABOUT_PREQUAL, BLOG, HOW_IT_WORKS, type SiteLink } from './site-links.ts';
 
-/** The bar for whoever is not signed in. */
+/** The bar for visitors. */
 export function PublicBar() {
   return (
     <Bar

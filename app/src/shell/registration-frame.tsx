@@ -7,7 +7,7 @@ import { lazyPart } from './lazy-part.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-// Whoever has no session has none that can end.
+// Anyone who has no session has none that can end.
 const PersonsCache = lazy(async () => ({
   default: (await import('./persons-cache.tsx')).PersonsCache,
 }));
@@ -35,7 +35,7 @@ export function RegistrationFrame() {
   );
 }
 
-/** Whoever goes on with their registration by themselves needs not be led there. */
+/** Anyone who goes on with their registration by themselves needs not be led there. */
 function Registering() {
   const { pathname } = useLocation();
   useEffect(() => {

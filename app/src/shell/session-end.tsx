@@ -14,7 +14,7 @@ const KEEPING_MS = 1000;
 const LEAVE_MS = 120_000;
 
 /**
- * The server no longer knows the session: say so, then load anew, which leads to signing in. Unsent answers are kept
+ * The server no longer knows the session: say so, then reload, which leads to signing in. Unsent answers are kept
  * on this device for the same person; where it cannot keep them, the person is asked first.
  */
 export function SessionEnd() {

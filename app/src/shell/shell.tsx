@@ -54,7 +54,7 @@ function placeOf({ key, pathname }: Location): string {
 }
 
 /**
- * After signing in, and at the start: whoever has not finished registering is led on to where they were (specification,
+ * After signing in, and at the start: anyone who has not finished registering is led on to where they were (specification,
  * `reg_step`). Once for each session of a page, by a timer, so that the page that was asked for is there first.
  */
 function useFinishRegistration(): void {

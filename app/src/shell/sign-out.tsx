@@ -10,7 +10,7 @@ const LeaveDialog = lazyPart(async () => (await import('./asking.ts')).LeaveDial
 /**
  * Signs out. Resolves when that is done, or when the person decided to stay.
  *
- * @param next where whoever signs in next is led; home when left out
+ * @param next where the next person to sign in is led; home when left out
  */
 type SignOut = (next?: string) => Promise<void>;
 

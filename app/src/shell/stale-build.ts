@@ -3,9 +3,9 @@ import { keep, read } from '../storage/store.ts';
 const ONCE_PER_MS = 60_000;
 
 /**
- * A page that was open while a new build was deployed asks for files that are gone. Loading it anew brings the new
+ * A page that was open while a new build was deployed asks for files that are gone. Reloading it brings the new
  * build; at most once a minute, so that a file that is really missing does not reload for ever. While nobody answers,
- * no file can be had and none need be gone: loading anew would take the page, and what is typed on it, away.
+ * no file can be had and none need be gone: reloading would take the page, and what is typed on it, away.
  */
 export function reloadOnStaleBuild(): void {
   window.addEventListener('vite:preloadError', () => void reloadIfServed());

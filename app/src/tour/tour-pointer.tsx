@@ -125,7 +125,7 @@ function useTarget(selector: string): Element | 'missing' | null {
   useEffect(() => {
     const look = (): void => setTarget(document.querySelector(selector));
     look();
-    // What the page draws anew is another element, and it may take it away.
+    // What the page draws again is another element, and it may take it away.
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });
     const late = setTimeout(() => setLate(true), PATIENCE_MS);

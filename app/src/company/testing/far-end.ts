@@ -10,7 +10,7 @@ export const SUMMIT: Organization = {
   requestor_rank_display: 'Admin',
 };
 
-/** Maria, Admin of Summit Electric, or whoever she is with what is told of her. */
+/** Maria, Admin of Summit Electric, with what a test changes about her. */
 export function maria(told: Partial<User> = {}): User {
   return {
     id: '22222222-2222-4222-8222-222222222222',

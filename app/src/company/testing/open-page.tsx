@@ -44,7 +44,7 @@ export async function openPage(
   );
   const { rerender } = render(all);
   await screen.findByRole('heading', { level: 1, name: heading });
-  // The heading takes the focus in an effect, which may wait still: before it draws anew, React runs what waits.
+  // The heading takes the focus in an effect, which may wait still: before it draws again, React runs what waits.
   rerender(all);
   return { server, router };
 }

@@ -56,7 +56,7 @@ class NestedErrorBoundary extends Component<Props, { readonly hasBroken: boolean
         <h1 className="text-xl font-semibold text-ink">
           An error occurred while showing the error page
         </h1>
-        {/* The whole page anew: what broke may be the router. */}
+        {/* Reloads the whole page: what broke may be the router. */}
         <p className="mt-4 text-base">
           <a href="/" className="text-primary-ink underline underline-offset-2">
             Take Me Home

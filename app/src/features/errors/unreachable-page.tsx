@@ -12,7 +12,7 @@ export function UnreachablePage() {
   const [trying, setTrying] = useState<Trying>('not yet');
   const tryAgain = useCallback(async () => {
     setTrying('now');
-    // Loaded anew, for a browser does not ask again for a module that it could not have.
+    // Reloaded, because a browser does not ask again for a module that it could not have.
     if (await isServed()) window.location.reload();
     else setTrying('in vain');
   }, []);

@@ -13,7 +13,7 @@ const known = new Map<string, Uploads>();
 onSessionEnd(() => known.clear());
 
 /**
- * The uploads of a section. They belong to the section and not to its page: whoever leaves it while a file is on its
+ * The uploads of a section. They belong to the section and not to its page: anyone who leaves it while a file is on its
  * way finds the file in the answer, or the upload still under way, or why it failed.
  *
  * @param onFailed told of a failure, which may be of a section that nobody looks at any more

@@ -69,7 +69,7 @@ describe('errors as they are answered', () => {
     }
   });
 
-  it('are not listed anew for a key that has nothing to do with any', () => {
+  it('are not listed again for a key that has nothing to do with any', () => {
     const { session, same, lists, told } = open();
     for (const text of ['a', 'ab', 'abc']) session.set('s/note', text);
     same();

@@ -7,7 +7,7 @@ export function useErrors(session: Session, link: string): readonly QuestionErro
   return useSyncExternalStore(source.subscribe, source.read);
 }
 
-/** The errors are listed anew where one of what changed has or had one; else a key looks at what it changed. */
+/** The errors are listed again where one of what changed has or had one; else a key looks at what it changed. */
 export function watchErrors(
   session: Pick<Session, 'errors' | 'get' | 'has' | 'onChange'>,
   link: string,

@@ -182,7 +182,7 @@ describe.each(PANELS)('the rows of a panel in $name', LONG, ({ link, documents, 
     );
   const press = (name: string | RegExp) =>
     fireEvent.click(within(element(panel)).getAllByRole('button', { name })[0] as HTMLElement);
-  /** The lists that were drawn anew: this one alone, whatever else is in the section. */
+  /** The lists that were drawn again: this one alone, whatever else is in the section. */
   const lists = (some: readonly Render[]) => [
     ...new Set(some.filter(({ name }) => name === 'PanelField').map(({ address }) => address)),
   ];

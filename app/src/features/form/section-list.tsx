@@ -82,7 +82,7 @@ type SectionItemProps = Pick<Section, 'slug' | 'name' | 'progress'> & {
 
 /**
  * A link by the section's name alone, which is what a list of links is read by; how far it is describes it. Drawn
- * anew when something of its own changes: a count of one section leaves the other sixteen alone.
+ * again when something of its own changes: a count of one section leaves the other sixteen alone.
  */
 const SectionItem = memo(function SectionItem(props: SectionItemProps) {
   const { slug, name, progress, isCurrent, onChoose } = props;
@@ -124,7 +124,7 @@ const SectionItem = memo(function SectionItem(props: SectionItemProps) {
   );
 });
 
-/** Kept for the visit: the list is drawn anew with each section. */
+/** Kept for the visit: the list is drawn again with each section. */
 function readFilter(): boolean {
   return read('sectionFilter') !== null;
 }

@@ -24,9 +24,9 @@ const PASSAGES: readonly Passage[] = [
     title: 'Answers',
     text: (
       <p>
-        Answers belong to the company that gives them. Whoever marks a data vault Ready For Review
-        says that the answers are true and complete to the best of their knowledge. Plumbline works
-        figures out from answers; it does not vouch for them.
+        Answers belong to the company that gives them. Anyone who marks a data vault Ready For
+        Review says that the answers are true and complete to the best of their knowledge. Plumbline
+        works figures out from answers; it does not vouch for them.
       </p>
     ),
   },

@@ -36,7 +36,7 @@ const sides = [
   },
 ] as const;
 
-/** The front page of whoever is not signed in: what Plumbline is, and the way in. */
+/** The visitors’ front page: what Plumbline is, and the way in. */
 export function Home() {
   const { pathname } = useLocation();
   return (

@@ -21,7 +21,7 @@ type AnswerProps = {
   readonly refresh: () => void;
 };
 
-/** What whoever is signed in can do with an invitation that waits. */
+/** What someone who is signed in can do with an invitation that waits. */
 export function Answer(props: AnswerProps) {
   const { invitation, nextStep, user } = props;
   const company = user.primary_organization;
@@ -135,7 +135,7 @@ type RefusalsProps = AnswerProps & {
   readonly children?: ReactNode;
 };
 
-/** Handing on and declining, for whoever may. */
+/** Forwarding and declining, for people who may. */
 export function Refusals({ invitation, refresh, says, children }: RefusalsProps) {
   const [open, setOpen] = useState<'handOn' | 'decline' | null>(null);
   const done = (): void => {

@@ -13,7 +13,7 @@ type ForwardDialogProps = {
   readonly onDone: () => void;
 };
 
-/** Sends the request of a contractor to whoever fills in the form at the own company. */
+/** Sends the request of a contractor to the colleague who fills in the form. */
 export function ForwardDialog({ invitation, onClose, onDone }: ForwardDialogProps) {
   const snackbar = useSnackbar();
   const use = useForm({

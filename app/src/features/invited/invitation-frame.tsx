@@ -35,7 +35,7 @@ export function InvitationFrame({ asked, title, children }: InvitationFrameProps
       return (
         <StepPage title={title} lead="This link leads to no invitation.">
           <p className="mb-5">
-            Check that the address is whole, or ask whoever invited you to send it again.
+            Check that the address is whole, or ask the person who invited you to send it again.
           </p>
           <LinkButton as={Link} to="/" variant="secondary">
             Take Me Home

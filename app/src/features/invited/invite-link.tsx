@@ -31,7 +31,7 @@ export function InviteLink() {
     return (
       <StepPage title={TITLE} lead="This link leads to no company.">
         <p className="mb-5">
-          It may have been replaced by another one. Ask whoever gave it to you for theirs.
+          It may have been replaced by another one. Ask the person who gave it to you for theirs.
         </p>
         <LinkButton as={Link} to="/" variant="secondary">
           Take Me Home

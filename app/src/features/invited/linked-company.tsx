@@ -15,7 +15,7 @@ type Linked = ReplyOf<typeof endpoints.findByInviteUrl>;
 
 type LinkedCompanyProps = { readonly company: Linked; readonly user: User };
 
-/** What whoever is signed in can do with the company of a link. */
+/** What someone who is signed in can do with the company of a link. */
 export function LinkedCompany({ company, user }: LinkedCompanyProps) {
   const side = useUserType(user);
   const userType = side.kind === 'known' ? side.userType : null;

@@ -18,12 +18,12 @@ export type AskedInvitation =
       readonly invitation: OpenInvitation;
       readonly nextStep: NextStep;
       readonly user: User | null;
-      /** Asks anew: it was answered, or somebody else answered it. */
+      /** Asks again: it was answered, or somebody else answered it. */
       readonly refresh: () => void;
     };
 
 /**
- * The invitation of an address, and what whoever opened it can do with it. Opening it changes nothing but that a
+ * The invitation of an address, and what the person who opened it can do with it. Opening it changes nothing but that a
  * colleague of the invited person is noted to have seen it: programs that look through mail open links too.
  *
  * @param named as the address has it; anything but an id names none

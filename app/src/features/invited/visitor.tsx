@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { rememberInvitation } from '../../session/from-invite.ts';
 import { rememberReturnPath } from '../../session/return-path.ts';
 
-/** The two ways on for whoever is not signed in; both lead back to this page. */
+/** The two ways on for visitors; both lead back to this page. */
 export function WaysIn({ register }: { readonly register: string }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;

@@ -68,7 +68,7 @@ export function GrantCard(props: GrantCardProps) {
                 <Button
                   variant="secondary"
                   size="small"
-                  aria-label={`Give again to ${name}`}
+                  aria-label={`Re-grant access to ${name}`}
                   onClick={onGiveAgain}
                 >
                   Re-grant access

@@ -36,7 +36,7 @@ export function InviteLink({ company, onClose }: InviteLinkProps) {
       use={use}
       width={630}
       title="Invite Link"
-      description={`Whoever opens it finds ${company} on Plumbline and can ask you for access. The link itself opens nothing.`}
+      description={`Anyone who opens it finds ${company} on Plumbline and can ask you for access. The link itself opens nothing.`}
       submit="Mail The Link"
       cancel="Close"
       isDisabled={!link.data}

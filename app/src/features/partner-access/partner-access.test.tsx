@@ -184,7 +184,7 @@ describe('access', () => {
     await screen.findByText(/^Dana Whitfield is no longer at Keystone Builders/u);
     expect(screen.queryByRole('button', { name: /sections for/u })).toBeNull();
     server.on(endpoints.allowAccess, () => [201, grant()]);
-    press(screen.getByRole('button', { name: 'Give again to Dana Whitfield' }));
+    press(screen.getByRole('button', { name: 'Re-grant access to Dana Whitfield' }));
     const share = await dialog('What Dana Whitfield may read');
     press(share.getByRole('button', { name: 'Share 2 sections' }));
     await screen.findByText('Dana Whitfield can now read 2 sections.');

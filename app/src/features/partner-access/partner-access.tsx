@@ -9,6 +9,7 @@ import { returned } from '../../api/returning.ts';
 import { canEditVault, TP_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import { Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
 import { PrequalTour } from '../../tour/prequal-tour.tsx';
@@ -16,13 +17,16 @@ import { presetSections } from '../../access/tier.ts';
 import { AccessTabs } from './access-tabs.tsx';
 import { GrantedList } from './granted-list.tsx';
 import { IncomingList } from './incoming-list.tsx';
-import { InviteContractor } from './invite-contractor.tsx';
-import { InviteLink } from './invite-link.tsx';
 import { useListAddress } from './list-address.ts';
 import { OutgoingList } from './outgoing-list.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { ShareDialog } from '../../access/share-dialog.tsx';
 import { WithoutCompany } from './without-company.tsx';
+
+const InviteContractor = lazyPart(
+  async () => (await import('./invite-contractor.tsx')).InviteContractor,
+);
+const InviteLink = lazyPart(async () => (await import('./invite-link.tsx')).InviteLink);
 
 /** GC Partner Access, for a trade partner; and for a person of that side who has no company yet. */
 export function PartnerAccess() {

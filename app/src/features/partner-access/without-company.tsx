@@ -5,11 +5,15 @@ import { Link } from 'react-router-dom';
 import { useRefresh } from '../../api/resource.ts';
 import { REGISTER } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ContractorSearch } from './contractor-search.tsx';
-import { InviteContractor } from './invite-contractor.tsx';
 import { useListAddress } from './list-address.ts';
 import { OutgoingList } from './outgoing-list.tsx';
+
+const InviteContractor = lazyPart(
+  async () => (await import('./invite-contractor.tsx')).InviteContractor,
+);
 
 /**
  * The page of a trade partner's person who has no company yet: contractors to find, invitations to send, and the way to

@@ -5,11 +5,13 @@ import { useResource } from '../../api/resource.ts';
 import { isAdmin } from '../../company/ranks.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import { Page } from '../../shell/page.tsx';
 import { CompanyTabs } from './company-tabs.tsx';
 import { IncomingRequests } from './incoming-requests.tsx';
-import { InviteMember } from './invite-member.tsx';
 import { MemberTable } from './member-table.tsx';
+
+const InviteMember = lazyPart(async () => (await import('./invite-member.tsx')).InviteMember);
 
 /** Who belongs to the own company, who asks to, and what each may do. Admins change it; their colleagues read it. */
 export function People({ company }: { readonly company: string }) {

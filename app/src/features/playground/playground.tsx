@@ -154,7 +154,7 @@ const VIEWS: readonly PanelTab<ViewName>[] = [
 
 function FormSide({ onGoTo }: { readonly onGoTo: (place: Target) => void }) {
   const workbench = useWorkbench();
-  // A long section takes its time to draw anew: typing in the editor goes before it.
+  // A long section takes its time to draw again: typing in the editor goes before it.
   const preview = useDeferredValue(useWorkbenchState((state) => state.preview));
   const isStale = useWorkbenchState((state) => state.isStale);
   const section = useShownSection(preview);

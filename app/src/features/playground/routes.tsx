@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 
 const PATH = '/playground';
 
-/** For whoever is signed in. */
+/** For people who are signed in. */
 export const playgroundRoutes: RouteObject[] = [
   {
     path: PATH,

@@ -1,7 +1,7 @@
 import type { Section } from '@plumbline/api-contract';
 import { Card, EmptyState, LinkButton } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
-import { GRANTED } from '../../lists/list-url.ts';
+import { GRANTED } from '../../lists/list-names.ts';
 import { Page } from '../../shell/page.tsx';
 import { readPath } from './read-path.ts';
 

@@ -3,7 +3,7 @@ import type { endpoints } from '@plumbline/api-contract';
 import { Icon, LinkButton, Skeleton, StatusPill } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { GRANTED } from '../../lists/list-url.ts';
+import { GRANTED } from '../../lists/list-names.ts';
 import { PageHeading } from '../../shell/page.tsx';
 import { changeText, dateText, modifiedText } from '../../time/moment.ts';
 import type { Notes } from './notes/use-notes.ts';

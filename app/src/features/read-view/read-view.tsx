@@ -30,7 +30,7 @@ type Closed =
 
 function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string }) {
   const [closed, setClosed] = useState<Closed | null>(null);
-  // Chosen once for a vault: whoever looks for changes does so in every section.
+  // Chosen once for a vault: anyone who looks for changes does so in every section.
   const [showsOnlyChanges, setOnlyChanges] = useState(false);
   const [showsNotApplicable, setNotApplicable] = useState(false);
   const company = useResource(endpoints.getOrganization, { params: { id: tp } });

@@ -114,7 +114,7 @@ function typeNamed(name: string | null): OrganizationType | null {
   return ORGANIZATION_TYPES.find((type) => type === name) ?? null;
 }
 
-/** Which address an invitation was sent to, for whoever came by one: no other address can accept it. */
+/** Which address an invitation was sent to, for anyone who came by one: no other address can accept it. */
 function InvitedTo() {
   const uuid = new URLSearchParams(invitationPath()?.split('?')[1]).get('uuid');
   const found = useResource(

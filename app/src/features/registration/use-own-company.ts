@@ -20,7 +20,7 @@ export function useOwnCompany(): OwnCompany {
   const company = useResource(
     endpoints.getOrganization,
     own && { params: { id: own.id } },
-    // What is being typed is not to be drawn anew because the window was looked at again.
+    // What is being typed is not to be drawn again because the window was looked at again.
     { revalidateOnFocus: false },
   );
   if (company.data)

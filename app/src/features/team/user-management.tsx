@@ -1,20 +1,22 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { Section, TpEmployee } from '@plumbline/api-contract';
+import type { TpEmployee } from '@plumbline/api-contract';
 import { Button, Card, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '../../api/api.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { peoplePath } from '../../company/person-name.ts';
-import { InviteDialog } from '../../invitations/invite-dialog.tsx';
 import { canEditVault, TP_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import { Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
-import { SectionCheckboxes } from './section-checkboxes.tsx';
 import { AssignSections } from './assign-sections.tsx';
 import { TeamTable } from './team-table.tsx';
+
+const InviteColleague = lazyPart(
+  async () => (await import('./invite-colleague.tsx')).InviteColleague,
+);
 
 /** Who of the own company answers for the data vault: its pre-qual contacts, and who fills in which sections. */
 export function UserManagement() {
@@ -113,34 +115,5 @@ export function UserManagement() {
         />
       )}
     </Page>
-  );
-}
-
-type InviteColleagueProps = {
-  readonly sections: readonly Section[];
-  readonly onClose: () => void;
-  readonly onInvited: () => void;
-};
-
-/** Adds a colleague who helps with the data vault; the email lets them create a password. */
-function InviteColleague({ sections, onClose, onInvited }: InviteColleagueProps) {
-  const [fills, setFills] = useState<readonly string[]>([]);
-  return (
-    <InviteDialog
-      kind="colleague"
-      description="They get an email with a link to create a password, and belong to your company from then on, View Only. Someone who already has an account is told to ask to join."
-      send={async ({ email, first_name, last_name }) => {
-        const body = { email, first_name, last_name, fills: [...fills] };
-        await call(endpoints.quickEmployeeCreate, { body });
-        return { type: 'success', message: `A mail to ${email} is on its way.` };
-      }}
-      onClose={onClose}
-      onInvited={onInvited}
-    >
-      <section aria-label="Assigned sections">
-        <h3 className="mb-2 font-semibold text-ink">Assigned sections (optional)</h3>
-        <SectionCheckboxes sections={sections} chosen={fills} onChange={setFills} />
-      </section>
-    </InviteDialog>
   );
 }

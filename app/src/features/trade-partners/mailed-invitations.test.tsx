@@ -81,7 +81,7 @@ describe('what a contractor sent by mail', () => {
     own.getByText('Ironwood Electric');
     own.getByText('Waiting');
     own.getByText('Invited Nov 20, 2026 by Dana Alvarez');
-    own.getByRole('button', { name: 'Take back the invitation to quinn@ironwood.example' });
+    own.getByRole('button', { name: 'Withdraw the invitation to quinn@ironwood.example' });
     const other = within(region.getByRole('article', { name: /pat@ironwood/u }));
     other.getByText('Invited Nov 20, 2026 by Robin Vale');
     expect(other.queryByRole('button')).toBeNull();
@@ -116,16 +116,16 @@ describe('what a contractor sent by mail', () => {
     expect(requests(server)).toBe(1);
   });
 
-  it('is taken back after a question, and the focus stays with the list', async () => {
+  it('is withdrawn after a question, and the focus stays with the list', async () => {
     const { server, region } = await open(dana(), [invitation()]);
     server.on(endpoints.revokeGrant, () => [204]);
-    press(await region.findByRole('button', { name: /^Take back the invitation/u }));
+    press(await region.findByRole('button', { name: /^Withdraw the invitation/u }));
     const question = within(await screen.findByRole('dialog'));
     expect(server.bodiesOf(endpoints.revokeGrant)).toEqual([]);
     server.on(endpoints.listSentInvitations, listed(invitation({ status: 'cancelled' })));
     press(question.getByRole('button', { name: 'Withdraw' }));
     await screen.findByText('The invitation to quinn@ironwood.example was withdrawn.');
-    await region.findByText('Taken back');
+    await region.findByText('Withdrawn');
     expect(region.queryByRole('button')).toBeNull();
     await waitFor(() =>
       expect(document.activeElement).toBe(region.getByRole('heading', { name: REGION })),

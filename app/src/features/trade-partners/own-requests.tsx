@@ -39,7 +39,7 @@ export function OwnRequests({ onChanged }: { readonly onChanged: () => void }) {
         <div className="border-t border-line">
           <EmptyState icon="clock" title="No pending requests">
             Look for a trade partner under Browse All and request access. Until they answer, the
-            request stands here, and so does whoever invites you.
+            request stands here, and so does anyone who invites you.
           </EmptyState>
         </div>
       ) : (
@@ -147,7 +147,7 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
             <Button
               size="small"
               variant="quiet"
-              aria-label={`Take back the request to ${tp.name}`}
+              aria-label={`Withdraw the request to ${tp.name}`}
               onClick={() => {
                 focusHeading();
                 void takeBack({ id, tp });

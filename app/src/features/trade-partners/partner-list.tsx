@@ -57,7 +57,7 @@ export function PartnerList<E extends Endpoint, Row>(props: PartnerListProps<E, 
   const chosen = view.columns ?? settings.columnsOf(view.list);
   const shown = shownColumns(kind.columns, chosen);
   const chosenKey = chosen?.join('|') ?? null;
-  // The same heads for the same view: rows that stay are not drawn anew while the list is scrolled.
+  // The same heads for the same view: rows that stay are not drawn again while the list is scrolled.
   const columns = useMemo(
     () => shown.map((column) => sortable(column, kind.order, view, go)),
     // oxlint-disable-next-line react-hooks/exhaustive-deps

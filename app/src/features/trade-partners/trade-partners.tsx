@@ -1,11 +1,8 @@
-import { endpoints } from '@plumbline/api-contract';
 import { Button, LinkButton, Tabs, useSnackbar } from '@plumbline/ui';
 import type { TabLinkProps } from '@plumbline/ui';
 import { useCallback, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
-import { InviteDialog, withoutBlanks } from '../../invitations/invite-dialog.tsx';
 import {
   LISTS,
   type ListView,
@@ -14,10 +11,11 @@ import {
   readView,
   viewOfList,
 } from '../../lists/list-url.ts';
-import { LIST_NAMES } from '../../lists/list-url.ts';
+import { LIST_NAMES } from '../../lists/list-names.ts';
 import { useOwnSettings } from '../../lists/own-settings.ts';
 import { GC_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import { Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
 import { ActionsProvider } from './actions.ts';
@@ -31,8 +29,12 @@ import { OwnRequests } from './own-requests.tsx';
 import { type Go, PartnerList } from './partner-list.tsx';
 import { useListActions } from './use-actions.tsx';
 
+const InviteTradePartner = lazyPart(
+  async () => (await import('./invite-trade-partner.tsx')).InviteTradePartner,
+);
+
 const SETTINGS = '/prequal/gc-landing/settings';
-const INVITE_MANY = '/prequal/gc-landing/invite';
+const IMPORT_CONTACTS = '/prequal/gc-landing/invite';
 
 /** All trade partners of a contractor, in four lists. The address says which is shown, and how. */
 export function TradePartners() {
@@ -92,7 +94,7 @@ export function TradePartners() {
       description="Find trade partners, ask for their data vaults, and keep your verdict on each."
       actions={
         <>
-          <LinkButton as={Link} to={INVITE_MANY} variant="secondary">
+          <LinkButton as={Link} to={IMPORT_CONTACTS} variant="secondary">
             Import contacts
           </LinkButton>
           <Button icon="plus" onClick={() => setInviting(true)}>
@@ -139,6 +141,7 @@ export function TradePartners() {
       {dialog}
       {isInviting && (
         <InviteTradePartner
+          importAt={IMPORT_CONTACTS}
           onClose={() => setInviting(false)}
           onInvited={() => {
             setInviting(false);
@@ -155,36 +158,5 @@ function ListLink({ href, children, ...rest }: TabLinkProps) {
     <Link to={{ search: href }} preventScrollReset {...rest}>
       {children}
     </Link>
-  );
-}
-
-type InviteTradePartnerProps = { readonly onClose: () => void; readonly onInvited: () => void };
-
-/** Invites a trade partner that is not on the network. */
-function InviteTradePartner({ onClose, onInvited }: InviteTradePartnerProps) {
-  return (
-    <InviteDialog
-      kind="tradePartner"
-      description="They get an email that says who asks. Once they have a data vault, your request waits there for their answer."
-      send={async (invited) => {
-        const { kind } = await call(endpoints.inviteTp, { body: withoutBlanks(invited) });
-        return {
-          type: 'success',
-          message:
-            kind === 'request'
-              ? `${invited.email} is on Plumbline already: they have your request for access.`
-              : `A mail to ${invited.email} is on its way.`,
-        };
-      }}
-      onClose={onClose}
-      onInvited={onInvited}
-    >
-      <p className="text-sm text-ink-muted">
-        Many at once?{' '}
-        <Link to={INVITE_MANY} className="font-medium text-primary-ink underline">
-          Invite from a list of contacts
-        </Link>
-      </p>
-    </InviteDialog>
   );
 }

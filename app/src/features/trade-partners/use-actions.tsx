@@ -72,7 +72,7 @@ export function useListActions(): UsedActions {
       const { error } = await returned(call(endpoints.revokeGrant, { params: { id } }));
       // It may have been answered a moment ago: the list says how.
       refreshLists();
-      if (error) return fail('The request was not taken back.', error.message);
+      if (error) return fail('The request was not withdrawn.', error.message);
       const askAgain = async (): Promise<void> => {
         try {
           await call(endpoints.inviteTp, { body: { organization: tp.id } });
@@ -83,7 +83,7 @@ export function useListActions(): UsedActions {
         refreshLists();
       };
       snackbar.show({
-        message: `Your request to ${tp.name} is taken back.`,
+        message: `Your request to ${tp.name} was withdrawn.`,
         timeoutMs: UNDO_MS,
         action: { label: 'Undo', onClick: () => void askAgain() },
       });

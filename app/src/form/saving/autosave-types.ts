@@ -29,7 +29,7 @@ export type Autosave = {
   readonly learn: (saved: AnswersDocument, alongside?: () => void) => void;
   /** Brings in what this device kept, of earlier visits or of a tab that ended. */
   readonly restore: (found: readonly FoundDraft[]) => void;
-  /** The revision that the form stands on, once nothing is under way. */
+  /** The revision that the form is based on, once nothing is under way. */
   readonly revision: () => Promise<number>;
   /** When the oldest unsent change was made; null when none is. */
   readonly sinceMs: () => number | null;

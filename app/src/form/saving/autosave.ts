@@ -143,7 +143,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
       if (away) return backOff(away.status);
       if (state.phase.kind !== 'retrying') update({ phase: { kind: 'saving' } });
       unanswered = request;
-      // Whoever finds the draft has to know that this may have arrived.
+      // The next opening has to know that this may have arrived.
       keeper.touched();
       receive(request, await transport(request.body, { keepalive }));
     } while (again);
@@ -164,7 +164,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     attempts = 0;
     switch (reply.kind) {
       case 'saved': {
-        standOn(request.sent, reply.revision);
+        rebaseTo(request.sent, reply.revision);
         const saved = documentOf(request.sent);
         if (saved !== undefined) options.onSaved?.({ ...saved, revision });
         const { sendable, unsaved } = withheldEntries.read(base);
@@ -198,7 +198,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     void keeper.keep();
   };
 
-  const standOn = (saved: Snapshot, at: number): void => {
+  const rebaseTo = (saved: Snapshot, at: number): void => {
     base = saved;
     revision = at;
     lost = [];
@@ -214,7 +214,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     const { incoming, conflicts } = mergeWith(other);
     apply(incoming);
     const adopt = (): void => {
-      standOn(other, theirs.revision ?? revision);
+      rebaseTo(other, theirs.revision ?? revision);
       void keeper.keep();
     };
     if (conflicts.length === 0) {
@@ -241,7 +241,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
         return;
       }
       apply(incoming);
-      standOn(other, saved.revision ?? revision);
+      rebaseTo(other, saved.revision ?? revision);
       update({ unsaved: withheldEntries.read(base).unsaved });
       void keeper.keep();
     }

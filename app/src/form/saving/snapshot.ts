@@ -17,7 +17,7 @@ export type Snapshot = {
 export function snapshotOf(document: AnswersDocument): Snapshot {
   let listed: Snapshot | undefined;
   const list = (): Snapshot => (listed ??= listAnswers(document));
-  // Plain properties to whoever copies or stores it.
+  // Plain properties to code that copies or stores it.
   const snapshot: Snapshot = {
     get values() {
       return list().values;

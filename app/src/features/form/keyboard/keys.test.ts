@@ -24,7 +24,7 @@ it('steps through required questions with F8', () => {
   expect(actionOf(press('F8', { shiftKey: true }), false)).toBe('previous');
 });
 
-it('leaves single characters to whoever types', () => {
+it('leaves single characters to anyone who types', () => {
   expect(actionOf(press('/'), true)).toBe('search');
   expect(actionOf(press('?', { shiftKey: true }), true)).toBe('help');
   expect(actionOf(press('/'), false)).toBeNull();

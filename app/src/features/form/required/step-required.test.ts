@@ -30,7 +30,7 @@ describe('the next unanswered required question', () => {
     expect(stepRequired([error('s/B', 'check')], order, null, 'next')).toBeNull();
   });
 
-  it('begins anew where the question with the focus has gone', () => {
+  it('starts over where the question with the focus has gone', () => {
     expect(stepRequired(errors, order, 's/P/r9/C', 'next')).toBe('s/A');
   });
 });

@@ -75,7 +75,7 @@ export function openPreview({ form, texts, facts, changes, before }: PreviewOf):
   });
 }
 
-/** The same form, opened anew under other facts, on another day, or with other answers. */
+/** The same form, reopened under other facts, on another day, or with other answers. */
 export function reopen({
   preview,
   facts,

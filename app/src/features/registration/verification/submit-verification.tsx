@@ -26,7 +26,7 @@ function Check() {
   return <EmployeeCheck company={company.name} isMember />;
 }
 
-/** Whoever asked to join a company has none yet; whoever asked none has nothing to show. */
+/** Anyone who asked to join a company has none yet; anyone who asked none has nothing to show. */
 function WhileWaiting() {
   const requests = useResource(endpoints.listOwnEmployeeRequests);
   const [latest] = requests.data?.results ?? [];

@@ -58,7 +58,7 @@ function Choice() {
 }
 
 /**
- * Asks who the person is now when a request of theirs was accepted: their new company leads them on. Whoever has left
+ * Asks who the person is now when a request of theirs was accepted: their new company leads them on. Anyone who has left
  * that company since has none, and looks for another.
  *
  * @returns whether the answer is on its way

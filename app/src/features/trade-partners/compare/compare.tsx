@@ -2,7 +2,7 @@ import { type Comparison, endpoints } from '@plumbline/api-contract';
 import { Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useResource } from '../../../api/resource.ts';
-import { GRANTED, LIST_NAMES } from '../../../lists/list-url.ts';
+import { GRANTED, LIST_NAMES } from '../../../lists/list-names.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
 import { Page } from '../../../shell/page.tsx';
@@ -65,8 +65,8 @@ export function Compare() {
                 </LinkButton>
               }
             >
-              Access may have ended since this address was made. Choose anew from those who gave you
-              access.
+              Access may have ended since this address was made. Choose again from those who gave
+              you access.
             </EmptyState>
           ) : (
             <Failure

@@ -43,7 +43,7 @@ export function ComparisonTable({ comparison, onRemove }: ComparisonTableProps) 
                       variant="quiet"
                       size="small"
                       className="mt-1 -ml-2.5"
-                      aria-label={`Take ${partner.tp.name} out of the comparison`}
+                      aria-label={`Remove ${partner.tp.name} from the comparison`}
                       onClick={() => onRemove(partner)}
                     >
                       Remove

@@ -92,7 +92,7 @@ function RequestActions({ request }: { readonly request: RequestedPartner }) {
       variant="quiet"
       size="small"
       tabIndex={tabIndex}
-      aria-label={`Take back the request to ${request.tp.name}`}
+      aria-label={`Withdraw the request to ${request.tp.name}`}
       onClick={() => void takeBack(request)}
     >
       Withdraw

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '../../../api/client.ts';
 import { FormDialog } from '../../../entry/form-dialog.tsx';
 import { useForm } from '../../../entry/use-form.ts';
-import { LIST_NAMES, TRADE_PARTNERS } from '../../../lists/list-url.ts';
+import { LIST_NAMES, TRADE_PARTNERS } from '../../../lists/list-names.ts';
 import { LISTS } from '../../../lists/list-url.ts';
 import type { OwnSettings } from '../../../lists/own-settings.ts';
 import { Failure } from '../../../shell/failure.tsx';

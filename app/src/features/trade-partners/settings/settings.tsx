@@ -52,7 +52,7 @@ function InviteLink() {
   const replace = async (): Promise<void> => {
     const isSure = await confirm({
       title: 'Replace the link?',
-      description: 'Whoever has the old link finds nothing behind it from this moment on.',
+      description: 'The old link stops working right away.',
       confirmLabel: 'Replace Link',
     });
     if (!isSure) return;
@@ -73,7 +73,7 @@ function InviteLink() {
   return (
     <Card
       title="Invite Link"
-      description="Whoever opens it sees who invites them and to which company. It gives nobody access to anything."
+      description="Anyone who opens it sees who invites them and to which company. It gives nobody access to anything."
     >
       <OwnLink
         link={link}

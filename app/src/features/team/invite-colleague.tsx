@@ -1,0 +1,35 @@
+import { endpoints } from '@plumbline/api-contract';
+import type { Section } from '@plumbline/api-contract';
+import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { InviteDialog } from '../../invitations/invite-dialog.tsx';
+import { SectionCheckboxes } from './section-checkboxes.tsx';
+
+type InviteColleagueProps = {
+  readonly sections: readonly Section[];
+  readonly onClose: () => void;
+  readonly onInvited: () => void;
+};
+
+/** Adds a colleague who helps with the data vault; the email lets them create a password. */
+export function InviteColleague({ sections, onClose, onInvited }: InviteColleagueProps) {
+  const [fills, setFills] = useState<readonly string[]>([]);
+  return (
+    <InviteDialog
+      kind="colleague"
+      description="They get an email with a link to create a password, and belong to your company from then on, View Only. Someone who already has an account is told to ask to join."
+      send={async ({ email, first_name, last_name }) => {
+        const body = { email, first_name, last_name, fills: [...fills] };
+        await call(endpoints.quickEmployeeCreate, { body });
+        return { type: 'success', message: `A mail to ${email} is on its way.` };
+      }}
+      onClose={onClose}
+      onInvited={onInvited}
+    >
+      <section aria-label="Assigned sections">
+        <h3 className="mb-2 font-semibold text-ink">Assigned sections (optional)</h3>
+        <SectionCheckboxes sections={sections} chosen={fills} onChange={setFills} />
+      </section>
+    </InviteDialog>
+  );
+}

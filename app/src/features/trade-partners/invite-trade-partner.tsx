@@ -1,0 +1,40 @@
+import { endpoints } from '@plumbline/api-contract';
+import { Link } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { InviteDialog, withoutBlanks } from '../../invitations/invite-dialog.tsx';
+
+type InviteTradePartnerProps = {
+  /** Where a list of contacts is imported. */
+  readonly importAt: string;
+  readonly onClose: () => void;
+  readonly onInvited: () => void;
+};
+
+/** Invites a trade partner that is not on the network. */
+export function InviteTradePartner({ importAt, onClose, onInvited }: InviteTradePartnerProps) {
+  return (
+    <InviteDialog
+      kind="tradePartner"
+      description="They get an email that says who asks. Once they have a data vault, your request waits there for their answer."
+      send={async (invited) => {
+        const { kind } = await call(endpoints.inviteTp, { body: withoutBlanks(invited) });
+        return {
+          type: 'success',
+          message:
+            kind === 'request'
+              ? `${invited.email} is on Plumbline already: they have your request for access.`
+              : `A mail to ${invited.email} is on its way.`,
+        };
+      }}
+      onClose={onClose}
+      onInvited={onInvited}
+    >
+      <p className="text-sm text-ink-muted">
+        Many at once?{' '}
+        <Link to={importAt} className="font-medium text-primary-ink underline">
+          Invite from a list of contacts
+        </Link>
+      </p>
+    </InviteDialog>
+  );
+}
