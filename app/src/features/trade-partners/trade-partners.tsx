@@ -19,7 +19,7 @@ import { lazyPart } from '../../shell/lazy-part.tsx';
 import { Page } from '../../shell/page.tsx';
 import { TabBar } from '../../shell/tab-bar.tsx';
 import { ActionsProvider } from './actions.ts';
-import { CompareButton } from './compare-button.tsx';
+import { CompareButton } from './compare/compare-button.tsx';
 import { accessGranted } from './lists/access-granted.tsx';
 import { accessRequested } from './lists/access-requested.tsx';
 import { browseAll } from './lists/browse-all.tsx';
