@@ -5,7 +5,7 @@ import { countOf } from './words.ts';
 /** Which column was read as what, and how many rows are ready. */
 export function ColumnMapping({ batch }: { readonly batch: Batch }) {
   return (
-    <Card title="What We ColumnMapping" aria-label="What We ColumnMapping">
+    <Card title="Column mapping" aria-label="Column mapping">
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {batch.columns.map(({ header, read_as: readAs }, place) => (
           // Headers repeat, and places do not change.

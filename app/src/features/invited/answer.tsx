@@ -135,7 +135,7 @@ type RefusalsProps = AnswerProps & {
   readonly children?: ReactNode;
 };
 
-/** Forwarding and declining, for people who may. */
+/** Forwarding and declining, for people who may do so. */
 export function Refusals({ invitation, refresh, says, children }: RefusalsProps) {
   const [open, setOpen] = useState<'handOn' | 'decline' | null>(null);
   const done = (): void => {
