@@ -28,7 +28,7 @@ import { measure } from './modules/ops/metrics.ts';
 import { openApiOf } from './modules/ops/openapi.ts';
 import { openPrinter } from './modules/papers/printer.ts';
 import { keepTemplates, keepVaultTraits } from './modules/vault/index.ts';
-import { makeVaults } from './modules/vault/vaults.ts';
+import { makeVaults } from './modules/vault/make-vaults.ts';
 import { settingsTable } from './settings.ts';
 
 export type ServerOptions = {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { explain } from './http/explain.ts';
 import { modules } from './modules/index.ts';
-import { makeVaults } from './modules/vault/vaults.ts';
+import { makeVaults } from './modules/vault/make-vaults.ts';
 import { actors, withServer } from './test/server.ts';
 
 const run = promisify(execFile);

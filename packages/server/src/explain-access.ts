@@ -5,7 +5,7 @@ import { connect } from './database/connect.ts';
 import { runningUrl } from './database/embedded/running.ts';
 import { explain } from './http/explain.ts';
 import { modules } from './modules/index.ts';
-import { makeVaults } from './modules/vault/vaults.ts';
+import { makeVaults } from './modules/vault/make-vaults.ts';
 
 const USAGE = `npm run access -- EMAIL METHOD ADDRESS [BODY]
   Says which sentence decides about a call, and how. EMAIL is - for someone who is not signed in.

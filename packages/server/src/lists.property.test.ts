@@ -7,7 +7,7 @@ import { ProblemError } from './http/problem.ts';
 import type { Asked } from './http/route.ts';
 import { findActorOf } from './modules/auth/queries.ts';
 import { modules } from './modules/index.ts';
-import { makeVaults } from './modules/vault/vaults.ts';
+import { makeVaults } from './modules/vault/make-vaults.ts';
 import { openSessions } from './test/people.ts';
 import { makeRandomWorld, pickBy, worlds } from './test/random-access.ts';
 import { type TestServer, withServer } from './test/server.ts';

@@ -1,10 +1,11 @@
 import { Kysely, sql } from 'kysely';
 import { Pool, types } from 'pg';
+import type { Database } from './database.ts';
 import { registerNotifier, NotifyingDialect } from './notifying.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
-export type Database = Kysely<Tables>;
+export type { Database };
 
 /** Ids and counts are far below 2^53; pg would give them as text. */
 const BIGINT = 20;

@@ -5,7 +5,7 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
 } from 'kysely';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 
 /** What processes tell each other by: that there is something to read. */
 export const CHANNEL = 'plumbline_events';

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { Client, DatabaseError } from 'pg';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 
 /** What a statement begins with that PostgreSQL is to read and plan once for each connection. */
 const MARK = '/* prepared */ ';

@@ -6,9 +6,7 @@ import { certifications, licenses, trades, workforce } from './sections/market.t
 import { banking, bonding, financials } from './sections/money.ts';
 import { projects } from './sections/projects.ts';
 import { insurance, safetyProgram, safetyStatistics } from './sections/safety.ts';
-
-/** One section's answers as they are stored. */
-export type DemoSection = (on: ReturnType<typeof dates>) => StoredAnswers;
+import type { DemoSection } from './sections/demo-section.ts';
 
 const sections: Readonly<Record<string, DemoSection>> = {
   'basic-information': company,

@@ -1,13 +1,7 @@
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { formF } from '@plumbline/schemas/templates';
 import { answersDocumentValidator, faultOf } from '@plumbline/schemas/validators';
-import {
-  nothingStored,
-  presentDocument,
-  type SectionStamp,
-  type StoredAnswers,
-} from '@plumbline/form-engine';
-import { settleStored } from './stored-files.ts';
+import { nothingStored, type SectionStamp, type StoredAnswers } from '@plumbline/form-engine';
 
 export type StoredSection = {
   readonly answers: StoredAnswers;
@@ -77,12 +71,6 @@ function idsIn(questions: readonly Question[]): readonly string[] {
 
 export const sectionOf = (vault: VaultState, link: string): StoredSection =>
   vault.sections.get(link) ?? neverSaved;
-
-/** One section of a vault as an answers document. A file that was deleted since is no answer any more. */
-export function composeSection(vault: VaultState, template: AnswersDocument): AnswersDocument {
-  const { answers, stamp } = sectionOf(vault, template.link);
-  return presentDocument(template, settleStored(vault, template, answers), stamp);
-}
 
 /** The vault as it would be with other answers in one section. */
 export function withAnswers(

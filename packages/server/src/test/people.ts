@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { UsersTable } from '../database/tables.ts';
 import { hashToken, newToken } from '../modules/links/index.ts';
-import type { TestServer } from './server.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -65,7 +64,7 @@ export async function insertTestPeople(database: Database): Promise<void> {
 
 /** A person of a test's own, signed in; in a company when `member` says so. Has the demo's password. */
 export async function addPerson(
-  test: TestServer,
+  test: { readonly server: { readonly database: Database } },
   person: Pick<TestPerson, 'email'> & Partial<TestPerson>,
 ): Promise<{ readonly id: string; readonly token: string; readonly headers: AuthHeaders }> {
   const { database } = test.server;

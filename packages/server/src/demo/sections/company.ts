@@ -1,4 +1,4 @@
-import type { DemoSection } from '../answers.ts';
+import type { DemoSection } from './demo-section.ts';
 
 const OFFICE = {
   line1: '4100 Burleson Road',

@@ -1,4 +1,4 @@
-import type { DemoSection } from '../answers.ts';
+import type { DemoSection } from './demo-section.ts';
 
 export const financials: DemoSection = (on) => ({
   values: {

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connect.ts';
-import { livingGrants } from '../permissions/index.ts';
+import { activeGrants } from '../../database/active-grants.ts';
 
 const grants = (database: Database) =>
-  livingGrants(database).select([
+  activeGrants(database).select([
     'permissions.id',
     'permissions.organization_id',
     'permissions.contractor_id',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { findByWords, readIds } from '../../database/company-words.ts';
 import type { Database } from '../../database/connect.ts';
 import { GENERAL_CONTRACTOR } from '../../http/actor.ts';
-import { livingGrants } from '../permissions/index.ts';
+import { activeGrants } from '../../database/active-grants.ts';
 
 /** Counted beyond a page's start: one more than is told, to know whether there are more. */
 const COUNTED = 1001;
@@ -58,7 +58,7 @@ const contractors = sql`select o.id from organizations o where o.organization_ty
 const isGranted = (database: Database, tp: string | null): RawBuilder<unknown> =>
   tp === null
     ? sql`false`
-    : sql`exists (${livingGrants(database)
+    : sql`exists (${activeGrants(database)
         .select('permissions.id')
         .where('permissions.organization_id', '=', tp)
         .where(sql<boolean>`permissions.contractor_id = o.id`)})`;

@@ -12,8 +12,6 @@ export {
   changesInvitation,
   type InvitationSubject,
 } from './partners/subject.ts';
-/** Of a query that has the invitation's row: whether it waits in truth, and what its lists show. */
-export { isAlive, shownStatus } from './partners/queries.ts';
 
 /**
  * Ends what a person has sent whose account is being deleted, and what its company has if that goes with it; asked before

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { livingGrants } from '../permissions/index.ts';
+import { activeGrants } from '../../database/active-grants.ts';
 
 /** Of these sessions, those that still stand. */
 export async function standingSessions(
@@ -44,7 +44,7 @@ export const vaultAudience = (
     .where('organization_id', '=', organizationId)
     .where('is_primary', '=', true)
     .union(
-      livingGrants(database)
+      activeGrants(database)
         .select('permissions.user_id as id')
         .where('permissions.organization_id', '=', organizationId)
         .$if(link !== undefined, (query) =>
@@ -70,7 +70,7 @@ export async function listGivers(database: Database, userId: string): Promise<re
 }
 
 export async function countGrants(database: Database, userId: string): Promise<number> {
-  const { count } = await livingGrants(database)
+  const { count } = await activeGrants(database)
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('permissions.user_id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { silent } from '../../test/jobs.ts';
 import { answer } from '../../test/ready-vault.ts';
 import { actors, withServer } from '../../test/server.ts';
-import { makeVaults } from '../vault/vaults.ts';
+import { makeVaults } from '../vault/make-vaults.ts';
 import { remindCompany, remindEveryone } from './remind.ts';
 
 const LICENSE = 'licenses-registrations/LI-02/nm/LI-02.8';

@@ -9,12 +9,8 @@ import { outsiderDocument } from '../../engine/outsider-view.ts';
 import { viewerOf } from '../../engine/open-vault.ts';
 import { hashOf } from '../../engine/template-versions.ts';
 import { countOf } from '../../engine/section-changes.ts';
-import {
-  composeSection,
-  sectionOf,
-  templateOf,
-  templateSections,
-} from '../../engine/vault-state.ts';
+import { composeSection } from '../../engine/compose-section.ts';
+import { sectionOf, templateOf, templateSections } from '../../engine/vault-state.ts';
 import { notFound } from '../../http/problem.ts';
 import { type Module, ofCaller, routesBy } from '../../http/route.ts';
 import { isMarkedChanged, sinceReview } from '../reviews/index.ts';

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Actor } from '../../http/actor.ts';
-import { livingGrants } from '../../modules/permissions/index.ts';
+import { activeGrants } from '../../database/active-grants.ts';
 import { policies } from '../../modules/vault/policy.ts';
-import type { AccessModel, Message, Person } from './model.ts';
+import type { AccessModel } from './model.ts';
+import type { Message, Person } from './records.ts';
 import type { Choice, Pair } from './moves/parts.ts';
 import { SLOW_VIEWS, VIEWS } from './views/index.ts';
 import { sorted } from './views/parts.ts';
-import { SECTIONS, type World } from './world.ts';
+import { SECTIONS } from './sections.ts';
+import type { World } from './world.ts';
 
 const TYPES = { tp: 'Trade Partner', gc: 'General Contractor' } as const;
 
@@ -33,7 +35,7 @@ type Rows = {
  */
 export async function observeAll(model: AccessModel, world: World): Promise<void> {
   const { database } = world.test.server;
-  const living = await livingGrants(database)
+  const living = await activeGrants(database)
     .select([
       'permissions.organization_id',
       'permissions.user_id',

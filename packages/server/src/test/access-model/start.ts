@@ -2,8 +2,9 @@ import { type Endpoint, endpoints } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { addPerson } from '../people.ts';
 import { actors, type TestServer } from '../server.ts';
-import { accessModel, type AccessModel, type Company, type Person } from './model.ts';
-import type { Section, World } from './world.ts';
+import { accessModel, type AccessModel } from './model.ts';
+import type { Company, Person } from './records.ts';
+import type { Section } from './sections.ts';
 
 const CINDER = 'Cinder Fireproofing LLC';
 const COMPANIES: Readonly<Record<string, 'tp' | 'gc'>> = {
@@ -63,7 +64,11 @@ type Begin = (
 ) => Promise<string>;
 
 /** What is there when a sequence begins: something to answer, to change and to end for everyone. */
-export async function begin(model: AccessModel, idOf: World['idOf'], make: Begin): Promise<void> {
+export async function begin(
+  model: AccessModel,
+  idOf: (of: Person | Company) => string,
+  make: Begin,
+): Promise<void> {
   const named = (name: string): Person => {
     const person = model.people.find((one) => one.name === name);
     if (person === undefined) throw new Error(`there is no ${name}`);

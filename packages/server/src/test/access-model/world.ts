@@ -1,10 +1,10 @@
-import { endpoints } from '@plumbline/api-contract';
-import type {
-  Endpoint,
-  LiveMessage,
-  NotificationMessage,
-  ParamsOf,
-  QueryOf,
+import {
+  type Endpoint,
+  endpoints,
+  type LiveMessage,
+  type NotificationMessage,
+  type ParamsOf,
+  type QueryOf,
 } from '@plumbline/api-contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -16,34 +16,13 @@ import type { TestPostgres } from '../databases.ts';
 import { openSessions } from '../people.ts';
 import { startTestServer, type TestServer, withQuestion } from '../server.ts';
 import { type Listening, listenTo } from '../sockets.ts';
-import type { AccessModel, Company, Person } from './model.ts';
+import type { AccessModel } from './model.ts';
+import type { Company, Person } from './records.ts';
 import { keepAll } from './put-back.ts';
 import { addPeople, atFirst, begin, PEOPLE } from './start.ts';
+import { hiddenOf, LEGAL, MARKED, markOf, SECTIONS } from './sections.ts';
 
 export const PASSWORD = DEMO_PASSWORD;
-
-/** What vaults are found by, and where: the same answer in each vault, in a section that is shared or not. */
-export const LEGAL = {
-  section: 'basic-information',
-  question: 'BI-21',
-  answer: 'C corporation',
-} as const;
-
-/** Each has an answer that everyone who sees it is shown, and one that is hidden: by question, with its condition. */
-const MARKED = {
-  'basic-information': { shown: 'BI-27', hidden: 'BI-03', hides: ['BI-02', 'No'] },
-  insurance: { shown: 'IN-01', hidden: 'IN-14', hides: ['IN-13', 'Yes'] },
-  'quality-delivery-technology': { shown: 'QU-12', hidden: 'QU-08', hides: ['QU-07', 'No'] },
-} as const;
-export type Section = keyof typeof MARKED;
-/** The sections that this is about. */
-export const SECTIONS = Object.keys(MARKED) as readonly Section[];
-
-/** The words that an answer of a section has, and none other. */
-export const markOf = (tp: Company, section: string): string => `mark-${slugOf(tp)}-${section}.`;
-export const hiddenOf = (tp: Company, section: string): string =>
-  `hidden-${slugOf(tp)}-${section}.`;
-const slugOf = ({ name }: Company): string => name.split(' ')[0]?.toLowerCase() ?? '';
 
 export type File = { readonly id: string; readonly tp: Company; readonly section: string };
 

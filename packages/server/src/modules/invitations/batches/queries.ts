@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { InvitationBatchesTable } from '../../../database/access-tables.ts';
 import type { Database } from '../../../database/connect.ts';
-import { livingGrants } from '../../permissions/index.ts';
-import { isAlive, type Sender } from '../partners/queries.ts';
+import { activeGrants } from '../../../database/active-grants.ts';
+import { hasActiveSender } from '../../../database/invitation-status.ts';
+import type { Sender } from '../partners/queries.ts';
 import type { ContactRow, Understood } from './understand.ts';
 
 export type Column = Understood['columns'][number];
@@ -120,7 +121,7 @@ export async function whatIsKnown(
     )
     .where((where) =>
       where.or([
-        where.and([where('status', '=', 'sent'), isAlive]),
+        where.and([where('status', '=', 'sent'), hasActiveSender]),
         where.and([where('status', '=', 'declined'), where('decided_at', '>', since)]),
       ]),
     )
@@ -143,7 +144,7 @@ async function listReaders(
 ): Promise<readonly string[]> {
   if (kind === 'contractor') {
     if (organizationId === null) return [];
-    const rows = await livingGrants(database)
+    const rows = await activeGrants(database)
       .innerJoin('users', 'users.id', 'permissions.user_id')
       .select('users.email')
       .where('permissions.organization_id', '=', organizationId)
@@ -152,7 +153,7 @@ async function listReaders(
       .execute();
     return rows.map(({ email }) => email);
   }
-  const opened = livingGrants(database)
+  const opened = activeGrants(database)
     .select('permissions.organization_id')
     .where('permissions.user_id', '=', userId)
     .where(sql<number>`cardinality(permissions.sections)`, '>', 0);

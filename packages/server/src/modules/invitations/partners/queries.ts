@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Invitation } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
 import type { InvitationKind } from '../../../database/access-tables.ts';
-import { ADMIN_RANK, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../../../http/actor.ts';
+import { ADMIN_RANK, TRADE_PARTNER } from '../../../http/actor.ts';
+import { hasActiveSender } from '../../../database/invitation-status.ts';
 
 /** A person with its company now, as invitations are written and answered by. */
 export async function findPerson(
@@ -104,28 +104,6 @@ export async function hasDeclined(
   return row !== undefined;
 }
 
-/**
- * Whether whoever sent an invitation may still invite in its name, for a query that has the invitation's row: in the
- * company it spoke for, as a General Contractor's or as one who edits a trade partner's vault; or without a company, going
- * on as it did. What is sent and not alive is as good as taken back: everything that shows or answers asks this.
- */
-export const isAlive = sql<boolean>`exists (
-  select from users as authors
-  left join memberships as seats on seats.user_id = authors.id and seats.is_primary
-  left join organizations as employers on employers.id = seats.organization_id
-  where authors.id = invitations.user_id and authors.deleted_at is null
-    and seats.organization_id is not distinct from invitations.organization_id
-    and case when invitations.kind = 'trade_partner'
-      then coalesce(employers.organization_type, authors.without_company)
-        in (${sql.lit(GENERAL_CONTRACTOR)}, 'GC')
-      else authors.without_company = 'TP' and employers.id is null
-        or employers.organization_type = ${sql.lit(TRADE_PARTNER)}
-          and (seats.rank >= ${sql.lit(ADMIN_RANK)} or authors.is_pf_contact) end)`;
-
-/** The status of an invitation as it is shown. */
-export const shownStatus = sql<Invitation['status']>`case
-  when invitations.status = 'sent' and not ${isAlive} then 'cancelled' else invitations.status end`;
-
 /** Ends what an address was sent in a name by who may invite in it no more; gives the ids. */
 export async function cancelDead(
   transaction: Database,
@@ -145,7 +123,7 @@ export async function cancelDead(
         : where('organization_id', '=', organizationId),
     )
     .where('status', '=', 'sent')
-    .where(sql<boolean>`not ${isAlive}`)
+    .where(sql<boolean>`not ${hasActiveSender}`)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -273,7 +251,7 @@ const openRows = (database: Database) =>
       'invitations.times_sent',
       'inviters.first_name as inviter_first_name',
       'inviters.last_name as inviter_last_name',
-      isAlive.as('is_alive'),
+      hasActiveSender.as('is_alive'),
       'organizations.name as organization_name',
       'invited.id as invited_id',
       'homes.organization_id as invited_company_id',
@@ -301,7 +279,7 @@ export async function listWaitingFor(database: Database, email: string) {
   return openRows(database)
     .where('invitations.email', '=', email)
     .where('invitations.status', '=', 'sent')
-    .where(isAlive)
+    .where(hasActiveSender)
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id')
     .limit(MOST_WAITING)

@@ -1,7 +1,7 @@
 import { editsVaultOf } from '../../../http/actor.ts';
 import { allowed, allowedIf, denied, type Policy } from '../../../http/policy.ts';
 import { answersInvitation } from '../../invitations/index.ts';
-import { concerns, type EntrySubject } from '../subject.ts';
+import { concerns, type EntrySubject } from './subject.ts';
 
 const NO_ENTRY = 'There is no such entry of yours, or you may not change it.';
 

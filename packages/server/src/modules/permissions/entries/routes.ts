@@ -16,7 +16,7 @@ import { endGrant } from '../grants/give.ts';
 import { checkSections } from '../own-vault.ts';
 import { inFormOrder } from '../present.ts';
 import { acceptRequest, cancelRequest, declineRequest } from '../requests/answer.ts';
-import { type EntrySubject, entrySubject } from '../subject.ts';
+import { type EntrySubject, entrySubject } from './subject.ts';
 import { removeAssessment } from './queries.ts';
 
 const route = routesBy(policies);

@@ -8,7 +8,7 @@ import { checkSections, ownVault, vaultOf } from '../own-vault.ts';
 import { contractorNow } from '../people/contractor.ts';
 import { inFormOrder, presentGrant } from '../present.ts';
 import { policies as entries } from '../entries/policy.ts';
-import { entrySubject } from '../subject.ts';
+import { entrySubject } from '../entries/subject.ts';
 import { setNotes } from '../verdicts/set.ts';
 import { changeSections, giveGrant } from './give.ts';
 import * as queries from './queries.ts';

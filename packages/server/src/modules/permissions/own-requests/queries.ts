@@ -3,7 +3,7 @@ import type { RequestState } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
 import { escapeLike } from '../../../database/like.ts';
 import type { Page } from '../../../http/page.ts';
-import { isAlive } from '../../invitations/index.ts';
+import { hasActiveSender } from '../../../database/invitation-status.ts';
 
 export type OwnRow = {
   readonly id: string;
@@ -36,7 +36,7 @@ export async function listOwn(
         cardinality(invitations.sections), invitations.created_at
       from invitations join users u on u.email = invitations.email
       where u.id = ${userId} and invitations.status = 'sent' and invitations.kind = 'contractor'
-        and ${isAlive}
+        and ${hasActiveSender}
     ) as own join organizations o on o.id = own.organization_id
     where ${search}::text = '' or o.name ilike ${pattern}`;
   const counted = await sql<{ count: number }>`select count(*) as count ${all}`.execute(database);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { escapeLike } from '../../../database/like.ts';
 import type { Page } from '../../../http/page.ts';
-import { shownStatus } from '../../invitations/index.ts';
+import { shownStatus } from '../../../database/invitation-status.ts';
 
 /** So long after it was sent, an invitation that is answered leaves the list. */
 const DAYS_KEPT = 90;

@@ -1,5 +1,5 @@
 import { endpoints } from '@plumbline/api-contract';
-import { SECTIONS } from '../world.ts';
+import { SECTIONS } from '../sections.ts';
 import { check, DAY_OFF, here, idIn, type Move, NOTHING, ownVault } from './parts.ts';
 
 /** A trade partner opens its vault to a person, as the person's company is now. */

@@ -1,7 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { LightMyRequestResponse } from 'fastify';
-import type { AccessModel, Invitation, Person } from '../model.ts';
-import { SECTIONS, type World } from '../world.ts';
+import type { AccessModel } from '../model.ts';
+import type { Invitation, Person } from '../records.ts';
+import { SECTIONS } from '../sections.ts';
+import type { World } from '../world.ts';
 import { check, DAY_OFF, here, idIn, type Move, NOTHING, ownVault, type Pair } from './parts.ts';
 import { checkAsked } from './requests.ts';
 

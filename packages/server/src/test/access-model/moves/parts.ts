@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { AccessModel, Company, Person } from '../model.ts';
+import type { AccessModel } from '../model.ts';
+import type { Company, Person } from '../records.ts';
 import type { World } from '../world.ts';
 
 /** Chooses by the numbers that a sequence was made of, so that the same sequence chooses the same. */

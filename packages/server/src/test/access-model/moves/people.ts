@@ -1,5 +1,6 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { AccessModel, Company, Person } from '../model.ts';
+import type { AccessModel } from '../model.ts';
+import type { Company, Person } from '../records.ts';
 import { MAY_GO } from '../start.ts';
 import { PASSWORD } from '../world.ts';
 import { check, DAY_OFF, here, idIn, type Move, NOTHING, type Pair, vaults } from './parts.ts';

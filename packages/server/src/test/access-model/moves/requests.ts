@@ -1,7 +1,8 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { LightMyRequestResponse } from 'fastify';
-import type { AccessModel, Company, Person } from '../model.ts';
-import { SECTIONS } from '../world.ts';
+import type { AccessModel } from '../model.ts';
+import type { Company, Person } from '../records.ts';
+import { SECTIONS } from '../sections.ts';
 import { check, DAY_OFF, here, idIn, type Move, NOTHING, vaults } from './parts.ts';
 
 /** A contractor asks for a vault. */

@@ -1,6 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { AccessModel, Company, Person } from '../model.ts';
-import { LEGAL } from '../world.ts';
+import type { AccessModel } from '../model.ts';
+import type { Company, Person } from '../records.ts';
+import { LEGAL } from '../sections.ts';
 import { browses, type Listed, ok, sorted, type View } from './parts.ts';
 
 export const granted: View = async (model, world, { person }) => {

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { AccessModel, Person } from '../model.ts';
+import type { AccessModel } from '../model.ts';
+import type { Person } from '../records.ts';
 import type { Choice, Pair } from '../moves/parts.ts';
 import type { World } from '../world.ts';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@plumbline/api-contract';
-import { hiddenOf, markOf, SECTIONS } from '../world.ts';
+import { hiddenOf, markOf, SECTIONS } from '../sections.ts';
 import { ok, sorted, type View } from './parts.ts';
 
 /** The marks of all answers in a body. */

@@ -1,13 +1,13 @@
-import { type Actor, editsVaultOf, isAtTradePartner } from '../../http/actor.ts';
-import { answersInvitation, changesInvitation } from '../invitations/index.ts';
-import type { Database } from '../../database/connect.ts';
-import * as queries from './queries.ts';
+import { type Actor, editsVaultOf, isAtTradePartner } from '../../../http/actor.ts';
+import { answersInvitation, changesInvitation } from '../../invitations/index.ts';
+import type { Database } from '../../../database/connect.ts';
+import { type Entry, findEntry } from './queries.ts';
 
 /** What an id of the lists of access names. */
-export type EntrySubject = queries.Entry | { readonly kind: null };
+export type EntrySubject = Entry | { readonly kind: null };
 
 export const entrySubject = async (database: Database, id: string): Promise<EntrySubject> =>
-  (await queries.findEntry(database, id)) ?? { kind: null };
+  (await findEntry(database, id)) ?? { kind: null };
 
 /** Grants and assessments are read by people outside trade partners only. */
 const reads = (actor: Actor, entry: { readonly readerId: string; readonly isOpen: boolean }) =>

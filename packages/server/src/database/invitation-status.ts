@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Invitation } from '@plumbline/api-contract';
+import { ADMIN_RANK, GENERAL_CONTRACTOR, TRADE_PARTNER } from '../http/actor.ts';
+
+/**
+ * Whether the sender of an invitation may still invite for the same company; for a query that has the invitation's row.
+ * A contractor's invitation needs its sender at that General Contractor, a trade partner's an editor of that vault; who
+ * invited without a company must still be without one. A sent invitation without this counts as cancelled everywhere.
+ */
+export const hasActiveSender = sql<boolean>`exists (
+  select from users as authors
+  left join memberships as seats on seats.user_id = authors.id and seats.is_primary
+  left join organizations as employers on employers.id = seats.organization_id
+  where authors.id = invitations.user_id and authors.deleted_at is null
+    and seats.organization_id is not distinct from invitations.organization_id
+    and case when invitations.kind = 'trade_partner'
+      then coalesce(employers.organization_type, authors.without_company)
+        in (${sql.lit(GENERAL_CONTRACTOR)}, 'GC')
+      else authors.without_company = 'TP' and employers.id is null
+        or employers.organization_type = ${sql.lit(TRADE_PARTNER)}
+          and (seats.rank >= ${sql.lit(ADMIN_RANK)} or authors.is_pf_contact) end)`;
+
+/** The status of an invitation as it is shown. */
+export const shownStatus = sql<Invitation['status']>`case
+  when invitations.status = 'sent' and not ${hasActiveSender} then 'cancelled' else invitations.status end`;
