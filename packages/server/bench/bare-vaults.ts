@@ -6,7 +6,7 @@ import { connect } from '../src/database/connect.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { presentDocument } from '@plumbline/form-engine';
 import { templateOf } from '../src/engine/vault-state.ts';
-import { findSession } from '../src/modules/auth/queries.ts';
+import { findSession } from '../src/modules/auth/queries/actors.ts';
 import { hashToken } from '../src/modules/links/index.ts';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 

@@ -2,7 +2,9 @@
 import fastify from 'fastify';
 import { connect } from '../src/database/connect.ts';
 import { passwordFits } from '../src/modules/auth/password.ts';
-import { findAccount, findSession, insertSession } from '../src/modules/auth/queries.ts';
+import { findAccount } from '../src/modules/auth/queries/accounts.ts';
+import { findSession } from '../src/modules/auth/queries/actors.ts';
+import { insertSession } from '../src/modules/auth/queries/sessions.ts';
 import { hashToken, newToken } from '../src/modules/links/index.ts';
 import { findUser } from '../src/modules/users/queries.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../src/database/connect.ts';
-import { insertSession } from '../src/modules/auth/queries.ts';
+import { insertSession } from '../src/modules/auth/queries/sessions.ts';
 import { hashToken, newToken } from '../src/modules/links/index.ts';
 
 export type BenchVault = {

@@ -13,7 +13,7 @@ import { CHANNEL, notifySoon } from '../src/database/notifying.ts';
 import { templateOf } from '../src/engine/vault-state.ts';
 import { vaultEvent } from '../src/modules/live/messages.ts';
 import { openLive } from '../src/modules/live/hub.ts';
-import { storeSection } from '../src/modules/vault/queries.ts';
+import { storeSection } from '../src/modules/vault/queries/sections.ts';
 import { prepareDatabase } from '../src/prepare-database.ts';
 import { type BenchVault, makeVaults } from './make-vaults.ts';
 import { withNewDatabase } from './processes.ts';

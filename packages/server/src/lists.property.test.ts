@@ -5,7 +5,7 @@ import type { Actor } from './http/actor.ts';
 import { decide, decideNamed } from './http/authorize.ts';
 import { ProblemError } from './http/problem.ts';
 import type { Asked } from './http/route.ts';
-import { findActorOf } from './modules/auth/queries.ts';
+import { findActorOf } from './modules/auth/queries/actors.ts';
 import { modules } from './modules/index.ts';
 import { makeVaults } from './modules/vault/make-vaults.ts';
 import { openSessions } from './test/people.ts';

@@ -2,7 +2,7 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { StoredAnswers } from '@plumbline/form-engine';
-import { keepTemplate } from '../modules/vault/queries.ts';
+import { keepTemplate } from '../modules/vault/queries/templates.ts';
 import type { DemoCompany, DemoPerson } from './people.ts';
 
 /** Any number, the same in every process: who seeds holds it. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { findSession, seeSession } from '../modules/auth/queries.ts';
+import { findSession } from '../modules/auth/queries/actors.ts';
+import { seeSession } from '../modules/auth/queries/sessions.ts';
 import { hashToken } from '../modules/links/index.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';

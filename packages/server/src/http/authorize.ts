@@ -1,6 +1,6 @@
 import type { Endpoint } from '@plumbline/api-contract';
 import type { Database } from '../database/connect.ts';
-import { findActor } from '../modules/auth/queries.ts';
+import { findActor } from '../modules/auth/queries/actors.ts';
 import type { Actor } from './actor.ts';
 import type { Verdict } from './policy.ts';
 import { ProblemError, unauthenticated } from './problem.ts';

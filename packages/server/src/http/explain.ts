@@ -1,6 +1,6 @@
 import type { Endpoint } from '@plumbline/api-contract';
 import type { TSchema } from 'typebox';
-import { findActorOf } from '../modules/auth/queries.ts';
+import { findActorOf } from '../modules/auth/queries/actors.ts';
 import { type Actor, isAtTradePartner } from './actor.ts';
 import { decide, decideNamed } from './authorize.ts';
 import { compileCheck } from './check.ts';

@@ -6,7 +6,7 @@ import { tidyFiles } from './files/index.ts';
 import { sendNextRows, tidyLists } from './invitations/index.ts';
 import { sendMails, tidyMails } from './mail/index.ts';
 import { remindEveryone } from './reminders/index.ts';
-import { makeVaults } from './vault/vaults.ts';
+import { makeVaults } from './vault/make-vaults.ts';
 
 /** What each kind of job does. How often, and how it is tried again, is in `jobs/kinds.ts`. */
 export const handlersOf = (context: Context): Handlers => ({

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import type { UsersTable } from '../database/tables.ts';
+import type { UsersTable } from '../database/tables/accounts.ts';
 import { hashToken, newToken } from '../modules/links/index.ts';
 
 const DAY_MS = 86_400_000;

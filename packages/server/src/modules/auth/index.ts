@@ -1,6 +1,6 @@
 /** What other modules may ask of accounts and sessions. */
 export { LINK_LIFE_MS, newLink } from '../links/index.ts';
 export { checkOwnPassword } from './own-password.ts';
-export { sweepSessions } from './queries.ts';
+export { sweepSessions } from './queries/sessions.ts';
 export { clearSession, endSessionsOf } from './sessions.ts';
 export { countOne, hasRoomFor } from './throttle.ts';

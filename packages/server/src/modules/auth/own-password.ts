@@ -2,7 +2,7 @@ import type { Context } from '../../http/context.ts';
 import { unauthenticated } from '../../http/problem.ts';
 import { refusedAt } from './fault.ts';
 import { passwordFits } from './password.ts';
-import { type Account, getAccount } from './queries.ts';
+import { type Account, getAccount } from './queries/accounts.ts';
 import { countOne, forgivePassword } from './throttle.ts';
 
 /**

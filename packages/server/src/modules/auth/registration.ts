@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { endpoints, passwordFault } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
-import type { Registration } from '../../database/tables.ts';
+import type { Registration } from '../../database/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { noSubject, type Route, routesBy } from '../../http/route.ts';
 import { policies } from './policy.ts';
@@ -21,7 +21,7 @@ import { isWebmail } from '../organizations/index.ts';
 import { HOME_TIME_ZONE } from '../users/index.ts';
 import { badCode, badLink, refusedAt } from './fault.ts';
 import { hashPassword } from './password.ts';
-import { findAccount, insertAccount, setFirstPassword } from './queries.ts';
+import { findAccount, insertAccount, setFirstPassword } from './queries/accounts.ts';
 import { beginSession, timeZoneOf } from './sessions.ts';
 import { countOne } from './throttle.ts';
 

@@ -6,7 +6,8 @@ import { queueMail } from '../mail/index.ts';
 import { browserInWords } from './browser.ts';
 import { badLink, refusedAt } from './fault.ts';
 import { hashPassword } from './password.ts';
-import { findAccount, forgetDevices, getAccount, setPassword } from './queries.ts';
+import { findAccount, getAccount, setPassword } from './queries/accounts.ts';
+import { forgetDevices } from './queries/devices.ts';
 import { beginSession, endSessionsOf } from './sessions.ts';
 import { countOne } from './throttle.ts';
 

@@ -10,12 +10,10 @@ import { checkOwnPassword } from './own-password.ts';
 import { policies } from './policy.ts';
 import {
   deleteSessions,
-  findAccount,
-  holdPassword,
   listSessions as findSessions,
   ownerOfSession,
-  setPassword,
-} from './queries.ts';
+} from './queries/sessions.ts';
+import { findAccount, holdPassword, setPassword } from './queries/accounts.ts';
 import { registrationRoutes } from './registration.ts';
 import { resetRoutes } from './reset.ts';
 import { beginSession, clearSession, deviceTokenOf, endSessionsOf, tellEnded } from './sessions.ts';

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { GOOD_PASSWORD, lastMail } from '../../test/accounts.ts';
 import { actors, withServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
-import { sweepSessions } from './queries.ts';
+import { sweepSessions } from './queries/sessions.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36';

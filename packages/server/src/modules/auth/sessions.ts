@@ -3,7 +3,8 @@ import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../http/context.ts';
 import { CSRF_COOKIE, csrfTokenOf, DEVICE_COOKIE, SESSION_COOKIE } from '../../http/csrf.ts';
 import { isTimeZone } from '../users/index.ts';
-import { deleteSessions, insertDevice, insertSession, renewDevice } from './queries.ts';
+import { deleteSessions, insertSession } from './queries/sessions.ts';
+import { insertDevice, renewDevice } from './queries/devices.ts';
 import { hashToken, isToken, newToken } from '../links/index.ts';
 
 const DAY_MS = 86_400_000;

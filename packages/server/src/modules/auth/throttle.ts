@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../http/context.ts';
 import { networkOf } from '../../http/network.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { countAttempt, forgetAttempts, isKnownDevice, uncountAttempt } from './queries.ts';
+import { countAttempt, forgetAttempts, uncountAttempt } from './queries/attempts.ts';
+import { isKnownDevice } from './queries/devices.ts';
 import { hashToken } from '../links/index.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import { forget } from '../notifications/index.ts';
 import { deleteInvited, deletePending } from './colleagues/queries.ts';
-import { endAllFrom, endPersonal } from './partners/queries.ts';
+import { endAllFrom, endPersonal } from './partners/queries/ending.ts';
 
 /** What the rest of the server may ask of invitations: to end them, to answer one, and the jobs of lists. */
 export { sendNextRows, tidyLists } from './batches/inviter.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../../database/connect.ts';
-import type { LinkPurpose, Registration } from '../../database/tables.ts';
+import type { LinkPurpose, Registration } from '../../database/tables/accounts.ts';
 import { endLinks, insertLink, lockAddress } from './queries.ts';
 import { hashToken, newToken } from './token.ts';
 

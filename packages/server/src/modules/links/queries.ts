@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { LinkPurpose, Registration } from '../../database/tables.ts';
+import type { LinkPurpose, Registration } from '../../database/tables/accounts.ts';
 
 /** Waits, until the transaction ends, for whoever else makes a code for the address: only the newest may stand. */
 export async function lockAddress(transaction: Database, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Review } from '@plumbline/api-contract';
-import type { ReviewedCounts } from '../../database/tables.ts';
+import type { ReviewedCounts } from '../../database/tables/reviews.ts';
 import type { ReviewRow } from './queries.ts';
 
 /** A review as its receipt tells it: no answers. */

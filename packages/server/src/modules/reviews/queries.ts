@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts';
-import type { ReviewedCounts } from '../../database/tables.ts';
+import type { ReviewedCounts } from '../../database/tables/reviews.ts';
 import type { SavedSection } from '../../engine/moved-answers.ts';
 import type { StoredAnswers } from '@plumbline/form-engine';
 import { templateOf } from '../../engine/vault-state.ts';

@@ -1,7 +1,7 @@
 import type { EmailPreferences, RegStep, VerificationStatus } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { PortraitsTable } from '../../database/tables.ts';
+import type { PortraitsTable } from '../../database/tables/accounts.ts';
 import { activeGrants } from '../../database/active-grants.ts';
 import { businessStatus } from '../verification/index.ts';
 

@@ -1,7 +1,8 @@
 /** What other modules may ask of the vault: whose it is to the actor, what was granted, and the log of its readers. */
 export { logOutsider } from './log-outsider.ts';
 export { policies, type VaultSubject } from './policy.ts';
-export { keepTemplates, loadOlderTemplates, logAccess } from './queries.ts';
+export { keepTemplates, loadOlderTemplates } from './queries/templates.ts';
+export { logAccess } from './queries/access-log.ts';
 export { vaultOf, vaultSubject } from './subject.ts';
 export type { OpenVault } from './vaults.ts';
 export { keepVaultTraits, refillVaultTraits } from './keep-traits.ts';

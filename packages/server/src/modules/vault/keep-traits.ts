@@ -4,7 +4,8 @@ import type { Database } from '../../database/connect.ts';
 import { hashOf } from '../../engine/template-versions.ts';
 import { templateSections } from '../../engine/vault-state.ts';
 import { todayAt } from '../../engine/today.ts';
-import { isChoreDone, noteChore, vaultsAfter } from './queries.ts';
+import { isChoreDone, noteChore } from './queries/chores.ts';
+import { vaultsAfter } from './queries/vaults.ts';
 import { writeVaultTraits } from './traits.ts';
 
 /** Vaults asked for at once. */

@@ -1,8 +1,8 @@
-import type { AccessLogTable } from '../../database/tables.ts';
+import type { AccessLogTable } from '../../database/tables/vault.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import type { VaultSubject } from './policy.ts';
-import { logAccess } from './queries.ts';
+import { logAccess } from './queries/access-log.ts';
 import { vaultOf } from './subject.ts';
 
 /** Logs that someone outside the trade partner read of its vault; its own people's reading is not logged. */

@@ -11,7 +11,7 @@ import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
 import { stampOf } from './loading/load-vault.ts';
 import type { Receipt } from './loading/queries.ts';
-import { storeSection } from './queries.ts';
+import { storeSection } from './queries/sections.ts';
 import { movesTraits, writeVaultTraits } from './traits.ts';
 import type { OpenVault } from './vaults.ts';
 

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { hashOf } from '../../engine/template-versions.ts';
 import { templateOf } from '../../engine/vault-state.ts';
 import { questionOf, readSection, withQuestion, withServer } from '../../test/server.ts';
-import { keepTemplate } from './queries.ts';
+import { keepTemplate } from './queries/templates.ts';
 
 const BASIC = 'basic-information';
 const BANKING = 'banking-credit';

@@ -13,7 +13,7 @@ import {
   type VaultState,
 } from '../../engine/vault-state.ts';
 import { loadVault } from './loading/load-vault.ts';
-import { lockTraits, replaceTraits } from './queries.ts';
+import { lockTraits, replaceTraits } from './queries/traits.ts';
 
 /** Answers that partners are found by: ownership, certifying agency, legal structure, countries and states served. */
 const SOURCES = {

@@ -5,9 +5,12 @@ import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import type { Job } from '../../../jobs/runner.ts';
 import { askForAccess } from '../../permissions/index.ts';
-import * as partners from '../partners/queries.ts';
+import { findContactOf } from '../partners/queries/trade-partners.ts';
+import { findPerson, goesOnAs, isEditor, type Person } from '../partners/queries/people.ts';
+import { hasDeclined, lockSender } from '../partners/queries/senders.ts';
 import { BARRED, BARRED_MS, endDead, tellInvited, write } from '../partners/send.ts';
-import * as queries from './queries.ts';
+import { endBatch, forgetBatches, lockBatch, type LockedBatch } from './queries/sending.ts';
+import { listWaitingRows, setKnown, setSent } from './queries/rows.ts';
 
 /** Rows of one list in one transaction, and the pause after them: at most 250 a second. */
 const ROWS_A_TURN = 25;
@@ -30,7 +33,7 @@ export async function sendNextRows(context: Inviting, job: Job<'send-list'>): Pr
   const { database, jobs } = context;
   const { list } = job.data;
   const hasMore = await database.transaction().execute(async (transaction) => {
-    const batch = await queries.lockBatch(transaction, list);
+    const batch = await lockBatch(transaction, list);
     const isUnfinished = batch !== undefined && (await sendRows(context, transaction, batch));
     if (isUnfinished) await jobs.send(transaction, 'send-list', { list });
     await jobs.finish(transaction, 'send-list', job);
@@ -43,55 +46,52 @@ export async function sendNextRows(context: Inviting, job: Job<'send-list'>): Pr
 
 /** Forgets lists that were uploaded long ago. */
 export async function tidyLists({ database, now }: Pick<Context, 'database' | 'now'>) {
-  await queries.forgetBatches(database, new Date(now().getTime() - KEPT_MS));
+  await forgetBatches(database, new Date(now().getTime() - KEPT_MS));
 }
 
 /** @returns whether there are more */
 async function sendRows(
   context: Inviting,
   transaction: Database,
-  batch: queries.LockedBatch,
+  batch: LockedBatch,
 ): Promise<boolean> {
   const end = async (state: 'sent' | 'cancelled') => {
-    await queries.endBatch(transaction, batch.id, { state, at: context.now() });
+    await endBatch(transaction, batch.id, { state, at: context.now() });
     return false;
   };
   // What is counted of the sender while it confirms another list holds: no row leaves the one count for the other.
-  await partners.lockSender(transaction, {
+  await lockSender(transaction, {
     organizationId: batch.organization_id,
     userId: batch.user_id,
   });
-  const inviter = await partners.findPerson(transaction, { id: batch.user_id });
+  const inviter = await findPerson(transaction, { id: batch.user_id });
   // Whoever confirmed it speaks for the company no more, and so does the list.
   if (inviter === undefined || !(await maySend(transaction, inviter, batch)))
     return end('cancelled');
-  const rows = await queries.listWaitingRows(transaction, batch.id, ROWS_A_TURN);
+  const rows = await listWaitingRows(transaction, batch.id, ROWS_A_TURN);
   // By address, as everybody who counts letters of several: nobody waits for one who waits for it.
   for (const row of rows.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
     const refusal = await sendRow(context, transaction, { batch, inviter, row });
-    if (refusal === null) await queries.setSent(transaction, batch.id, row.row, context.now());
-    else await queries.setKnown(transaction, batch.id, row.row, refusal);
+    if (refusal === null) await setSent(transaction, batch.id, row.row, context.now());
+    else await setKnown(transaction, batch.id, row.row, refusal);
   }
   return rows.length < ROWS_A_TURN ? end('sent') : true;
 }
 
 async function maySend(
   database: Database,
-  inviter: partners.Person,
-  batch: queries.LockedBatch,
+  inviter: Person,
+  batch: LockedBatch,
 ): Promise<boolean> {
   if (inviter.company_id !== batch.organization_id) return false;
   if (inviter.company_id === null)
-    return (
-      (await partners.goesOnAs(database, inviter.id)) ===
-      (batch.kind === 'contractor' ? 'TP' : 'GC')
-    );
+    return (await goesOnAs(database, inviter.id)) === (batch.kind === 'contractor' ? 'TP' : 'GC');
   return batch.kind === 'contractor'
-    ? partners.isEditor(inviter)
+    ? isEditor(inviter)
     : inviter.company_type === GENERAL_CONTRACTOR;
 }
 
-type Row = Awaited<ReturnType<typeof queries.listWaitingRows>>[number];
+type Row = Awaited<ReturnType<typeof listWaitingRows>>[number];
 
 /** @returns null when it was sent, else why not */
 async function sendRow(
@@ -102,8 +102,8 @@ async function sendRow(
     inviter,
     row,
   }: {
-    readonly batch: queries.LockedBatch;
-    readonly inviter: partners.Person;
+    readonly batch: LockedBatch;
+    readonly inviter: Person;
     readonly row: Row;
   },
 ): Promise<string | null> {
@@ -111,13 +111,13 @@ async function sendRow(
   const now = context.now();
   if (kind === 'trade_partner') {
     // Nobody is invited who is here: the vault is asked for.
-    const contact = await partners.findContactOf(transaction, row.email);
+    const contact = await findContactOf(transaction, row.email);
     if (contact !== undefined)
       return ask(context, transaction, { inviter, tp: contact.id, message });
   }
   const sender = { organizationId: inviter.company_id, userId: inviter.id };
   const since = new Date(now.getTime() - BARRED_MS);
-  if (await partners.hasDeclined(transaction, kind, sender, row.email, since)) return BARRED;
+  if (await hasDeclined(transaction, kind, sender, row.email, since)) return BARRED;
   await endDead(transaction, kind, sender, row.email, now);
   const { email, first_name, last_name, company_name } = row;
   const invitation = { kind, email, first_name, last_name, company_name, sections, message };
@@ -140,7 +140,7 @@ async function ask(
     inviter,
     tp,
     message,
-  }: { readonly inviter: partners.Person; readonly tp: string; readonly message: string },
+  }: { readonly inviter: Person; readonly tp: string; readonly message: string },
 ): Promise<string | null> {
   try {
     await askForAccess(context, transaction, {

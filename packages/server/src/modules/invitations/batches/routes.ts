@@ -9,12 +9,15 @@ import { noSubject, type Route, routesBy } from '../../../http/route.ts';
 import { countOne } from '../../auth/index.ts';
 import { readUpload } from '../../files/index.ts';
 import { checkSections } from '../../permissions/index.ts';
-import { countSince, lockSender } from '../partners/queries.ts';
+import { countSince, lockSender } from '../partners/queries/senders.ts';
 import { BARRED, BARRED_MS, MOST_OF_PERSON } from '../partners/send.ts';
 import { kindOf } from '../kind-of.ts';
 import { policies } from './policy.ts';
 import { openSheetReader } from '../sheet/index.ts';
-import * as queries from './queries.ts';
+import * as batches from './queries/batches.ts';
+import { countUnsent } from './queries/sending.ts';
+import { listRows } from './queries/rows.ts';
+import { whatIsKnown } from './queries/known-addresses.ts';
 import { understand } from './understand.ts';
 
 const route = routesBy(policies);
@@ -40,7 +43,7 @@ const uploadContacts = route({
     const kind = kindOf(actor);
     const rows = await lookUp(context, actor, understood.rows);
     const id = await context.database.transaction().execute((transaction) =>
-      queries.insertBatch(transaction, {
+      batches.insertBatch(transaction, {
         ...senderOf(actor),
         kind,
         fileName: name,
@@ -82,12 +85,12 @@ async function receive(
 async function lookUp(
   { database, now }: Context,
   actor: Actor,
-  rows: readonly queries.ReadRow[],
-): Promise<readonly queries.ReadRow[]> {
+  rows: readonly batches.ReadRow[],
+): Promise<readonly batches.ReadRow[]> {
   const kind = kindOf(actor);
   const emails = rows.filter(({ finding }) => finding === 'ready').map(({ email }) => email);
   const since = new Date(now().getTime() - BARRED_MS);
-  const known = await queries.whatIsKnown(database, senderOf(actor), kind, emails, since);
+  const known = await whatIsKnown(database, senderOf(actor), kind, emails, since);
   const reasons = new Map<string, string>([
     ...known.declined.map((email) => [email, BARRED] as const),
     ...known.waiting.map(
@@ -121,7 +124,7 @@ const listBatches = route({
   endpoint: endpoints.listBatches,
   subject: noSubject,
   answer: async ({ actor, context }) => {
-    const rows = await queries.listBatches(context.database, actor.userId);
+    const rows = await batches.listBatches(context.database, actor.userId);
     return { status: 200, body: { count: rows.length, results: rows.map(present) } };
   },
 });
@@ -134,7 +137,7 @@ const ownerOf = async ({
   readonly params: { readonly id: string };
   readonly context: Reading;
 }) => {
-  const batch = await queries.findBatch(context.database, params.id);
+  const batch = await batches.findBatch(context.database, params.id);
   return { ownerId: batch?.user_id ?? null };
 };
 
@@ -143,7 +146,7 @@ const getBatch = route({
   subject: ownerOf,
   answer: async ({ params, query, context }) => {
     const batch = await requireBatch(context, params.id);
-    const rows = await queries.listRows(context.database, params.id, {
+    const rows = await listRows(context.database, params.id, {
       ...(query.finding !== undefined && { finding: query.finding }),
       limit: query.limit ?? ROWS,
       offset: query.offset ?? 0,
@@ -172,9 +175,9 @@ const sendBatch = route({
       await lockSender(transaction, senderOf(actor));
       const now = context.now();
       // Confirmed while this call waited: it counts once.
-      if ((await queries.findBatch(transaction, params.id))?.state !== 'read') return;
+      if ((await batches.findBatch(transaction, params.id))?.state !== 'read') return;
       await checkMany(transaction, actor, batch, now);
-      const isConfirmed = await queries.confirmBatch(transaction, params.id, {
+      const isConfirmed = await batches.confirmBatch(transaction, params.id, {
         sections: batch.kind === 'contractor' ? sections : [],
         message: body.message?.trim() ?? '',
         now,
@@ -187,7 +190,7 @@ const sendBatch = route({
 });
 
 /** @throws 409 when the caller speaks for another company by now, 422 for sections that open nothing */
-function checkSender(actor: Actor, batch: queries.BatchRow, sections: readonly string[]): void {
+function checkSender(actor: Actor, batch: batches.BatchRow, sections: readonly string[]): void {
   const isSame = (actor.organization?.id ?? null) === batch.organization_id;
   if (!isSame || kindOf(actor) !== batch.kind)
     throw new ProblemError(
@@ -211,13 +214,13 @@ function checkSender(actor: Actor, batch: queries.BatchRow, sections: readonly s
 async function checkMany(
   transaction: Database,
   actor: Actor,
-  { counts }: queries.BatchRow,
+  { counts }: batches.BatchRow,
   now: Date,
 ): Promise<void> {
   const most = actor.organization === null ? MOST_OF_PERSON : MOST_OF_COMPANY;
   const since = new Date(now.getTime() - DAY_MS);
   const today = await countSince(transaction, senderOf(actor), since, { withLists: true });
-  const unsent = await queries.countUnsent(transaction, senderOf(actor));
+  const unsent = await countUnsent(transaction, senderOf(actor));
   const ready = counts?.ready ?? 0;
   if (today + unsent + ready <= most) return;
   const name = actor.organization === null ? 'without a company' : 'for one company';
@@ -236,18 +239,18 @@ const cancelBatch = route({
   endpoint: endpoints.cancelBatch,
   subject: ownerOf,
   answer: async ({ params, context }) => {
-    await queries.cancelBatch(context.database, params.id, context.now());
+    await batches.cancelBatch(context.database, params.id, context.now());
     return { status: 204, body: undefined };
   },
 });
 
-async function requireBatch({ database }: Context, id: string): Promise<queries.BatchRow> {
-  const batch = await queries.findBatch(database, id);
+async function requireBatch({ database }: Context, id: string): Promise<batches.BatchRow> {
+  const batch = await batches.findBatch(database, id);
   if (batch === undefined) throw notFound('There is no such list.');
   return batch;
 }
 
-const present = ({ id, kind, file_name, columns, state, counts }: queries.BatchRow): Batch => ({
+const present = ({ id, kind, file_name, columns, state, counts }: batches.BatchRow): Batch => ({
   id,
   kind,
   file_name,

@@ -4,7 +4,7 @@ import { ownCompany, type Route, routesBy } from '../../../http/route.ts';
 import { policies } from './policy.ts';
 import { countOne } from '../../auth/index.ts';
 import { asAdmin, lockCompany } from '../../members/index.ts';
-import { findPerson } from '../partners/queries.ts';
+import { findPerson } from '../partners/queries/people.ts';
 import { checkSections } from '../../permissions/index.ts';
 import { invite } from './invite.ts';
 

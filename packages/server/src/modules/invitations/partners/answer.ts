@@ -5,7 +5,8 @@ import { notFound, ProblemError } from '../../../http/problem.ts';
 import type { Authorize } from '../../../http/route.ts';
 import { forget, notify } from '../../notifications/index.ts';
 import { askForAccess, findGrant, giveGrant, lockAccess } from '../../permissions/index.ts';
-import * as queries from './queries.ts';
+import { decide, findInvitation, lockInvitation, type OpenRow } from './queries/invitations.ts';
+import { findPerson, goesOnAs, isEditor, type Person } from './queries/people.ts';
 import { answersInvitation, subjectOf } from './subject.ts';
 import { nameOf } from './write.ts';
 
@@ -28,7 +29,7 @@ export type Accepted = {
 
 const GONE = 'This invitation no longer exists.';
 
-const OVER: Readonly<Record<Exclude<queries.OpenRow['status'], 'sent'>, string>> = {
+const OVER: Readonly<Record<Exclude<OpenRow['status'], 'sent'>, string>> = {
   accepted: 'This invitation was accepted already.',
   declined: 'This invitation was declined.',
   cancelled: 'This invitation was taken back.',
@@ -36,12 +37,12 @@ const OVER: Readonly<Record<Exclude<queries.OpenRow['status'], 'sent'>, string>>
 };
 
 /** Whether the caller is the person whose address was invited. */
-export const isAddressee = (actor: Actor | null, row: queries.OpenRow): boolean =>
+export const isAddressee = (actor: Actor | null, row: OpenRow): boolean =>
   actor !== null && row.invited_id === actor.userId;
 
 /** Whether a person is at a trade partner whose vault it reads only: an editor there has to accept. */
-export const isReaderOnly = (self: queries.Person): boolean =>
-  self.company_type === TRADE_PARTNER && !queries.isEditor(self);
+export const isReaderOnly = (self: Person): boolean =>
+  self.company_type === TRADE_PARTNER && !isEditor(self);
 
 /**
  * Accepts an invitation, in the caller's transaction. A trade partner's becomes the grant of its sections, beside those
@@ -54,14 +55,14 @@ export async function acceptInvitation(
   transaction: Database,
   answer: Answer,
 ): Promise<Accepted> {
-  const self = await queries.findPerson(transaction, { id: answer.actor.userId });
-  const found = await queries.findInvitation(transaction, answer.id);
+  const self = await findPerson(transaction, { id: answer.actor.userId });
+  const found = await findInvitation(transaction, answer.id);
   if (found === undefined || self === undefined) throw notFound(GONE);
   // The pair before the row, as whoever gives access by another way locks them.
   const tp = found.kind === 'contractor' ? found.organization_id : self.company_id;
   const userId = found.kind === 'contractor' ? self.id : found.user_id;
   if (tp !== null) await lockAccess(transaction, { tp, userId });
-  const row = await queries.lockInvitation(transaction, answer.id);
+  const row = await lockInvitation(transaction, answer.id);
   if (row === undefined) throw notFound(GONE);
   await answer.authorize(transaction);
   if (row.status !== 'sent') throw new ProblemError(409, OVER[row.status]);
@@ -70,7 +71,7 @@ export async function acceptInvitation(
     row.kind === 'trade_partner'
       ? await becomeRequest(context, transaction, row, self, answer.now)
       : await becomeGrant(context, transaction, row, self, answer.now);
-  await queries.decide(transaction, row.id, { status: 'accepted', now: answer.now });
+  await decide(transaction, row.id, { status: 'accepted', now: answer.now });
   await forget(transaction, 'invitation', row.id);
   // A request tells the author when it is new; what was asked or given before, nobody has told.
   if (accepted.kind === 'request') await context.live.listsChanged(transaction, row.user_id);
@@ -84,10 +85,10 @@ export async function acceptInvitation(
   return accepted;
 }
 
-const inviterOf = (row: queries.OpenRow): string =>
+const inviterOf = (row: OpenRow): string =>
   `${row.inviter_first_name} ${row.inviter_last_name}`.trim();
 
-const leftWords = (row: queries.OpenRow): string =>
+const leftWords = (row: OpenRow): string =>
   row.organization_name === null
     ? `${inviterOf(row)} no longer invites without a company. Ask for another invitation.`
     : `${inviterOf(row)} no longer invites for ${row.organization_name}. Ask a colleague there.`;
@@ -95,8 +96,8 @@ const leftWords = (row: queries.OpenRow): string =>
 async function becomeRequest(
   context: Telling,
   transaction: Database,
-  row: queries.OpenRow,
-  self: queries.Person,
+  row: OpenRow,
+  self: Person,
   now: Date,
 ): Promise<Accepted> {
   if (self.company_id === null || self.company_type !== TRADE_PARTNER)
@@ -106,7 +107,7 @@ async function becomeRequest(
         ? 'Join or add your company first: its data vault is what they ask for.'
         : `${self.company_name} is no trade partner: it has no data vault.`,
     );
-  if (!queries.isEditor(self))
+  if (!isEditor(self))
     throw new ProblemError(
       409,
       `An Admin or pre-qual contact of ${self.company_name} accepts it. Hand it on to one of them.`,
@@ -128,8 +129,8 @@ async function becomeRequest(
 async function becomeGrant(
   context: Telling,
   transaction: Database,
-  row: queries.OpenRow,
-  self: queries.Person,
+  row: OpenRow,
+  self: Person,
   now: Date,
 ): Promise<Accepted> {
   const { organization_id: tp } = row;
@@ -148,13 +149,9 @@ async function becomeGrant(
 }
 
 /** @throws 409 for who is no contractor: nobody else reads another's vault */
-async function requireContractor(
-  transaction: Database,
-  self: queries.Person,
-): Promise<string | null> {
+async function requireContractor(transaction: Database, self: Person): Promise<string | null> {
   if (self.company_type === GENERAL_CONTRACTOR) return self.company_id;
-  if (self.company_id === null && (await queries.goesOnAs(transaction, self.id)) === 'GC')
-    return null;
+  if (self.company_id === null && (await goesOnAs(transaction, self.id)) === 'GC') return null;
   throw new ProblemError(
     409,
     self.company_name === null
@@ -174,14 +171,14 @@ export async function takeBack(
   transaction: Database,
   { id, now, authorize }: Omit<Answer, 'actor'>,
 ): Promise<void> {
-  const row = await queries.lockInvitation(transaction, id);
+  const row = await lockInvitation(transaction, id);
   if (row === undefined) throw notFound(GONE);
   const { actor } = await authorize(transaction);
   const isDeclined = answersInvitation(actor, subjectOf(row));
   const status = isDeclined ? 'declined' : 'cancelled';
   if (row.status === status) return;
   if (row.status !== 'sent') throw new ProblemError(409, overWords(row, isDeclined));
-  await queries.decide(transaction, id, { status, now });
+  await decide(transaction, id, { status, now });
   await forget(transaction, 'invitation', id);
   if (row.kind === 'contractor' && row.organization_id !== null)
     await context.live.requestChanged(transaction, {
@@ -194,7 +191,7 @@ export async function takeBack(
 
 /** Why an invitation can be ended no more, and what there is to do instead. */
 function overWords(
-  { kind, status }: Pick<queries.OpenRow, 'kind' | 'status'>,
+  { kind, status }: Pick<OpenRow, 'kind' | 'status'>,
   isDeclined: boolean,
 ): string {
   if (status === 'sent') throw new Error('an invitation that waits is not over');

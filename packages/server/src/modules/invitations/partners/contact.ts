@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { noSubject, type Route, routesBy } from '../../../http/route.ts';
 import { policies } from './policy.ts';
 import { countOne } from '../../auth/index.ts';
-import * as queries from './queries.ts';
+import { findContactOf } from './queries/trade-partners.ts';
 
 const route = routesBy(policies);
 
@@ -12,7 +12,7 @@ const checkPfContact = route({
   answer: async ({ actor, query, context }) => {
     await countOne(context, 'contactsFrom', actor.userId);
     const email = query.email.trim().toLowerCase();
-    const organization = (await queries.findContactOf(context.database, email)) ?? null;
+    const organization = (await findContactOf(context.database, email)) ?? null;
     return { status: 200, body: { is_pf_contact: organization !== null, organization } };
   },
 });

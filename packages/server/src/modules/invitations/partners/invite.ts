@@ -12,7 +12,10 @@ import {
   presentSent,
   RESEND_MS,
 } from '../../permissions/index.ts';
-import * as queries from './queries.ts';
+import { findContactOf } from './queries/trade-partners.ts';
+import { findPerson, type Person } from './queries/people.ts';
+import { findInvitation } from './queries/invitations.ts';
+import { findTradePartner } from './queries/trade-partners.ts';
 import { send, tellInvitedLater, type ToSend } from './send.ts';
 
 const route = routesBy(policies);
@@ -42,7 +45,7 @@ const inviteTp = route({
         };
       }
       refuseOwn(inviter, asked.email);
-      const contact = await queries.findContactOf(transaction, asked.email);
+      const contact = await findContactOf(transaction, asked.email);
       // Nobody is invited who is here: the vault is asked for.
       if (contact !== undefined)
         return {
@@ -84,7 +87,7 @@ const inviteGc = route({
         await refuseColleague(transaction, self, asked.email);
         await refuseReader(transaction, self, asked.email);
         const written = await send(context, transaction, self, invitation);
-        const found = await queries.findInvitation(transaction, written.id);
+        const found = await findInvitation(transaction, written.id);
         if (found === undefined) throw new Error('an invitation is gone behind its lock');
         return { inviter: self, sent: written, row: found };
       });
@@ -115,33 +118,25 @@ function checkChoice({ organization }: Actor, sections: readonly string[]): void
 }
 
 /** The caller as they are now. */
-export async function findSelf(transaction: Database, actor: Actor): Promise<queries.Person> {
-  const person = await queries.findPerson(transaction, { id: actor.userId });
+export async function findSelf(transaction: Database, actor: Actor): Promise<Person> {
+  const person = await findPerson(transaction, { id: actor.userId });
   if (person === undefined) throw unauthenticated();
   return person;
 }
 
-function refuseOwn(inviter: queries.Person, email: string): void {
+function refuseOwn(inviter: Person, email: string): void {
   if (inviter.email === email) throw fault('/email', 'This is your own address.');
 }
 
-async function refuseColleague(
-  database: Database,
-  inviter: queries.Person,
-  email: string,
-): Promise<void> {
-  const known = await queries.findPerson(database, { email });
+async function refuseColleague(database: Database, inviter: Person, email: string): Promise<void> {
+  const known = await findPerson(database, { email });
   if (inviter.company_id !== null && known?.company_id === inviter.company_id)
     throw fault('/email', `${known.first_name} is a colleague of yours.`);
 }
 
 /** @throws 409 when the own vault is open to whoever has the address */
-async function refuseReader(
-  database: Database,
-  inviter: queries.Person,
-  email: string,
-): Promise<void> {
-  const known = await queries.findPerson(database, { email });
+async function refuseReader(database: Database, inviter: Person, email: string): Promise<void> {
+  const known = await findPerson(database, { email });
   // Asked in any case: the work is the same for an address without an account.
   const grant = await findGrant(
     database,
@@ -155,7 +150,7 @@ async function refuseReader(
 
 /** @throws 404, 422 and 409: no such company, no trade partner, nobody there to answer */
 async function requireAnswering(database: Database, id: string): Promise<string> {
-  const company = await queries.findTradePartner(database, id);
+  const company = await findTradePartner(database, id);
   if (company === undefined) throw notFound('There is no such company.');
   if (company.organization_type !== TRADE_PARTNER)
     throw fault('/organization', `${company.name} is no trade partner: it has no data vault.`);
@@ -167,7 +162,7 @@ async function requireAnswering(database: Database, id: string): Promise<string>
 const ask = (
   context: Context,
   transaction: Database,
-  inviter: queries.Person,
+  inviter: Person,
   tp: string,
   message: string,
 ) =>

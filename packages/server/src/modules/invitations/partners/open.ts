@@ -9,7 +9,10 @@ import { isWebmail } from '../../organizations/index.ts';
 import { forget } from '../../notifications/index.ts';
 import { inFormOrder } from '../../permissions/index.ts';
 import { isAddressee, isReaderOnly } from './answer.ts';
-import * as queries from './queries.ts';
+import * as invitations from './queries/invitations.ts';
+import { findPerson, isEditor, type Person } from './queries/people.ts';
+import { listEditors } from './queries/trade-partners.ts';
+import { hasDeclined } from './queries/senders.ts';
 import { BARRED, BARRED_MS, endDead, tellInvitedLater, write } from './send.ts';
 import { answersInvitation, subjectOf } from './subject.ts';
 import { nameOf, sectionName } from './write.ts';
@@ -23,25 +26,25 @@ const listContactInvitations = route({
   }),
   answer: async ({ actor, subject: { uuid }, context }) => {
     const { database } = context;
-    const self = actor && (await queries.findPerson(database, { id: actor.userId }));
+    const self = actor && (await findPerson(database, { id: actor.userId }));
     const rows =
       uuid === null
         ? self == null
           ? []
-          : await queries.listWaitingFor(database, self.email)
-        : [await queries.findInvitation(database, uuid)].filter((row) => row !== undefined);
+          : await invitations.listWaitingFor(database, self.email)
+        : [await invitations.findInvitation(database, uuid)].filter((row) => row !== undefined);
     for (const row of rows)
       if (uuid !== null && isAddressee(actor, row))
-        await queries.setViewed(database, row.id, context.now());
+        await invitations.setViewed(database, row.id, context.now());
     const results = rows.map((row) => present(row, actor, self ?? null));
     return { status: 200, body: { count: results.length, results } };
   },
 });
 
 function present(
-  row: queries.OpenRow,
+  row: invitations.OpenRow,
   actor: Actor | null,
-  self: queries.Person | null,
+  self: Person | null,
 ): OpenInvitation {
   const { organization_id: id, organization_name: name } = row;
   const isMine = isAddressee(actor, row);
@@ -73,13 +76,13 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 const masked = (email: string): string => `${email.slice(0, 1)}***@${domainOf(email)}`;
 
 /** Whether a person is whom an invitation was sent to, or a colleague by the domain of both addresses. */
-function isOfCompany(self: queries.Person | null, row: queries.OpenRow): boolean {
+function isOfCompany(self: Person | null, row: invitations.OpenRow): boolean {
   if (self === null) return false;
   return self.id === row.invited_id || isColleague(self, row);
 }
 
 /** In a company, at the domain that was invited, which is no webmail; and whoever has the address is nowhere else. */
-const isColleague = (self: queries.Person, row: queries.OpenRow): boolean =>
+const isColleague = (self: Person, row: invitations.OpenRow): boolean =>
   self.company_id !== null &&
   self.id !== row.invited_id &&
   !isWebmail(row.email) &&
@@ -91,11 +94,11 @@ const setViewedByCoworker = route({
   subject: noSubject,
   answer: async ({ actor, body, context }) => {
     const { database } = context;
-    const row = await queries.findInvitation(database, body.uuid);
-    const self = await queries.findPerson(database, { id: actor.userId });
+    const row = await invitations.findInvitation(database, body.uuid);
+    const self = await findPerson(database, { id: actor.userId });
     if (row !== undefined && self !== undefined) {
-      if (isAddressee(actor, row)) await queries.setViewed(database, row.id, context.now());
-      else if (isColleague(self, row)) await queries.setViewedByCoworker(database, row.id);
+      if (isAddressee(actor, row)) await invitations.setViewed(database, row.id, context.now());
+      else if (isColleague(self, row)) await invitations.setViewedByCoworker(database, row.id);
     }
     return { status: 204, body: undefined };
   },
@@ -107,16 +110,16 @@ const redirectTpInvitation = route({
   endpoint: endpoints.redirectTpInvitation,
   subject: noSubject,
   named: async ({ actor, body, context: { database } }) => {
-    const row = await queries.findInvitation(database, body.uuid);
-    const self = await queries.findPerson(database, { id: actor.userId });
+    const row = await invitations.findInvitation(database, body.uuid);
+    const self = await findPerson(database, { id: actor.userId });
     return { isOfCompany: row !== undefined && self !== undefined && isOfCompany(self, row) };
   },
   answer: async ({ actor, body, context, authorize }) => {
     const email = body.email.trim().toLowerCase();
     const { id, told } = await context.database.transaction().execute(async (transaction) => {
-      const row = await queries.lockInvitation(transaction, body.uuid);
+      const row = await invitations.lockInvitation(transaction, body.uuid);
       await authorize(transaction);
-      const self = await queries.findPerson(transaction, { id: actor.userId });
+      const self = await findPerson(transaction, { id: actor.userId });
       if (row === undefined || self === undefined) throw notFound(NO_INVITATION);
       if (row.kind !== 'trade_partner')
         throw new ProblemError(409, 'It is for one person only: nobody else can use it.');
@@ -125,7 +128,7 @@ const redirectTpInvitation = route({
           409,
           'This invitation is answered, taken back or handed on already.',
         );
-      const wasHandedOn = await queries.isHandedOn(transaction, row.id);
+      const wasHandedOn = await invitations.isHandedOn(transaction, row.id);
       // Whoever may not accept it is no dead end.
       if (wasHandedOn && !isReaderOnly(self))
         throw new ProblemError(409, 'This invitation was handed on to you: it stays here.');
@@ -154,8 +157,8 @@ async function checkHeir(
     email,
     wasHandedOn,
   }: {
-    readonly row: queries.OpenRow;
-    readonly self: queries.Person;
+    readonly row: invitations.OpenRow;
+    readonly self: Person;
     readonly email: string;
     readonly wasHandedOn: boolean;
   },
@@ -163,11 +166,11 @@ async function checkHeir(
   const fault = (reason: string) => refused(reason, [{ address: '/email', reason }]);
   if (email === row.email) throw fault('The invitation was sent to this address already.');
   const domain = domainOf(row.email);
-  const heir = await queries.findPerson(database, { email });
+  const heir = await findPerson(database, { email });
   const isHere = self.company_id !== null && heir?.company_id === self.company_id;
   if (self.company_id !== null && (wasHandedOn || (isHere && isReaderOnly(heir)))) {
-    if (isHere && queries.isEditor(heir)) return;
-    const editors = (await queries.listEditors(database, self.company_id)).map(nameOf);
+    if (isHere && isEditor(heir)) return;
+    const editors = (await listEditors(database, self.company_id)).map(nameOf);
     throw fault(
       `Hand it on to who edits the data vault of ${self.company_name}: ${editors.join(', ')}.`,
     );
@@ -183,23 +186,27 @@ async function checkHeir(
 async function handOn(
   context: Parameters<typeof write>[0] & Pick<Context, 'live'>,
   transaction: Database,
-  row: queries.OpenRow,
+  row: invitations.OpenRow,
   heir: { readonly email: string; readonly first_name: string; readonly last_name: string },
-): Promise<{ readonly id: string; readonly told: queries.Person | null }> {
+): Promise<{ readonly id: string; readonly told: Person | null }> {
   const now = context.now();
   const sender = { organizationId: row.organization_id, userId: row.user_id };
   const since = new Date(now.getTime() - BARRED_MS);
-  if (await queries.hasDeclined(transaction, row.kind, sender, heir.email, since))
+  if (await hasDeclined(transaction, row.kind, sender, heir.email, since))
     throw new ProblemError(409, BARRED);
-  const inviter = await queries.findPerson(transaction, { id: row.user_id });
+  const inviter = await findPerson(transaction, { id: row.user_id });
   if (inviter === undefined) throw notFound(NO_INVITATION);
   const { kind, company_name, message } = row;
   const written = { ...heir, kind, company_name, sections: [], message, batchId: null };
   await endDead(transaction, kind, sender, heir.email, now);
   const isNew = await write(context, transaction, inviter, written);
-  const id = isNew ?? (await queries.findWaiting(transaction, kind, sender, heir.email));
+  const id = isNew ?? (await invitations.findWaiting(transaction, kind, sender, heir.email));
   if (id === undefined) throw new ProblemError(409, 'Try again: it was answered in this moment.');
-  await queries.decide(transaction, row.id, { status: 'redirected', redirectedTo: id, now });
+  await invitations.decide(transaction, row.id, {
+    status: 'redirected',
+    redirectedTo: id,
+    now,
+  });
   await forget(transaction, 'invitation', row.id);
   await context.live.listsChanged(transaction, row.user_id);
   return { id, told: isNew === undefined ? null : inviter };

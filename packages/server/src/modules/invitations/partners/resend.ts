@@ -3,7 +3,8 @@ import { notFound, ProblemError } from '../../../http/problem.ts';
 import { type Route, routesBy } from '../../../http/route.ts';
 import { policies } from './policy.ts';
 import { presentSent, RESEND_MS } from '../../permissions/index.ts';
-import * as queries from './queries.ts';
+import { countResend, findInvitation, lockInvitation } from './queries/invitations.ts';
+import { findPerson } from './queries/people.ts';
 import { subjectOf } from './subject.ts';
 import { writeTo } from './write.ts';
 
@@ -15,13 +16,13 @@ const MOST_LETTERS = 5;
 const resendInvite = route({
   endpoint: endpoints.resendInvite,
   subject: async ({ query, context }) => {
-    const found = await queries.findInvitation(context.database, query.id);
+    const found = await findInvitation(context.database, query.id);
     return found === undefined ? null : subjectOf(found);
   },
   answer: async ({ query, context }) => {
     const now = context.now();
     const row = await context.database.transaction().execute(async (transaction) => {
-      const before = await queries.lockInvitation(transaction, query.id);
+      const before = await lockInvitation(transaction, query.id);
       if (before === undefined) throw notFound('There is no such invitation.');
       if (before.status !== 'sent')
         throw new ProblemError(409, 'This invitation is answered or taken back already.');
@@ -31,9 +32,9 @@ const resendInvite = route({
           'Whoever sent it may invite in this name no more. Invite the address anew.',
         );
       const limits = { now, before: new Date(now.getTime() - RESEND_MS), most: MOST_LETTERS };
-      if (!(await queries.countResend(transaction, query.id, limits)))
+      if (!(await countResend(transaction, query.id, limits)))
         throw tooOften(before.times_sent, before.last_sent_at, now);
-      const inviter = await queries.findPerson(transaction, { id: before.user_id });
+      const inviter = await findPerson(transaction, { id: before.user_id });
       if (inviter === undefined) throw notFound('Whoever invited has left Plumbline.');
       await writeTo(
         context,

@@ -3,8 +3,16 @@ import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { countOne } from '../../auth/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
-import { countUnsent } from '../batches/queries.ts';
-import * as queries from './queries.ts';
+import { countUnsent } from '../batches/queries/sending.ts';
+import {
+  findWaiting,
+  insertInvitation,
+  lockInvitation,
+  type NewInvitation,
+} from './queries/invitations.ts';
+import { findPerson, type Person } from './queries/people.ts';
+import { countSince, hasDeclined, lockSender, type Sender } from './queries/senders.ts';
+import { cancelDead } from './queries/ending.ts';
 import { nameOf, writeTo } from './write.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +23,7 @@ export const MOST_OF_PERSON = 30;
 const MOST_OF_COMPANY = 500;
 
 export type ToSend = Pick<
-  queries.NewInvitation,
+  NewInvitation,
   'kind' | 'email' | 'first_name' | 'last_name' | 'company_name' | 'sections' | 'message'
 >;
 
@@ -32,21 +40,21 @@ export const BARRED = 'They asked not to be invited again.';
 export async function send(
   context: Pick<Context, 'jobs' | 'siteUrl' | 'now'>,
   transaction: Database,
-  inviter: queries.Person,
+  inviter: Person,
   invitation: ToSend,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const now = context.now();
   const sender = { organizationId: inviter.company_id, userId: inviter.id };
   const { kind, email } = invitation;
-  await queries.lockSender(transaction, sender);
+  await lockSender(transaction, sender);
   await endDead(transaction, kind, sender, email, now);
-  const waiting = await queries.findWaiting(transaction, kind, sender, email);
+  const waiting = await findWaiting(transaction, kind, sender, email);
   if (waiting !== undefined) return { id: waiting, isNew: false };
   const barredSince = new Date(now.getTime() - BARRED_MS);
-  if (await queries.hasDeclined(transaction, kind, sender, email, barredSince))
+  if (await hasDeclined(transaction, kind, sender, email, barredSince))
     throw new ProblemError(409, BARRED);
   const most = inviter.company_id === null ? MOST_OF_PERSON : MOST_OF_COMPANY;
-  const today = await queries.countSince(transaction, sender, new Date(now.getTime() - DAY_MS));
+  const today = await countSince(transaction, sender, new Date(now.getTime() - DAY_MS));
   // A company's lists are counted apart.
   const unsent = inviter.company_id === null ? await countUnsent(transaction, sender) : 0;
   if (today + unsent >= most)
@@ -65,11 +73,11 @@ export async function send(
 export async function endDead(
   transaction: Database,
   kind: ToSend['kind'],
-  sender: queries.Sender,
+  sender: Sender,
   email: string,
   now: Date,
 ): Promise<void> {
-  for (const id of await queries.cancelDead(transaction, kind, sender, email, now))
+  for (const id of await cancelDead(transaction, kind, sender, email, now))
     await forget(transaction, 'invitation', id);
 }
 
@@ -83,14 +91,14 @@ export async function endDead(
 export async function write(
   context: Pick<Context, 'jobs' | 'siteUrl' | 'now'>,
   transaction: Database,
-  inviter: queries.Person,
+  inviter: Person,
   invitation: ToSend & { readonly batchId: string | null },
 ): Promise<string | undefined> {
   const { kind, email } = invitation;
   const sender = { organizationId: inviter.company_id, userId: inviter.id };
-  if ((await queries.findWaiting(transaction, kind, sender, email)) !== undefined) return undefined;
+  if ((await findWaiting(transaction, kind, sender, email)) !== undefined) return undefined;
   await countOne({ database: transaction, now: context.now }, 'invitesTo', email);
-  const id = await queries.insertInvitation(transaction, {
+  const id = await insertInvitation(transaction, {
     ...invitation,
     ...sender,
     now: context.now(),
@@ -102,10 +110,10 @@ export async function write(
 /** Tells an address that has an account inside the product too. */
 export async function tellInvited(
   transaction: Database,
-  inviter: queries.Person,
+  inviter: Person,
   { id, kind, email }: Pick<ToSend, 'kind' | 'email'> & { readonly id: string },
 ): Promise<void> {
-  const invited = await queries.findPerson(transaction, { email });
+  const invited = await findPerson(transaction, { email });
   if (invited === undefined) return;
   const who = inviter.company_name ?? nameOf(inviter);
   const verb =
@@ -121,14 +129,14 @@ export async function tellInvited(
  */
 export function tellInvitedLater(
   { database, log }: Pick<Context, 'database' | 'log'>,
-  inviter: queries.Person,
+  inviter: Person,
   invitation: Pick<ToSend, 'kind' | 'email'> & { readonly id: string },
 ): void {
   database
     .transaction()
     .execute(async (transaction) => {
       // It may have been answered or taken back since.
-      const row = await queries.lockInvitation(transaction, invitation.id);
+      const row = await lockInvitation(transaction, invitation.id);
       if (row?.status === 'sent') await tellInvited(transaction, inviter, invitation);
     })
     .catch((error: unknown) => log.warn({ err: error }, 'an invitation was told by mail only'));

@@ -1,5 +1,5 @@
 import { type Actor, belongsTo, editsVaultOf, isAdminOf } from '../../../http/actor.ts';
-import type { OpenRow } from './queries.ts';
+import type { OpenRow } from './queries/invitations.ts';
 
 /** What the policies decide about an invitation by. */
 export type InvitationSubject = {

@@ -2,7 +2,7 @@ import { templateOf } from '../../../engine/vault-state.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { type Mail, queueMail } from '../../mail/index.ts';
-import type { NewInvitation } from './queries.ts';
+import type { NewInvitation } from './queries/invitations.ts';
 
 /** What a letter of invitation needs to know of its inviter. */
 export type Inviter = {

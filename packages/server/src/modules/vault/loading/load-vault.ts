@@ -11,7 +11,7 @@ import {
   templateSections,
   type VaultState,
 } from '../../../engine/vault-state.ts';
-import { loadOlderTemplates } from '../queries.ts';
+import { loadOlderTemplates } from '../queries/templates.ts';
 import { type AnswersRow, readAnswers, readHead, type Receipt, type SaveKey } from './queries.ts';
 
 export type LoadedVault = VaultState & {

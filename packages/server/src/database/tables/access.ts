@@ -1,0 +1,81 @@
+import type { TpStatus } from '@plumbline/api-contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { NullableTime, RequestState, Time } from '../columns.ts';
+
+/** A grant: one row for each vault, person and contractor. Of a vault and a person, at most one has not ended. */
+export type PermissionsTable = {
+  id: Generated<string>;
+  organization_id: string;
+  user_id: string;
+  /** Where the person was when it was given; null without a company. */
+  contractor_id: string | null;
+  sections: string[];
+  tp_status: Generated<TpStatus>;
+  tp_notes: Generated<string>;
+  created_at: Time;
+  modified_at: Time;
+  /** The trade partner's; triggers keep it. */
+  sort_name: Generated<string>;
+  given_by: string | null;
+  ended_at: NullableTime;
+  ended_by: string | null;
+};
+
+/** What a reader thought of a trade partner, over time. */
+export type VerdictsTable = {
+  id: Generated<number>;
+  permission_id: string;
+  user_id: string | null;
+  tp_status: TpStatus;
+  tp_notes: string;
+  at: Date;
+};
+
+/** Answers that partners are filtered by, as a contractor is shown them, with the section that must be granted. */
+export type VaultTraitsTable = { organization_id: string; link: string; trait: string };
+
+export type AccessRequestsTable = {
+  id: Generated<string>;
+  organization_id: string;
+  user_id: string;
+  contractor_id: string | null;
+  status: Generated<RequestState>;
+  created_at: Time;
+  decided_at: NullableTime;
+  /** The trade partner's; triggers keep it. */
+  sort_name: Generated<string>;
+  message: Generated<string>;
+  decided_by: string | null;
+  /** When the trade partner declined it: stays when its author takes the entry off the list. */
+  declined_at: NullableTime;
+  /** The invitation that it came from. */
+  invitation_id: string | null;
+};
+
+/** An own view of a list, or the columns that a list shows. */
+export type PrequalUserSettingsTable = {
+  id: Generated<string>;
+  user_id: string;
+  kind: 'view' | 'columns';
+  list: string;
+  name: Generated<string>;
+  value: ColumnType<unknown, string, string>;
+  created_at: Time;
+  modified_at: Time;
+};
+
+/** A completed risk assessment on its reader's list. */
+export type RacReportsTable = {
+  id: Generated<string>;
+  permission_id: string;
+  organization_id: string;
+  user_id: string;
+  contractor_id: string | null;
+  sort_name: Generated<string>;
+  grade: string | null;
+  score: number | null;
+  single_limit: number | null;
+  aggregate_limit: number | null;
+  completed_at: Time;
+  removed_at: NullableTime;
+};

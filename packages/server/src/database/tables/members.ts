@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { NullableTime, RequestState, Time } from '../columns.ts';
+
+export type MembershipsTable = {
+  user_id: string;
+  organization_id: string;
+  rank: number;
+  is_primary: Generated<boolean>;
+  office_location_id: string | null;
+  joined_at: Time;
+  /** The sections that this colleague fills in. */
+  fills: Generated<string[]>;
+};
+
+/** Invited people with an account elsewhere: shown as others who have not answered, and no members. */
+export type PendingMembersTable = {
+  id: Generated<string>;
+  organization_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  rank: number;
+  created_at: Time;
+  fills: Generated<string[]>;
+};
+
+export type EmployeeRequestsTable = {
+  id: Generated<string>;
+  organization_id: string;
+  user_id: string;
+  status: Generated<RequestState>;
+  rank: 100 | 500 | null;
+  decided_by: string | null;
+  created_at: Time;
+  decided_at: NullableTime;
+};

@@ -1,0 +1,20 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { NullableTime, RequestState, Time } from '../columns.ts';
+
+type NetworkRequestTable = {
+  id: Generated<string>;
+  organization_id: string;
+  from_organization_id: string;
+  user_id: string | null;
+  status: Generated<RequestState>;
+  decided_by: string | null;
+  created_at: Time;
+  decided_at: NullableTime;
+};
+
+export type RelationshipRequestsTable = NetworkRequestTable;
+
+export type BidInvitationsTable = NetworkRequestTable & {
+  project: string;
+  due_on: ColumnType<Date | null, string | null | undefined, string | null>;
+};

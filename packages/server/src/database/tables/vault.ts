@@ -1,0 +1,75 @@
+import type { AnswersDocument } from '@plumbline/schemas';
+import type { Generated } from 'kysely';
+import type { StoredAnswers } from '@plumbline/form-engine';
+import type { Json, NullableTime, Time } from '../columns.ts';
+
+export type VaultSectionsTable = {
+  organization_id: string;
+  link: string;
+  answers: Json<StoredAnswers>;
+  revision: number;
+  modified_at: NullableTime;
+  modified_by: string | null;
+  template_hash: string | null;
+};
+
+export type TemplatesTable = {
+  hash: string;
+  document: Json<AnswersDocument>;
+  created_at: Time;
+};
+
+export type CommentsTable = {
+  id: Generated<string>;
+  organization_id: string;
+  /** null for notes of a person without a company. */
+  contractor_id: string | null;
+  user_id: string;
+  note: string;
+  question: string | null;
+  link: string | null;
+  created_at: Time;
+  modified_at: Time;
+};
+
+export type SaveReceiptsTable = {
+  organization_id: string;
+  link: string;
+  save_id: string;
+  user_id: string;
+  body_hash: Buffer;
+  revision: number;
+  saved_at: Time;
+};
+
+export type FilesTable = {
+  id: Generated<string>;
+  organization_id: string;
+  link: string;
+  question_id: string;
+  name: string;
+  size: number;
+  media_type: string;
+  sha256: Buffer;
+  storage_name: string;
+  state: 'uploaded' | 'deleted';
+  uploaded_by: string;
+  created_at: Time;
+  deleted_at: NullableTime;
+  /** Since when no saved answer names it; null while one does. */
+  unnamed_since: NullableTime;
+};
+
+export type AccessLogTable = {
+  id: Generated<string>;
+  organization_id: string;
+  user_id: string;
+  /** null for a person without a company. */
+  contractor_id: string | null;
+  /** Its name then, for when it is deleted; null in older rows of companies that were deleted. */
+  contractor_name: Generated<string | null>;
+  action: 'sections' | 'section' | 'vault' | 'file' | 'pdf';
+  link: string | null;
+  file_id: string | null;
+  at: Time;
+};

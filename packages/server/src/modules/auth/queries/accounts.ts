@@ -1,0 +1,101 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
+import type { Registration } from '../../../database/tables/accounts.ts';
+import type { Tables } from '../../../database/tables.ts';
+
+const accounts = (database: Database) =>
+  database
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash', 'first_name', 'time_zone'])
+    .where('deleted_at', 'is', null);
+
+export type Account =
+  ReturnType<typeof accounts> extends SelectQueryBuilder<Tables, 'users', infer Row> ? Row : never;
+
+export const findAccount = (database: Database, email: string): Promise<Account | undefined> =>
+  accounts(database).where('email', '=', email).executeTakeFirst();
+
+export const getAccount = (database: Database, id: string): Promise<Account | undefined> =>
+  accounts(database).where('id', '=', id).executeTakeFirst();
+
+/**
+ * Whether the password that was looked at is still the account's. The account stays as it is until the transaction
+ * ends: who changes the password, or deletes the account, then finds the session that is opened here.
+ */
+export async function holdPassword(
+  transaction: Database,
+  { id, password_hash }: Account,
+): Promise<boolean> {
+  const row = await accounts(transaction).where('id', '=', id).forShare().executeTakeFirst();
+  return row !== undefined && row.password_hash === password_hash;
+}
+
+/** @returns the new person's id; undefined when the address was taken meanwhile */
+export async function insertAccount(
+  transaction: Database,
+  account: {
+    readonly email: string;
+    readonly passwordHash: string;
+    readonly timeZone: string;
+    readonly registration: Registration | null;
+    readonly now: Date;
+  },
+): Promise<string | undefined> {
+  const said = account.registration ?? {};
+  const row = await transaction
+    .insertInto('users')
+    .values({
+      email: account.email,
+      password_hash: account.passwordHash,
+      password_changed_at: account.now,
+      first_name: '',
+      last_name: '',
+      reg_step: 'name_entry',
+      time_zone: account.timeZone,
+      user_type: said.user_type ?? null,
+      joined_source: said.joined_source ?? null,
+      is_webmail: said.is_webmail ?? false,
+      // A company that was never there, or is not any more, is nothing to offer.
+      expected_org: sql<string>`(select id from organizations where id = ${said.expected_org ?? null}::uuid)`,
+      created_at: account.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** An invited person's first password. @returns whether there was none before */
+export async function setFirstPassword(
+  transaction: Database,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: now, reg_step: 'complete' })
+    .where('id', '=', userId)
+    .where('password_hash', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false when the account is gone */
+export async function setPassword(
+  transaction: Database,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: now })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

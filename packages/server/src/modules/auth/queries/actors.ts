@@ -1,0 +1,69 @@
+import type { Database } from '../../../database/connect.ts';
+import { runPrepared } from '../../../database/prepared.ts';
+import type { Actor } from '../../../http/actor.ts';
+
+export type FoundSession = { readonly actor: Actor; readonly lastSeenAt: Date };
+
+/** A person, where they are now, and what they may do there. */
+const people = (database: Database) =>
+  database
+    .selectFrom('users')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.is_primary', '=', true),
+    )
+    .leftJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .select([
+      'users.id as user_id',
+      'users.is_pf_contact',
+      'users.without_company',
+      'memberships.rank',
+      'organizations.id as organization_id',
+      'organizations.name',
+      'organizations.organization_type',
+    ])
+    .where('users.deleted_at', 'is', null);
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
+
+function actorOf(row: PersonRow, sessionId: string): Actor {
+  const { organization_id: id, name, organization_type: type, rank } = row;
+  return {
+    userId: row.user_id,
+    sessionId,
+    isPfContact: row.is_pf_contact,
+    withoutCompany: row.without_company,
+    organization:
+      id === null || name === null || type === null ? null : { id, name, type, rank: rank ?? 0 },
+  };
+}
+
+export async function findSession(
+  database: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<FoundSession | null> {
+  const query = people(database)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['sessions.id as session_id', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now);
+  const [row] = await runPrepared(database, query.compile());
+  return row === undefined
+    ? null
+    : { actor: actorOf(row, row.session_id), lastSeenAt: row.last_seen_at };
+}
+
+/** The same actor as they are now; null when the account is gone. */
+export async function findActor(
+  database: Database,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<Actor | null> {
+  const row = await people(database).where('users.id', '=', userId).executeTakeFirst();
+  return row === undefined ? null : actorOf(row, sessionId);
+}
+
+/** Whoever has an address, as one who is signed in. For development: no session is looked at. */
+export async function findActorOf(database: Database, email: string): Promise<Actor | null> {
+  const row = await people(database).where('users.email', '=', email).executeTakeFirst();
+  return row === undefined ? null : actorOf(row, '');
+}

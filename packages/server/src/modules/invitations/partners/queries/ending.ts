@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../database/connect.ts';
+import type { InvitationKind } from '../../../../database/tables/invitations.ts';
+import { hasActiveSender } from '../../../../database/invitation-status.ts';
+import type { Sender } from './senders.ts';
+
+/** Ends what an address was sent in a name by who may invite in it no more; gives the ids. */
+export async function cancelDead(
+  transaction: Database,
+  kind: InvitationKind,
+  { organizationId, userId }: Sender,
+  email: string,
+  now: Date,
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .updateTable('invitations')
+    .set({ status: 'cancelled', decided_at: now })
+    .where('kind', '=', kind)
+    .where('email', '=', email)
+    .where((where) =>
+      organizationId === null
+        ? where.and([where('user_id', '=', userId), where('organization_id', 'is', null)])
+        : where('organization_id', '=', organizationId),
+    )
+    .where('status', '=', 'sent')
+    .where(sql<boolean>`not ${hasActiveSender}`)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends what a person, or a company that goes, has sent; gives the ids. Links and lists of the person go. */
+export async function endAllFrom(
+  transaction: Database,
+  {
+    userId,
+    companyId,
+    now,
+  }: { readonly userId: string; readonly companyId: string | null; readonly now: Date },
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .updateTable('invitations')
+    .set({ status: 'cancelled', decided_at: now })
+    .where('status', '=', 'sent')
+    .where((where) =>
+      where.or([
+        where('user_id', '=', userId),
+        ...(companyId === null ? [] : [where('organization_id', '=', companyId)]),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  await transaction.deleteFrom('invite_links').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('invitation_batches').where('user_id', '=', userId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends what a person without a company has sent, who enters one; gives the ids. */
+export async function endPersonal(
+  transaction: Database,
+  userId: string,
+  now: Date,
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .updateTable('invitations')
+    .set({ status: 'cancelled', decided_at: now })
+    .where('status', '=', 'sent')
+    .where('user_id', '=', userId)
+    .where('organization_id', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

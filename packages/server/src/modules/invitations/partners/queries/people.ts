@@ -1,0 +1,49 @@
+import type { Database } from '../../../../database/connect.ts';
+import { ADMIN_RANK, TRADE_PARTNER } from '../../../../http/actor.ts';
+
+/** A person with its company now, as invitations are written and answered by. */
+export async function findPerson(
+  database: Database,
+  by: { readonly id: string } | { readonly email: string },
+) {
+  return database
+    .selectFrom('users')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.is_primary', '=', true),
+    )
+    .leftJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.is_webmail',
+      'users.is_pf_contact',
+      'organizations.id as company_id',
+      'organizations.name as company_name',
+      'organizations.organization_type as company_type',
+      'organizations.domain as company_domain',
+      'memberships.rank',
+    ])
+    .where((where) =>
+      'id' in by ? where('users.id', '=', by.id) : where('users.email', '=', by.email),
+    )
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** Whether a person edits the vault of its company: an Admin or a pre-qual contact of a trade partner. */
+export const isEditor = ({ company_type, rank, is_pf_contact }: Person): boolean =>
+  company_type === TRADE_PARTNER && ((rank ?? 0) >= ADMIN_RANK || is_pf_contact);
+
+/** What a person without a company goes on as. */
+export async function goesOnAs(database: Database, userId: string): Promise<'TP' | 'GC' | null> {
+  const row = await database
+    .selectFrom('users')
+    .select('without_company')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.without_company ?? null;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { nothingStored, type StoredAnswers } from '@plumbline/form-engine';
+import type { AnswersDocument } from '@plumbline/schemas';
+import type { Database } from '../../../database/connect.ts';
+import { runPrepared } from '../../../database/prepared.ts';
+import { hashOf } from '../../../engine/template-versions.ts';
+import type { VaultEvent } from '../../live/index.ts';
+
+/** Who saved a section, by name; null for an account that is gone. */
+export type SavedBy = { readonly first_name: string | null; readonly last_name: string | null };
+
+/**
+ * Keeps a section where it still has the revision that the save started from, with the receipt of the save and the
+ * event that tells of it: one statement, so all of it or nothing. Receipts stay for a week: longer than any page retries.
+ *
+ * @param event whom to tell, and what
+ * @returns who saved it, by name; undefined when somebody has saved the section in between
+ */
+export async function storeSection(
+  database: Database,
+  saved: {
+    readonly organizationId: string;
+    readonly template: AnswersDocument;
+    readonly answers: StoredAnswers;
+    readonly revision: number;
+    readonly userId: string;
+    readonly now: Date;
+    readonly receipt: { readonly saveId: string; readonly bodyHash: Buffer } | undefined;
+  },
+  event: VaultEvent,
+): Promise<SavedBy | undefined> {
+  const { organizationId, revision, userId, now, receipt } = saved;
+  const { link } = saved.template;
+  if (revision === 1) await makeSection(database, organizationId, link);
+  const key = sql`organization_id = ${organizationId} and link = ${link}`;
+  const query = sql<SavedBy>`
+    with stored as (
+      update vault_sections set template_hash = ${hashOf(saved.template)},
+        answers = ${JSON.stringify(saved.answers)}, revision = ${revision}, modified_at = ${now}, modified_by = ${userId}
+      where ${key} and revision = ${revision - 1} returning organization_id, link
+    ), receipt as (
+      insert into save_receipts (organization_id, link, save_id, user_id, body_hash, revision, saved_at)
+      select organization_id, link, ${receipt?.saveId}::uuid, ${userId}::uuid, ${receipt?.bodyHash}::bytea,
+        ${revision}::integer, ${now}::timestamptz
+      from stored where ${receipt !== undefined}::boolean
+    ), swept as (
+      delete from save_receipts where ${key} and saved_at < ${now}::timestamptz - interval '7 days'
+        and exists (select from stored)
+    ), event as (
+      insert into events (recipients, message)
+      select array_agg(distinct id), ${JSON.stringify(event.message)}::json from ${event.audience} audience
+      where exists (select from stored) having count(*) > 0
+    )
+    select first_name, last_name from stored left join users on users.id = ${userId}`;
+  const [by] = await runPrepared(database, query.compile(database));
+  return by;
+}
+
+/** A section that is saved for the first time. */
+async function makeSection(
+  database: Database,
+  organizationId: string,
+  link: string,
+): Promise<void> {
+  await database
+    .insertInto('vault_sections')
+    .values({
+      organization_id: organizationId,
+      link,
+      answers: JSON.stringify(nothingStored),
+      revision: 0,
+      modified_by: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

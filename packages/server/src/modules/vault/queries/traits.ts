@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
+
+/** Two that write what one vault is found by wait for each other; the company is held first, as its own changes do. */
+export async function lockTraits(transaction: Database, organizationId: string): Promise<void> {
+  await sql`select id from organizations where id = ${organizationId} for key share`.execute(
+    transaction,
+  );
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vault-traits ${organizationId}`}, 0))`.execute(
+    transaction,
+  );
+}
+
+/** Keeps exactly these traits of a vault. */
+export async function replaceTraits(
+  transaction: Database,
+  organizationId: string,
+  traits: readonly { readonly link: string; readonly trait: string }[],
+): Promise<void> {
+  const kept = traits.map(({ link, trait }) => JSON.stringify([link, trait]));
+  const rows = await transaction
+    .selectFrom('vault_traits')
+    .select(['link', 'trait'])
+    .where('organization_id', '=', organizationId)
+    .execute();
+  const gone = rows.filter(({ link, trait }) => !kept.includes(JSON.stringify([link, trait])));
+  if (gone.length > 0)
+    await transaction
+      .deleteFrom('vault_traits')
+      .where('organization_id', '=', organizationId)
+      .where(
+        'trait',
+        'in',
+        gone.map(({ trait }) => trait),
+      )
+      .execute();
+  if (traits.length > 0)
+    await transaction
+      .insertInto('vault_traits')
+      .values(traits.map((trait) => ({ organization_id: organizationId, ...trait })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
