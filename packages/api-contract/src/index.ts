@@ -18,7 +18,8 @@ export type { Comment } from './endpoints/comments.ts';
 export type { EmployeeRequest } from './endpoints/employees.ts';
 export type { StoredFile } from './endpoints/files.ts';
 export type { IndustryRate } from './endpoints/industry-rates.ts';
-export type { Batch, ImportRow, OpenInvitation } from './endpoints/invitations.ts';
+export type { Batch, ImportRow } from './endpoints/contact-imports.ts';
+export type { OpenInvitation } from './endpoints/invitations.ts';
 export type { LiveMessage, NotificationMessage } from './endpoints/live.ts';
 export type { BidInvitation, RelationshipRequest } from './endpoints/network.ts';
 export type { Notification } from './endpoints/notifications.ts';
@@ -29,19 +30,12 @@ export type {
   OrganizationCard,
   OrganizationProfile,
 } from './endpoints/organizations.ts';
-export {
-  type Grant,
-  type GrantablePerson,
-  type IncomingRequest,
-  type Invitation,
-  type InvitationStatus,
-  type OwnRequest,
-  type RequestState,
-  type TpEmployee,
-  TpStatus,
-  type VaultReader,
-  type Verdict,
-} from './endpoints/permissions.ts';
+export type { Grant, GrantablePerson } from './endpoints/grants.ts';
+export type { IncomingRequest, OwnRequest, RequestState } from './endpoints/access-requests.ts';
+export type { Invitation, InvitationStatus } from './endpoints/invitations.ts';
+export type { TpEmployee } from './endpoints/trade-partner-people.ts';
+export { TpStatus, type Verdict } from './endpoints/approval-status.ts';
+export type { VaultReader } from './endpoints/vault-readers.ts';
 export type { ExpiringDate, Review } from './endpoints/reviews.ts';
 export type {
   Comparison,

@@ -1,5 +1,5 @@
-import type { AnswersDocument, QuestionType } from '@plumbline/schemas';
 import { type Static, type TSchema, Type } from 'typebox';
+import type { AnswersDocument, QuestionType } from '@plumbline/schemas';
 
 /** Shapes that several endpoints share. Names are the specification's own, in snake case. */
 
@@ -155,3 +155,5 @@ export type Category = Static<typeof Category>;
 
 export const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }));
 export const Offset = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
+
+export const SectionSlugs = Type.Array(Slug, { maxItems: 64, uniqueItems: true });

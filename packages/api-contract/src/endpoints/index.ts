@@ -64,41 +64,42 @@ import {
   updateOrganization,
   userInOrganization,
 } from './organizations.ts';
-import { downloadAnswersCsv, printAnswers } from './papers.ts';
+import { downloadAnswersCsv, printAnswers } from './exports.ts';
 import {
   acceptAccess,
   allowAccess,
-  listAccessRequestsGc,
   listContractorPeople,
   listGrants,
-  listIncomingRequests,
-  listReaders,
-  listSentInvitations,
-  listTpEmployees,
-  listVerdicts,
   revokeGrant,
-  setTpStatus,
   updateGrant,
-  updateTpEmployee,
-} from './permissions.ts';
+} from './grants.ts';
+import { listAccessRequestsGc, listIncomingRequests } from './access-requests.ts';
+import { listReaders } from './vault-readers.ts';
+import { listSentInvitations } from './invitations.ts';
+import { listTpEmployees, updateTpEmployee } from './trade-partner-people.ts';
+import { listVerdicts, setTpStatus } from './approval-status.ts';
 import {
   cancelBatch,
-  checkPfContact,
-  findByInviteUrl,
   getBatch,
+  listBatches,
+  sendBatch,
+  uploadContacts,
+} from './contact-imports.ts';
+import { checkPfContact } from './invitations.ts';
+import { quickEmployeeCreate } from './trade-partner-people.ts';
+import {
+  findByInviteUrl,
   getInviteLink,
+  replaceInviteLink,
+  sendInviteLink,
+} from './invite-links.ts';
+import {
   inviteGc,
   inviteTp,
-  listBatches,
   listContactInvitations,
-  quickEmployeeCreate,
   redirectTpInvitation,
-  replaceInviteLink,
   resendInvite,
-  sendBatch,
-  sendInviteLink,
   setViewedByCoworker,
-  uploadContacts,
 } from './invitations.ts';
 import { listExpiring, listReviews } from './reviews.ts';
 import {

@@ -3,25 +3,55 @@ import { endpoint } from '../endpoint.ts';
 import {
   Email,
   Id,
-  Limit,
   listOf,
-  nameOf,
   Nothing,
-  Offset,
   optionalNameOf,
   Problem,
+  SectionSlugs,
+  Time,
 } from '../shapes.ts';
-import { Invitation, SectionSlugs } from './permissions.ts';
+import { listQuery, LISTS_PATH } from './access-lists.ts';
 
 const Name = optionalNameOf(80);
-const Message = Type.String({ maxLength: 1000 });
+
+export const Message = Type.String({ maxLength: 1000 });
+
 const invitee = {
   email: Email,
   first_name: Name,
   last_name: Name,
   company_name: optionalNameOf(160),
 };
+
 const BASE = '/api/prequal_invitations';
+
+export const InvitationStatus = Type.Union([
+  Type.Literal('sent'),
+  Type.Literal('accepted'),
+  Type.Literal('declined'),
+  Type.Literal('cancelled'),
+  Type.Literal('redirected'),
+]);
+export type InvitationStatus = Static<typeof InvitationStatus>;
+
+export const Invitation = Type.Object({
+  id: Id,
+  uuid: Id,
+  kind: Type.Union([Type.Literal('trade_partner'), Type.Literal('contractor')]),
+  email: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  company_name: Type.String(),
+  sections: SectionSlugs,
+  status: InvitationStatus,
+  viewed: Type.Union([Time, Type.Null()]),
+  is_viewed_by_coworker: Type.Boolean(),
+  inviter: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),
+  created: Time,
+  last_sent: Time,
+  can_resend_at: Time,
+});
+export type Invitation = Static<typeof Invitation>;
 
 export const inviteTp = endpoint({
   id: 'inviteTp',
@@ -160,185 +190,14 @@ export const checkPfContact = endpoint({
   },
 });
 
-export const quickEmployeeCreate = endpoint({
-  id: 'quickEmployeeCreate',
-  method: 'POST',
-  path: '/api/quick_employee_create/',
+export const listSentInvitations = endpoint({
+  id: 'listSentInvitations',
+  method: 'GET',
+  path: `${LISTS_PATH}/get_sent/`,
   summary:
-    'Adds a colleague of the own trade partner, view only, as one who fills in sections, and mails the way to make a password.',
+    "The invitations that the caller's company sent (a person without one: the own), newest first; those that wait and those of the last 90 days.",
   auth: 'session',
-  policy: 'administerTrade',
-  body: Type.Object(
-    {
-      email: Email,
-      first_name: nameOf(80),
-      last_name: nameOf(80),
-      fills: Type.Optional(SectionSlugs),
-    },
-    { additionalProperties: false },
-  ),
-  replies: { 202: Nothing },
-});
-
-export const getInviteLink = endpoint({
-  id: 'getInviteLink',
-  method: 'GET',
-  path: '/api/invite_link/',
-  summary: "The caller's link to the own company, to hand around; made at the first call.",
-  auth: 'session',
-  policy: 'haveCompany',
-  replies: { 200: Type.Object({ url: Type.String(), link: Type.String() }) },
-});
-
-export const replaceInviteLink = endpoint({
-  id: 'replaceInviteLink',
-  method: 'DELETE',
-  path: '/api/invite_link/',
-  summary: 'The old link opens nothing from now on; the next GET makes another.',
-  auth: 'session',
-  policy: 'haveCompany',
-  replies: { 204: Nothing },
-});
-
-export const sendInviteLink = endpoint({
-  id: 'sendInviteLink',
-  method: 'POST',
-  path: '/api/invite_link/send_invite/',
-  summary: 'Mails the link to up to 20 addresses.',
-  auth: 'session',
-  policy: 'haveCompany',
-  body: Type.Object(
-    {
-      emails: Type.Array(Email, { minItems: 1, maxItems: 20, uniqueItems: true }),
-      message: Type.Optional(Message),
-    },
-    { additionalProperties: false },
-  ),
-  replies: { 202: Type.Object({ sent: Type.Integer() }) },
-});
-
-export const findByInviteUrl = endpoint({
-  id: 'findByInviteUrl',
-  method: 'GET',
-  path: '/api/organizations/by_invite_url/',
-  summary: 'The company behind an invite link, and who handed it out.',
-  auth: 'public',
-  policy: 'followInviteLink',
-  query: Type.Object({
-    url: Type.String({ minLength: 20, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
-  }),
-  replies: {
-    200: Type.Object({
-      id: Id,
-      name: Type.String(),
-      organization_type: Type.Object({ name: Type.String() }),
-      inviter: Type.Object({ first_name: Type.String(), last_name: Type.String() }),
-    }),
-  },
-});
-
-export const ImportRow = Type.Object({
-  row: Type.Integer({ description: "The file's own row number." }),
-  email: Type.String(),
-  first_name: Type.String(),
-  last_name: Type.String(),
-  company_name: Type.String(),
-  finding: Type.Union([
-    Type.Literal('ready'),
-    Type.Literal('fault'),
-    Type.Literal('duplicate'),
-    Type.Literal('known'),
-  ]),
-  because: Type.String({ description: 'Why it is not sent, in words.' }),
-  is_sent: Type.Boolean(),
-});
-export type ImportRow = Static<typeof ImportRow>;
-
-export const Batch = Type.Object({
-  id: Id,
-  kind: Type.Union([Type.Literal('trade_partner'), Type.Literal('contractor')]),
-  file_name: Type.String(),
-  columns: Type.Array(
-    Type.Object({ header: Type.String(), read_as: Type.Union([Type.String(), Type.Null()]) }),
-  ),
-  state: Type.Union([
-    Type.Literal('read'),
-    Type.Literal('sending'),
-    Type.Literal('sent'),
-    Type.Literal('cancelled'),
-  ]),
-  rows: Type.Integer(),
-  ready: Type.Integer(),
-  faults: Type.Integer(),
-  duplicates: Type.Integer(),
-  known: Type.Integer(),
-  sent: Type.Integer(),
-});
-export type Batch = Static<typeof Batch>;
-
-export const uploadContacts = endpoint({
-  id: 'uploadContacts',
-  method: 'POST',
-  path: `${BASE}/batches/`,
-  summary: 'Reads a csv, xls or xlsx of at most 5 MB and 5,000 rows, and sends nothing.',
-  auth: 'session',
-  policy: 'inviteMany',
-  kind: 'upload',
-  body: Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
-  replies: { 201: Batch },
-});
-
-export const listBatches = endpoint({
-  id: 'listBatches',
-  method: 'GET',
-  path: `${BASE}/batches/`,
-  summary: 'The own lists that were read or sent, newest first.',
-  auth: 'session',
-  policy: 'inviteMany',
-  replies: { 200: listOf(Batch) },
-});
-
-const batchParams = Type.Object({ id: Id });
-
-export const getBatch = endpoint({
-  id: 'getBatch',
-  method: 'GET',
-  path: `${BASE}/batches/:id/`,
-  summary: 'How far an own list is, and its rows.',
-  auth: 'session',
-  policy: 'ownBatch',
-  params: batchParams,
-  query: Type.Object({
-    finding: Type.Optional(Type.String({ maxLength: 20 })),
-    limit: Limit,
-    offset: Offset,
-  }),
-  replies: { 200: Type.Object({ ...Batch.properties, results: Type.Array(ImportRow) }) },
-});
-
-export const sendBatch = endpoint({
-  id: 'sendBatch',
-  method: 'POST',
-  path: `${BASE}/batches/:id/send/`,
-  summary:
-    'Confirms the preview: the rows that are ready are sent in turn. Said again it changes nothing.',
-  auth: 'session',
-  policy: 'ownBatch',
-  params: batchParams,
-  body: Type.Object(
-    { sections: Type.Optional(SectionSlugs), message: Type.Optional(Message) },
-    { additionalProperties: false },
-  ),
-  replies: { 202: Batch, 409: Problem },
-});
-
-export const cancelBatch = endpoint({
-  id: 'cancelBatch',
-  method: 'DELETE',
-  path: `${BASE}/batches/:id/`,
-  summary: 'Sends no more of a list. What was sent stays sent.',
-  auth: 'session',
-  policy: 'ownBatch',
-  params: batchParams,
-  replies: { 204: Nothing },
+  policy: 'seeSent',
+  query: listQuery,
+  replies: { 200: listOf(Invitation) },
 });

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Id, Limit, Offset, PrequalStatus, Search, Slug, Time } from '../shapes.ts';
-import { RequestState, TpStatus } from './permissions.ts';
+import { RequestState } from './access-requests.ts';
+import { TpStatus } from './approval-status.ts';
 
 /** Values of one filter, `|` between; a partner passes when it has one of them. */
 const values = (description: string) =>

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { RequestStatus } from './employees.ts';
+import { Id, listOf, Person, Time } from '../shapes.ts';
+import { LISTS_PATH, Contractor, listQuery } from './access-lists.ts';
+
+export const RequestState = RequestStatus;
+export type RequestState = Static<typeof RequestState>;
+
+/** A request for access, as the trade partner sees it. */
+export const IncomingRequest = Type.Object({
+  id: Id,
+  user: Person,
+  organization: Contractor,
+  org_id: Type.Union([Id, Type.Null()]),
+  message: Type.String(),
+  status: RequestState,
+  created: Time,
+});
+export type IncomingRequest = Static<typeof IncomingRequest>;
+
+/** The same list for the person who asks: own requests, and trade partners that invited this person. */
+export const OwnRequest = Type.Object({
+  id: Id,
+  kind: Type.Union([Type.Literal('request'), Type.Literal('invitation')]),
+  tp: Type.Object({ id: Id, name: Type.String(), city: Type.String(), state: Type.String() }),
+  org_id: Id,
+  status: RequestState,
+  sections: Type.Integer({
+    description: 'How many sections an invitation opens; 0 for a request.',
+  }),
+  created: Time,
+});
+export type OwnRequest = Static<typeof OwnRequest>;
+
+export const listIncomingRequests = endpoint({
+  id: 'listIncomingRequests',
+  method: 'GET',
+  path: `${LISTS_PATH}/get_incoming/`,
+  summary: 'Who asks for access to the own vault, newest first; pending requests.',
+  auth: 'session',
+  policy: 'seeGrants',
+  query: listQuery,
+  replies: { 200: listOf(IncomingRequest) },
+});
+
+export const listAccessRequestsGc = endpoint({
+  id: 'listAccessRequestsGc',
+  method: 'GET',
+  path: `${LISTS_PATH}/get_access_requests_gc/`,
+  summary:
+    "The caller's own requests for access, and the trade partners that invited the caller: the list of a contractor without a company.",
+  auth: 'session',
+  policy: 'ownAccessRequests',
+  query: listQuery,
+  replies: { 200: listOf(OwnRequest) },
+});

@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, listOf, Time } from '../shapes.ts';
+import { LISTS_PATH } from './access-lists.ts';
+
+export const TpStatus = Type.Union([
+  Type.Literal('Not Reviewed'),
+  Type.Literal('In Review'),
+  Type.Literal('Approved'),
+  Type.Literal('Approved With Conditions'),
+  Type.Literal('Not Approved'),
+  Type.Literal('Expired'),
+]);
+export type TpStatus = Static<typeof TpStatus>;
+
+export const setTpStatus = endpoint({
+  id: 'setTpStatus',
+  method: 'PATCH',
+  path: `${LISTS_PATH}/:id/tp_status/`,
+  summary: 'The reader’s own verdict on a trade partner; the trade partner never sees it.',
+  auth: 'session',
+  policy: 'reviewPartner',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ tp_status: TpStatus }, { additionalProperties: false }),
+  replies: {
+    200: Type.Object({ permission_id: Id, tp_status: TpStatus, tp_notes: Type.String() }),
+  },
+});
+
+export const Verdict = Type.Object({
+  tp_status: TpStatus,
+  tp_notes: Type.String(),
+  at: Time,
+  author: Type.Object({ first_name: Type.String(), last_name: Type.String() }),
+});
+export type Verdict = Static<typeof Verdict>;
+
+export const listVerdicts = endpoint({
+  id: 'listVerdicts',
+  method: 'GET',
+  path: `${LISTS_PATH}/:id/history/`,
+  summary: 'The own statuses and notes of a trade partner over time, newest first.',
+  auth: 'session',
+  policy: 'reviewPartner',
+  params: Type.Object({ id: Id }),
+  replies: { 200: listOf(Verdict) },
+});

@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, Limit, listOf, Nothing, Offset, Problem, SectionSlugs } from '../shapes.ts';
+import { BASE, Message } from './invitations.ts';
+
+export const ImportRow = Type.Object({
+  row: Type.Integer({ description: "The file's own row number." }),
+  email: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  company_name: Type.String(),
+  finding: Type.Union([
+    Type.Literal('ready'),
+    Type.Literal('fault'),
+    Type.Literal('duplicate'),
+    Type.Literal('known'),
+  ]),
+  because: Type.String({ description: 'Why it is not sent, in words.' }),
+  is_sent: Type.Boolean(),
+});
+export type ImportRow = Static<typeof ImportRow>;
+
+export const Batch = Type.Object({
+  id: Id,
+  kind: Type.Union([Type.Literal('trade_partner'), Type.Literal('contractor')]),
+  file_name: Type.String(),
+  columns: Type.Array(
+    Type.Object({ header: Type.String(), read_as: Type.Union([Type.String(), Type.Null()]) }),
+  ),
+  state: Type.Union([
+    Type.Literal('read'),
+    Type.Literal('sending'),
+    Type.Literal('sent'),
+    Type.Literal('cancelled'),
+  ]),
+  rows: Type.Integer(),
+  ready: Type.Integer(),
+  faults: Type.Integer(),
+  duplicates: Type.Integer(),
+  known: Type.Integer(),
+  sent: Type.Integer(),
+});
+export type Batch = Static<typeof Batch>;
+
+export const uploadContacts = endpoint({
+  id: 'uploadContacts',
+  method: 'POST',
+  path: `${BASE}/batches/`,
+  summary: 'Reads a csv, xls or xlsx of at most 5 MB and 5,000 rows, and sends nothing.',
+  auth: 'session',
+  policy: 'inviteMany',
+  kind: 'upload',
+  body: Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
+  replies: { 201: Batch },
+});
+
+export const listBatches = endpoint({
+  id: 'listBatches',
+  method: 'GET',
+  path: `${BASE}/batches/`,
+  summary: 'The own lists that were read or sent, newest first.',
+  auth: 'session',
+  policy: 'inviteMany',
+  replies: { 200: listOf(Batch) },
+});
+
+const batchParams = Type.Object({ id: Id });
+
+export const getBatch = endpoint({
+  id: 'getBatch',
+  method: 'GET',
+  path: `${BASE}/batches/:id/`,
+  summary: 'How far an own list is, and its rows.',
+  auth: 'session',
+  policy: 'ownBatch',
+  params: batchParams,
+  query: Type.Object({
+    finding: Type.Optional(Type.String({ maxLength: 20 })),
+    limit: Limit,
+    offset: Offset,
+  }),
+  replies: { 200: Type.Object({ ...Batch.properties, results: Type.Array(ImportRow) }) },
+});
+
+export const sendBatch = endpoint({
+  id: 'sendBatch',
+  method: 'POST',
+  path: `${BASE}/batches/:id/send/`,
+  summary:
+    'Confirms the preview: the rows that are ready are sent in turn. Said again it changes nothing.',
+  auth: 'session',
+  policy: 'ownBatch',
+  params: batchParams,
+  body: Type.Object(
+    { sections: Type.Optional(SectionSlugs), message: Type.Optional(Message) },
+    { additionalProperties: false },
+  ),
+  replies: { 202: Batch, 409: Problem },
+});
+
+export const cancelBatch = endpoint({
+  id: 'cancelBatch',
+  method: 'DELETE',
+  path: `${BASE}/batches/:id/`,
+  summary: 'Sends no more of a list. What was sent stays sent.',
+  auth: 'session',
+  policy: 'ownBatch',
+  params: batchParams,
+  replies: { 204: Nothing },
+});

@@ -1,0 +1,134 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Email, Id, listOf, Nothing, Person, SectionSlugs, Time } from '../shapes.ts';
+import { LISTS_PATH, Contractor, listQuery } from './access-lists.ts';
+
+export const Grant = Type.Object({
+  id: Id,
+  permission_id: Id,
+  org_id: Type.Union([Id, Type.Null()]),
+  organization: Contractor,
+  user: Person,
+  tp_status: Type.Literal('', { description: "The contractor's own business: always empty here." }),
+  tp_notes: Type.Literal(''),
+  sections: SectionSlugs,
+  is_resting: Type.Boolean({
+    description:
+      'The person has left the company that the grant was given to: it opens nothing until it is given again.',
+  }),
+  last_read: Type.Union([Time, Type.Null()], {
+    description: 'When the person last read of the vault.',
+  }),
+  created: Time,
+  modified: Time,
+});
+export type Grant = Static<typeof Grant>;
+
+export const GrantablePerson = Type.Object({
+  ...Person.properties,
+  organization: Type.Object({ id: Id, name: Type.String() }),
+  permission_id: Type.Union([Id, Type.Null()], {
+    description: 'The grant by which the person reads the vault now.',
+  }),
+});
+export type GrantablePerson = Static<typeof GrantablePerson>;
+
+export const listGrants = endpoint({
+  id: 'listGrants',
+  method: 'GET',
+  path: `${LISTS_PATH}/get_has_access/`,
+  summary: 'The people who may read the own vault, and which sections.',
+  auth: 'session',
+  policy: 'seeGrants',
+  query: listQuery,
+  replies: { 200: listOf(Grant) },
+});
+
+export const listContractorPeople = endpoint({
+  id: 'listContractorPeople',
+  method: 'GET',
+  path: `${LISTS_PATH}/get_gc_employees/`,
+  summary:
+    'People at contractors, by beginnings of words of name or company, or by whole email: whom access can be given to.',
+  auth: 'session',
+  policy: 'grantAccess',
+  query: listQuery,
+  replies: { 200: listOf(GrantablePerson) },
+});
+
+export const allowAccess = endpoint({
+  id: 'allowAccess',
+  method: 'POST',
+  path: '/api/prequal_access/allow_access/',
+  summary:
+    'Gives one person at a contractor a set of sections. A person who has a grant, or had one, gets these sections instead; a pending request of that person is accepted.',
+  auth: 'session',
+  policy: 'grantAccess',
+  body: Type.Object(
+    { user: Type.Optional(Id), email: Type.Optional(Email), sections: SectionSlugs },
+    { additionalProperties: false },
+  ),
+  replies: { 201: Grant },
+});
+
+export const acceptAccess = endpoint({
+  id: 'acceptAccess',
+  method: 'POST',
+  path: '/api/prequal_access/accept_access/',
+  summary:
+    'Accepts: a trade partner a request for access (`id`, `sections`); the person whom a trade partner invited the invitation (`id` alone). 409 when it is answered or taken back.',
+  auth: 'session',
+  policy: 'acceptAccess',
+  body: Type.Object(
+    { id: Id, sections: Type.Optional(SectionSlugs) },
+    { additionalProperties: false },
+  ),
+  replies: {
+    201: Type.Object({
+      permission_id: Type.Union([Id, Type.Null()], {
+        description: 'null: an invitation that became a request, to be answered in Incoming.',
+      }),
+      tp: Id,
+      sections: SectionSlugs,
+    }),
+  },
+});
+
+export const updateGrant = endpoint({
+  id: 'updateGrant',
+  method: 'PUT',
+  path: `${LISTS_PATH}/:id/`,
+  summary:
+    'The trade partner sets the sections of a grant, at once; the person who reads sets the own notes.',
+  auth: 'session',
+  policy: 'changeGrant',
+  params: Type.Object({ id: Id }),
+  body: Type.Object(
+    {
+      sections: Type.Optional(SectionSlugs),
+      tp_notes: Type.Optional(Type.String({ maxLength: 4000 })),
+    },
+    { additionalProperties: false },
+  ),
+  replies: {
+    200: Type.Object({
+      permission_id: Id,
+      sections: SectionSlugs,
+      tp_status: Type.String(),
+      tp_notes: Type.String(),
+      modified: Time,
+    }),
+  },
+});
+
+export const revokeGrant = endpoint({
+  id: 'revokeGrant',
+  method: 'DELETE',
+  path: `${LISTS_PATH}/:id/`,
+  summary:
+    'By what the id names and who asks: ends a grant; declines or takes back a request; takes back an invitation; takes a completed risk assessment off the own list.',
+  auth: 'session',
+  policy: 'endEntry',
+  params: Type.Object({ id: Id }),
+  replies: { 204: Nothing },
+});

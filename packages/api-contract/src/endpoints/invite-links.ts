@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Email, Id, Nothing } from '../shapes.ts';
+import { Message } from './invitations.ts';
+
+export const getInviteLink = endpoint({
+  id: 'getInviteLink',
+  method: 'GET',
+  path: '/api/invite_link/',
+  summary: "The caller's link to the own company, to hand around; made at the first call.",
+  auth: 'session',
+  policy: 'haveCompany',
+  replies: { 200: Type.Object({ url: Type.String(), link: Type.String() }) },
+});
+
+export const replaceInviteLink = endpoint({
+  id: 'replaceInviteLink',
+  method: 'DELETE',
+  path: '/api/invite_link/',
+  summary: 'The old link opens nothing from now on; the next GET makes another.',
+  auth: 'session',
+  policy: 'haveCompany',
+  replies: { 204: Nothing },
+});
+
+export const sendInviteLink = endpoint({
+  id: 'sendInviteLink',
+  method: 'POST',
+  path: '/api/invite_link/send_invite/',
+  summary: 'Mails the link to up to 20 addresses.',
+  auth: 'session',
+  policy: 'haveCompany',
+  body: Type.Object(
+    {
+      emails: Type.Array(Email, { minItems: 1, maxItems: 20, uniqueItems: true }),
+      message: Type.Optional(Message),
+    },
+    { additionalProperties: false },
+  ),
+  replies: { 202: Type.Object({ sent: Type.Integer() }) },
+});
+
+export const findByInviteUrl = endpoint({
+  id: 'findByInviteUrl',
+  method: 'GET',
+  path: '/api/organizations/by_invite_url/',
+  summary: 'The company behind an invite link, and who handed it out.',
+  auth: 'public',
+  policy: 'followInviteLink',
+  query: Type.Object({
+    url: Type.String({ minLength: 20, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
+  }),
+  replies: {
+    200: Type.Object({
+      id: Id,
+      name: Type.String(),
+      organization_type: Type.Object({ name: Type.String() }),
+      inviter: Type.Object({ first_name: Type.String(), last_name: Type.String() }),
+    }),
+  },
+});
