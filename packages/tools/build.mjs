@@ -81,7 +81,7 @@ async function buildServer() {
   // PDFs are drawn, and lists of contacts (files from outside) are read, each in a thread of its
   // own, which is a program of its own.
   const target = 'node24';
-  const print = { target, entry: 'modules/papers/pdf/worker.ts' };
+  const print = { target, entry: 'modules/exports/pdf/worker.ts' };
   const sheet = { target, entry: 'modules/invitations/sheet/worker.ts' };
   await Promise.all([
     bundle('packages/server', 'print-worker.mjs', print),

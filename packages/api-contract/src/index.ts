@@ -34,7 +34,7 @@ export type { Grant, GrantablePerson } from './endpoints/grants.ts';
 export type { IncomingRequest, OwnRequest, RequestState } from './endpoints/access-requests.ts';
 export type { Invitation, InvitationStatus } from './endpoints/invitations.ts';
 export type { TpEmployee } from './endpoints/trade-partner-people.ts';
-export { TpStatus, type Verdict } from './endpoints/approval-status.ts';
+export { TpStatus, type ApprovalChange } from './endpoints/approval-status.ts';
 export type { VaultReader } from './endpoints/vault-readers.ts';
 export type { ExpiringDate, Review } from './endpoints/reviews.ts';
 export type {

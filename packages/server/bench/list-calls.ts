@@ -98,7 +98,7 @@ export const kinds = (companies: number): readonly Kind[] => {
       isApart,
     },
     {
-      name: `Access Granted (${count}), by verdict`,
+      name: `Access Granted (${count}), by approval status`,
       who,
       paths: [`${granted}?tp_status=Approved&ordering=tp_status`],
       isApart,

@@ -46,7 +46,7 @@ export async function plans({ url, companies }: Site): Promise<string> {
       { filters: readFilters({ legal_structures: 'LLC' }) },
     ],
     [
-      'Access Granted (1,000), by verdict',
+      'Access Granted (1,000), by approval status',
       'access_granted',
       'many',
       { filters: readFilters({ tp_status: 'Approved' }), ordering: 'tp_status' },

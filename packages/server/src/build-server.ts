@@ -26,7 +26,7 @@ import { openTransport } from './modules/mail/transport.ts';
 import { openLive } from './modules/live/hub.ts';
 import { measure } from './modules/ops/metrics.ts';
 import { openApiOf } from './modules/ops/openapi.ts';
-import { openPrinter } from './modules/papers/printer.ts';
+import { openPrinter } from './modules/exports/printer.ts';
 import { keepTemplates, keepVaultTraits } from './modules/vault/index.ts';
 import { makeVaults } from './modules/vault/make-vaults.ts';
 import { settingsTable } from './settings.ts';

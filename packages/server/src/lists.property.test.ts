@@ -85,7 +85,7 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
     every: partners,
     may: ({ may }, tp) => may(endpoints.getSections, { query: { tp } }),
   },
-  'grants to the reader, and a verdict on one': {
+  'grants to the reader, and the approval status of one': {
     listed: async ({ list }) => idsOf(await list(endpoints.listAccessGranted)),
     every: standing,
     may: byId(endpoints.setTpStatus),
@@ -229,9 +229,9 @@ withServer('a list, in random worlds', (test) => {
       const context = { database: test.server.database, vaults, now };
       const asked = { actor, params, query, context } as unknown as Asked<Endpoint>;
       try {
-        const { subject, verdict } = await decide(route, asked);
-        if (!verdict.allowed || body === undefined) return verdict.allowed;
-        return (await decideNamed(route, asked, subject, body)).verdict?.allowed === true;
+        const { subject, decision } = await decide(route, asked);
+        if (!decision.allowed || body === undefined) return decision.allowed;
+        return (await decideNamed(route, asked, subject, body)).decision?.allowed === true;
       } catch (error) {
         if (error instanceof ProblemError) return false;
         throw error;

@@ -5,7 +5,7 @@ import { CHECKS, TESTS } from './steps.mjs';
 
 const SERVER = [
   'packages/server/src/main.ts',
-  'packages/server/src/modules/papers/pdf/worker.ts',
+  'packages/server/src/modules/exports/pdf/worker.ts',
   'packages/server/src/modules/invitations/sheet/worker.ts',
 ];
 const PRODUCT = [...SERVER, 'app/src/main.tsx'];
@@ -13,7 +13,7 @@ const PRODUCT = [...SERVER, 'app/src/main.tsx'];
 /** What runs a program as it is built, or in a thread: the import is not in its text. */
 const STARTS = {
   'packages/server/src/test/program.ts': PRODUCT,
-  'packages/server/src/modules/papers/printer.ts': SERVER,
+  'packages/server/src/modules/exports/printer.ts': SERVER,
   'packages/server/src/modules/invitations/sheet/index.ts': SERVER,
   'app/e2e/program.ts': PRODUCT,
   'packages/rjsf-theme/catalogue/e2e/catalogue.test.ts': ['packages/rjsf-theme/catalogue/main.tsx'],

@@ -22,7 +22,7 @@ const statusOptions = TP_STATUSES.map((value) => ({ value, label: value }));
 export function VerdictDialog({ entry, onClose, onSaved }: VerdictDialogProps) {
   const snackbar = useSnackbar();
   const params = { id: entry.id };
-  const history = useResource(endpoints.listVerdicts, { params });
+  const history = useResource(endpoints.listApprovalHistory, { params });
   const [status, setStatus] = useState(entry.status);
   const use = useForm({
     send: async (entered) => {

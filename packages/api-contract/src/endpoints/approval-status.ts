@@ -17,7 +17,8 @@ export const setTpStatus = endpoint({
   id: 'setTpStatus',
   method: 'PATCH',
   path: `${LISTS_PATH}/:id/tp_status/`,
-  summary: 'The reader’s own verdict on a trade partner; the trade partner never sees it.',
+  summary:
+    'Sets the reader’s own approval status of a trade partner; the trade partner never sees it.',
   auth: 'session',
   policy: 'reviewPartner',
   params: Type.Object({ id: Id }),
@@ -27,21 +28,21 @@ export const setTpStatus = endpoint({
   },
 });
 
-export const Verdict = Type.Object({
+export const ApprovalChange = Type.Object({
   tp_status: TpStatus,
   tp_notes: Type.String(),
   at: Time,
   author: Type.Object({ first_name: Type.String(), last_name: Type.String() }),
 });
-export type Verdict = Static<typeof Verdict>;
+export type ApprovalChange = Static<typeof ApprovalChange>;
 
-export const listVerdicts = endpoint({
-  id: 'listVerdicts',
+export const listApprovalHistory = endpoint({
+  id: 'listApprovalHistory',
   method: 'GET',
   path: `${LISTS_PATH}/:id/history/`,
   summary: 'The own statuses and notes of a trade partner over time, newest first.',
   auth: 'session',
   policy: 'reviewPartner',
   params: Type.Object({ id: Id }),
-  replies: { 200: listOf(Verdict) },
+  replies: { 200: listOf(ApprovalChange) },
 });

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, Limit, listOf, Nothing, Offset, Problem, SectionSlugs } from '../shapes.ts';
-import { BASE, Message } from './invitations.ts';
+import { INVITATIONS_PATH, Message } from './invitations.ts';
 
 export const ImportRow = Type.Object({
   row: Type.Integer({ description: "The file's own row number." }),
@@ -45,7 +45,7 @@ export type Batch = Static<typeof Batch>;
 export const uploadContacts = endpoint({
   id: 'uploadContacts',
   method: 'POST',
-  path: `${BASE}/batches/`,
+  path: `${INVITATIONS_PATH}/batches/`,
   summary: 'Reads a csv, xls or xlsx of at most 5 MB and 5,000 rows, and sends nothing.',
   auth: 'session',
   policy: 'inviteMany',
@@ -57,7 +57,7 @@ export const uploadContacts = endpoint({
 export const listBatches = endpoint({
   id: 'listBatches',
   method: 'GET',
-  path: `${BASE}/batches/`,
+  path: `${INVITATIONS_PATH}/batches/`,
   summary: 'The own lists that were read or sent, newest first.',
   auth: 'session',
   policy: 'inviteMany',
@@ -69,7 +69,7 @@ const batchParams = Type.Object({ id: Id });
 export const getBatch = endpoint({
   id: 'getBatch',
   method: 'GET',
-  path: `${BASE}/batches/:id/`,
+  path: `${INVITATIONS_PATH}/batches/:id/`,
   summary: 'How far an own list is, and its rows.',
   auth: 'session',
   policy: 'ownBatch',
@@ -85,7 +85,7 @@ export const getBatch = endpoint({
 export const sendBatch = endpoint({
   id: 'sendBatch',
   method: 'POST',
-  path: `${BASE}/batches/:id/send/`,
+  path: `${INVITATIONS_PATH}/batches/:id/send/`,
   summary:
     'Confirms the preview: the rows that are ready are sent in turn. Said again it changes nothing.',
   auth: 'session',
@@ -101,7 +101,7 @@ export const sendBatch = endpoint({
 export const cancelBatch = endpoint({
   id: 'cancelBatch',
   method: 'DELETE',
-  path: `${BASE}/batches/:id/`,
+  path: `${INVITATIONS_PATH}/batches/:id/`,
   summary: 'Sends no more of a list. What was sent stays sent.',
   auth: 'session',
   policy: 'ownBatch',

@@ -77,7 +77,7 @@ import { listAccessRequestsGc, listIncomingRequests } from './access-requests.ts
 import { listReaders } from './vault-readers.ts';
 import { listSentInvitations } from './invitations.ts';
 import { listTpEmployees, updateTpEmployee } from './trade-partner-people.ts';
-import { listVerdicts, setTpStatus } from './approval-status.ts';
+import { listApprovalHistory, setTpStatus } from './approval-status.ts';
 import {
   cancelBatch,
   getBatch,
@@ -235,7 +235,7 @@ export const endpoints = {
   updateGrant,
   revokeGrant,
   setTpStatus,
-  listVerdicts,
+  listApprovalHistory,
   listReaders,
   browsePartners,
   listAccessGranted,

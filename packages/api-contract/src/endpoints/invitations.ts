@@ -23,7 +23,8 @@ const invitee = {
   company_name: optionalNameOf(160),
 };
 
-const BASE = '/api/prequal_invitations';
+/** Where the calls of this subject begin. */
+export const INVITATIONS_PATH = '/api/prequal_invitations';
 
 export const InvitationStatus = Type.Union([
   Type.Literal('sent'),
@@ -56,7 +57,7 @@ export type Invitation = Static<typeof Invitation>;
 export const inviteTp = endpoint({
   id: 'inviteTp',
   method: 'POST',
-  path: `${BASE}/invite_tp/`,
+  path: `${INVITATIONS_PATH}/invite_tp/`,
   summary:
     'A contractor asks for a vault: of a trade partner on the network (`organization`), whose contacts are told, or by email, which is invited. Said again: 200 and nothing is sent.',
   auth: 'session',
@@ -84,7 +85,7 @@ export const inviteTp = endpoint({
 export const inviteGc = endpoint({
   id: 'inviteGc',
   method: 'POST',
-  path: `${BASE}/invite_gc/`,
+  path: `${INVITATIONS_PATH}/invite_gc/`,
   summary:
     'A trade partner invites a person at a contractor by email to read these sections, from when the invitation is accepted. Said again: 200 and nothing is sent.',
   auth: 'session',
@@ -99,7 +100,7 @@ export const inviteGc = endpoint({
 export const redirectTpInvitation = endpoint({
   id: 'redirectTpInvitation',
   method: 'POST',
-  path: `${BASE}/redirect_tp_invitation/`,
+  path: `${INVITATIONS_PATH}/redirect_tp_invitation/`,
   summary:
     'Hands an invitation of a contractor on to whoever fills in the form at the own company.',
   auth: 'session',
@@ -114,7 +115,7 @@ export const redirectTpInvitation = endpoint({
 export const setViewedByCoworker = endpoint({
   id: 'setViewedByCoworker',
   method: 'POST',
-  path: `${BASE}/set_viewed_by_coworker/`,
+  path: `${INVITATIONS_PATH}/set_viewed_by_coworker/`,
   summary:
     'Says that someone of the company that was invited has opened the invitation. Nobody else’s call changes anything.',
   auth: 'session',

@@ -33,7 +33,7 @@ const lists = {
   search: Search,
   limit: Limit,
   offset: Offset,
-  tp_status: values('Own verdicts'),
+  tp_status: values('The caller’s own approval statuses'),
   ...PartnerFilters.properties,
 };
 const PartnerQuery = Type.Object({

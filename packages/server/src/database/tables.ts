@@ -4,7 +4,7 @@ import type {
   PrequalUserSettingsTable,
   RacReportsTable,
   VaultTraitsTable,
-  VerdictsTable,
+  ApprovalHistoryTable,
 } from './tables/access.ts';
 import type {
   InvitationBatchesTable,
@@ -78,7 +78,7 @@ export type Tables = {
   access_log: AccessLogTable;
   events: EventsTable;
   permissions: PermissionsTable;
-  verdicts: VerdictsTable;
+  verdicts: ApprovalHistoryTable;
   access_requests: AccessRequestsTable;
   invitations: InvitationsTable;
   invitation_batches: InvitationBatchesTable;

@@ -2,20 +2,20 @@ import type { Endpoint } from '@plumbline/api-contract';
 import type { Database } from '../database/connect.ts';
 import { findActor } from '../modules/auth/queries/actors.ts';
 import type { Actor } from './actor.ts';
-import type { Verdict } from './policy.ts';
+import type { Decision } from './policy.ts';
 import { ProblemError, unauthenticated } from './problem.ts';
 import type { Asked, Route } from './route.ts';
 
 /** Stops a call that was denied. Nothing else says 403. */
-export function enforce(verdict: Verdict): void {
-  if (!verdict.allowed)
-    throw new ProblemError(verdict.isHidden === true ? 404 : 403, verdict.because);
+export function enforce(decision: Decision): void {
+  if (!decision.allowed)
+    throw new ProblemError(decision.isHidden === true ? 404 : 403, decision.because);
 }
 
 /** Asks the endpoint's sentence before the body is read. */
 export async function decide(one: Route, asked: Asked<Endpoint>) {
   const subject = await one.subject(asked);
-  return { subject, verdict: ask(one, asked.actor, subject) };
+  return { subject, decision: ask(one, asked.actor, subject) };
 }
 
 /** Asks the same sentence again about what the body names. */
@@ -26,8 +26,8 @@ export async function decideNamed(
   body: unknown,
 ) {
   const named = await one.named?.({ ...asked, subject, body: body as never });
-  const verdict = named === undefined ? undefined : ask(one, asked.actor, subject, named);
-  return { named, verdict };
+  const decision = named === undefined ? undefined : ask(one, asked.actor, subject, named);
+  return { named, decision };
 }
 
 /**
@@ -51,5 +51,5 @@ export async function authorizeAgain(
   return { actor, subject };
 }
 
-const ask = (one: Route, actor: Actor | null, subject: unknown, named?: unknown): Verdict =>
+const ask = (one: Route, actor: Actor | null, subject: unknown, named?: unknown): Decision =>
   one.policy(actor as never, subject as never, named as never);

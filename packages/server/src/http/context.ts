@@ -5,7 +5,7 @@ import type { Jobs } from '../jobs/runner.ts';
 import type { Live } from '../modules/live/hub.ts';
 import type { FileStore } from '../modules/files/store.ts';
 import type { HandOver } from '../modules/mail/transport.ts';
-import type { Printer } from '../modules/papers/printer.ts';
+import type { Printer } from '../modules/exports/printer.ts';
 import type { Vaults } from '../modules/vault/vaults.ts';
 
 /** What loading a subject may use: it reads, and changes nothing. */

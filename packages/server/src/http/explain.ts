@@ -48,11 +48,11 @@ export async function explain(
     } as unknown as Asked<Endpoint>;
     const before = await decide(route, asked);
     const after =
-      before.verdict.allowed && body !== undefined
+      before.decision.allowed && body !== undefined
         ? await decideNamed(route, asked, before.subject, body)
         : undefined;
-    const verdict = after?.verdict ?? before.verdict;
-    if (!verdict.allowed) return `${call}: denied by ${by}: ${verdict.because}`;
+    const decision = after?.decision ?? before.decision;
+    if (!decision.allowed) return `${call}: denied by ${by}: ${decision.because}`;
     const isOpen = route.named !== undefined && body === undefined;
     return `${call}: allowed by ${by}${isOpen ? ', which decides again by the body' : ''}.`;
   } catch (error) {

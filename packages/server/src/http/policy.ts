@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 
-export type Verdict =
+export type Decision =
   | { readonly allowed: true }
   | {
       readonly allowed: false;
@@ -20,23 +20,23 @@ export type Policy<Subject, Named = never> = (
   actor: Actor,
   subject: Subject,
   named?: Named,
-) => Verdict;
+) => Decision;
 
 /** For endpoints that are open to people who are not signed in: their actor is null. */
 export type OpenPolicy<Subject, Named = never> = (
   actor: Actor | null,
   subject: Subject,
   named?: Named,
-) => Verdict;
+) => Decision;
 
 /** The policies of a module by the name that the contract calls them. */
 export type Policies = Readonly<Record<string, Policy<never>>>;
 
-export const allowed: Verdict = { allowed: true };
-export const denied = (because: string): Verdict => ({ allowed: false, because });
-export const allowedIf = (isAllowed: boolean, because: string): Verdict =>
+export const allowed: Decision = { allowed: true };
+export const denied = (because: string): Decision => ({ allowed: false, because });
+export const allowedIf = (isAllowed: boolean, because: string): Decision =>
   isAllowed ? allowed : denied(because);
-export const hiddenUnless = (isAllowed: boolean, because: string): Verdict =>
+export const hiddenUnless = (isAllowed: boolean, because: string): Decision =>
   isAllowed ? allowed : { allowed: false, because, isHidden: true };
 
 /** For `auth: 'public'`: nothing here belongs to anyone. */

@@ -96,8 +96,8 @@ function registerRoute(app: FastifyInstance, context: Context, one: Route): void
     handler: async (request, reply: FastifyReply) => {
       const { asked, subject } = admission(request);
       const body = readBody(request.body) as never;
-      const { named, verdict } = await decideNamed(one, asked, subject, body);
-      if (verdict !== undefined) enforce(verdict);
+      const { named, decision } = await decideNamed(one, asked, subject, body);
+      if (decision !== undefined) enforce(decision);
       const authorize: Authorize<unknown, unknown> = (database, about) =>
         authorizeAgain(one, asked, database, { body, named: about });
       const given = await answer({ ...asked, subject, named, body, reply, authorize });
@@ -128,8 +128,8 @@ function makeAdmission(context: Context, one: Route) {
     const params = readParams?.(request.params);
     const query = readQuery?.(request.query);
     const asked = { actor, params, query, request, context } as Admitted['asked'];
-    const { subject, verdict } = await decide(one, asked);
-    enforce(verdict);
+    const { subject, decision } = await decide(one, asked);
+    enforce(decision);
     return { asked, subject };
   };
 }

@@ -17,7 +17,7 @@ import { notifications } from './notifications/routes.ts';
 import { offices } from './offices/routes.ts';
 import { ops } from './ops/routes.ts';
 import { organizations } from './organizations/routes.ts';
-import { papers } from './papers/routes.ts';
+import { answerExports } from './exports/routes.ts';
 import { permissions } from './permissions/routes.ts';
 import { prequalSettings } from './prequal-settings/routes.ts';
 import { reviews } from './reviews/routes.ts';
@@ -40,7 +40,7 @@ export const modules: readonly Module[] = [
   network,
   categories,
   vault,
-  papers,
+  answerExports,
   reviews,
   files,
   permissions,

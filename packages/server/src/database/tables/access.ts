@@ -22,7 +22,7 @@ export type PermissionsTable = {
 };
 
 /** What a reader thought of a trade partner, over time. */
-export type VerdictsTable = {
+export type ApprovalHistoryTable = {
   id: Generated<number>;
   permission_id: string;
   user_id: string | null;

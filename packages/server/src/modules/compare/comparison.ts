@@ -3,7 +3,7 @@ import { answerText } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 import { outsiderDocument } from '../../engine/outsider-view.ts';
 import { homeOf, sectionOf, templateOf } from '../../engine/vault-state.ts';
-import { answerLines } from '../papers/index.ts';
+import { answerLines } from '../exports/index.ts';
 import type { OpenVault } from '../vault/index.ts';
 
 /** One vault as its reader may see it. */

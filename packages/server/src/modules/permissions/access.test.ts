@@ -6,7 +6,7 @@ import {
   type OwnRequest,
   type TpEmployee,
   type VaultReader,
-  type Verdict,
+  type ApprovalChange,
 } from '@plumbline/api-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../test/accounts.ts';
@@ -41,8 +41,8 @@ withServer('access', options, (test) => {
   const put = (id: string, body: object, actor: ActorName = 'gcGranted') =>
     test.call(actor, endpoints.updateGrant, { params: { id }, body });
   const history = async (id: string, actor: ActorName = 'gcGranted') => {
-    const reply = await test.call(actor, endpoints.listVerdicts, { params: { id } });
-    return reply.json<{ count: number; results: Verdict[] }>();
+    const reply = await test.call(actor, endpoints.listApprovalHistory, { params: { id } });
+    return reply.json<{ count: number; results: ApprovalChange[] }>();
   };
   const incoming = async () => {
     const reply = await test.call('tpAdmin', endpoints.listIncomingRequests);
@@ -67,7 +67,7 @@ withServer('access', options, (test) => {
       .where('user_id', '=', idOf(actors[actor]))
       .execute();
 
-  describe('a verdict', () => {
+  describe('an approval status', () => {
     let grant: string;
     beforeAll(async () => {
       grant = await grantSections(test, [BASIC, SAFETY]);
@@ -105,7 +105,7 @@ withServer('access', options, (test) => {
       for (const actor of ['tpAdmin', 'gcColleague', 'otherGc'] as const) {
         expect((await setStatus(grant, 'Approved', actor)).statusCode).toBe(403);
         const params = { id: grant };
-        const read = await test.call(actor, endpoints.listVerdicts, { params });
+        const read = await test.call(actor, endpoints.listApprovalHistory, { params });
         expect(read.statusCode).toBe(403);
       }
       expect((await end(grant, 'gcGranted')).statusCode).toBe(403);

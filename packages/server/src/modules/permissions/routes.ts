@@ -7,7 +7,7 @@ import { readerRoutes } from './readers/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { sentRoutes } from './sent/routes.ts';
 import { teamRoutes } from './team/routes.ts';
-import { verdictRoutes } from './verdicts/routes.ts';
+import { approvalStatusRoutes } from './approval-status/routes.ts';
 
 export const permissions: Module = {
   routes: [
@@ -18,7 +18,7 @@ export const permissions: Module = {
     ...sentRoutes,
     ...peopleRoutes,
     ...teamRoutes,
-    ...verdictRoutes,
+    ...approvalStatusRoutes,
     ...readerRoutes,
   ],
 };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
-import { csvHead, csvLines } from '../papers/index.ts';
+import { csvHead, csvLines } from '../exports/index.ts';
 import { columnsOf, type ListedRow } from './columns.ts';
 import { valuesOf } from './filters.ts';
 import { presentVaultTimes, viewOf } from './lists.ts';

@@ -9,9 +9,9 @@ export type Filters = {
   readonly city: string | null;
   /** Traits of answers: found through a grant of their section alone. */
   readonly answers: readonly (readonly string[])[];
-  /** Statuses of vaults, and own verdicts: found through a grant alone. */
+  /** Statuses of vaults, and own approval statuses: found through a grant alone. */
   readonly statuses: readonly string[];
-  readonly verdicts: readonly string[];
+  readonly approvalStatuses: readonly string[];
 };
 
 export type AskedFilters = PartnerFilters & { readonly tp_status?: string | undefined };
@@ -22,7 +22,7 @@ export const noFilters: Filters = {
   city: null,
   answers: [],
   statuses: [],
-  verdicts: [],
+  approvalStatuses: [],
 };
 
 /** More values of one kind than anyone ticks. */
@@ -62,7 +62,7 @@ const kinds: Readonly<Record<FilterName, Part>> = {
   area_served_states: answers('area'),
   office_states: profile('state'),
   office_city: (typed) => ({ city: typed.join(' ') }),
-  tp_status: (verdicts) => ({ verdicts }),
+  tp_status: (approvalStatuses) => ({ approvalStatuses }),
 };
 
 export const filterNames = Object.keys(kinds) as readonly FilterName[];
@@ -84,5 +84,5 @@ export function readFilters(asked: AskedFilters): Filters {
 }
 
 /** Only a living grant answers these, so whoever asks is shown what was opened to them and nothing else. */
-export const needsGrant = ({ answers: found, statuses, verdicts }: Filters): boolean =>
-  found.length + statuses.length + verdicts.length > 0;
+export const needsGrant = ({ answers: found, statuses, approvalStatuses }: Filters): boolean =>
+  found.length + statuses.length + approvalStatuses.length > 0;

@@ -63,7 +63,7 @@ const cases: readonly {
   },
   {
     list: 'access_granted',
-    asked: 'a verdict, by verdict',
+    asked: 'an approval status, by that status',
     view: { filters: readFilters({ tp_status: 'Approved' }), ordering: 'tp_status' },
     index: 'permissions_(?:verdict|person|contractor)',
   },

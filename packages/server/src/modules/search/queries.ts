@@ -62,7 +62,7 @@ function findWords(
 }
 
 /** What only a living grant tells, by the alias `g`. A subquery with a limit is never turned round by the planner. */
-function ofGrant({ answers, statuses, verdicts }: Filters): readonly Sql[] {
+function ofGrant({ answers, statuses, approvalStatuses }: Filters): readonly Sql[] {
   return [
     ...answers.map(
       (traits) => sql`(select true from vault_traits v where v.organization_id = g.organization_id
@@ -74,7 +74,9 @@ function ofGrant({ answers, statuses, verdicts }: Filters): readonly Sql[] {
           sql`g.sections <> '{}' and (select coalesce(s.prequal_status, 'Work In Progress') from organizations s
             where s.id = g.organization_id) = any(${[...statuses]}::text[])`,
         ]),
-    ...(verdicts.length === 0 ? [] : [sql`g.tp_status = any(${[...verdicts]}::text[])`]),
+    ...(approvalStatuses.length === 0
+      ? []
+      : [sql`g.tp_status = any(${[...approvalStatuses]}::text[])`]),
   ];
 }
 
@@ -117,19 +119,21 @@ function sourceOf(view: View): Source {
     };
   }
   if (list === 'completed_rac') {
-    const { verdicts, ...others } = filters;
-    const isJoined = needsGrant({ ...others, verdicts: [] });
+    const { approvalStatuses, ...others } = filters;
+    const isJoined = needsGrant({ ...others, approvalStatuses: [] });
     // Also of a grant that has ended: the entry stays, and what its reader thought of it.
-    const needsVerdict = verdicts.length > 0 || view.ordering === 'tp_status';
-    const withVerdict = sql`join permissions p on p.id = r.permission_id`;
+    const needsPermission = approvalStatuses.length > 0 || view.ordering === 'tp_status';
+    const withPermission = sql`join permissions p on p.id = r.permission_id`;
     const withGrant = sql`join permissions g on g.organization_id = r.organization_id and ${living(reader)}`;
     return {
-      from: sql`rac_reports r ${needsVerdict ? withVerdict : sql``} ${isJoined ? withGrant : sql``}
+      from: sql`rac_reports r ${needsPermission ? withPermission : sql``} ${isJoined ? withGrant : sql``}
         ${withCompany(sql`r.organization_id`)}`,
       where: [
         sql`r.user_id = ${reader.userId} and r.removed_at is null and r.contractor_id is not distinct from ${reader.contractorId}::uuid`,
-        ...(verdicts.length === 0 ? [] : [sql`p.tp_status = any(${[...verdicts]}::text[])`]),
-        ...ofGrant({ ...filters, verdicts: [] }),
+        ...(approvalStatuses.length === 0
+          ? []
+          : [sql`p.tp_status = any(${[...approvalStatuses]}::text[])`]),
+        ...ofGrant({ ...filters, approvalStatuses: [] }),
         ...company,
       ],
       companyId: sql`r.organization_id`,

@@ -157,7 +157,7 @@ withServer('what filters tell', (test) => {
     for (const list of lists) expect(await finds('gcGranted', list, query)).toBe(false);
   });
 
-  it('find by verdict only one’s own', async () => {
+  it('find by approval status only one’s own', async () => {
     await change({ sections: ['insurance'], tp_status: 'Approved' });
     for (const list of lists) {
       expect(await finds('gcGranted', list, { tp_status: 'Approved' })).toBe(true);

@@ -9,7 +9,7 @@ import { contractorNow } from '../people/contractor.ts';
 import { inFormOrder, presentGrant } from '../present.ts';
 import { policies as entries } from '../entries/policy.ts';
 import { entrySubject } from '../entries/subject.ts';
-import { setNotes } from '../verdicts/set.ts';
+import { setNotes } from '../approval-status/set.ts';
 import { changeSections, giveGrant } from './give.ts';
 import * as queries from './queries.ts';
 
@@ -99,7 +99,7 @@ const updateGrant = route({
       };
     }
     const notes = needed(body.tp_notes, 'tp_notes');
-    const verdict = await setNotes(context.database, {
+    const approval = await setNotes(context.database, {
       id: params.id,
       notes,
       actor,
@@ -109,11 +109,11 @@ const updateGrant = route({
     return {
       status: 200,
       body: {
-        permission_id: verdict.id,
-        sections: inFormOrder(verdict.sections),
-        tp_status: verdict.tp_status,
-        tp_notes: verdict.tp_notes,
-        modified: verdict.modified_at.toISOString(),
+        permission_id: approval.id,
+        sections: inFormOrder(approval.sections),
+        tp_status: approval.tp_status,
+        tp_notes: approval.tp_notes,
+        modified: approval.modified_at.toISOString(),
       },
     };
   },

@@ -3,7 +3,7 @@ import type { TpStatus } from '@plumbline/api-contract';
 import type { Database } from '../../../database/connect.ts';
 import type { Page } from '../../../http/page.ts';
 
-export type Review = {
+export type Approval = {
   readonly id: string;
   readonly user_id: string;
   readonly sections: string[];
@@ -14,9 +14,9 @@ export type Review = {
   readonly is_open: boolean;
 };
 
-/** A reader's verdict, by the id of the grant or of a completed assessment that is on the reader's list. */
-export async function findReview(database: Database, id: string): Promise<Review | undefined> {
-  const { rows } = await sql<Review>`
+/** A reader's status and notes, by the id of the grant or of a completed assessment that is on the reader's list. */
+export async function findApproval(database: Database, id: string): Promise<Approval | undefined> {
+  const { rows } = await sql<Approval>`
     select p.id, p.user_id, p.sections, p.tp_status, p.tp_notes, p.modified_at,
       p.ended_at is null and p.contractor_id is not distinct from m.organization_id
         or exists (select from rac_reports r where r.permission_id = p.id and r.removed_at is null
@@ -28,8 +28,8 @@ export async function findReview(database: Database, id: string): Promise<Review
   return rows[0];
 }
 
-/** Locks the verdict's row: changes come one after the other. */
-export async function lockVerdict(transaction: Database, permissionId: string): Promise<void> {
+/** Locks the row: changes come one after the other. */
+export async function lockApproval(transaction: Database, permissionId: string): Promise<void> {
   await transaction
     .selectFrom('permissions')
     .select('id')
@@ -38,18 +38,18 @@ export async function lockVerdict(transaction: Database, permissionId: string): 
     .execute();
 }
 
-/** Sets a verdict and keeps it in the history. What the trade partner sees of the grant stays as it is. */
-export async function saveVerdict(
+/** Sets the status and notes and adds them to the history. What the trade partner sees of the grant stays as it is. */
+export async function saveApproval(
   transaction: Database,
   permissionId: string,
-  verdict: {
+  change: {
     readonly tp_status: TpStatus;
     readonly tp_notes: string;
     readonly by: string;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { tp_status, tp_notes, by, now } = verdict;
+  const { tp_status, tp_notes, by, now } = change;
   await transaction
     .updateTable('permissions')
     .set({ tp_status, tp_notes })
@@ -61,9 +61,9 @@ export async function saveVerdict(
     .execute();
 }
 
-export type VerdictRow = Awaited<ReturnType<typeof listVerdicts>>['rows'][number];
+export type ApprovalChangeRow = Awaited<ReturnType<typeof listApprovalHistory>>['rows'][number];
 
-export async function listVerdicts(database: Database, permissionId: string, page: Page) {
+export async function listApprovalHistory(database: Database, permissionId: string, page: Page) {
   const all = database.selectFrom('verdicts').where('permission_id', '=', permissionId);
   const { count } = await all
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { ProblemError } from '../../http/problem.ts';
-import type { Paper } from './paper.ts';
+import type { PdfContent } from './pdf-content.ts';
 import type { Word } from './pdf/worker.ts';
 
 /** Makes PDFs in threads of its own, a few at once, the others after them. */
@@ -11,13 +11,13 @@ export type Printer = {
    *
    * @throws 503 when too many wait already, or one takes too long
    */
-  readonly print: (paper: Paper) => Promise<Readable>;
+  readonly print: (content: PdfContent) => Promise<Readable>;
   /** Ends the threads; what is under way fails. */
   readonly close: () => Promise<void>;
 };
 
 type Job = {
-  readonly paper: Paper;
+  readonly content: PdfContent;
   readonly out: PassThrough;
   readonly begin: () => void;
   readonly fail: (error: Error) => void;
@@ -54,7 +54,7 @@ export function openPrinter(): Printer {
   };
 
   return {
-    print: (paper) => {
+    print: (content) => {
       if (waiting.length >= MOST_WAITING)
         return Promise.reject(busy('Many PDFs are being made now.'));
       return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ export function openPrinter(): Printer {
         };
         // Told by the promise, or by the connection that breaks; not to the process.
         out.on('error', () => undefined);
-        waiting.push({ paper, out, begin: () => resolve(out), fail });
+        waiting.push({ content, out, begin: () => resolve(out), fail });
         next();
       });
     },
@@ -82,7 +82,7 @@ type Thread = {
   readonly end: () => Promise<unknown>;
 };
 
-/** A thread that draws one paper at a time; one that fails, takes too long or has been idle for a while is ended. */
+/** A thread that draws one PDF at a time; one that fails, takes too long or has been idle for a while is ended. */
 function startThread(onEnd: (ended: Thread) => void, onFree: () => void): Thread {
   const worker = new Worker(script);
   // Neither an idle thread nor its clock holds the process.
@@ -128,7 +128,7 @@ function startThread(onEnd: (ended: Thread) => void, onFree: () => void): Thread
     run: (next) => {
       job = next;
       within(LONGEST_MS, () => void end(busy('The PDF took too long to make.')));
-      worker.postMessage(next.paper);
+      worker.postMessage(next.content);
     },
     end: () => end(busy('The server is stopping.')),
   };

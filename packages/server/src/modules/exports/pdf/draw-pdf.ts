@@ -1,4 +1,4 @@
-import type { Paper, PaperSection } from '../paper.ts';
+import type { PdfContent, PdfSection } from '../pdf-content.ts';
 import { append } from './append.ts';
 import { drawable, holdsUndrawable, spoken } from './drawable.ts';
 import { drawBlocks } from './draw-blocks.ts';
@@ -14,9 +14,9 @@ import {
   type Sheet,
 } from './sheet.ts';
 
-/** Draws a paper. The document that is given is ended: read it as a stream. */
-export function drawPaper(paper: Paper): PDFKit.PDFDocument {
-  const sheet = blankSheet(paper);
+/** Draws a PDF. The document that is given is ended: read it as a stream. */
+export function drawPdf(content: PdfContent): PDFKit.PDFDocument {
+  const sheet = blankSheet(content);
   const { doc } = sheet;
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -25,8 +25,8 @@ export function drawPaper(paper: Paper): PDFKit.PDFDocument {
   let current = '';
   doc.on('pageAdded', () => heads.push(current));
 
-  const contents = drawCover(sheet, append(root, doc.struct('Sect')), paper);
-  const starts = paper.sections.map((section, index) => {
+  const contents = drawCover(sheet, append(root, doc.struct('Sect')), content);
+  const starts = content.sections.map((section, index) => {
     current = section.name;
     doc.addPage();
     doc.addNamedDestination(destination(index));
@@ -37,7 +37,7 @@ export function drawPaper(paper: Paper): PDFKit.PDFDocument {
   });
   root.end();
   numberContents(sheet, contents, starts);
-  drawMargins(sheet, paper, heads);
+  drawMargins(sheet, content, heads);
   doc.end();
   return doc;
 }
@@ -50,7 +50,7 @@ type ContentsLine = { readonly page: number; readonly y: number };
 function drawCover(
   sheet: Sheet,
   part: PDFKit.PDFStructureElement,
-  paper: Paper,
+  content: PdfContent,
 ): readonly ContentsLine[] {
   const { doc, left, right } = sheet;
   const width = right - left;
@@ -69,10 +69,10 @@ function drawCover(
     doc.y += gap;
   };
   doc.y = 96;
-  write('P', paper.title, { size: 12, color: PRIMARY, font: 'bold' }, 4);
-  write('H1', paper.company, { size: 26, font: 'bold' }, 18);
+  write('P', content.title, { size: 12, color: PRIMARY, font: 'bold' }, 4);
+  write('H1', content.company, { size: 26, font: 'bold' }, 18);
   const list = append(part, doc.struct('L'));
-  for (const { name, text } of [...paper.facts, ...undrawable(sheet, paper)]) {
+  for (const { name, text } of [...content.facts, ...undrawable(sheet, content)]) {
     const top = doc.y;
     const entry = append(list, doc.struct('LI'));
     entry.add(
@@ -92,7 +92,7 @@ function drawCover(
   doc.y += 20;
   write('H2', 'What this copy holds', { size: 12, font: 'bold' }, 6);
   const contents = append(part, doc.struct('TOC'));
-  return paper.sections.map(({ name }, index) => {
+  return content.sections.map(({ name }, index) => {
     makeRoom(sheet, 22);
     const top = doc.y;
     const entry = append(contents, doc.struct('TOCI'));
@@ -113,17 +113,17 @@ function drawCover(
   });
 }
 
-/** What the cover says when something in the paper is not there to be read: where, and where it is to be read. */
-function undrawable({ doc }: Sheet, paper: Paper): Paper['facts'] {
-  const places = paper.sections
+/** What the cover says when something in the PDF is not there to be read: where, and where it is to be read. */
+function undrawable({ doc }: Sheet, content: PdfContent): PdfContent['facts'] {
+  const places = content.sections
     .filter((section) => holdsUndrawable(doc, section))
     .map(({ name }) => name);
-  if (places.length === 0 && !holdsUndrawable(doc, [paper.company, paper.facts])) return [];
+  if (places.length === 0 && !holdsUndrawable(doc, [content.company, content.facts])) return [];
   const list = new Intl.ListFormat('en-US').format(places);
   return [
     {
       name: 'Not printed',
-      text: `The font of this paper lacks some characters that were typed. Each stands as a question mark in a diamond${places.length === 0 ? '' : `, in ${list}`}. Plumbline shows them on the screen, and screen readers read them from here.`,
+      text: `This PDF’s font lacks some characters that were typed. Each appears as a question mark in a diamond${places.length === 0 ? '' : `, in ${list}`}. Plumbline shows them on the screen, and screen readers read them from here.`,
     },
   ];
 }
@@ -131,7 +131,7 @@ function undrawable({ doc }: Sheet, paper: Paper): Paper['facts'] {
 function drawSection(
   sheet: Sheet,
   part: PDFKit.PDFStructureElement,
-  { name, modified, blocks }: PaperSection,
+  { name, modified, blocks }: PdfSection,
 ): void {
   const { doc, left, right } = sheet;
   const width = right - left;
@@ -172,7 +172,7 @@ function numberContents(
 }
 
 /** The lines at the head and foot of each page. */
-function drawMargins(sheet: Sheet, paper: Paper, heads: readonly string[]): void {
+function drawMargins(sheet: Sheet, content: PdfContent, heads: readonly string[]): void {
   const { doc, left, right } = sheet;
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
@@ -186,10 +186,10 @@ function drawMargins(sheet: Sheet, paper: Paper, heads: readonly string[]): void
     };
     doc.markContent('Artifact', { type: 'Pagination' });
     if (index > 0) {
-      line(paper.company, MARGIN.top - 30, 'left');
+      line(content.company, MARGIN.top - 30, 'left');
       line(heads[index] ?? '', MARGIN.top - 30, 'right');
     }
-    line(paper.title, doc.page.height - 40, 'left');
+    line(content.title, doc.page.height - 40, 'left');
     line(`Page ${index + 1} of ${count}`, doc.page.height - 40, 'right');
     doc.endMarkedContent();
     doc.page.margins.bottom = MARGIN.bottom;

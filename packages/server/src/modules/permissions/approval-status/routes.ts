@@ -1,4 +1,4 @@
-import { endpoints, type Verdict } from '@plumbline/api-contract';
+import { endpoints, type ApprovalChange } from '@plumbline/api-contract';
 import type { Reading } from '../../../http/context.ts';
 import { notFound } from '../../../http/problem.ts';
 import { type Route, routesBy } from '../../../http/route.ts';
@@ -9,7 +9,7 @@ import { setStatus } from './set.ts';
 const route = routesBy(policies);
 
 /** More changes of mind than anyone reads. */
-const MOST_VERDICTS = 200;
+const MOST_LISTED = 200;
 
 const reviewOf = async ({
   context,
@@ -18,8 +18,11 @@ const reviewOf = async ({
   readonly context: Reading;
   readonly params: { readonly id: string };
 }) => {
-  const review = await queries.findReview(context.database, params.id);
-  return { reviewerId: review?.is_open === true ? review.user_id : null, permissionId: review?.id };
+  const approval = await queries.findApproval(context.database, params.id);
+  return {
+    reviewerId: approval?.is_open === true ? approval.user_id : null,
+    permissionId: approval?.id,
+  };
 };
 
 const setTpStatus = route({
@@ -37,20 +40,20 @@ const setTpStatus = route({
   },
 });
 
-const present = (row: queries.VerdictRow): Verdict => ({
+const present = (row: queries.ApprovalChangeRow): ApprovalChange => ({
   tp_status: row.tp_status,
   tp_notes: row.tp_notes,
   at: row.at.toISOString(),
   author: { first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
 });
 
-const listVerdicts = route({
-  endpoint: endpoints.listVerdicts,
+const listApprovalHistory = route({
+  endpoint: endpoints.listApprovalHistory,
   subject: reviewOf,
   answer: async ({ subject, context }) => {
     if (subject.permissionId === undefined) throw notFound('There is no such partner.');
-    const page = { limit: MOST_VERDICTS, offset: 0 };
-    const { count, rows } = await queries.listVerdicts(
+    const page = { limit: MOST_LISTED, offset: 0 };
+    const { count, rows } = await queries.listApprovalHistory(
       context.database,
       subject.permissionId,
       page,
@@ -59,4 +62,4 @@ const listVerdicts = route({
   },
 });
 
-export const verdictRoutes: readonly Route[] = [setTpStatus, listVerdicts];
+export const approvalStatusRoutes: readonly Route[] = [setTpStatus, listApprovalHistory];

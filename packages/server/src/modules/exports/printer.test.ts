@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Block, Paper } from './paper.ts';
+import type { Block, PdfContent } from './pdf-content.ts';
 import { openPrinter } from './printer.ts';
 
 const answer = (text: string): Block => ({
@@ -9,7 +9,7 @@ const answer = (text: string): Block => ({
   answer: { text, isQuiet: false, isNumber: false },
 });
 
-const paperOf = (...blocks: readonly Block[]): Paper => ({
+const contentOf = (...blocks: readonly Block[]): PdfContent => ({
   title: 'Prequalification data vault',
   company: 'Summit Electric LLC',
   facts: [{ name: 'Status', text: 'Work In Progress' }],
@@ -19,8 +19,8 @@ const paperOf = (...blocks: readonly Block[]): Paper => ({
 describe('the printer', () => {
   const printer = openPrinter();
   afterAll(() => printer.close());
-  const pagesOf = async (paper: Paper): Promise<number> => {
-    const pdf = (await buffer(await printer.print(paper))).toString('latin1');
+  const pagesOf = async (content: PdfContent): Promise<number> => {
+    const pdf = (await buffer(await printer.print(content))).toString('latin1');
     return Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf)?.[1]);
   };
 
@@ -32,13 +32,15 @@ describe('the printer', () => {
       if (!isDone) setImmediate(turn);
     };
     setImmediate(turn);
-    expect(await pagesOf(paperOf(...Array.from({ length: 300 }, () => answer('words '))))).toBe(12);
+    expect(await pagesOf(contentOf(...Array.from({ length: 300 }, () => answer('words '))))).toBe(
+      12,
+    );
     isDone = true;
     expect(turns).toBeGreaterThan(20);
   });
 
   it('begins no page for an answer that fits on none, and ends after it', async () => {
-    expect(await pagesOf(paperOf(answer('A line of words.\n'.repeat(200)), answer('next')))).toBe(
+    expect(await pagesOf(contentOf(answer('A line of words.\n'.repeat(200)), answer('next')))).toBe(
       6,
     );
   });
@@ -51,29 +53,29 @@ describe('the printer', () => {
     }));
     const columns = ['Question', ...cells.map((_, index) => String(2010 + index))];
     const table: Block = { kind: 'table', columns, rows: [{ name: 'X'.repeat(300), cells }] };
-    expect(await pagesOf(paperOf(answer('W'.repeat(3000)), table))).toBeGreaterThanOrEqual(3);
+    expect(await pagesOf(contentOf(answer('W'.repeat(3000)), table))).toBeGreaterThanOrEqual(3);
   });
 
   it('draws one after the other, whole, when many are asked for at once', async () => {
-    const papers = Array.from({ length: 8 }, (_, index) =>
-      pagesOf(paperOf(...Array.from({ length: index * 25 }, () => answer('words')))),
+    const exported = Array.from({ length: 8 }, (_, index) =>
+      pagesOf(contentOf(...Array.from({ length: index * 25 }, () => answer('words')))),
     );
-    const pages = await Promise.all(papers);
+    const pages = await Promise.all(exported);
     expect(pages).toEqual(pages.toSorted((a, b) => a - b));
     expect(pages[0]).toBe(2);
   });
 
   it('says so when too many wait, and draws those that do', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 24 }, () => pagesOf(paperOf())));
+    const asked = await Promise.allSettled(Array.from({ length: 24 }, () => pagesOf(contentOf())));
     const refused = asked.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]).toMatchObject({ reason: { status: 503 } });
     expect(asked.length - refused.length).toBeGreaterThanOrEqual(16);
   });
 
-  it('fails with a paper that cannot be drawn, and draws the next', async () => {
-    const broken = { ...paperOf(), sections: [{ name: 'x' }] } as unknown as Paper;
+  it('fails with a PDF that cannot be drawn, and draws the next', async () => {
+    const broken = { ...contentOf(), sections: [{ name: 'x' }] } as unknown as PdfContent;
     await expect(printer.print(broken)).rejects.toThrow('the PDF could not be drawn');
-    expect(await pagesOf(paperOf())).toBe(2);
+    expect(await pagesOf(contentOf())).toBe(2);
   });
 });

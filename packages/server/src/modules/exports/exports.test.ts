@@ -9,7 +9,7 @@ import { withServer } from '../../test/server.ts';
 
 const BASIC = 'basic-information';
 
-withServer('papers', (test) => {
+withServer('exports', (test) => {
   let tp: string;
   beforeAll(async () => {
     tp = test.ids.get('Summit Electric LLC') ?? '';
@@ -111,9 +111,7 @@ withServer('papers', (test) => {
       const text = await textOfPdf(rawPayload);
       expect(text).toContain('Łódź, Αθήνα, Київ');
       expect(text).toContain('and \uFFFD\uFFFD \uFFFD \uFFFD\uFFFD\uFFFD\uFFFD');
-      expect(text).toMatch(
-        /Not printed The font of this paper lacks .* diamond, in Basic Information\./u,
-      );
+      expect(text).toMatch(/Not printed This PDF’s font lacks .* diamond, in Basic Information\./u);
       const said = Buffer.from('電気 🔧', 'utf16le').swap16();
       expect(rawPayload.includes(said)).toBe(true);
       await answer(test, `${BASIC}/BI-27`, 'Plain words');

@@ -1,4 +1,4 @@
-import type { Answer, Block } from '../paper.ts';
+import type { Answer, Block } from '../pdf-content.ts';
 import { append } from './append.ts';
 import { drawable, spoken } from './drawable.ts';
 import {

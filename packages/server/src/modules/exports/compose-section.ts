@@ -1,7 +1,7 @@
 import { answerText, rowHeadings } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { answerLines } from './answer-lines.ts';
-import type { Answer, Block } from './paper.ts';
+import type { Answer, Block } from './pdf-content.ts';
 
 /** The blocks of a document made by `outsiderDocument`, in its order: as the read view has them. */
 export function blocksOf(questions: readonly Question[]): readonly Block[] {

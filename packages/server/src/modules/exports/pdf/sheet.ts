@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { Paper } from '../paper.ts';
+import type { PdfContent } from '../pdf-content.ts';
 
 const fontFile = (name: string): string =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${name}.ttf`);
@@ -36,7 +36,7 @@ export type Sheet = {
  * A blank document: US Letter, tagged for screen readers, its pages kept until the end, so that each can say how
  * many there are.
  */
-export function blankSheet(paper: Paper): Sheet {
+export function blankSheet(content: PdfContent): Sheet {
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: MARGIN,
@@ -48,8 +48,8 @@ export function blankSheet(paper: Paper): Sheet {
     // Embedded, in part: the fonts of the format itself know only Latin-1.
     font: FONTS.regular,
     info: {
-      Title: `${paper.company}: ${paper.title}`,
-      Author: paper.company,
+      Title: `${content.company}: ${content.title}`,
+      Author: content.company,
       Creator: 'Plumbline',
     },
   });

@@ -1,4 +1,4 @@
-import type { Answer, Block, PaperRow } from '../paper.ts';
+import type { Answer, Block, PdfRow } from '../pdf-content.ts';
 import { append } from './append.ts';
 import { drawable, spoken } from './drawable.ts';
 import { drawTable } from './draw-table.ts';
@@ -62,7 +62,7 @@ function drawHeading(sheet: Sheet, parent: PDFKit.PDFStructureElement, text: str
   doc.y += 4;
 }
 
-function drawRow(sheet: Sheet, parent: PDFKit.PDFStructureElement, row: PaperRow): void {
+function drawRow(sheet: Sheet, parent: PDFKit.PDFStructureElement, row: PdfRow): void {
   const { doc, left, right } = sheet;
   const part = append(parent, doc.struct('Sect'));
   makeRoom(sheet, 64);

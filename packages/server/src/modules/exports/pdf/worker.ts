@@ -1,9 +1,9 @@
 // A thread of its own: drawing takes the whole of it for as long as it lasts, and the server goes on answering.
 import { parentPort } from 'node:worker_threads';
-import type { Paper } from '../paper.ts';
-import { drawPaper } from './draw-paper.ts';
+import type { PdfContent } from '../pdf-content.ts';
+import { drawPdf } from './draw-pdf.ts';
 
-/** What the thread says of the paper that it was given. */
+/** What the thread says of the PDF that it was given. */
 export type Word =
   | { readonly kind: 'chunk'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }
@@ -11,9 +11,9 @@ export type Word =
 
 const say = (word: Word) => parentPort?.postMessage(word);
 
-parentPort?.on('message', (paper: Paper) => {
+parentPort?.on('message', (content: PdfContent) => {
   try {
-    const document = drawPaper(paper);
+    const document = drawPdf(content);
     document.on('data', (bytes: Uint8Array) => say({ kind: 'chunk', bytes }));
     document.on('end', () => say({ kind: 'end' }));
     document.on('error', (error: Error) => say({ kind: 'failed', reason: String(error.stack) }));

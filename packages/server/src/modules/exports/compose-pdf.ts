@@ -1,6 +1,6 @@
 import type { AnswersDocument } from '@plumbline/schemas';
 import { blocksOf } from './compose-section.ts';
-import type { Paper } from './paper.ts';
+import type { PdfContent } from './pdf-content.ts';
 
 export type Printing = {
   readonly company: string;
@@ -9,13 +9,13 @@ export type Printing = {
   readonly reviewedAt: Date | null;
   readonly printedBy: { readonly name: string; readonly company: string | null };
   readonly now: Date;
-  /** Made by `outsiderDocument` for the person who prints: the only source of what the paper says. */
+  /** Made by `outsiderDocument` for the person who prints: the only source of what the PDF says. */
   readonly documents: readonly AnswersDocument[];
   readonly isWhole: boolean;
 };
 
-/** A paper of one section, or of all that its reader may read. */
-export function composePaper(printing: Printing): Paper {
+/** A PDF of one section, or of all that its reader may read. */
+export function composePdf(printing: Printing): PdfContent {
   const { company, documents, printedBy, now, reviewedAt, isWhole } = printing;
   const [only] = documents;
   const title = isWhole

@@ -4,11 +4,11 @@ import { policies as vault, type VaultSubject } from '../vault/index.ts';
 
 export type PrintSubject = VaultSubject & { readonly link: string | undefined };
 
-/** The sections that a finished paper holds. */
+/** The sections that a finished PDF holds. */
 export type Printed = { readonly links: readonly string[] };
 
 /**
- * A paper holds what the screen does: one section, or all that the reader may read. Printing may take a while, so it
+ * A PDF holds what the screen does: one section, or all that the reader may read. Printing may take a while, so it
  * is handed out only while its reader may still read every section in it.
  */
 const printAnswers: Policy<PrintSubject, Printed> = (actor, subject, printed) => {

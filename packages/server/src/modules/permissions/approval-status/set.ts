@@ -15,30 +15,30 @@ type Change = {
 export const setNotes = (
   database: Database,
   { notes, ...change }: Change & { readonly notes: string },
-) => setVerdict(database, change, { tp_notes: notes });
+) => setApproval(database, change, { tp_notes: notes });
 
 export const setStatus = (
   database: Database,
   { status, ...change }: Change & { readonly status: TpStatus },
-) => setVerdict(database, change, { tp_status: status });
+) => setApproval(database, change, { tp_status: status });
 
-/** Sets one half of a verdict; the same again is no change and leaves no line in the history. */
-async function setVerdict(
+/** Sets the status or the notes; the same again is no change and leaves no line in the history. */
+async function setApproval(
   database: Database,
   { id, actor, now, authorize }: Change,
   change: { readonly tp_status?: TpStatus; readonly tp_notes?: string },
-): Promise<queries.Review> {
+): Promise<queries.Approval> {
   return database.transaction().execute(async (transaction) => {
-    const found = await queries.findReview(transaction, id);
-    if (found !== undefined) await queries.lockVerdict(transaction, found.id);
+    const found = await queries.findApproval(transaction, id);
+    if (found !== undefined) await queries.lockApproval(transaction, found.id);
     // Access may have ended since the call began.
     await authorize(transaction);
-    const review = await queries.findReview(transaction, id);
-    if (review === undefined) throw notFound();
-    const { tp_status, tp_notes } = review;
-    const verdict = { tp_status, tp_notes, ...change };
-    if (verdict.tp_status !== tp_status || verdict.tp_notes !== tp_notes)
-      await queries.saveVerdict(transaction, review.id, { ...verdict, by: actor.userId, now });
-    return { ...review, ...verdict };
+    const approval = await queries.findApproval(transaction, id);
+    if (approval === undefined) throw notFound();
+    const { tp_status, tp_notes } = approval;
+    const changed = { tp_status, tp_notes, ...change };
+    if (changed.tp_status !== tp_status || changed.tp_notes !== tp_notes)
+      await queries.saveApproval(transaction, approval.id, { ...changed, by: actor.userId, now });
+    return { ...approval, ...changed };
   });
 }

@@ -7,7 +7,7 @@ import { type Module, routesBy } from '../../http/route.ts';
 import { findLastReview } from '../reviews/index.ts';
 import { logOutsider, vaultOf, vaultSubject } from '../vault/index.ts';
 import { answersZip } from './answers-zip.ts';
-import { composePaper } from './compose-paper.ts';
+import { composePdf } from './compose-pdf.ts';
 import { policies } from './policy.ts';
 import { findName } from './queries.ts';
 
@@ -40,7 +40,7 @@ const printAnswers = route({
         outsiderDocument(session, template, sectionOf(vault, template.link).stamp, readable),
       );
     const review = await findLastReview(database, vault.organizationId);
-    const paper = composePaper({
+    const content = composePdf({
       company: vault.name,
       status: vault.status,
       reviewedAt: review?.at ?? vault.readyAt,
@@ -52,7 +52,7 @@ const printAnswers = route({
       documents,
       isWhole: link === undefined,
     });
-    const pdf = await context.printer.print(paper);
+    const pdf = await context.printer.print(content);
     // It may have waited for others: what was taken away meanwhile is not handed out.
     await authorize(database, { links: documents.map((document) => document.link) }).catch(
       (error: unknown) => {
@@ -82,4 +82,4 @@ const downloadAnswersCsv = route({
   },
 });
 
-export const papers: Module = { routes: [printAnswers, downloadAnswersCsv] };
+export const answerExports: Module = { routes: [printAnswers, downloadAnswersCsv] };

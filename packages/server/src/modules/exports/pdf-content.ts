@@ -2,15 +2,15 @@
  * What a PDF says, ready to be drawn: words and their order, no questions, no session. Plain data, because it goes to
  * another thread.
  */
-export type Paper = {
+export type PdfContent = {
   readonly title: string;
   readonly company: string;
   /** Lines of the cover: what is said of the vault and of this copy. */
   readonly facts: readonly { readonly name: string; readonly text: string }[];
-  readonly sections: readonly PaperSection[];
+  readonly sections: readonly PdfSection[];
 };
 
-export type PaperSection = {
+export type PdfSection = {
   readonly name: string;
   readonly modified: string;
   readonly blocks: readonly Block[];
@@ -19,7 +19,7 @@ export type PaperSection = {
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'answer'; readonly label: string; readonly answer: Answer }
-  | { readonly kind: 'rows'; readonly rows: readonly PaperRow[] }
+  | { readonly kind: 'rows'; readonly rows: readonly PdfRow[] }
   | {
       readonly kind: 'table';
       /** The first names the column of names and is not drawn. */
@@ -27,7 +27,7 @@ export type Block =
       readonly rows: readonly { readonly name: string; readonly cells: readonly Answer[] }[];
     };
 
-export type PaperRow = { readonly name: string; readonly blocks: readonly Block[] };
+export type PdfRow = { readonly name: string; readonly blocks: readonly Block[] };
 
 /** `quiet` words stand in for an answer: Not answered, Does not apply. */
 export type Answer = {
