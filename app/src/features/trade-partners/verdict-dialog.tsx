@@ -1,4 +1,4 @@
-import { endpoints, type TpStatus, type Verdict } from '@plumbline/api-contract';
+import { type ApprovalChange, endpoints, type TpStatus } from '@plumbline/api-contract';
 import { Field, Select, SkeletonText, StatusPill, TextArea, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
@@ -87,7 +87,7 @@ export function VerdictDialog({ entry, onClose, onSaved }: VerdictDialogProps) {
   );
 }
 
-function Past({ verdict }: { readonly verdict: Verdict }) {
+function Past({ verdict }: { readonly verdict: ApprovalChange }) {
   const { tp_status: status, tp_notes: notes, at, author } = verdict;
   return (
     <>

@@ -104,7 +104,7 @@ export const redirectTpInvitation = endpoint({
   summary:
     'Hands an invitation of a contractor on to whoever fills in the form at the own company.',
   auth: 'session',
-  policy: 'handOnInvitation',
+  policy: 'redirectInvitation',
   body: Type.Object(
     { uuid: Id, email: Email, first_name: Name, last_name: Name },
     { additionalProperties: false },

@@ -175,7 +175,7 @@ export const userInOrganization = endpoint({
   path: '/api/organizations/:id/user_in_organization/',
   summary: 'Whether the caller belongs to a company, asked to, or does not.',
   auth: 'session',
-  policy: 'ownStanding',
+  policy: 'ownMembership',
   params: Type.Object({ id: Id }),
   replies: {
     200: Type.Object({

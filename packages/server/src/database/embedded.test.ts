@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { copyBinaries, findBinaries } from './embedded/binaries.ts';
 import { findPlace } from './embedded/place.ts';
-import { postgresIn } from './embedded/strays.ts';
+import { postgresIn } from './embedded/leftover-processes.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { runningUrl } from './embedded/running.ts';
 

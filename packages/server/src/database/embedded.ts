@@ -7,7 +7,7 @@ import { takeLock } from './embedded/lock.ts';
 import { findPlace } from './embedded/place.ts';
 import { createDatabase } from './embedded/product-database.ts';
 import { startPostgres } from './embedded/postgres.ts';
-import { stopStrays } from './embedded/strays.ts';
+import { stopLeftovers } from './embedded/leftover-processes.ts';
 
 export { EmbeddedDatabaseError };
 
@@ -50,7 +50,7 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const place = await findPlace({ dataDir, packaged, log });
   const lock = await takeLock(place.home, dataDir);
   try {
-    await stopStrays(place, log);
+    await stopLeftovers(place, log);
     const { password } = await openCluster(place, log);
     const postgres = await startPostgres(place, log, options.settings);
     const address = `127.0.0.1:${postgres.port}`;

@@ -190,7 +190,7 @@ export const demoInvitation = {
 } as const;
 
 /** A grant to a person who has moved on: it was given to her as one of Keystone Builders. */
-export const demoRestingGrant = {
+export const demoSuspendedGrant = {
   company: 'Ridgeline Mechanical Inc.',
   email: 'priya.nair@harbor-main.example',
   contractor: 'Keystone Builders',

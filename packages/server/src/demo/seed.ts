@@ -18,7 +18,7 @@ import {
   demoGrant,
   demoInvitation,
   demoRequest,
-  demoRestingGrant,
+  demoSuspendedGrant,
 } from './people.ts';
 import * as queries from './queries.ts';
 
@@ -89,11 +89,11 @@ async function seedAccess(
     now: new Date(now.getTime() - DAY_MS),
   });
   await saveGrant(transaction, {
-    tp: idOf(companies, demoRestingGrant.company),
-    userId: idOf(people, demoRestingGrant.email),
-    contractorId: idOf(companies, demoRestingGrant.contractor),
-    sections: demoRestingGrant.sections,
-    by: idOf(people, demoRestingGrant.by),
+    tp: idOf(companies, demoSuspendedGrant.company),
+    userId: idOf(people, demoSuspendedGrant.email),
+    contractorId: idOf(companies, demoSuspendedGrant.contractor),
+    sections: demoSuspendedGrant.sections,
+    by: idOf(people, demoSuspendedGrant.by),
     now,
   });
 }

@@ -93,8 +93,8 @@ function examine(
   const found: Examined = { errors: [], changes: new Map() };
   const unsavable = new Map(after.unsavable(link).map((error) => [error.address, error.message]));
   eachAnswer(link, questions, answers, stored, (address, question, isSentAnew) => {
-    const mayStray = questionTraits[question.type].isClosed;
-    if (!isSentAnew && !mayStray) return;
+    const isChoice = questionTraits[question.type].isClosed;
+    if (!isSentAnew && !isChoice) return;
     const own = after.get(address).own ?? null;
     const was = before.has(address) ? (before.get(address).own ?? null) : null;
     const isChanged = isSentAnew && !isDeepStrictEqual(own, was);

@@ -8,7 +8,7 @@ import { runAs } from './account.ts';
 import { program } from './cluster.ts';
 import { EmbeddedDatabaseError, refusedByPostgres } from './embedded-error.ts';
 import type { Place } from './place.ts';
-import { stopStrays } from './strays.ts';
+import { stopLeftovers } from './leftover-processes.ts';
 import { watchOver } from './watcher.ts';
 
 /** A running server on 127.0.0.1. */
@@ -55,7 +55,7 @@ export async function startPostgres(
       log(`PostgreSQL ended by itself (${how}): starting it again`);
       try {
         // Backends that outlived their postmaster hold its shared memory: they must go first.
-        await stopStrays(place, log);
+        await stopLeftovers(place, log);
         launched = await launch(place, port, settings);
         if (stopping) await end(launched);
       } catch (error) {

@@ -39,9 +39,9 @@ export async function answerRequest(
   // The company, the person, then the request: in the order in which everyone locks them.
   const company = await lockCompany(transaction, request.organization_id);
   const person = await lockPerson(transaction, request.user_id);
-  const standing = await lockStatus(transaction, request.id);
-  if (company === undefined || person === undefined || standing !== 'pending')
-    throw new ProblemError(409, `This request was ${standing ?? 'cancelled'} already.`);
+  const current = await lockStatus(transaction, request.id);
+  if (company === undefined || person === undefined || current !== 'pending')
+    throw new ProblemError(409, `This request was ${current ?? 'cancelled'} already.`);
   await authorize(transaction);
   await decide(transaction, request.id, { status, rank, by, now });
   await forget(transaction, 'employee_request', request.id);

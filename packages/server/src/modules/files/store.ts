@@ -24,7 +24,7 @@ export type FileStore = {
   readonly remove: (storageName: string) => Promise<void>;
   /** Deletes what crashes left: unfinished uploads, and files that no row names. Only what is older than a day. */
   readonly sweep: (
-    standing: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+    stillNamed: (names: readonly string[]) => Promise<ReadonlySet<string>>,
     now: Date,
   ) => Promise<void>;
 };
@@ -73,13 +73,13 @@ export async function openFileStore(folder: string): Promise<FileStore> {
       return file?.createReadStream();
     },
     remove: (storageName) => rm(pathOf(storageName), { force: true }),
-    sweep: async (standing, now) => {
+    sweep: async (stillNamed, now) => {
       const old: string[] = [];
       for (const name of await readdir(folder)) {
         const found = await stat(pathOf(name)).catch(() => undefined);
         if (found?.isFile() === true && now.getTime() - found.mtimeMs > DAY_MS) old.push(name);
       }
-      const kept = await standing(old.filter((name) => !name.endsWith(PART)));
+      const kept = await stillNamed(old.filter((name) => !name.endsWith(PART)));
       for (const name of old) if (!kept.has(name)) await rm(pathOf(name), { force: true });
     },
   };

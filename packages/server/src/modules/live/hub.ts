@@ -11,7 +11,7 @@ import {
 import { type Listener, listen } from '../../database/listener.ts';
 import type { Actor } from '../../http/actor.ts';
 import * as messages from './messages.ts';
-import { countUnread, standingSessions } from './queries.ts';
+import { countUnread, openSessionsOf } from './queries.ts';
 import { type Channel, openSockets } from './sockets.ts';
 
 /** Who listens here, and how everyone hears. Events go through the database, so any process may tell any. */
@@ -137,8 +137,8 @@ export async function openLive(options: {
 
   /** Of these alone: who opens a socket meanwhile was not asked about. */
   const endThoseOver = async (sessionIds: readonly string[]): Promise<void> => {
-    const standing = await standingSessions(database, sessionIds, now());
-    const over = new Set(sessionIds.filter((id) => !standing.has(id)));
+    const open = await openSessionsOf(database, sessionIds, now());
+    const over = new Set(sessionIds.filter((id) => !open.has(id)));
     if (over.size > 0) sockets.endSessions((id) => over.has(id));
   };
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { activeGrants } from '../../database/active-grants.ts';
 
-/** Of these sessions, those that still stand. */
-export async function standingSessions(
+/** Of these sessions, those that are still open. */
+export async function openSessionsOf(
   database: Database,
   sessionIds: readonly string[],
   now: Date,

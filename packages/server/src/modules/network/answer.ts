@@ -35,9 +35,9 @@ export async function answer(
 ): Promise<void> {
   await lockCompany(transaction, status === 'cancelled' ? askingId : askedId);
   await authorize(transaction);
-  const standing = await lockStatus(transaction, table, id);
-  if (standing !== 'pending')
-    throw new ProblemError(409, `This request was ${standing ?? 'cancelled'} already.`);
+  const current = await lockStatus(transaction, table, id);
+  if (current !== 'pending')
+    throw new ProblemError(409, `This request was ${current ?? 'cancelled'} already.`);
   await decide(transaction, table, id, { status, by, now: context.now() });
   await forget(transaction, ABOUT[table], id);
 }

@@ -405,12 +405,12 @@ withServer('companies', (test) => {
     });
 
     it('tells what the caller is to it', async () => {
-      const standing = async (actor: ActorName) =>
+      const membershipOf = async (actor: ActorName) =>
         (
           await test.call(actor, endpoints.userInOrganization, { params: { id: summit } })
         ).json<object>();
-      expect(await standing('tpMember')).toEqual({ status: 'member', rank: 100, request: null });
-      expect(await standing('freeTp')).toEqual({ status: 'none', rank: null, request: null });
+      expect(await membershipOf('tpMember')).toEqual({ status: 'member', rank: 100, request: null });
+      expect(await membershipOf('freeTp')).toEqual({ status: 'none', rank: null, request: null });
     });
 
     it('among many counts all, and pages them by name', async () => {

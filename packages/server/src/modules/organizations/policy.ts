@@ -43,7 +43,7 @@ export const policies = {
   /** What companies say of themselves is told to everyone with an account. */
   seeCompanies: signedIn,
   ownDomain: ownerOnly('You can match your own address only.'),
-  ownStanding: ownerOnly('You can ask for your own standing only.'),
+  ownMembership: ownerOnly('You can ask for your own membership only.'),
   changeOrganization,
   putOrganization,
   claimOrganization,

@@ -307,7 +307,7 @@ export async function insertCompany(
 }
 
 /** What the caller is to a company: a member, one who asked, or neither. */
-export async function findStanding(database: Database, organizationId: string, userId: string) {
+export async function findMembership(database: Database, organizationId: string, userId: string) {
   const member = await database
     .selectFrom('memberships')
     .select('rank')

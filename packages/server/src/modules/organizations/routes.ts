@@ -13,7 +13,7 @@ import {
 } from '../../http/route.ts';
 import { countMembers, hasContact, lockCompany, updatePerson } from '../members/index.ts';
 import { savePrimaryOffice } from '../offices/index.ts';
-import { endAccessOfCompany, findGrant } from '../permissions/index.ts';
+import { revokeAccessOfCompany, findGrant } from '../permissions/index.ts';
 import { addCompany, claimCompany } from './add.ts';
 import { companyDomainOf, domainOfSite } from './domain.ts';
 import { policies } from './policy.ts';
@@ -141,7 +141,7 @@ async function changeProfile(
   if (change.prequal_status !== undefined) {
     const now = context.now();
     const access = { organizationId: id, by: actor.userId, now };
-    await endAccessOfCompany(context, transaction, access);
+    await revokeAccessOfCompany(context, transaction, access);
     const isPartner = change.prequal_status !== null;
     const isContact = isPartner && !(await hasContact(transaction, id));
     if (isContact || !isPartner)
@@ -154,7 +154,7 @@ const putOrganization = route({
   endpoint: endpoints.putOrganization,
   subject: async ({ actor, context, params }: Asked<typeof endpoints.putOrganization>) => {
     const isThere = await queries.isThere(context.database, params.id);
-    const { rank } = await queries.findStanding(context.database, params.id, actor.userId);
+    const { rank } = await queries.findMembership(context.database, params.id, actor.userId);
     return { isThere, rank };
   },
   answer: async ({ actor, params: { id }, body, subject, context, authorize }) => {
@@ -164,7 +164,7 @@ const putOrganization = route({
       const isAdded =
         !subject.isThere && (await addCompany(transaction, { id, userId, body, now }));
       if (isAdded) return { row: await queries.findOrganization(transaction, id), isNew: true };
-      const { rank } = await queries.findStanding(transaction, id, userId);
+      const { rank } = await queries.findMembership(transaction, id, userId);
       if ((rank ?? 0) < ADMIN_RANK)
         throw new ProblemError(409, 'There is another company under this id.', { duplicates: [] });
       const { office, not_duplicates: _, ...sent } = body;
@@ -194,7 +194,7 @@ const userInOrganization = route({
   subject: ofCaller,
   answer: async ({ actor, params, context }) => {
     if (!(await queries.isThere(context.database, params.id))) throw notFound(THERE_IS_NONE);
-    const found = await queries.findStanding(context.database, params.id, actor.userId);
+    const found = await queries.findMembership(context.database, params.id, actor.userId);
     return { status: 200, body: presentStanding(found) };
   },
 });

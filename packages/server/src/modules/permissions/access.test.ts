@@ -175,14 +175,14 @@ withServer('access', options, (test) => {
       ]);
       await move('gcGranted', 'Keystone Builders');
       expect(await grantSections(test, [BASIC, SAFETY])).toBe(grant);
-      const standing = await test.server.database
+      const current = await test.server.database
         .selectFrom('permissions')
         .select('id')
         .where('organization_id', '=', tp)
         .where('user_id', '=', idOf(actors.gcGranted))
         .where('ended_at', 'is', null)
         .execute();
-      expect(standing).toEqual([{ id: grant }]);
+      expect(current).toEqual([{ id: grant }]);
     });
 
     it('stays open for a completed assessment on the list, of the company it was made for', async () => {

@@ -2,8 +2,8 @@
  * What other modules may ask of access. Nothing here asks the live
  * module by itself: whoever has a context has its sockets.
  */
-export { endGrant, type GivenGrant, giveGrant } from './grants/give.ts';
-export { endAccessOfCompany } from './grants/end-all.ts';
+export { revokeGrant, type GivenGrant, giveGrant } from './grants/give.ts';
+export { revokeAccessOfCompany } from './grants/revoke-all.ts';
 export { checkSections } from './own-vault.ts';
 export { contractorNow } from './people/contractor.ts';
 export { inFormOrder, presentSent } from './present.ts';

@@ -29,7 +29,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
     test.call(actor, endpoints.revokeGrant, { params: { id } });
   const allow = (sections: readonly string[] = [BASIC], actor: ActorName = 'tpAdmin') =>
     test.call(actor, endpoints.allowAccess, { body: { user: lee(), sections } });
-  const standing = () =>
+  const current = () =>
     test.server.database
       .selectFrom('permissions')
       .select(['id', 'sections'])
@@ -55,7 +55,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
       const wasAccepted = accepted.statusCode === 201;
       expect(statuses).toEqual(wasAccepted ? [201, 409] : [409, 204]);
       expect(await request(id)).toBe(wasAccepted ? 'accepted' : 'cancelled');
-      expect(await standing()).toHaveLength(wasAccepted ? 1 : 0);
+      expect(await current()).toHaveLength(wasAccepted ? 1 : 0);
       outcomes.add(await request(id));
     }
     expect(outcomes.size).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
       const id = await ask();
       const replies = await Promise.all([accept(id), accept(id, 'tpContact')]);
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-      expect(await standing()).toHaveLength(1);
+      expect(await current()).toHaveLength(1);
     }
   });
 
@@ -87,7 +87,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
       ]);
       expect(given.statusCode).toBe(201);
       expect([204, 403]).toContain(ended.statusCode);
-      const left = await standing();
+      const left = await current();
       expect(left.length).toBeLessThanOrEqual(1);
       // Whoever came last is right: what stands is what was given.
       for (const { sections } of left) expect([...sections].sort()).toEqual([BASIC, SAFETY]);
@@ -104,7 +104,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
       sets.flatMap((sections) => [allow(sections), allow(sections, 'tpContact')]),
     );
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-    const left = await standing();
+    const left = await current();
     expect(left).toHaveLength(1);
     expect(sets).toContainEqual(left[0]?.sections);
   });
@@ -129,7 +129,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
       ]);
       expect([201, 409]).toContain(accepted.statusCode);
       expect(given.statusCode).toBe(201);
-      expect(await standing()).toHaveLength(1);
+      expect(await current()).toHaveLength(1);
     }
   });
 });

@@ -91,7 +91,7 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
     told = told.filter((one) => one.about !== about);
   };
 
-  const endGrant = (grant: Grant): void => {
+  const revokeGrant = (grant: Grant): void => {
     grant.isEnded = true;
     forget(grant);
     say(grant.person, {
@@ -213,7 +213,7 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
       const readers = grants.filter((grant) => grant.tp === company && isLiving(grant));
       const asking = pendingAt(company);
       company.isGone = true;
-      for (const grant of readers) endGrant(grant);
+      for (const grant of readers) revokeGrant(grant);
       // Gone with the company: nothing of them is left to be taken back.
       for (const request of asking) answer(request, 'cancelled');
     }
@@ -274,7 +274,7 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
     say,
     sayAnswered,
     forget,
-    endGrant,
+    revokeGrant,
     changeGrant,
     answer,
     giveGrant,

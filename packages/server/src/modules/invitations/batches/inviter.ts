@@ -8,7 +8,7 @@ import { askForAccess } from '../../permissions/index.ts';
 import { findContactOf } from '../partners/queries/trade-partners.ts';
 import { findPerson, goesOnAs, isEditor, type Person } from '../partners/queries/people.ts';
 import { hasDeclined, lockSender } from '../partners/queries/senders.ts';
-import { BARRED, BARRED_MS, endDead, tellInvited, write } from '../partners/send.ts';
+import { BARRED, BARRED_MS, cancelInactive, tellInvited, write } from '../partners/send.ts';
 import { endBatch, forgetBatches, lockBatch, type LockedBatch } from './queries/sending.ts';
 import { listWaitingRows, setKnown, setSent } from './queries/rows.ts';
 
@@ -118,7 +118,7 @@ async function sendRow(
   const sender = { organizationId: inviter.company_id, userId: inviter.id };
   const since = new Date(now.getTime() - BARRED_MS);
   if (await hasDeclined(transaction, kind, sender, row.email, since)) return BARRED;
-  await endDead(transaction, kind, sender, row.email, now);
+  await cancelInactive(transaction, kind, sender, row.email, now);
   const { email, first_name, last_name, company_name } = row;
   const invitation = { kind, email, first_name, last_name, company_name, sections, message };
   try {

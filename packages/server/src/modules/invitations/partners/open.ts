@@ -13,7 +13,7 @@ import * as invitations from './queries/invitations.ts';
 import { findPerson, isEditor, type Person } from './queries/people.ts';
 import { listEditors } from './queries/trade-partners.ts';
 import { hasDeclined } from './queries/senders.ts';
-import { BARRED, BARRED_MS, endDead, tellInvitedLater, write } from './send.ts';
+import { BARRED, BARRED_MS, cancelInactive, tellInvitedLater, write } from './send.ts';
 import { answersInvitation, subjectOf } from './subject.ts';
 import { nameOf, sectionName } from './write.ts';
 
@@ -128,16 +128,16 @@ const redirectTpInvitation = route({
           409,
           'This invitation is answered, taken back or handed on already.',
         );
-      const wasHandedOn = await invitations.isHandedOn(transaction, row.id);
+      const wasRedirected = await invitations.isRedirected(transaction, row.id);
       // Whoever may not accept it is no dead end.
-      if (wasHandedOn && !isReaderOnly(self))
+      if (wasRedirected && !isReaderOnly(self))
         throw new ProblemError(409, 'This invitation was handed on to you: it stays here.');
-      await checkHeir(transaction, { row, self, email, wasHandedOn });
+      await checkHeir(transaction, { row, self, email, wasRedirected });
       const names = {
         first_name: body.first_name?.trim() ?? '',
         last_name: body.last_name?.trim() ?? '',
       };
-      return handOn(context, transaction, row, { email, ...names });
+      return redirect(context, transaction, row, { email, ...names });
     });
     context.wakeMail();
     if (told !== null) tellInvitedLater(context, told, { id, kind: 'trade_partner', email });
@@ -155,12 +155,12 @@ async function checkHeir(
     row,
     self,
     email,
-    wasHandedOn,
+    wasRedirected,
   }: {
     readonly row: invitations.OpenRow;
     readonly self: Person;
     readonly email: string;
-    readonly wasHandedOn: boolean;
+    readonly wasRedirected: boolean;
   },
 ): Promise<void> {
   const fault = (reason: string) => refused(reason, [{ address: '/email', reason }]);
@@ -168,7 +168,7 @@ async function checkHeir(
   const domain = domainOf(row.email);
   const heir = await findPerson(database, { email });
   const isHere = self.company_id !== null && heir?.company_id === self.company_id;
-  if (self.company_id !== null && (wasHandedOn || (isHere && isReaderOnly(heir)))) {
+  if (self.company_id !== null && (wasRedirected || (isHere && isReaderOnly(heir)))) {
     if (isHere && isEditor(heir)) return;
     const editors = (await listEditors(database, self.company_id)).map(nameOf);
     throw fault(
@@ -183,7 +183,7 @@ async function checkHeir(
   );
 }
 
-async function handOn(
+async function redirect(
   context: Parameters<typeof write>[0] & Pick<Context, 'live'>,
   transaction: Database,
   row: invitations.OpenRow,
@@ -198,7 +198,7 @@ async function handOn(
   if (inviter === undefined) throw notFound(NO_INVITATION);
   const { kind, company_name, message } = row;
   const written = { ...heir, kind, company_name, sections: [], message, batchId: null };
-  await endDead(transaction, kind, sender, heir.email, now);
+  await cancelInactive(transaction, kind, sender, heir.email, now);
   const isNew = await write(context, transaction, inviter, written);
   const id = isNew ?? (await invitations.findWaiting(transaction, kind, sender, heir.email));
   if (id === undefined) throw new ProblemError(409, 'Try again: it was answered in this moment.');

@@ -49,7 +49,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
       ? 204
       : `${reply.statusCode} ${reply.json<{ detail: string }>().detail}`;
   };
-  const handOn = (uuid: string, email: string, headers: Headers) =>
+  const redirect = (uuid: string, email: string, headers: Headers) =>
     test.call('anonymous', endpoints.redirectTpInvitation, { body: { uuid, email }, headers });
   const again = (id: string, headers: Headers) =>
     test.call('anonymous', endpoints.resendInvite, { query: { id }, headers });
@@ -216,7 +216,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     await setFree(gone.id, null);
     const id = await idOf(inviteTp(by('gcGranted'), { email }));
     const invited = await addPerson(test, { email });
-    const handed = await handOn(id, heir, invited.headers);
+    const handed = await redirect(id, heir, invited.headers);
     expect(handed.statusCode).toBe(201);
     const { uuid } = handed.json<{ uuid: string }>();
     expect(uuid).not.toBe(dead);
@@ -231,12 +231,12 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     const id = await idOf(inviteTp(by('gcGranted'), { email }));
     const invited = await member(RIDGELINE, 500, email);
     const reader = await member(RIDGELINE, 100, readers);
-    const refused = await handOn(id, readers, invited.headers);
+    const refused = await redirect(id, readers, invited.headers);
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain(`who edits the data vault of ${RIDGELINE}`);
     // Handed on before the address had a company.
     await setFree(reader.id, null);
-    const handed = await handOn(id, readers, invited.headers);
+    const handed = await redirect(id, readers, invited.headers);
     const { uuid } = handed.json<{ uuid: string }>();
     await test.server.database
       .insertInto('memberships')
@@ -250,8 +250,8 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
       may_accept: false,
       may_hand_on: true,
     });
-    expect((await handOn(uuid, address(domain), reader.headers)).statusCode).toBe(422);
-    expect((await handOn(uuid, actors.otherTp, reader.headers)).statusCode).toBe(201);
+    expect((await redirect(uuid, address(domain), reader.headers)).statusCode).toBe(422);
+    expect((await redirect(uuid, actors.otherTp, reader.headers)).statusCode).toBe(201);
     expect(await waitingFor(by('otherTp'))).toHaveLength(1);
   });
 

@@ -53,7 +53,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
     test.call('anonymous', endpoints.acceptAccess, { body: { id }, headers });
   const end = (id: string, headers: Headers) =>
     test.call('anonymous', endpoints.revokeGrant, { params: { id }, headers });
-  const handOn = (uuid: string, email: string, headers: Headers) =>
+  const redirect = (uuid: string, email: string, headers: Headers) =>
     test.call('anonymous', endpoints.redirectTpInvitation, { body: { uuid, email }, headers });
   const by = (actor: keyof typeof actors): Headers => ({
     authorization: `Token ${test.tokens[actor]}`,
@@ -168,17 +168,17 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       const heir = address('long-shore.example');
       const id = await idOf(inviteTp('gcGranted', { email }));
       const invited = await addPerson(test, { email });
-      expect((await handOn(id, heir, by('otherTp'))).statusCode).toBe(404);
-      expect((await handOn(id, address(), invited.headers)).statusCode).toBe(422);
-      const handed = await handOn(id, heir, invited.headers);
+      expect((await redirect(id, heir, by('otherTp'))).statusCode).toBe(404);
+      expect((await redirect(id, address(), invited.headers)).statusCode).toBe(422);
+      const handed = await redirect(id, heir, invited.headers);
       expect(handed.statusCode).toBe(201);
       const { uuid } = handed.json<{ uuid: string }>();
       expect(await statusOf(id)).toBe('redirected');
       expect(await mailsTo(test, heir)).toHaveLength(1);
-      expect((await handOn(id, heir, invited.headers)).statusCode).toBe(409);
+      expect((await redirect(id, heir, invited.headers)).statusCode).toBe(409);
       const second = await addPerson(test, { email: heir });
       expect(await open(uuid, second.headers)).toMatchObject({ is_mine: true, email: heir });
-      const onward = await handOn(uuid, address('long-shore.example'), second.headers);
+      const onward = await redirect(uuid, address('long-shore.example'), second.headers);
       expect(onward.json<{ detail: string }>().detail).toContain('handed on to you');
       expect(onward.statusCode).toBe(409);
     });
@@ -187,9 +187,9 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       const email = address('gmail.com');
       const id = await idOf(inviteTp('gcGranted', { email }));
       const invited = await admin(RIDGELINE, email);
-      expect((await handOn(id, address('gmail.com'), invited.headers)).statusCode).toBe(422);
-      expect((await handOn(id, actors.tpAdmin, invited.headers)).statusCode).toBe(422);
-      expect((await handOn(id, actors.otherTp, invited.headers)).statusCode).toBe(201);
+      expect((await redirect(id, address('gmail.com'), invited.headers)).statusCode).toBe(422);
+      expect((await redirect(id, actors.tpAdmin, invited.headers)).statusCode).toBe(422);
+      expect((await redirect(id, actors.otherTp, invited.headers)).statusCode).toBe(201);
     });
 
     it('tell whoever sent them what became of them, at once', async () => {
@@ -204,7 +204,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       const id = await idOf(inviteTp('otherGc', { email: second }));
       const invited = await addPerson(test, { email: second });
       const heir = address('tide-works.example');
-      expect((await handOn(id, heir, invited.headers)).statusCode).toBe(201);
+      expect((await redirect(id, heir, invited.headers)).statusCode).toBe(201);
       await expect.poll(told, { timeout: 15_000 }).toBe(2);
       there.close();
     });

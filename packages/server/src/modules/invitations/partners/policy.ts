@@ -20,7 +20,11 @@ const openInvitation: OpenPolicy<{ readonly uuid: string | null }> = (actor, { u
   allowedIf(uuid !== null || actor !== null, 'Sign in to see your invitations.');
 
 /** The person who was invited, or a colleague by the domain of both addresses. */
-const handOnInvitation: Policy<unknown, { readonly isOfCompany: boolean }> = (_actor, _, named) =>
+const redirectInvitation: Policy<unknown, { readonly isOfCompany: boolean }> = (
+  _actor,
+  _,
+  named,
+) =>
   named === undefined
     ? allowed
     : hiddenUnless(named.isOfCompany, 'There is no such invitation to your company.');
@@ -29,7 +33,7 @@ const handOnInvitation: Policy<unknown, { readonly isOfCompany: boolean }> = (_a
 export const policies = {
   changeInvitation,
   openInvitation,
-  handOnInvitation,
+  redirectInvitation,
   markInvitationViewed: signedIn,
   checkContact: signedIn,
 };

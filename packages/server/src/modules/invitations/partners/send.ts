@@ -12,7 +12,7 @@ import {
 } from './queries/invitations.ts';
 import { findPerson, type Person } from './queries/people.ts';
 import { countSince, hasDeclined, lockSender, type Sender } from './queries/senders.ts';
-import { cancelDead } from './queries/ending.ts';
+import { cancelWithoutSender } from './queries/ending.ts';
 import { nameOf, writeTo } from './write.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,7 +47,7 @@ export async function send(
   const sender = { organizationId: inviter.company_id, userId: inviter.id };
   const { kind, email } = invitation;
   await lockSender(transaction, sender);
-  await endDead(transaction, kind, sender, email, now);
+  await cancelInactive(transaction, kind, sender, email, now);
   const waiting = await findWaiting(transaction, kind, sender, email);
   if (waiting !== undefined) return { id: waiting, isNew: false };
   const barredSince = new Date(now.getTime() - BARRED_MS);
@@ -70,14 +70,14 @@ export async function send(
 }
 
 /** What a colleague left behind who speaks for the company no more does not keep the address from being invited. */
-export async function endDead(
+export async function cancelInactive(
   transaction: Database,
   kind: ToSend['kind'],
   sender: Sender,
   email: string,
   now: Date,
 ): Promise<void> {
-  for (const id of await cancelDead(transaction, kind, sender, email, now))
+  for (const id of await cancelWithoutSender(transaction, kind, sender, email, now))
     await forget(transaction, 'invitation', id);
 }
 

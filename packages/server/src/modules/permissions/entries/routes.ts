@@ -12,7 +12,7 @@ import {
 } from '../../../http/route.ts';
 import { policies } from './policy.ts';
 import { acceptInvitation, takeBack } from '../../invitations/index.ts';
-import { endGrant } from '../grants/give.ts';
+import { revokeGrant } from '../grants/give.ts';
 import { checkSections } from '../own-vault.ts';
 import { inFormOrder } from '../present.ts';
 import { acceptRequest, cancelRequest, declineRequest } from '../requests/answer.ts';
@@ -58,7 +58,7 @@ const acceptAccess = route({
   },
 });
 
-const revokeGrant = route({
+const endEntry = route({
   endpoint: endpoints.revokeGrant,
   subject: ({ context, params }: Asked<typeof endpoints.revokeGrant>) =>
     entrySubject(context.database, params.id),
@@ -90,7 +90,7 @@ async function end(
   const answer = { id, by: actor.userId, now: context.now() };
   switch (entry.kind) {
     case 'grant':
-      await endGrant(context, transaction, id, actor.userId, answer.now);
+      await revokeGrant(context, transaction, id, actor.userId, answer.now);
       return;
     case 'request':
       await (actor.userId === entry.authorId ? cancelRequest : declineRequest)(
@@ -110,4 +110,4 @@ async function end(
   }
 }
 
-export const entryRoutes: readonly Route[] = [acceptAccess, revokeGrant];
+export const entryRoutes: readonly Route[] = [acceptAccess, endEntry];

@@ -23,7 +23,7 @@ export type GivenGrant = {
 };
 
 /**
- * Gives a person sections of a vault, in the caller's transaction: the one way that a grant comes to be. A standing
+ * Gives a person sections of a vault, in the caller's transaction: the one way that a grant comes to be. A current
  * grant of the same contractor gets the sections; one of another contractor ends, and the newest of this contractor
  * stands again, with what its reader noted; else there is a new one. What the person asked for and was invited to is
  * answered by it. Tells the person: its sockets, and where something opened its notifications and, of a grant that did
@@ -74,15 +74,15 @@ export async function saveGrant(
 ): Promise<Saved> {
   const { tp, userId, contractorId, sections, by, now } = given;
   const grants = await queries.listGrantsOf(transaction, tp, userId);
-  const standing = grants.find(({ ended_at }) => ended_at === null);
+  const current = grants.find(({ ended_at }) => ended_at === null);
   const own = grants.find(({ contractor_id }) => contractor_id === contractorId);
-  if (own !== undefined && own.id === standing?.id) {
+  if (own !== undefined && own.id === current?.id) {
     await queries.setSections(transaction, own.id, sections, now);
     return { id: own.id, isNew: false, isNews: false, before: own.sections };
   }
-  if (standing !== undefined) {
-    await queries.endGrant(transaction, standing.id, by, now);
-    await forget(transaction, 'grant', standing.id);
+  if (current !== undefined) {
+    await queries.revokeGrant(transaction, current.id, by, now);
+    await forget(transaction, 'grant', current.id);
   }
   if (own === undefined)
     return {
@@ -127,7 +127,7 @@ export async function changeSections(
  *
  * @returns whether it stood until now
  */
-export async function endGrant(
+export async function revokeGrant(
   context: Telling,
   transaction: Database,
   id: string,
@@ -135,7 +135,7 @@ export async function endGrant(
   now: Date,
 ): Promise<boolean> {
   const grant = await lockStanding(transaction, id);
-  if (grant === undefined || !(await queries.endGrant(transaction, id, by, now))) return false;
+  if (grant === undefined || !(await queries.revokeGrant(transaction, id, by, now))) return false;
   const { organization_id: tp, user_id: userId } = grant;
   await forget(transaction, 'grant', id);
   await context.live.grantRevoked(transaction, { tp, userId, permissionId: id });
@@ -144,10 +144,10 @@ export async function endGrant(
 
 /** Read again behind the lock: it may have ended while this call waited. */
 async function lockStanding(transaction: Database, id: string) {
-  const grant = await queries.findStanding(transaction, id);
+  const grant = await queries.findCurrent(transaction, id);
   if (grant === undefined) return undefined;
   await lockAccess(transaction, { tp: grant.organization_id, userId: grant.user_id });
-  return queries.findStanding(transaction, id);
+  return queries.findCurrent(transaction, id);
 }
 
 async function mailReader(

@@ -14,13 +14,13 @@ export async function listGrantsOf(transaction: Database, tp: string, userId: st
     .select(['id', 'contractor_id', 'sections', 'ended_at'])
     .where('organization_id', '=', tp)
     .where('user_id', '=', userId);
-  const standing = await half.where('ended_at', 'is', null).execute();
+  const current = await half.where('ended_at', 'is', null).execute();
   const ended = await half
     .where('ended_at', 'is not', null)
     .orderBy('ended_at', 'desc')
     .orderBy('id')
     .execute();
-  return [...standing, ...ended];
+  return [...current, ...ended];
 }
 
 export async function insertGrant(
@@ -83,7 +83,7 @@ export async function setSections(
 }
 
 /** A grant that stands: living or resting. */
-export async function findStanding(database: Database, id: string) {
+export async function findCurrent(database: Database, id: string) {
   return database
     .selectFrom('permissions')
     .select(['id', 'organization_id', 'user_id', 'contractor_id', 'sections'])
@@ -93,7 +93,7 @@ export async function findStanding(database: Database, id: string) {
 }
 
 /** Ends a grant that stands; says whether it stood. */
-export async function endGrant(
+export async function revokeGrant(
   transaction: Database,
   id: string,
   by: string | null,
@@ -109,7 +109,7 @@ export async function endGrant(
   return row !== undefined;
 }
 
-/** The standing grants to a company's vault and those that its people were given as its people. */
+/** The current grants to a company's vault and those that its people were given as its people. */
 export async function listGrantsOfCompany(database: Database, organizationId: string) {
   return database
     .selectFrom('permissions')
@@ -171,7 +171,7 @@ const SHOWN = [
   'users.title',
 ] as const;
 
-const isResting = sql<boolean>`permissions.contractor_id is distinct from memberships.organization_id`;
+const isSuspended = sql<boolean>`permissions.contractor_id is distinct from memberships.organization_id`;
 
 /** When the person last read of the vault, by the log of its readers. */
 const lastRead = sql<Date | null>`(select max(l.at) from access_log l
@@ -179,7 +179,7 @@ const lastRead = sql<Date | null>`(select max(l.at) from access_log l
 
 export type GrantRow = Awaited<ReturnType<typeof listGrants>>['rows'][number];
 
-/** The standing grants to a vault, by company and name: a page of them, and how many there are. */
+/** The current grants to a vault, by company and name: a page of them, and how many there are. */
 export async function listGrants(
   database: Database,
   tp: string,
@@ -192,7 +192,7 @@ export async function listGrants(
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await all
-    .select([...SHOWN, isResting.as('is_resting'), lastRead.as('last_read')])
+    .select([...SHOWN, isSuspended.as('is_resting'), lastRead.as('last_read')])
     .orderBy('organizations.name')
     .orderBy('users.last_name')
     .orderBy('users.first_name')
@@ -205,7 +205,7 @@ export async function listGrants(
 
 export async function findGrantRow(database: Database, id: string) {
   return grantRows(database)
-    .select([...SHOWN, isResting.as('is_resting'), lastRead.as('last_read')])
+    .select([...SHOWN, isSuspended.as('is_resting'), lastRead.as('last_read')])
     .where('permissions.id', '=', id)
     .executeTakeFirst();
 }

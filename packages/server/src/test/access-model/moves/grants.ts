@@ -55,7 +55,7 @@ export const end: Move = async (model, world, choice) => {
   const reply = await world.call(actor, endpoints.revokeGrant, { params: { id: grant.id } });
   const mayEnd = !grant.isEnded && !tp.isGone && !person.isGone && model.edits(actor, tp);
   const done = check(reply, mayEnd ? 204 : 403, words);
-  if (mayEnd) model.endGrant(grant);
+  if (mayEnd) model.revokeGrant(grant);
   return { words: done, pairs: [grant] };
 };
 

@@ -5,7 +5,7 @@ import { hasActiveSender } from '../../../../database/invitation-status.ts';
 import type { Sender } from './senders.ts';
 
 /** Ends what an address was sent in a name by who may invite in it no more; gives the ids. */
-export async function cancelDead(
+export async function cancelWithoutSender(
   transaction: Database,
   kind: InvitationKind,
   { organizationId, userId }: Sender,

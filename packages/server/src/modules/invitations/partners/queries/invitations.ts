@@ -139,7 +139,7 @@ export async function decide(
 }
 
 /** Whether an invitation is one that was handed on. */
-export async function isHandedOn(database: Database, id: string): Promise<boolean> {
+export async function isRedirected(database: Database, id: string): Promise<boolean> {
   const row = await database
     .selectFrom('invitations')
     .select('id')

@@ -1,14 +1,14 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../http/context.ts';
 import { cancelRequestsAt } from '../requests/ask.ts';
-import { endGrant } from './give.ts';
+import { revokeGrant } from './give.ts';
 import { listGrantsOfCompany } from './queries.ts';
 
 /**
  * A company has become a trade partner, or is none any more: what its people were given as contractors ends, who read
  * its vault reads no more, and requests of either kind are over.
  */
-export async function endAccessOfCompany(
+export async function revokeAccessOfCompany(
   context: Pick<Context, 'jobs' | 'live' | 'siteUrl' | 'now'>,
   transaction: Database,
   {
@@ -18,7 +18,7 @@ export async function endAccessOfCompany(
   }: { readonly organizationId: string; readonly by: string; readonly now: Date },
 ): Promise<void> {
   for (const { id } of await listGrantsOfCompany(transaction, organizationId))
-    await endGrant(context, transaction, id, by, now);
+    await revokeGrant(context, transaction, id, by, now);
   for (const { tp, userId } of await cancelRequestsAt(transaction, organizationId, now))
     await context.live.requestChanged(transaction, { tp, authorId: userId });
 }

@@ -16,12 +16,14 @@ const IMMEDIATE_MS = 10_000;
  * named `postgres` whose current folder is the cluster. Backends that outlived their postmaster
  * count too.
  */
-export async function stopStrays(place: Place, log: (line: string) => void): Promise<void> {
+export async function stopLeftovers(place: Place, log: (line: string) => void): Promise<void> {
   const { cluster } = place;
   if (process.platform !== 'linux') return stopByPidFile(place, log);
-  const strays = await postgresIn(cluster);
-  if (strays.length > 0) {
-    log(`a PostgreSQL of an earlier run was still up (pid ${strays.join(', ')}): shutting it down`);
+  const leftovers = await postgresIn(cluster);
+  if (leftovers.length > 0) {
+    log(
+      `a PostgreSQL of an earlier run was still up (pid ${leftovers.join(', ')}): shutting it down`,
+    );
     await end(cluster, 'SIGINT', FAST_MS);
     await end(cluster, 'SIGQUIT', IMMEDIATE_MS);
     await end(cluster, 'SIGKILL', IMMEDIATE_MS);
