@@ -1,10 +1,11 @@
 // Writes what is generated: TypeScript types and validators from the JSON Schemas, the county list, and the tables of the
-// rule language's page.
+// pages about the rule language, the API and the app.
 // `node packages/tools/gen.mjs --check` writes nothing and fails when a committed copy is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { compileFromFile } from 'json-schema-to-typescript';
+import { apiPage, appPage } from './gen/reference-tables.mjs';
 import { conditionsPage } from './gen/truth-tables.mjs';
 import { validatorModule } from './gen/validators.mjs';
 
@@ -34,6 +35,8 @@ export async function generated() {
     });
   files.push({ path: 'schemas/lookups/us_counties.json', text: countyList() });
   files.push({ path: 'docs/reference/conditions.md', text: conditionsPage() });
+  files.push({ path: 'docs/reference/api.md', text: apiPage() });
+  files.push({ path: 'docs/reference/app.md', text: await appPage() });
   return files;
 }
 

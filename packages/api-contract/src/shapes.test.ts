@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMAIL_PATTERN } from './shapes.ts';
+import { endpoints } from './index.ts';
+import { Day, EMAIL_PATTERN } from './shapes.ts';
 
 const pattern = new RegExp(EMAIL_PATTERN, 'u');
 
@@ -32,4 +33,25 @@ describe('the pattern of email addresses', () => {
     'ann@company.com%00.evil.example',
     'ann@[company.com].example',
   ])('refuses %j', (address) => expect(address).not.toMatch(pattern));
+});
+
+describe('a day', () => {
+  const days = new RegExp(Day.pattern, 'u');
+
+  it('is yyyy-mm-dd and nothing else', () => {
+    expect('2026-11-23').toMatch(days);
+    for (const text of ['2026-11-23T00:00:00Z', '11/23/2026', '2026-1-3', ' 2026-11-23', ''])
+      expect(text).not.toMatch(days);
+  });
+
+  it('has one shape in all endpoints', () => {
+    const other: unknown[] = [];
+    const visit = (shape: unknown): void => {
+      if (typeof shape !== 'object' || shape === null) return;
+      if ('format' in shape && shape.format === 'date' && shape !== Day) other.push(shape);
+      for (const inner of Object.values(shape)) visit(inner);
+    };
+    for (const declared of Object.values(endpoints)) visit(declared);
+    expect(other).toEqual([]);
+  });
 });

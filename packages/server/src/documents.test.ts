@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Endpoint, endpoints } from '@plumbline/api-contract';
+import { endpoints } from '@plumbline/api-contract';
 import { describe, expect, it } from 'vitest';
 import { openApiOf } from './modules/ops/openapi.ts';
 import { settingsTable } from './settings.ts';
@@ -15,14 +15,6 @@ describe('docs/reference', () => {
         `| \`${name}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${must} | ${text} |`,
     );
     expect(rowsOf(await read('settings.md'))).toEqual(rows);
-  });
-
-  it('names every endpoint as the contract does', async () => {
-    const rows = Object.values(endpoints).map(
-      ({ method, path, policy, summary }: Endpoint) =>
-        `| \`${method} ${path}\` | ${policy} | ${summary} |`,
-    );
-    expect(rowsOf(await read('api.md'))).toEqual(rows);
   });
 });
 

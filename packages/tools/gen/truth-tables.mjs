@@ -1,10 +1,11 @@
 // Writes the tables of docs/reference/conditions.md from the conformance data, so that what people read
 // is what the tests run.
 import { readFileSync } from 'node:fs';
+import { between, table } from './between.mjs';
 
 const root = new URL('../../../', import.meta.url);
 
-/** @returns {string} the page with the text between its marks written anew */
+/** @returns {string} the page with the tables between its marks replaced */
 export function conditionsPage() {
   const page = read('docs/reference/conditions.md');
   const { tables, operators } = JSON.parse(read('packages/conditions/conformance/evaluate.json'));
@@ -18,14 +19,6 @@ export function conditionsPage() {
 
 function read(path) {
   return readFileSync(new URL(path, root), 'utf8');
-}
-
-function between(page, name, text) {
-  const [start, end] = [`<!-- ${name}: written by \`npm run gen\` -->`, `<!-- end of ${name} -->`];
-  const from = page.indexOf(start);
-  const to = page.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`docs/reference/conditions.md has no ${name}`);
-  return `${page.slice(0, from + start.length)}\n\n${text}\n${page.slice(to)}`;
 }
 
 /** One kind of question against one operand: a row an answer, a column an operator that holds somewhere. */
@@ -90,9 +83,4 @@ function answerText(answer) {
 
 function code(value) {
   return `\`${JSON.stringify(value).replaceAll('|', '\\|')}\``;
-}
-
-function table(head, body) {
-  const rule = head.map(() => '---');
-  return [head, rule, ...body].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }

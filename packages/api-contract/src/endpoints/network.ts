@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, listOf, Problem, Time } from '../shapes.ts';
+import { Day, Id, listOf, Problem, Time } from '../shapes.ts';
 import { RequestStatus } from './employees.ts';
 import { OrganizationCard } from './organizations.ts';
 
@@ -51,7 +51,7 @@ export const BidInvitation = Type.Object({
   id: Id,
   organization: OrganizationCard,
   project: Type.String(),
-  due_on: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+  due_on: Type.Union([Day, Type.Null()]),
   status: RequestStatus,
   created: Time,
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, listOf, Slug, Time } from '../shapes.ts';
+import { Day, Id, listOf, Slug, Time } from '../shapes.ts';
 
 /** Whose vault: the organisation's id. Left out it is the caller's own organisation. */
 const tp = Type.Optional(Id);
@@ -60,7 +60,7 @@ export const ExpiringDate = Type.Object({
   }),
   panel: Type.Union([Type.String(), Type.Null()], { description: "The panel's label." }),
   section: Type.Object({ slug: Slug, name: Type.String() }),
-  date: Type.String({ format: 'date' }),
+  date: Day,
   days: Type.Integer({ description: 'Days from today at the vault’s place; negative: past.' }),
   reminder_days: Type.Array(Type.Integer(), {
     description: 'Days ahead at which the form wants a reminder, most first.',
@@ -81,7 +81,7 @@ export const listExpiring = endpoint({
   query: Type.Object({ tp }),
   replies: {
     200: Type.Object({
-      today: Type.String({ format: 'date' }),
+      today: Day,
       ...listOf(ExpiringDate).properties,
     }),
   },

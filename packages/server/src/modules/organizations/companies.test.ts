@@ -409,7 +409,11 @@ withServer('companies', (test) => {
         (
           await test.call(actor, endpoints.userInOrganization, { params: { id: summit } })
         ).json<object>();
-      expect(await membershipOf('tpMember')).toEqual({ status: 'member', rank: 100, request: null });
+      expect(await membershipOf('tpMember')).toEqual({
+        status: 'member',
+        rank: 100,
+        request: null,
+      });
       expect(await membershipOf('freeTp')).toEqual({ status: 'none', rank: null, request: null });
     });
 

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { type EndpointId, endpoints } from '@plumbline/api-contract';
+import { actors, type TestServer } from '../server.ts';
+
+export const MAILBOX_KEY = 'the-key-to-the-mailbox';
+
+/** What calls are asked about: the ids in their paths, by path, and their queries. */
+export type Calls = {
+  readonly tp: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly queries: Partial<Record<EndpointId, object>>;
+};
+
+/** Adds one of everything to Summit Electric's vault and company, so that each call has something to be asked about. */
+export async function makeCalls(test: TestServer): Promise<Calls> {
+  const tp = test.ids.get('Summit Electric LLC') ?? '';
+  const file = await test.server.database
+    .selectFrom('files')
+    .select('id')
+    .where('question_id', '=', 'SS-04.13')
+    .executeTakeFirstOrThrow();
+  const grant = await test.server.database
+    .selectFrom('permissions')
+    .select('id')
+    .where('organization_id', '=', tp)
+    .executeTakeFirstOrThrow();
+  const permission = grant.id;
+  const written = await test.call('gcGranted', endpoints.createComment, {
+    body: { note: 'A note', permission },
+  });
+  const session = await test.server.database
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', test.ids.get(actors.tpAdmin) ?? '')
+    .executeTakeFirstOrThrow();
+  const request = await test.server.database
+    .insertInto('employee_requests')
+    .values({ organization_id: tp, user_id: test.ids.get(actors.midRegistration) ?? '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const notification = await test.server.database
+    .insertInto('notifications')
+    .values({
+      user_id: test.ids.get(actors.tpAdmin) ?? '',
+      verb: 'Someone asks to join.',
+      subject_kind: 'employee_request',
+      subject_id: request.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const office = await test.server.database
+    .selectFrom('office_locations')
+    .select('id')
+    .where('organization_id', '=', tp)
+    .executeTakeFirstOrThrow();
+  const document = await test.server.database
+    .insertInto('verifications')
+    .values({
+      kind: 'employee',
+      organization_id: tp,
+      user_id: test.ids.get(actors.midRegistration) ?? '',
+      name: 'letter.pdf',
+      size: 1,
+      media_type: 'application/pdf',
+      storage_name: 'a'.repeat(40),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sent = await test.server.database
+    .insertInto('invitations')
+    .values({
+      kind: 'contractor',
+      user_id: test.ids.get(actors.tpContact) ?? '',
+      organization_id: tp,
+      email: 'pat.invited@bluestone.example',
+      sections: ['basic-information'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const invitation = sent.id;
+  const inviteUrl = 'a'.repeat(24);
+  await test.server.database
+    .insertInto('invite_links')
+    .values({ url: inviteUrl, user_id: test.ids.get(actors.tpContact) ?? '', organization_id: tp })
+    .execute();
+  const batch = await test.server.database
+    .insertInto('invitation_batches')
+    .values({
+      kind: 'contractor',
+      user_id: test.ids.get(actors.tpContact) ?? '',
+      organization_id: tp,
+      file_name: 'contractors.csv',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const asked = {
+    organization_id: tp,
+    from_organization_id: test.ids.get('Keystone Builders') ?? '',
+  };
+  const relationship = await test.server.database
+    .insertInto('relationship_requests')
+    .values(asked)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const bid = await test.server.database
+    .insertInto('bid_invitations')
+    .values({ ...asked, project: 'A school' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const setting = await test.server.database
+    .insertInto('prequal_user_settings')
+    .values({
+      user_id: test.ids.get(actors.gcGranted) ?? '',
+      kind: 'view',
+      list: 'browse_all',
+      name: 'Mine',
+      value: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const second = await test.server.database
+    .insertInto('permissions')
+    .values({
+      organization_id: test.ids.get('Ridgeline Mechanical Inc.') ?? '',
+      user_id: test.ids.get(actors.gcGranted) ?? '',
+      contractor_id: test.ids.get('Keystone Builders') ?? null,
+      sections: ['insurance'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const compared = `${grant.id}|${second.id}`;
+  const params: Readonly<Record<string, string>> = {
+    '/api/prequal_invitations/batches/:id/': batch.id,
+    '/api/prequal_invitations/batches/:id/send/': batch.id,
+    '/api/prequal_user_settings/:id/': setting.id,
+    '/api/prequal_service/search_company/:id/': tp,
+    '/api/prequal_service/search_company_nr/:id/': test.ids.get(actors.freeTp) ?? '',
+    '/api/relationship_access_requests/:id/': relationship.id,
+    '/api/invitations_to_bid/:id/': bid.id,
+    '/api/organizations/:key/by_url/': tp,
+    '/api/office_locations/:id/': office.id,
+    '/api/company_existence_verification/check_status/:id/': tp,
+    '/api/company_existence_verification/:id/': tp,
+    '/api/employee_attachment_verification/check_status/:id/':
+      test.ids.get(actors.midRegistration) ?? '',
+    '/api/verifications/:id/': document.id,
+    '/api/verifications/:id/download/': document.id,
+    '/api/notifications/:id/': notification.id,
+    '/api/organizations/:id/members/': tp,
+    '/api/organizations/:id/members/:user/': tp,
+    '/api/organizations/:id/leave/': tp,
+    '/api/employee_access_requests/:id/': request.id,
+    '/api/auth/sessions/:id/': session.id,
+    '/api/portraits/:name/': 'a'.repeat(22),
+    '/api/prequal_comments/:id/': written.json<{ id: string }>().id,
+    '/api/organizations/:id/': tp,
+    '/mailbox/:id/': randomUUID(),
+    '/api/organizations/:id/user_in_organization/': tp,
+    '/api/organizations/:id/claim_organization/': tp,
+    '/api/prequal_forms_files/:id/': file.id,
+    '/api/prequal_forms_files/:id/download/': file.id,
+    '/api/prequal_permissions/data_vault/:id/': grant.id,
+    '/api/prequal_permissions/data_vault/:id/tp_status/': grant.id,
+    '/api/prequal_permissions/data_vault/:id/history/': grant.id,
+    '/api/prequal_permissions/data_vault/get_tp_employees/:id/':
+      test.ids.get(actors.tpMember) ?? '',
+    '/api/search/prequal/gc/:list/counts/': 'browse_all',
+    '/api/search/prequal/gc/:list/csv/': 'access_granted',
+  };
+  const queries: Calls['queries'] = {
+    getSections: { tp },
+    getSetup: { tp },
+    getDataVault: { tp },
+    getAnswers: { tp, link: 'basic-information' },
+    getIndustryRates: { tp },
+    saveAnswers: { tp, link: 'basic-information' },
+    changeAnswers: { tp, link: 'basic-information' },
+    printAnswers: { tp, link: 'basic-information' },
+    downloadAnswersCsv: { tp },
+    listReviews: { tp },
+    listExpiring: { tp },
+    listComments: { permission },
+    comparePartners: { ids: compared },
+    listGrants: { tp },
+    listIncomingRequests: { tp },
+    listSentInvitations: { tp },
+    listTpEmployees: { tp },
+    resendInvite: { id: invitation },
+    listContactInvitations: { uuid: invitation },
+    checkPfContact: { email: actors.tpContact },
+    findByInviteUrl: { url: inviteUrl },
+    listReaders: { tp },
+    listContractorPeople: { tp },
+    readMailbox: { key: MAILBOX_KEY },
+    readMail: { key: MAILBOX_KEY },
+  };
+  return { tp, params, queries };
+}
