@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { Migrator } from 'kysely/migration';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,6 +6,12 @@ import { databases, makeDatabase } from '../test/databases.ts';
 import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+
+it('has every migration of the folder in its list, in the order of their numbers', async () => {
+  const files = await readdir(new URL('./migrations/', import.meta.url));
+  const names = files.filter((name) => /^\d/.test(name)).map((name) => name.replace('.ts', ''));
+  expect(Object.keys(migrations)).toEqual(names.sort());
+});
 
 describe.each(databases('migrations'))('a database of an older build on $name', ({ url }) => {
   let made: Awaited<ReturnType<typeof makeDatabase>>;
