@@ -1,3 +1,4 @@
+import type { Grant, IncomingRequest, Invitation } from '@plumbline/api-contract';
 import { dana, lee } from '../people.ts';
 import { reply } from './replies.ts';
 import type { Visit } from './screen.ts';
@@ -14,7 +15,7 @@ const person = {
   email: dana.email,
   title: 'Prequalification Manager',
 };
-const grant = {
+const grant: Grant = {
   id: '77777777-7777-4777-8777-777777777777',
   permission_id: '77777777-7777-4777-8777-777777777777',
   org_id: keystone.id,
@@ -28,7 +29,7 @@ const grant = {
   created: AT,
   modified: AT,
 };
-const request = {
+const request: IncomingRequest = {
   id: '88888888-8888-4888-8888-888888888888',
   user: person,
   organization: keystone,
@@ -37,7 +38,7 @@ const request = {
   status: 'pending',
   created: AT,
 };
-const invitation = {
+const invitation: Invitation = {
   id: '99999999-9999-4999-8999-999999999999',
   uuid: '99999999-9999-4999-8999-999999999999',
   kind: 'contractor',

@@ -7,10 +7,11 @@ export const Id = Type.String({ format: 'uuid', description: 'Identity (a UUID).
 export const SLUG_PATTERN = '^[a-z0-9-]+$';
 export const Slug = Type.String({ minLength: 1, maxLength: 80, pattern: SLUG_PATTERN });
 export const Time = Type.String({ format: 'date-time' });
+export const DAY_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$';
 /** A day without a time, the same in every time zone. */
 export const Day = Type.String({
   format: 'date',
-  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  pattern: DAY_PATTERN,
   description: 'A day, yyyy-mm-dd.',
 });
 export const Nothing = Type.Undefined({ description: 'No body.' });
