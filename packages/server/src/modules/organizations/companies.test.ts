@@ -1,3 +1,4 @@
+// Long: adding, finding and claiming a company are tried on one another’s companies.
 import { randomUUID } from 'node:crypto';
 import {
   type Duplicate,
