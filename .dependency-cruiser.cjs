@@ -1,28 +1,12 @@
 // The walls between the rooms, as dependency-cruiser reads them. `pnpm walls` runs it through
 // packages/tools/walls.mjs, which also makes sure that it has read every file.
-const { ROOMS, DOORS, ROOMS_WITH_CYCLES } = require('./packages/tools/walls/rooms.cjs');
+const { ROOMS, DOORS } = require('./packages/tools/walls/rooms.cjs');
 
 const TESTS =
   '[.]test[.]tsx?$|^packages/[^/]+/src/test(ing)?/|^app/src/.+/testing/|^(app/(e2e|bench)|packages/rjsf-theme/bench)/';
 const inRoom = (name) => `^${ROOMS[name].folder}/`;
 const anyRoom = '^(packages/[^/]+|app|schemas)/';
 const having = (mark) => Object.keys(ROOMS).filter((name) => ROOMS[name][mark]);
-
-/** Rooms whose files do not even need each other's types in a circle. */
-const NO_TYPE_CIRCLES = [
-  'schemas',
-  'diagnostics',
-  'conditions',
-  'metrics',
-  'risk',
-  'form-engine',
-  'authoring',
-  'api-contract',
-  'ui',
-  'app',
-  'cli',
-  'tools',
-];
 
 const roomRules = Object.entries(ROOMS).map(([name, { may }]) => ({
   name: `${name}-imports`,
@@ -125,23 +109,8 @@ module.exports = {
       comment:
         'files that need each other are one file, or miss a third; for types and dynamic imports too',
       severity: 'error',
-      // An empty list would be a pattern that every path matches.
-      from: ROOMS_WITH_CYCLES.length === 0 ? {} : { pathNot: ROOMS_WITH_CYCLES.map(inRoom) },
-      to: { circular: true },
-    },
-    {
-      name: 'no-circular-at-runtime',
-      comment: 'also in rooms that still have cycles of types or dynamic imports',
-      severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
-    },
-    {
-      name: 'no-circle-of-types',
-      comment: 'types that need each other live in one file; the other file imports both',
-      severity: 'error',
-      from: { path: NO_TYPE_CIRCLES.map(inRoom) },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+      to: { circular: true },
     },
     {
       name: 'engine-internals-for-authoring',

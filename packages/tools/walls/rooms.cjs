@@ -67,7 +67,4 @@ const ROOMS = {
 const DOORS =
   '^(packages/[^/]+/src/index[.]ts|packages/rjsf-theme/src/rjsf-stubs/index[.]ts|packages/form-engine/src/(authoring|testing/index)[.]ts|schemas/src/(index|templates|lookups|counties|charts|scoring|validators)[.]ts)$';
 
-// Rooms that still have cycles of types or dynamic imports. Take a room off once it has none.
-const ROOMS_WITH_CYCLES = ['conditions', 'metrics', 'form-engine', 'authoring', 'rjsf-theme'];
-
-module.exports = { ROOMS, DOORS, ROOMS_WITH_CYCLES };
+module.exports = { ROOMS, DOORS };

@@ -78,11 +78,7 @@ async function sendRows(
   return rows.length < ROWS_A_TURN ? end('sent') : true;
 }
 
-async function maySend(
-  database: Database,
-  inviter: Person,
-  batch: LockedBatch,
-): Promise<boolean> {
+async function maySend(database: Database, inviter: Person, batch: LockedBatch): Promise<boolean> {
   if (inviter.company_id !== batch.organization_id) return false;
   if (inviter.company_id === null)
     return (await goesOnAs(database, inviter.id)) === (batch.kind === 'contractor' ? 'TP' : 'GC');
