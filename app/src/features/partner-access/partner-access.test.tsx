@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { Grant, IncomingRequest, Invitation, Section } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type farEnd, maria, problem } from '../../company/testing/far-end.ts';
 import { openPage } from '../../company/testing/open-page.tsx';
 import { partnerAccessRoutes } from './routes.tsx';
@@ -96,6 +96,15 @@ const takes = (server: ReturnType<typeof farEnd>): void =>
   ]);
 const press = (button: HTMLElement): void => void fireEvent.click(button);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** jsdom has none; Radix measures the switches of a form with it. */
+class UnseenSizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => void vi.stubGlobal('ResizeObserver', UnseenSizes));
 
 afterEach(() => {
   cleanup();
