@@ -19,7 +19,7 @@ export { compileTest } from './compile.ts';
 export { evaluateExpression } from './evaluate.ts';
 export { operators } from './operators/index.ts';
 export type { Operator, PreparedTest, ValueKind } from './operators/operator.ts';
-export type { ParsedRule } from './recovering-parser.ts';
+export type { ParsedRule } from './parser.ts';
 export { parseRule } from './parser.ts';
 export { printExpression, printLiteral, printRule, tidyRule } from './print.ts';
 export { clausesOf, referencesOf } from './references.ts';

@@ -1,3 +1,4 @@
+// Longer than 350 lines: one table, as long as the list of widgets.
 import type { questionWidgets } from '../src/theme/widgets/index.ts';
 import { openList, pick, visit } from './interactions.ts';
 import { agencies, choices, council, fetched, slowChoices, states } from './choice-lists.ts';

@@ -1,3 +1,4 @@
+// Longer than 350 lines: one table of forms and what is proven about them.
 import { describe, expect, test } from 'vitest';
 import { checkTemplates } from './check-templates.ts';
 

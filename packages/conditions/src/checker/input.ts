@@ -2,7 +2,7 @@ import type { Severity, Span } from '@plumbline/diagnostics';
 import type { Rule } from '../ast.ts';
 import type { RuleCode } from '../codes.ts';
 import type { ValueKind } from '../operators/operator.ts';
-import type { ParsedRule } from '../recovering-parser.ts';
+import type { ParsedRule } from '../parser.ts';
 
 /** A question as the checker needs it: its kind and place, not its wording. */
 export type CheckedQuestion = {

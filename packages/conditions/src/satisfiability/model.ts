@@ -1,3 +1,4 @@
+// Longer than 350 lines: turning rules into clauses for the solver is one walk over the form; its parts share what has been numbered.
 import type { Clause, Expression, Literal, Scalar } from '../ast.ts';
 import type { OwnedRule } from '../checker/input.ts';
 import { isEmptyValue, textOf } from '../reading.ts';

@@ -1,3 +1,4 @@
+// Longer than 350 lines: one question is asked in several ways, and each answer is checked the same way.
 import type { OwnedRule } from '../checker/input.ts';
 import { type Circuit, FALSE, type Node, Search, TRUE } from './circuit.ts';
 import type { ProofForm } from './form.ts';

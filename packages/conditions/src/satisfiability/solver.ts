@@ -1,3 +1,4 @@
+// Longer than 350 lines: one search with its propagation, conflicts and restarts, which share arrays that are too hot to pass around.
 /** A variable's index doubled, plus one when negated. */
 export type Literal = number;
 

@@ -1,3 +1,4 @@
+// Longer than 350 lines: each promise about mail is tried against the same SMTP server, which fails on demand.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';

@@ -1,4 +1,4 @@
-// Long: ranks, removal, leaving and invitations share one way to make a company with people.
+// Longer than 350 lines: ranks, removal, leaving and invitations share one way to make a company with people.
 import { endpoints, type Member, type Notification, type User } from '@plumbline/api-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';

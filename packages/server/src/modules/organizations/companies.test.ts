@@ -1,4 +1,4 @@
-// Long: adding, finding and claiming a company are tried on one another’s companies.
+// Longer than 350 lines: adding, finding and claiming a company are tried on one another’s companies.
 import { randomUUID } from 'node:crypto';
 import {
   type Duplicate,

@@ -1,4 +1,4 @@
-// Long: approval status, requests and the people of a trade partner share one clock that the tests move on.
+// Longer than 350 lines: approval status, requests and the people of a trade partner share one clock that the tests move on.
 import {
   type Endpoint,
   endpoints,

@@ -1,4 +1,4 @@
-// Long: all four lists are compared with one set of companies, which takes the longest to insert.
+// Longer than 350 lines: all four lists are compared with one set of companies, which takes the longest to insert.
 import { type Endpoint, type EndpointId, endpoints, type QueryOf } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

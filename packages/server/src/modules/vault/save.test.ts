@@ -1,4 +1,4 @@
-// Long: each rule of a save (S1 to S7 in docs/reference/api.md) has its test here, on one vault.
+// Longer than 350 lines: each rule of a save (S1 to S7 in docs/reference/api.md) has its test here, on one vault.
 import { randomUUID } from 'node:crypto';
 import { endpoints, type SaveReply, type StaleReply } from '@plumbline/api-contract';
 import type { AnswersDocument, Question } from '@plumbline/schemas';

@@ -1,4 +1,4 @@
-// Long: both kinds of invitation are tried by the same helpers, on one server with its clock in the test’s hands.
+// Longer than 350 lines: both kinds of invitation are tried by the same helpers, on one server with its clock in the test’s hands.
 import { type BodyOf, endpoints, type OpenInvitation } from '@plumbline/api-contract';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
