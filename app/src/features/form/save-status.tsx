@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Button, Dialog } from '@plumbline/ui';
 import { placeOf } from '../../form/answers/place-of.ts';
 import type { OpenForm } from '../../form/open-forms.ts';
 import { useFollowSaves } from '../../form/saving/follow-saves.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { SaveStateView } from './save-state.tsx';
+import { ServerErrorDialog } from './server-error-dialog.tsx';
 
 type SaveStatusProps = { readonly form: OpenForm; readonly onGoTo: (address: string) => void };
 
@@ -42,32 +42,5 @@ export function SaveStatus({ form, onGoTo }: SaveStatusProps) {
         onDismiss={() => setDismissed(true)}
       />
     </>
-  );
-}
-
-type ServerErrorDialogProps = {
-  readonly isOpen: boolean;
-  readonly onRetry: () => void;
-  readonly onDismiss: () => void;
-};
-
-/** The specification's dialog for a 503. Going on without saving loses nothing: the answers stay on this device. */
-function ServerErrorDialog({ isOpen, onRetry, onDismiss }: ServerErrorDialogProps) {
-  return (
-    <Dialog
-      unasked
-      open={isOpen}
-      onOpenChange={onDismiss}
-      title="Server Error"
-      description="The server encountered a temporary error and could not complete your request. Please try again later or refresh the page."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onDismiss}>
-            Continue, without Saving
-          </Button>
-          <Button onClick={onRetry}>Try Again</Button>
-        </>
-      }
-    />
   );
 }

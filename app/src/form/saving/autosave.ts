@@ -18,7 +18,7 @@ import type { Snapshot } from './snapshot.ts';
 import type { SaveReply } from './transport.ts';
 import type { Autosave, AutosaveOptions } from './autosave-types.ts';
 
-const PAUSE_MS = 800;
+const DEBOUNCE_MS = 800;
 const MAX_WAIT_MS = 4000;
 
 /**
@@ -296,7 +296,7 @@ export function openAutosave(options: AutosaveOptions): Autosave {
     if (state.phase.kind === 'retrying') return;
     if (state.phase.kind === 'saved') update({ phase: { kind: 'waiting' } });
     firstTouchMs ??= now;
-    schedule(Math.max(0, Math.min(PAUSE_MS, firstTouchMs + MAX_WAIT_MS - now)));
+    schedule(Math.max(0, Math.min(DEBOUNCE_MS, firstTouchMs + MAX_WAIT_MS - now)));
   };
 
   const flush = async (): Promise<boolean> => {

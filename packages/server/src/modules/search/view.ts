@@ -43,5 +43,6 @@ export function pageOf({ is_paginate, limit, offset, page }: AskedList): PageAsk
   return { limit: rows, offset: offset ?? ((page ?? 1) - 1) * rows };
 }
 
+/** The default sort: by name in Browse All and every other list but Access Requested, where the newest comes first. */
 export const orderingOf = (list: List, asked: Ordering | undefined): Ordering =>
   asked ?? (list === 'access_requested' ? '-created' : 'name');
