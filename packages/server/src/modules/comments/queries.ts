@@ -10,12 +10,12 @@ const grants = (database: Database) =>
     'permissions.sections',
   ]);
 
-export const findLivingGrant = async (database: Database, id: string) =>
+export const findActiveGrant = async (database: Database, id: string) =>
   grants(database).where('permissions.id', '=', id).executeTakeFirst();
 
-export type LivingGrant = NonNullable<Awaited<ReturnType<typeof findLivingGrant>>>;
+export type ActiveGrant = NonNullable<Awaited<ReturnType<typeof findActiveGrant>>>;
 
-export async function hasLivingGrant(database: Database, userId: string): Promise<boolean> {
+export async function hasActiveGrant(database: Database, userId: string): Promise<boolean> {
   const row = await grants(database)
     .where('permissions.user_id', '=', userId)
     .limit(1)
@@ -42,7 +42,7 @@ const commentRows = (database: Database) =>
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
 
 /** Notes on what the grant opens: on the vault as a whole, and in the sections that it holds now; oldest first. */
-export async function listComments(database: Database, grant: LivingGrant, link?: string) {
+export async function listComments(database: Database, grant: ActiveGrant, link?: string) {
   const links = link === undefined ? grant.sections : grant.sections.filter((one) => one === link);
   return commentRows(database)
     .where('comments.organization_id', '=', grant.organization_id)
@@ -78,7 +78,7 @@ export async function findComment(database: Database, id: string) {
 }
 
 /** How many notes a person keeps on a vault, those out of sight too. */
-export async function countComments(database: Database, grant: LivingGrant): Promise<number> {
+export async function countComments(database: Database, grant: ActiveGrant): Promise<number> {
   const { count } = await database
     .selectFrom('comments')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -92,7 +92,7 @@ export async function countComments(database: Database, grant: LivingGrant): Pro
 export async function insertComment(
   database: Database,
   comment: {
-    readonly grant: LivingGrant;
+    readonly grant: ActiveGrant;
     readonly note: string;
     readonly question: string | null;
     readonly link: string | null;

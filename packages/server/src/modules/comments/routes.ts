@@ -19,7 +19,7 @@ const notAsked = () => new Error('a policy let a call without a grant pass');
 const listComments = route({
   endpoint: endpoints.listComments,
   subject: async ({ context, query }) => {
-    const grant = await queries.findLivingGrant(context.database, query.permission);
+    const grant = await queries.findActiveGrant(context.database, query.permission);
     return { granteeId: grant?.user_id ?? null, grant };
   },
   answer: async ({ subject, query, context }) => {
@@ -33,10 +33,10 @@ const listComments = route({
 const createComment = route({
   endpoint: endpoints.createComment,
   subject: async ({ context, actor }) => ({
-    hasGrant: await queries.hasLivingGrant(context.database, actor.userId),
+    hasGrant: await queries.hasActiveGrant(context.database, actor.userId),
   }),
   named: async ({ context, body }) => {
-    const grant = await queries.findLivingGrant(context.database, body.permission);
+    const grant = await queries.findActiveGrant(context.database, body.permission);
     return { granteeId: grant?.user_id ?? null, grant };
   },
   answer: async ({ body, named: { grant }, context }) => {
@@ -104,7 +104,7 @@ async function existing(context: Context, id: string) {
  */
 async function shownSection(
   context: Context,
-  grant: queries.LivingGrant,
+  grant: queries.ActiveGrant,
   address: string,
 ): Promise<string> {
   const link = address.slice(0, Math.max(0, address.indexOf('/')));
