@@ -42,7 +42,7 @@ const places = [
 
 describe.each(places)('the program on $name', ({ settings, isOwn }) => {
   /** What the kind of database does not change is tried on one in `npm test`, on each in `npm run test:all`. */
-  const itOnce = it.runIf(isOwn || inject('isWhole'));
+  const isTried = isOwn || inject('isWhole');
   /** One that the program has filled with the demo: the tests start it one after the other. */
   let filled: Place;
   const programs: Program[] = [];
@@ -134,7 +134,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     },
   );
 
-  itOnce('stops when the process that started it is gone', async () => {
+  it.runIf(isTried)('stops when the process that started it is gone', async () => {
     // More than once: it says so too when it is ready, and the parent may go at that very moment.
     for (let time = 0; time < 3; time += 1) {
       const { program } = await start({ PLUMBLINE_PARENT: 'ipc' });
@@ -143,7 +143,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     }
   });
 
-  itOnce('says in one line that its port is taken', async () => {
+  it.runIf(isTried)('says in one line that its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const taken = other.address();
@@ -155,7 +155,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     other.close();
   });
 
-  itOnce('names the page of kept mails, by the same key at every start', async () => {
+  it.runIf(isTried)('names the page of kept mails, by the same key at every start', async () => {
     const { program } = await start();
     const line = /^Mail is kept here: (http:\S+)$/m;
     await expect.poll(program.output).toMatch(line);
@@ -175,7 +175,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     expect(sending.program.output()).not.toContain('Mail is kept here');
   });
 
-  itOnce(
+  it.runIf(isTried)(
     'leaves an emptied demo as it is at the next start, and no demo when it is off',
     async () => {
       const empty = await make();
