@@ -6,7 +6,7 @@ import { startBrowser } from './browser.ts';
 import { lee, maria } from './people.ts';
 import { databases, type Product, startProduct } from './product.ts';
 
-const ASKS = 'Lee Park at Keystone Builders asks to see your data vault.';
+const ASKS = 'Lee Park at Keystone Builders requested access to your data vault.';
 
 /** What the link of the bar says, its count too. */
 const says = (page: Page, link: string, words: string): Promise<void> =>

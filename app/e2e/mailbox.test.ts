@@ -27,7 +27,7 @@ describe('mail where no mail server is set', () => {
     // It is queued when the call is answered, and kept a moment later.
     await expect
       .poll(async () => {
-        await page.getByRole('link', { name: 'Look again' }).click();
+        await page.getByRole('link', { name: 'Refresh' }).click();
         return mail.count();
       })
       .toBe(1);
@@ -35,9 +35,9 @@ describe('mail where no mail server is set', () => {
     expect(subject).toMatch(/^\d{6} is your Plumbline code$/u);
     expect(await findings(page)).toEqual([]);
 
-    await mail.getByRole('link', { name: `As it was made: ${subject}` }).click();
+    await mail.getByRole('link', { name: `View as HTML: ${subject}` }).click();
     await page.getByRole('heading', { level: 1, name: 'Your Plumbline code' }).waitFor();
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await page.waitForURL(/\/registration\/validate-email/u);
     await page.getByRole('heading', { level: 1, name: `Continue as ${email}?` }).waitFor();
     expect(browser.complaints).toEqual([]);

@@ -162,7 +162,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     const page = line.exec(program.output())?.[1] ?? '';
     const reply = await fetch(page);
     expect(reply.status).toBe(200);
-    expect(await reply.text()).toContain('No mail yet.');
+    expect(await reply.text()).toContain('No emails yet.');
     await kill(program, 'SIGTERM');
     const again = await start({ PUBLIC_URL: 'https://vault.example/' });
     const { search } = new URL(page);

@@ -57,7 +57,7 @@ export async function answerRequest(
   const about = { kind: 'organization', id: company.id } as const;
   const to = { to: person.email, userId: person.id, firstName: person.first_name };
   if (rank === null) {
-    const verb = `${company.name} did not confirm that you work there.`;
+    const verb = `${company.name} declined your request to join.`;
     await notify(transaction, { userId: person.id, verb, ...about });
     await queueMail(context, transaction, {
       kind: 'employee-declined',

@@ -97,7 +97,7 @@ withServer('joining a company', (test) => {
     });
     // With what waits for the company's Admins, of one moment: in any order.
     expect((await verbs('anonymous', lea.headers)).sort()).toEqual([
-      'Priya Nair at Harbor & Main Construction asks to see your data vault.',
+      'Priya Nair at Harbor & Main Construction requested access to your data vault.',
       'You joined Summit Electric LLC as an Admin.',
     ]);
     expect(await lastMail(test, 'lea@summit-electric.example')).toMatchObject({

@@ -57,9 +57,9 @@ const readme = (company: string): string =>
   [
     `The prequalification answers of ${company}.`,
     '',
-    'One file for each section, in the order of the form, and files.csv with the names of the uploaded files.',
-    'Status says: answered, not answered, or does not apply (other answers rule the question out).',
-    "A text that a spreadsheet could take for a formula begins with an apostrophe (').",
+    'One file per section, in form order, plus files.csv with the names of the uploaded files.',
+    'Status is answered, not answered, or does not apply (ruled out by other answers).',
+    "Text that a spreadsheet could read as a formula starts with an apostrophe (').",
     '',
   ].join('\r\n');
 

@@ -89,7 +89,7 @@ withServer('the page of kept mails', { mailboxKey: KEY }, (test) => {
     expect((await open(`/mailbox/${randomUUID()}/?key=${KEY}`)).statusCode).toBe(404);
     await test.server.database.updateTable('outbox').set({ html: null, body: null }).execute();
     expect((await open(`/mailbox/${id}/?key=${KEY}`)).statusCode).toBe(404);
-    expect((await mailbox(KEY)).body).toContain('No mail yet.');
+    expect((await mailbox(KEY)).body).toContain('No emails yet.');
   });
 
   it('counts the mails that wait among the measures', async () => {

@@ -37,15 +37,15 @@ const time = new Intl.DateTimeFormat('en-US', {
 export function mailboxPage(mails: readonly KeptMail[], key: string): string {
   const words =
     mails.length === 0
-      ? 'No mail yet.'
-      : 'No mail server is set: what would have been sent is kept here for 7 days. Times are those of Chicago.';
+      ? 'No emails yet.'
+      : 'No mail server is configured. Emails are kept here for 7 days instead of being sent. Times are in Chicago time.';
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
     `<title>Mailbox, Plumbline</title><style>${STYLE}</style></head><body><main>`,
-    `<h1>Mailbox</h1><p>${words} <a href="${addressOf('', key)}">Look again</a></p>`,
+    `<h1>Mailbox</h1><p>${words} <a href="${addressOf('', key)}">Refresh</a></p>`,
     ...mails.map((mail) => articleOf(mail, key)),
     '</main></body></html>',
   ].join('\n');
@@ -58,7 +58,7 @@ function articleOf(mail: KeptMail, key: string): string {
     `<article><h2>${subject}</h2>`,
     `<p class="facts">To ${escapeHtml(mail.recipient)}, <time datetime="${sent}">${time.format(mail.createdAt)}</time></p>`,
     `<pre>${withLinks(mail.body)}</pre>`,
-    `<p><a href="${addressOf(`${mail.id}/`, key)}" aria-label="As it was made: ${subject}">As it was made</a></p></article>`,
+    `<p><a href="${addressOf(`${mail.id}/`, key)}" aria-label="View as HTML: ${subject}">View as HTML</a></p></article>`,
   ].join('\n');
 }
 

@@ -42,12 +42,7 @@ export function write(mail: Mail, siteUrl: string): Letter {
   const letter = kind.write(cleaned(mail), linkTo);
   const ending: readonly Block[] =
     kind.preference !== null && 'userId' in mail
-      ? [
-          block.small(
-            'You can choose which of these mails you get:',
-            linkTo(`/settings/${mail.userId}#mail`),
-          ),
-        ]
+      ? [block.small('Choose which emails you get:', linkTo(`/settings/${mail.userId}#mail`))]
       : [];
   return {
     subject: letter.subject,

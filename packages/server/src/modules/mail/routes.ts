@@ -25,7 +25,7 @@ const readMail = route({
   subject: ({ context, query }) => subjectOf(context, query.key),
   answer: async ({ context, params, reply }) => {
     const html = await findKeptMail(context.database, params.id);
-    if (html === undefined) throw notFound('There is no such mail, or it is no longer kept.');
+    if (html === undefined) throw notFound('Email not found, or it is no longer kept.');
     putHeaders(reply, MAIL_POLICY);
     return { status: 200, body: html };
   },

@@ -235,7 +235,7 @@ withServer('access', options, (test) => {
       ]);
       for (const editor of ['tpAdmin', 'tpContact'] as const) {
         expect(await verbs(editor)).toEqual([
-          'Lee Park at Keystone Builders asks to see your data vault.',
+          'Lee Park at Keystone Builders requested access to your data vault.',
         ]);
         const mails = await mailsTo(test, actors[editor]);
         expect(mails.map(({ kind }) => kind)).toEqual(['access-requested']);
@@ -263,7 +263,7 @@ withServer('access', options, (test) => {
       expect(read.statusCode).toBe(200);
       expect(await verbs('tpAdmin')).toEqual([]);
       expect(await verbs('gcColleague')).toEqual([
-        'Summit Electric LLC opened 2 sections of its data vault to you.',
+        'Summit Electric LLC gave you access to 2 sections of its data vault.',
       ]);
       expect(await own('gcColleague')).toEqual([]);
     });
@@ -286,7 +286,7 @@ withServer('access', options, (test) => {
       expect(await own('otherGc')).toEqual([
         expect.objectContaining({ id: request?.id, kind: 'request', status: 'declined' }),
       ]);
-      expect(await verbs('otherGc')).toEqual(['Summit Electric LLC did not give you access.']);
+      expect(await verbs('otherGc')).toEqual(['Summit Electric LLC declined your access request.']);
       expect((await mailsTo(test, actors.otherGc))[0]?.kind).toBe('request-declined');
       const early = await ask('otherGc');
       expect(early.statusCode).toBe(409);
@@ -384,7 +384,7 @@ withServer('access', options, (test) => {
       expect(made.json()).toMatchObject({ is_pf_contact: true, fills: [BASIC, SAFETY], rank: 100 });
       // Of one moment: in any order.
       expect((await verbs('tpMember')).sort()).toEqual([
-        'Priya Nair at Harbor & Main Construction asks to see your data vault.',
+        'Priya Nair at Harbor & Main Construction requested access to your data vault.',
         'You are now a pre-qual contact of Summit Electric LLC.',
       ]);
       expect((await change(tom, { is_pf_contact: false }, 'tpMember')).statusCode).toBe(200);

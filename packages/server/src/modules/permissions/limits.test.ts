@@ -157,6 +157,6 @@ withServer('limits of access', (test) => {
     expect(length).toBe(100);
     const headers = people.at(-1)?.headers ?? {};
     const told = await test.call('anonymous', endpoints.listNotifications, { headers });
-    expect(told.body).toContain(`${RIDGELINE} opened one section of its data vault to you.`);
+    expect(told.body).toContain(`${RIDGELINE} gave you access to one section of its data vault.`);
   });
 });

@@ -90,7 +90,7 @@ function drawCover(
     doc.y += 4;
   }
   doc.y += 20;
-  write('H2', 'What this copy holds', { size: 12, font: 'bold' }, 6);
+  write('H2', 'Contents', { size: 12, font: 'bold' }, 6);
   const contents = append(part, doc.struct('TOC'));
   return content.sections.map(({ name }, index) => {
     makeRoom(sheet, 22);
@@ -122,8 +122,8 @@ function undrawable({ doc }: Sheet, content: PdfContent): PdfContent['facts'] {
   const list = new Intl.ListFormat('en-US').format(places);
   return [
     {
-      name: 'Not printed',
-      text: `This PDF’s font lacks some characters that were typed. Each appears as a question mark in a diamond${places.length === 0 ? '' : `, in ${list}`}. Plumbline shows them on the screen, and screen readers read them from here.`,
+      name: 'Missing characters',
+      text: `This PDF’s font cannot print some characters. Each one appears as a question mark in a diamond${places.length === 0 ? '' : ` in ${list}`}. You can see them in Plumbline, and screen readers can read them in this PDF.`,
     },
   ];
 }

@@ -151,7 +151,7 @@ withServer('lists of contacts', mailed, (test) => {
     await expect.poll(() => arrived().length, POLL).toBe(60);
     expect(new Set(arrived()).size).toBe(60);
     const first = mail.received.find(({ recipients }) => recipients.includes('ready0@far.example'));
-    expect(first?.mail.text).toContain('Maria Alvarez writes: Have a look.');
+    expect(first?.mail.text).toContain('Message from Maria Alvarez: Have a look.');
     // The same file again: everybody in it was invited.
     expect(await uploaded('tpContact', listOf('ready', 60))).toMatchObject({ ready: 0, known: 60 });
   });

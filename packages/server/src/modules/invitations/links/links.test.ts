@@ -81,7 +81,7 @@ withServer('who is shown the way', mailed, (test) => {
       const letter = await mailTo('one@far.example');
       const { link: whole } = await link('tpMember');
       expect(letter?.text).toContain(whole);
-      expect(letter?.text).toContain('Tom Reed writes: Come in. https: evil.example');
+      expect(letter?.text).toContain('Message from Tom Reed: Come in. https: evil.example');
       expect(letter?.subject).toBe(`Tom Reed at ${SUMMIT} invites you to Plumbline`);
       await mailTo('two@far.example');
       const many = Array.from({ length: 21 }, (_, index) => `p${index}@far.example`);
@@ -140,7 +140,7 @@ withServer('who is shown the way', mailed, (test) => {
       expect(reply.statusCode).toBe(202);
       expect(await member(email)).toEqual({ rank: 100, fills: ['insurance', 'basic-information'] });
       const letter = await mailTo(email);
-      expect(letter?.text).toMatch(/You fill in: .*Insurance.*, Basic Information/);
+      expect(letter?.text).toMatch(/Assigned sections: .*Insurance.*, Basic Information/);
       const ticket = /password-create\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1];
       const made = await test.call('anonymous', endpoints.createPassword, {
         body: { ticket, password: GOOD_PASSWORD },

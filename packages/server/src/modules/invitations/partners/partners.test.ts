@@ -86,7 +86,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       expect(others).toEqual([]);
       expect(mail?.body).toContain(`/prequal-contact?uuid=${id}`);
       expect(mail?.body).toContain(`/want-to-work/${id}`);
-      expect(mail?.body).toContain(`Dana Whitfield writes: We spoke. Bcc: all@evil.example`);
+      expect(mail?.body).toContain(`Message from Dana Whitfield: We spoke. Bcc: all@evil.example`);
       expect(mail?.subject).toContain(KEYSTONE);
     });
 

@@ -10,7 +10,7 @@ export const accessGiven: LetterKind<MailOf<'access-given'>> = {
       block.heading(`${tradePartner} gave you access`),
       greeting(firstName),
       block.paragraph(
-        `${tradePartner} opened ${sections === 1 ? 'one section' : `${sections} sections`} of its data vault to you. You alone read them: colleagues need access of their own.`,
+        `${tradePartner} gave you access to ${sections === 1 ? 'one section' : `${sections} sections`} of its data vault. Only you can see them. Colleagues need their own access.`,
       ),
       block.button('Open the Data Vault', linkTo(path)),
     ],

@@ -7,16 +7,16 @@ export const accessRequested: LetterKind<MailOf<'access-requested'>> = {
   write: ({ firstName, asker, company, tradePartner, message }, linkTo) => {
     const who = company === null ? asker : `${asker} at ${company}`;
     return {
-      subject: `${who} asks to see the data vault of ${tradePartner}`,
+      subject: `${who} requested access to the data vault of ${tradePartner}`,
       blocks: [
-        block.heading(`${who} asks for access`),
+        block.heading(`${who} requested access`),
         greeting(firstName),
         block.paragraph(
-          `${who} asks to see the data vault of ${tradePartner}. You choose which sections, or decline. Until then nothing is shown.`,
+          `${who} wants to see the data vault of ${tradePartner}. Choose which sections to share, or decline the request. Nothing is shared until you answer.`,
         ),
-        ...(message === '' ? [] : [block.facts([[`${asker} writes`, message]])]),
+        ...(message === '' ? [] : [block.facts([[`Message from ${asker}`, message]])]),
         block.button(
-          'Answer the Request',
+          'Review the request',
           linkTo('/prequal/data-vault/gc-partner-access?list=incoming'),
         ),
       ],

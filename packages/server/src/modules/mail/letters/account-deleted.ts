@@ -11,10 +11,10 @@ export const accountDeleted: LetterKind<MailOf<'account-deleted'>> = {
       greeting(firstName),
       block.paragraph(
         company === null
-          ? 'Your Plumbline account was deleted, and every browser was signed out.'
-          : `Your Plumbline account was deleted, and every browser was signed out. You were the only person at ${company}: the company, its answers and its files were deleted too.`,
+          ? 'Your Plumbline account was deleted, and you were signed out everywhere.'
+          : `Your Plumbline account was deleted, and you were signed out everywhere. You were the only person at ${company}, so the company, its answers and its files were deleted too.`,
       ),
-      block.paragraph('This is the last mail to this address.'),
+      block.paragraph('This is the last email we will send to this address.'),
     ],
   }),
 };

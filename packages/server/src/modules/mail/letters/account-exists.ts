@@ -9,12 +9,14 @@ export const accountExists: LetterKind<MailOf<'account-exists'>> = {
     blocks: [
       block.heading('You already have an account'),
       block.paragraph(
-        'Someone, probably you, tried to sign up for Plumbline with this address. It has an account, so no other was made.',
+        'Someone, probably you, tried to sign up for Plumbline with this address. You already have an account, so we did not create another one.',
       ),
       block.button('Sign In', linkTo('/login')),
-      block.paragraph('If you do not know the password any more:'),
+      block.paragraph('If you forgot your password:'),
       block.button('Set a new password', linkTo(resetPath)),
-      block.paragraph('If it was not you, do nothing: your account stays as it is.'),
+      block.paragraph(
+        'If this was not you, you can ignore this email. Your account has not changed.',
+      ),
     ],
   }),
 };

@@ -6,14 +6,14 @@ export const datesRunOut: LetterKind<MailOf<'dates-run-out'>> = {
   lifeMs: null,
   preference: 'reminders',
   write: ({ firstName, company, dates }, linkTo) => {
-    const count = dates.length === 1 ? '1 date' : `${dates.length} dates`;
-    const verb = dates.length === 1 ? 'runs' : 'run';
+    const count = dates.length === 1 ? '1 expiration date' : `${dates.length} expiration dates`;
+    const verb = dates.length === 1 ? 'needs' : 'need';
     return {
-      subject: `${count} in the data vault of ${company} ${verb} out`,
+      subject: `${count} in the data vault of ${company} ${verb} attention`,
       blocks: [
-        block.heading(`${count} in the data vault of ${company} ${verb} out`),
+        block.heading(`${count} in the data vault of ${company} ${verb} attention`),
         greeting(firstName),
-        block.paragraph('Renew what runs out, then enter the new date and the new file.'),
+        block.paragraph('Renew each document, then enter the new date and upload the new file.'),
         block.facts(
           dates.map(({ name, section, date, days }) => [
             `${plainLine(name)} (${section})`,
@@ -21,7 +21,7 @@ export const datesRunOut: LetterKind<MailOf<'dates-run-out'>> = {
           ]),
         ),
         block.button('Open the Data Vault', linkTo('/prequal/data-vault/data-vault')),
-        block.paragraph('You are told of a date once.'),
+        block.paragraph('We remind you of each date once.'),
       ],
     };
   },

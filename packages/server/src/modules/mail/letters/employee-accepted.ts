@@ -11,8 +11,8 @@ export const employeeAccepted: LetterKind<MailOf<'employee-accepted'>> = {
       greeting(firstName),
       block.paragraph(
         isAdmin
-          ? `You are an Admin of ${company}: you may change its answers and say who belongs to it.`
-          : `You may view what ${company} keeps on Plumbline. Its Admins change it.`,
+          ? `You are an Admin of ${company}. You can edit its answers and manage its people.`
+          : `You can view what ${company} keeps on Plumbline. Its Admins make changes.`,
       ),
       block.button('Open Plumbline', linkTo('/')),
     ],

@@ -13,7 +13,7 @@ export const employeeRequest: LetterKind<MailOf<'employee-request'>> = {
       block.heading(`${applicant} asks to join ${company}`),
       greeting(firstName),
       block.paragraph(
-        `${applicant} says that they work at ${company}. Only an Admin can let somebody in, with a rank: Admin or View Only.`,
+        `${applicant} says they work at ${company}. Only an Admin can accept the request, as Admin or View Only.`,
       ),
       block.facts([
         ['Name', applicant],
@@ -21,11 +21,11 @@ export const employeeRequest: LetterKind<MailOf<'employee-request'>> = {
         [
           'Domain',
           isSameDomain
-            ? `The address has the domain of ${company}.`
-            : `The address does not have the domain of ${company}.`,
+            ? `The address matches the domain of ${company}.`
+            : `The address does not match the domain of ${company}.`,
         ],
       ]),
-      block.button('Answer the request', linkTo(`/profile/${organizationId}/people`)),
+      block.button('Review the request', linkTo(`/profile/${organizationId}/people`)),
     ],
   }),
 };

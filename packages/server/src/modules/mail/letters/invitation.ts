@@ -10,11 +10,11 @@ export const invitation: LetterKind<MailOf<'invitation'>> = {
       block.heading(`Join ${company} on Plumbline`),
       greeting(firstName),
       block.paragraph(
-        `${inviter} added you to ${company}. On Plumbline a company keeps the answers that contractors ask for before they work with it.`,
+        `${inviter} added you to ${company}. On Plumbline, a company keeps the prequalification answers that contractors ask for.`,
       ),
-      ...(fills.length === 0 ? [] : [block.facts([['You fill in', fills.join(', ')]])]),
+      ...(fills.length === 0 ? [] : [block.facts([['Assigned sections', fills.join(', ')]])]),
       block.button('Create your password', linkTo(path)),
-      block.paragraph('The link works once, within 7 days.'),
+      block.paragraph('The link works once and expires in 7 days.'),
     ],
   }),
 };

@@ -14,14 +14,14 @@ export const inviteContractor: LetterKind<MailOf<'invite-contractor'>> = {
         greeting(mail.firstName),
         block.paragraph(
           sections.length === 0
-            ? `${senderOf(mail)} would like to be known to you. On Plumbline contractors and trade partners prequalify each other.`
-            : `${senderOf(mail)} opens answers of its data vault to you: what contractors ask for before they work with a trade partner.`,
+            ? `${senderOf(mail)} would like to connect with you on Plumbline, where contractors and trade partners handle prequalification.`
+            : `${senderOf(mail)} is sharing its data vault with you: the prequalification answers that contractors ask for.`,
         ),
         ...(sections.length === 0 ? [] : [block.facts([['Sections', sections.join(', ')]])]),
         ...said(mail),
-        block.button('See the Invitation', linkTo(mail.path)),
+        block.button('View invitation', linkTo(mail.path)),
         block.paragraph(
-          'It is for this address only: whoever else gets this mail cannot use it. If you have no account yet, you create one on the way.',
+          'This invitation works only for this email address. If you do not have an account yet, you can create one when you open it.',
         ),
         notYou(mail, linkTo),
       ],

@@ -10,12 +10,12 @@ export const inviteLink: LetterKind<MailOf<'invite-link'>> = {
     blocks: [
       block.heading(`${mail.company} is on Plumbline`),
       block.paragraph(
-        `${senderOf(mail)} invites you to Plumbline, where contractors and trade partners keep what they ask of each other before they work together.`,
+        `${senderOf(mail)} invites you to Plumbline, where contractors and trade partners share prequalification answers.`,
       ),
       ...said(mail),
-      block.button(`See ${mail.company}`, linkTo(mail.path)),
+      block.button(`View ${mail.company}`, linkTo(mail.path)),
       block.small(
-        `You have this mail because ${senderOf(mail)} entered your address. If you do not want to come, do nothing.`,
+        `You received this email because ${senderOf(mail)} entered your address. If you are not interested, you can ignore it.`,
       ),
     ],
   }),

@@ -8,17 +8,17 @@ export const inviteTradePartner: LetterKind<MailOf<'invite-trade-partner'>> = {
   write: (mail, linkTo) => {
     const { inviter, company } = mail;
     return {
-      subject: `${senderOf(mail)} asks for your prequalification on Plumbline`,
+      subject: `${senderOf(mail)} invites you to prequalify on Plumbline`,
       blocks: [
         block.heading(`${company ?? inviter} asks for your data vault`),
         greeting(mail.firstName),
         block.paragraph(
-          `${senderOf(mail)} would like to prequalify your company. On Plumbline a trade partner answers once, keeps its answers in a data vault, and decides person by person and section by section who reads them.`,
+          `${senderOf(mail)} would like to prequalify your company. On Plumbline, you answer once, keep your answers in a data vault, and choose who can see each section.`,
         ),
         ...said(mail),
-        block.button('See the Invitation', linkTo(mail.path)),
+        block.button('View invitation', linkTo(mail.path)),
         block.paragraph(
-          'Nobody sees anything of your company until you say so. If you have no account yet, you create one on the way, with this address.',
+          'No one sees your answers until you give them access. If you do not have an account yet, you can create one with this address.',
         ),
         notYou(mail, linkTo),
       ],

@@ -9,13 +9,15 @@ export const invitedElsewhere: LetterKind<MailOf<'invited-elsewhere'>> = {
     blocks: [
       block.heading(`Join ${company} on Plumbline`),
       block.paragraph(
-        `${inviter} wants to add you to ${company}. You have a Plumbline account already, so you decide: sign in and ask to join ${company}.`,
+        `${inviter} wants to add you to ${company}. You already have a Plumbline account. To join, sign in and ask to join ${company}.`,
       ),
       block.button('Ask to join', linkTo(path)),
       block.paragraph(
-        'A person belongs to one company at a time. If you belong to another, leave that one first, under My Account.',
+        'You can belong to one company at a time. If you belong to another company, leave it first under My Account.',
       ),
-      block.paragraph('If you do not want to join, do nothing: your account stays as it is.'),
+      block.paragraph(
+        'If you do not want to join, you can ignore this email. Your account will not change.',
+      ),
     ],
   }),
 };

@@ -19,7 +19,8 @@ export const said = ({
 }: {
   readonly inviter: string;
   readonly message: string;
-}): readonly Block[] => (message === '' ? [] : [block.facts([[`${inviter} writes`, message]])]);
+}): readonly Block[] =>
+  message === '' ? [] : [block.facts([[`Message from ${inviter}`, message]])];
 
 /** Why the reader has this mail, and the way out. */
 export const notYou = (
@@ -27,6 +28,6 @@ export const notYou = (
   linkTo: LinkTo,
 ): Block =>
   block.small(
-    `You have this mail because ${senderOf(mail)} entered your address. Not you, or not wanted:`,
+    `You received this email because ${senderOf(mail)} entered your address. Not for you, or not interested?`,
     linkTo(mail.notMePath),
   );

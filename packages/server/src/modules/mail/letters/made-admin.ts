@@ -10,9 +10,9 @@ export const madeAdmin: LetterKind<MailOf<'made-admin'>> = {
       block.heading(`You are now an Admin of ${company}`),
       greeting(firstName),
       block.paragraph(
-        `As an Admin you change the answers and the profile of ${company}, give others access to them, and say who belongs to the company and with which rank.`,
+        `As an Admin, you can edit the answers and the profile of ${company}, give others access, and manage its people.`,
       ),
-      block.button('See the people', linkTo(`/profile/${organizationId}/people`)),
+      block.button('View people', linkTo(`/profile/${organizationId}/people`)),
     ],
   }),
 };

@@ -9,10 +9,10 @@ export const noAccount: LetterKind<MailOf<'no-account'>> = {
     blocks: [
       block.heading('There is no account for this address'),
       block.paragraph(
-        'Somebody asked to set a new password for this address, but it has no Plumbline account. Perhaps you signed up with another address.',
+        'Someone asked to reset the password for this address, but it has no Plumbline account. You may have signed up with a different address.',
       ),
       block.button('Sign Up', linkTo('/registration/email-entry')),
-      block.paragraph('If you did not ask for this, do nothing.'),
+      block.paragraph('If you did not request this, you can ignore this email.'),
     ],
   }),
 };

@@ -9,9 +9,7 @@ export const passwordChanged: LetterKind<MailOf<'password-changed'>> = {
     blocks: [
       block.heading('Your password was changed'),
       greeting(firstName),
-      block.paragraph(
-        'The password of your Plumbline account was changed. Every other browser was signed out.',
-      ),
+      block.paragraph('Your Plumbline password was changed. All other browsers were signed out.'),
       block.facts([
         ['When', whenOf(at, timeZone)],
         ['Browser', browser],

@@ -8,12 +8,18 @@ export const register: LetterKind<MailOf<'register'>> = {
     subject: `${code} is your Plumbline code`,
     blocks: [
       block.heading('Your Plumbline code'),
-      ...(company === null ? [] : [block.paragraph(`You can ask to join ${company} on the way.`)]),
-      block.paragraph('Enter this code to go on with your registration:'),
+      ...(company === null
+        ? []
+        : [block.paragraph(`You can ask to join ${company} when you register.`)]),
+      block.paragraph('Enter this code to continue your registration:'),
       block.code(code),
-      block.paragraph('It is good for 15 minutes. The link does the same, once, within 24 hours:'),
-      block.button('Go on', linkTo(path)),
-      block.paragraph('If you did not ask for this, do nothing: no account is made.'),
+      block.paragraph(
+        'The code expires in 15 minutes. You can also use this link, which works once within 24 hours:',
+      ),
+      block.button('Continue', linkTo(path)),
+      block.paragraph(
+        'If you did not request this, you can ignore this email. No account will be created.',
+      ),
     ],
   }),
 };

@@ -5,15 +5,15 @@ export const requestDeclined: LetterKind<MailOf<'request-declined'>> = {
   lifeMs: null,
   preference: 'access',
   write: ({ firstName, tradePartner }, linkTo) => ({
-    subject: `${tradePartner} did not give you access`,
+    subject: `${tradePartner} declined your access request`,
     blocks: [
-      block.heading(`${tradePartner} did not give you access`),
+      block.heading(`${tradePartner} declined your access request`),
       greeting(firstName),
       block.paragraph(
-        `${tradePartner} declined your request to see its data vault. You can ask again after 7 days; talk to them first.`,
+        `${tradePartner} declined your request to see its data vault. Contact them first. You can request access again after 7 days.`,
       ),
       block.button(
-        'See Your Requests',
+        'View your requests',
         linkTo('/prequal/gc-landing/trade-partners?list=access_requested'),
       ),
     ],

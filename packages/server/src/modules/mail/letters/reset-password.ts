@@ -10,10 +10,12 @@ export const resetPassword: LetterKind<MailOf<'reset-password'>> = {
       block.heading('Set a new password'),
       greeting(firstName),
       block.paragraph(
-        'Somebody asked to set a new password for this address. The link works once, within an hour:',
+        'Someone asked to reset the password for this address. This link works once and expires in an hour:',
       ),
       block.button('Set a new password', linkTo(path)),
-      block.paragraph('If you did not ask for this, do nothing: your password stays as it is.'),
+      block.paragraph(
+        'If you did not request this, you can ignore this email. Your password will not change.',
+      ),
     ],
   }),
 };

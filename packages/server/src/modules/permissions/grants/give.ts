@@ -199,7 +199,7 @@ async function tellReader(
   await forget(transaction, 'grant', id);
   await notify(transaction, {
     userId,
-    verb: `${name} opened ${many} of its data vault to you.`,
+    verb: `${name} gave you access to ${many} of its data vault.`,
     kind: 'grant',
     id,
   });

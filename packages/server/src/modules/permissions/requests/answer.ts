@@ -56,7 +56,7 @@ export async function declineRequest(
   const name = await findCompanyName(transaction, request.organization_id);
   await notify(transaction, {
     userId: request.user_id,
-    verb: `${name} did not give you access.`,
+    verb: `${name} declined your access request.`,
     kind: 'request_declined',
     id: request.id,
   });

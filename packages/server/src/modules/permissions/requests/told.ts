@@ -16,7 +16,7 @@ export const nameOf = ({ first_name, last_name, email }: Asking): string =>
 
 /** What a vault's editors are told when someone asks to see it. */
 export const accessVerb = (person: Asking, company: string | null): string =>
-  `${nameOf(person)}${company === null ? '' : ` at ${company}`} asks to see your data vault.`;
+  `${nameOf(person)}${company === null ? '' : ` at ${company}`} requested access to your data vault.`;
 
 /** Who becomes an editor of a vault is told of the requests that wait; who is none any more is not. */
 export async function tellOfAccessRequests(
