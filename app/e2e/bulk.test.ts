@@ -99,8 +99,8 @@ describe.each(databases)('a list of contacts on $name', (database) => {
     };
     await because('Faults', [
       'No email address.',
-      'This is no email address.',
-      'More than one email address: one in each row.',
+      'This is not a valid email address.',
+      'More than one email address. Use one per row.',
     ]);
     await because('Named Twice', ['Same address as row 2.']);
     await because('Known', ['A colleague.', 'Your own address.']);

@@ -5,7 +5,7 @@ import { buildServer, type Server } from './build-server.ts';
 import { readSection, withQuestion, withServer } from './test/server.ts';
 
 const LINK = 'basic-information';
-const BUSY = 'Too many people are at work here right now. Try again in a few seconds.';
+const BUSY = 'The server is busy. Try again in a few seconds.';
 
 withServer('a server that has more to do than it can', (test) => {
   let small: Server;

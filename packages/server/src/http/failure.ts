@@ -45,7 +45,7 @@ export function answerFailures(app: FastifyInstance): void {
       return send(
         reply.header('Retry-After', '2'),
         503,
-        'The database does not answer. Try again.',
+        'The database is not responding. Try again.',
       );
     }
     if (isBusy(error)) {
@@ -53,19 +53,19 @@ export function answerFailures(app: FastifyInstance): void {
       return send(
         reply.header('Retry-After', '2'),
         503,
-        'Too many people are at work here right now. Try again in a few seconds.',
+        'The server is busy. Try again in a few seconds.',
       );
     }
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       request.log.error({ err: error }, 'a call failed');
-      return send(reply, 500, 'Something went wrong on our side. Nothing of the call was kept.');
+      return send(reply, 500, 'Something went wrong on our side. Nothing was saved.');
     }
     const detail =
       status === 413
         ? `The body is larger than ${Math.floor((request.routeOptions.bodyLimit ?? 0) / 1024)} kB.`
         : DETAILS[error.code];
-    return send(reply, status, detail ?? 'The call could not be read.');
+    return send(reply, status, detail ?? 'The request could not be read.');
   });
 }
 
@@ -81,7 +81,7 @@ export function answerFrameworkFailure(
 
 const BROKEN: Readonly<Record<string, readonly [status: number, detail: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The address and headers are larger than 16 KB.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The call took too long to arrive.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 
 /** What is no HTTP has no request to answer: the problem is written onto the connection, which then ends. */
@@ -90,7 +90,7 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
     socket.destroy();
     return;
   }
-  const [status, detail] = BROKEN[error.code] ?? [400, 'This is no well-formed HTTP call.'];
+  const [status, detail] = BROKEN[error.code] ?? [400, 'This is not a well-formed HTTP request.'];
   const problem = problemBody(status, detail);
   const body = JSON.stringify(problem);
   const head = [

@@ -37,7 +37,7 @@ export async function putGuards(
       timeWindow: '1 minute',
       keyGenerator: ({ ip }) => networkOf(ip),
       errorResponseBuilder: (_request, { after }) =>
-        new ProblemError(429, `There were too many calls. Try again in ${after}.`),
+        new ProblemError(429, `Too many requests. Try again in ${after}.`),
     });
   app.addHook('onSend', async (request, reply) => {
     if (isForApi(request) && !reply.hasHeader('Cache-Control'))

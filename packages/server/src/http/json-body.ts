@@ -33,6 +33,6 @@ function faultOf(text: string): ProblemError {
   }
   return new ProblemError(
     400,
-    'Take the key `__proto__` or `constructor.prototype` out of the body.',
+    'Remove the key `__proto__` or `constructor.prototype` from the body.',
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allowed, anyone, ownerOnly, type Policy } from './policy.ts';
 import { ofCaller, routesBy } from './route.ts';
 
-const ownSettings = ownerOnly('There is no such setting of yours.');
+const ownSettings = ownerOnly('You have no setting with this id.');
 
 describe('routesBy', () => {
   it('takes a route that loads what its policy decides about', () => {

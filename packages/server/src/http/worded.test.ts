@@ -12,8 +12,8 @@ const reasons = (schema: TSchema, value: unknown) =>
 describe('worded', () => {
   it('tells each field that is missing at its own place', () => {
     expect(reasons(endpoints.login.body, {})).toEqual({
-      '/email': 'Send this field; it is missing.',
-      '/password': 'Send this field; it is missing.',
+      '/email': 'This field is required.',
+      '/password': 'This field is required.',
     });
   });
 
@@ -29,7 +29,7 @@ describe('worded', () => {
       {
         '/user': 'Send an id, such as 0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42.',
         '/sections': 'Send each entry once.',
-        '/sections/2': 'Send small letters, digits and hyphens only.',
+        '/sections/2': 'Send lowercase letters, digits and hyphens only.',
       },
     );
     expect(reasons(endpoints.updateMe.body, { first_name: '', reg_step: 'x' })).toEqual({
@@ -43,15 +43,15 @@ describe('worded', () => {
       '/email': 'Send an email address, such as ann@company.com.',
     });
     expect(reasons(endpoints.validateEmail.body, {})).toEqual({
-      '/email': 'Send this field; it is missing.',
-      '/code': 'Send this field; it is missing.',
-      '/token': 'Send this field; it is missing.',
+      '/email': 'This field is required.',
+      '/code': 'This field is required.',
+      '/token': 'This field is required.',
     });
   });
 
   it('says that a name may not turn text around', () => {
     const turning =
-      'Send this without the characters that turn text around (U+202A to U+202E, U+2066 to U+2069).';
+      'Remove the characters that change the text direction (U+202A to U+202E, U+2066 to U+2069).';
     for (const one of ['\u202a', '\u202e', '\u2066', '\u2069']) {
       const name = `Summit ${one}CLL`;
       expect(reasons(endpoints.updateMe.body, { first_name: name })).toEqual({
@@ -79,8 +79,8 @@ describe('worded', () => {
     const invite = endpoints.inviteTp.body;
     const address = 'Send an email address, such as ann@company.com.';
     const id = 'Send an id, such as 0b8e1e6c-5f0f-4d7e-9a53-2f6d0c1a7b42.';
-    const missing = 'Send this field; it is missing.';
-    const unknown = 'Leave this field out; there is none of its name here.';
+    const missing = 'This field is required.';
+    const unknown = 'Remove this field. There is no field with this name.';
     expect(reasons(invite, { email: 'foo' })).toEqual({ '/email': address });
     expect(reasons(invite, { organization: 'x' })).toEqual({ '/organization': id });
     expect(reasons(invite, { first_name: 'Ann' })).toEqual({ '/email': missing });

@@ -107,18 +107,18 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 const PATTERNS: Readonly<Record<string, string>> = {
-  [SLUG_PATTERN]: 'Send small letters, digits and hyphens only.',
+  [SLUG_PATTERN]: 'Send lowercase letters, digits and hyphens only.',
   [EMAIL_PATTERN]: 'Send an email address, such as ann@company.com.',
 };
 
 const WORDS: Readonly<Record<string, (params: Params, fault: Fault) => string>> = {
-  required: () => 'Send this field; it is missing.',
-  boolean: () => 'Leave this field out; there is none of its name here.',
+  required: () => 'This field is required.',
+  boolean: () => 'Remove this field. There is no field with this name.',
   type: ({ type = '' }, { message }) => sendOr(TYPES[type], message),
   format: ({ format = '' }, { message }) => sendOr(FORMATS[format], message),
   pattern: ({ pattern = '' }) => PATTERNS[pattern] ?? 'Send one line that is not blank.',
   not: () =>
-    'Send this without the characters that turn text around (U+202A to U+202E, U+2066 to U+2069).',
+    'Remove the characters that change the text direction (U+202A to U+202E, U+2066 to U+2069).',
   minLength: ({ limit }) =>
     limit === 1 ? 'Send a text that is not empty.' : `Send ${limit} characters or more.`,
   maxLength: ({ limit }) => `Send ${limit} characters or fewer.`,

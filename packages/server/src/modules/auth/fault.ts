@@ -5,7 +5,7 @@ export const refusedAt = (address: string, reason: string): ProblemError =>
   refused(reason, [{ address, reason }]);
 
 export const badCode = () =>
-  refusedAt('/code', 'That code is not right, or it is too old. Check it, or ask for a new one.');
+  refusedAt('/code', 'This code is wrong or expired. Check it, or request a new one.');
 
 export const badLink = () =>
-  refusedAt('/token', 'That link is not right, or it is too old. Check it, or ask for a new one.');
+  refusedAt('/token', 'This link is wrong or expired. Request a new one.');

@@ -21,7 +21,7 @@ export async function checkOwnPassword(
   const account = await getAccount(context.database, userId);
   if (account === undefined) throw unauthenticated();
   if (!(await passwordFits(account.password_hash, password)))
-    throw refusedAt(address, 'That is not your present password');
+    throw refusedAt(address, 'This is not your current password');
   await forgivePassword(context, userId);
   return account;
 }

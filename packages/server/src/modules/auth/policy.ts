@@ -5,6 +5,6 @@ export const policies = {
   signInOrRegister: anyone,
   /** Ends the session that was sent, if one was. */
   endThisSession: anyone,
-  ownSessions: ownerOnly('You can end your own sessions only.'),
-  ownPassword: ownerOnly('You can change your own password only.'),
+  ownSessions: ownerOnly('You can only end your own sessions.'),
+  ownPassword: ownerOnly('You can only change your own password.'),
 };

@@ -43,8 +43,7 @@ const login = route({
   },
 });
 
-const misfit = () =>
-  new ProblemError(401, 'The e-mail address and the password do not fit together.');
+const misfit = () => new ProblemError(401, 'Incorrect email or password.');
 
 const logout = route({
   endpoint: endpoints.logout,

@@ -16,7 +16,7 @@ type Limit = { readonly most: number; readonly windowMs: number; readonly what: 
 const wrongLogins = (most: number): Limit => ({
   most,
   windowMs: 15 * MINUTE_MS,
-  what: 'attempts to sign in',
+  what: 'sign-in attempts',
 });
 
 const LIMITS = {
@@ -27,11 +27,11 @@ const LIMITS = {
   /** In a browser where the account was signed in before: apart from what strangers do. */
   device: wrongLogins(10),
   password: { most: 10, windowMs: 15 * MINUTE_MS, what: 'wrong passwords' },
-  registerTo: { most: 5, windowMs: HOUR_MS, what: 'mails to this address' },
-  resetTo: { most: 5, windowMs: HOUR_MS, what: 'mails to this address' },
-  mailsFrom: { most: 30, windowMs: HOUR_MS, what: 'mails asked for' },
+  registerTo: { most: 5, windowMs: HOUR_MS, what: 'emails to this address' },
+  resetTo: { most: 5, windowMs: HOUR_MS, what: 'emails to this address' },
+  mailsFrom: { most: 30, windowMs: HOUR_MS, what: 'email requests' },
   invitesTo: { most: 5, windowMs: HOUR_MS, what: 'invitations to this address' },
-  accessLettersOf: { most: 100, windowMs: DAY_MS, what: 'letters about access' },
+  accessLettersOf: { most: 100, windowMs: DAY_MS, what: 'emails about access' },
   linksFrom: { most: 60, windowMs: HOUR_MS, what: 'links mailed' },
   contactsFrom: { most: 60, windowMs: HOUR_MS, what: 'addresses looked up' },
   listsFrom: { most: 30, windowMs: HOUR_MS, what: 'lists read' },
@@ -124,7 +124,7 @@ async function count({ database, now }: Counting, kind: Kind, key: string): Prom
   const minutes = Math.ceil(seconds / 60);
   throw new ProblemError(
     429,
-    `There were too many ${what}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `Too many ${what}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     {},
     { 'Retry-After': String(seconds) },
   );

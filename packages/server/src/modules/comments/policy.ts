@@ -14,7 +14,7 @@ const isGrantee = (actor: Actor, { granteeId }: CommentsSubject): boolean =>
   !isAtTradePartner(actor) && actor.userId === granteeId;
 
 const useComments: Policy<CommentsSubject> = (actor, subject) =>
-  allowedIf(isGrantee(actor, subject), 'You have no such grant, so there are no notes.');
+  allowedIf(isGrantee(actor, subject), 'Grant not found, so there are no notes.');
 
 /** People without any grant have nothing to note; then the body names the grant. */
 const writeComments: Policy<{ readonly hasGrant: boolean }, CommentsSubject> = (
@@ -25,14 +25,14 @@ const writeComments: Policy<{ readonly hasGrant: boolean }, CommentsSubject> = (
   named === undefined
     ? allowedIf(
         hasGrant && !isAtTradePartner(actor),
-        'Notes are for people whom a trade partner has given access.',
+        'Only people with access to a data vault can write notes.',
       )
-    : allowedIf(isGrantee(actor, named), 'You have no such grant.');
+    : allowedIf(isGrantee(actor, named), 'Grant not found.');
 
 const changeComment: Policy<CommentsSubject> = (actor, subject) =>
   allowedIf(
     isGrantee(actor, subject),
-    'There is no such note of yours on a vault that is open to you.',
+    'You have no note with this id, or the vault is no longer shared with you.',
   );
 
 export const policies = { useComments, writeComments, changeComment };

@@ -42,10 +42,10 @@ const createComment = route({
   answer: async ({ body, named: { grant }, context }) => {
     if (grant === undefined) throw notAsked();
     if ((await queries.countComments(context.database, grant)) >= MOST_NOTES)
-      throw refused('The note was not kept.', [
+      throw refused('The note was not saved.', [
         {
           address: '/note',
-          reason: `There are ${MOST_NOTES} notes on this vault, which is the most. Delete one first.`,
+          reason: `There are ${MOST_NOTES} notes on this vault, which is the limit. Delete one first.`,
         },
       ]);
     const question = body.question ?? null;
@@ -67,7 +67,7 @@ const updateComment = route({
   answer: async ({ params, body, context }) => {
     const { database } = context;
     const isThere = await queries.updateNote(database, params.id, body.note.trim(), context.now());
-    if (!isThere) throw notFound('There is no such note.');
+    if (!isThere) throw notFound('Note not found.');
     return { status: 200, body: await existing(context, params.id) };
   },
 });
@@ -77,7 +77,7 @@ const deleteComment = route({
   subject: ownComment,
   answer: async ({ params, context }) => {
     if (!(await queries.deleteComment(context.database, params.id)))
-      throw notFound('There is no such note.');
+      throw notFound('Note not found.');
     return { status: 204, body: undefined };
   },
 });
@@ -92,7 +92,7 @@ async function ownComment({
 
 async function existing(context: Context, id: string) {
   const found = await queries.findComment(context.database, id);
-  if (found === undefined) throw notFound('There is no such note.');
+  if (found === undefined) throw notFound('Note not found.');
   return presentComment(found.comment, found.grant.id);
 }
 
@@ -119,8 +119,8 @@ async function shownSection(
     const document = outsiderDocument(session, template, stamp, new Set(grant.sections));
     if (questionsByAddress(document).has(address)) return link;
   }
-  throw refused('The note was not kept.', [
-    { address: '/question', reason: 'Name a question that you are shown, by its address.' },
+  throw refused('The note was not saved.', [
+    { address: '/question', reason: 'Send the address of a question that you can see.' },
   ]);
 }
 

@@ -4,13 +4,13 @@ import { allowedIf, type Policy } from '../../http/policy.ts';
 const searchForOwnTrade: Policy<{ readonly id: string }> = (actor, { id }) =>
   allowedIf(
     ownsVaultOf(actor, id),
-    'Only the people of a trade partner look for contractors on its behalf.',
+    'Only people at a trade partner can search for contractors for it.',
   );
 
 const searchWithoutCompany: Policy<{ readonly id: string }> = (actor, { id }) =>
   allowedIf(
     actor.organization === null && actor.withoutCompany === 'TP' && actor.userId === id,
-    'Only a trade partner without a company looks for contractors on its own behalf.',
+    'Only a trade partner without a company can search for contractors without one.',
   );
 
 export const policies = { searchForOwnTrade, searchWithoutCompany };

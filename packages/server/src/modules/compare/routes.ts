@@ -37,7 +37,7 @@ const comparePartners = route({
     );
     const open = async ({ id, organization_id, sections }: OwnGrant): Promise<Compared> => {
       const vault = listed.find((one) => one.id === id);
-      if (vault === undefined) throw notFound('A vault was closed meanwhile.');
+      if (vault === undefined) throw notFound('One of these vaults is no longer shared with you.');
       const granted = new Set(sections);
       const opened = await context.vaults.open(context.database, organization_id, 'contractor');
       const read = { organizationId: organization_id, granted, permissionId: id };

@@ -41,7 +41,7 @@ export async function answerRequest(
   const person = await lockPerson(transaction, request.user_id);
   const current = await lockStatus(transaction, request.id);
   if (company === undefined || person === undefined || current !== 'pending')
-    throw new ProblemError(409, `This request was ${current ?? 'cancelled'} already.`);
+    throw new ProblemError(409, `This request was already ${current ?? 'cancelled'}.`);
   await authorize(transaction);
   await decide(transaction, request.id, { status, rank, by, now });
   await forget(transaction, 'employee_request', request.id);
@@ -81,6 +81,6 @@ export async function answerRequest(
 function rankOf({ status, rank }: Answer): 100 | 500 | null {
   if (status !== 'accepted') return null;
   if (rank !== undefined) return rank;
-  const reason = 'Say the rank: 500 for Admin, 100 for view only.';
+  const reason = 'Send a rank: 500 for Admin, 100 for View Only.';
   throw refused(reason, [{ address: '/rank', reason }]);
 }

@@ -23,20 +23,20 @@ export async function askToJoin(
   const person = await requireFree(transaction, asked.userId);
   const [company] = await findCards(transaction, [asked.organizationId]);
   if (company === undefined) {
-    const reason = 'There is no such company.';
+    const reason = 'Company not found.';
     throw refused(reason, [{ address: '/organization', reason }]);
   }
   const waiting = await findPendingOf(transaction, asked.userId);
   if (waiting !== undefined)
     throw new ProblemError(
       409,
-      `You asked to join ${waiting.name}, which has not answered yet. Withdraw that first.`,
+      `You asked to join ${waiting.name}, which has not answered yet. Withdraw that request first.`,
     );
   const admins = await findAdmins(transaction, company.id);
   if (admins.length === 0)
     throw new ProblemError(
       409,
-      `Nobody at ${company.name} can answer yet. If it is your company, claim it.`,
+      `No one at ${company.name} can answer requests yet. If this is your company, claim it.`,
     );
   const id = await insertRequest(transaction, { ...asked, now: context.now() });
   const applicant = `${person.first_name} ${person.last_name}`;

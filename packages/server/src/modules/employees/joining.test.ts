@@ -105,7 +105,7 @@ withServer('joining a company', (test) => {
     });
     const again = await answer('tpAdmin', id, { status: 'declined' });
     expect(again.statusCode).toBe(409);
-    expect(again.json()).toMatchObject({ detail: 'This request was accepted already.' });
+    expect(again.json()).toMatchObject({ detail: 'This request was already accepted.' });
   });
 
   it('as view only reads the vault and changes nothing', async () => {
@@ -217,11 +217,11 @@ withServer('joining a company', (test) => {
     const nameless = await test.call('midRegistration', endpoints.requestToJoin, {
       body: { organization: summit },
     });
-    expect(nameless.json()).toMatchObject({ detail: 'Say your name first.' });
+    expect(nameless.json()).toMatchObject({ detail: 'Enter your name first.' });
     const named = { email: 'ned@lima.example', reg_step: 'continue_or_join' } as const;
     const undecided = await ask((await addPerson(test, named)).headers, summit);
     expect(undecided.statusCode).toBe(409);
-    expect(undecided.json<{ detail: string }>().detail).toContain('Say first that you join');
+    expect(undecided.json<{ detail: string }>().detail).toContain('Choose to join a company first');
   });
 
   it('asked again and again mails nobody endlessly', async () => {

@@ -1,13 +1,16 @@
 import { isAdminOf } from '../../http/actor.ts';
 import { allowed, allowedIf, denied, ownerOnly, type Policy } from '../../http/policy.ts';
 
-const ownJoinRequests = ownerOnly('You can see your own requests only.');
+const ownJoinRequests = ownerOnly('You can only see your own requests.');
 
 const answerEmployees: Policy<{ readonly organizationId: string | null }> = (
   actor,
   { organizationId },
 ) =>
-  allowedIf(isAdminOf(actor, organizationId), "Only a company's Admins see who asks to join it.");
+  allowedIf(
+    isAdminOf(actor, organizationId),
+    "Only a company's Admins can see requests to join it.",
+  );
 
 const requestToJoin: Policy<unknown> = (actor) =>
   allowedIf(
@@ -23,11 +26,11 @@ const answerEmployee: Policy<RequestSubject, Answer> = (actor, request, answer) 
   const isAuthor = actor.userId === request?.userId;
   const isAdmin = isAdminOf(actor, request?.organizationId ?? null);
   if (!isAuthor && !isAdmin)
-    return denied('There is no such request of your company, or you are not one of its Admins.');
+    return denied('Your company has no such request, or you are not one of its Admins.');
   if (answer === undefined) return allowed;
   return answer.status === 'cancelled'
-    ? allowedIf(isAuthor, 'Only the person who asked withdraws a request.')
-    : allowedIf(isAdmin && !isAuthor, "Only the company's Admins accept or decline a request.");
+    ? allowedIf(isAuthor, 'Only the person who asked can withdraw a request.')
+    : allowedIf(isAdmin && !isAuthor, "Only the company's Admins can accept or decline a request.");
 };
 
 export const policies = { ownJoinRequests, answerEmployees, requestToJoin, answerEmployee };

@@ -63,7 +63,7 @@ const answerEmployee = route({
   },
   named: ({ body: { status } }) => ({ status }),
   answer: async ({ actor, subject, params, body, context, authorize }) => {
-    if (subject === null) throw notFound('There is no such request.');
+    if (subject === null) throw notFound('Request not found.');
     const answered = await context.database.transaction().execute(async (transaction) => {
       await answerRequest(context, transaction, {
         request: subject.request,
@@ -81,7 +81,7 @@ const answerEmployee = route({
 async function present(database: Database, id: string): Promise<EmployeeRequest> {
   const row = await queries.findRequest(database, id);
   const [request] = row === undefined ? [] : (await listed(database, [row])).results;
-  if (request === undefined) throw notFound('There is no such request.');
+  if (request === undefined) throw notFound('Request not found.');
   return request;
 }
 

@@ -14,10 +14,7 @@ export type Printed = { readonly links: readonly string[] };
 const printAnswers: Policy<PrintSubject, Printed> = (actor, subject, printed) => {
   const may = (link: string) => vault.readSection(actor, { ...subject, link }).allowed;
   if (printed !== undefined)
-    return allowedIf(
-      printed.links.every(may),
-      'What you may read of this vault was changed meanwhile. Ask again.',
-    );
+    return allowedIf(printed.links.every(may), 'Your access to this vault has changed. Try again.');
   return subject.link === undefined
     ? vault.readVault(actor, subject)
     : vault.readSection(actor, { ...subject, link: subject.link });

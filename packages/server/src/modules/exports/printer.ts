@@ -56,7 +56,7 @@ export function openPrinter(): Printer {
   return {
     print: (content) => {
       if (waiting.length >= MOST_WAITING)
-        return Promise.reject(busy('Many PDFs are being made now.'));
+        return Promise.reject(busy('The server is creating many PDFs right now.'));
       return new Promise((resolve, reject) => {
         const out = new PassThrough();
         const fail = (error: Error) => {

@@ -22,8 +22,7 @@ const printAnswers = route({
   answer: async ({ actor, subject, query, reply, context, authorize }) => {
     const { granted } = subject;
     const { link } = query;
-    if (link !== undefined && templateOf(link) === undefined)
-      throw notFound('There is no such section.');
+    if (link !== undefined && templateOf(link) === undefined) throw notFound('Section not found.');
     await logOutsider(context, actor, subject, { action: 'pdf', ...(link && { link }) });
     const { database } = context;
     const { vault, session } = await context.vaults.open(

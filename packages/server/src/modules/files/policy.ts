@@ -18,7 +18,7 @@ const readFile: Policy<ShownFile> = (actor, { organizationId, isShown }) =>
 const editFile: Policy<FileSubject> = (actor, { organizationId }) =>
   allowedIf(
     editsVaultOf(actor, organizationId),
-    "Only the company's admins and pre-qual contacts change its files.",
+    "Only the company's Admins and pre-qual contacts can change its files.",
   );
 
 export const policies = { readFile, editFile, editVault: vault.editVault };

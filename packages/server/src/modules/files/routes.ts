@@ -27,7 +27,7 @@ const deleteFile = route({
   subject: ({ context, params }) => fileSubject(context, params.id),
   answer: async ({ params, context }) => {
     const storageName = await markDeleted(context.database, params.id, context.now());
-    if (storageName === undefined) throw notFound('There is no such file.');
+    if (storageName === undefined) throw notFound('File not found.');
     await context.files.remove(storageName);
     return { status: 204, body: undefined };
   },
@@ -55,7 +55,7 @@ const downloadFile = route({
     const content = await context.files.read(file.storage_name);
     if (content === undefined) {
       context.log.error({ file: file.id }, 'the content of a file is not in the file store');
-      throw notFound('The content of this file is not there.');
+      throw notFound('The content of this file is missing.');
     }
     void reply
       .code(200)
@@ -69,7 +69,7 @@ type LoadedFile = FileSubject & { readonly file: FileRow };
 
 async function fileSubject(context: Reading, id: string): Promise<LoadedFile> {
   const stored = await findFile(context.database, id);
-  if (stored === undefined) throw notFound('There is no such file.');
+  if (stored === undefined) throw notFound('File not found.');
   const file = { ...stored, link: homeOf(stored.question_id, stored.link) };
   return { file, organizationId: file.organization_id };
 }

@@ -93,14 +93,14 @@ function faultOfParts(error: unknown, { raw }: FastifyRequest): unknown {
   if (fault !== undefined) return refuse(422, fault);
   const isBroken = code === '' || code === 'FST_MP_PREMATURE_CLOSE' || raw.destroyed;
   return isBroken
-    ? refuse(422, 'The upload broke off or is not well-formed. Send it again.')
+    ? refuse(422, 'The upload was interrupted or is not well-formed. Send it again.')
     : error;
 }
 
 function checkForm(form: string | undefined): FileQuestion {
   const found = form === undefined ? undefined : findFileQuestion(form);
   if (found === undefined)
-    throw refuse(422, 'Say in `form` which question the file answers: its address or its id.');
+    throw refuse(422, 'Set `form` to the address or id of the question that the file answers.');
   return found;
 }
 
@@ -119,7 +119,7 @@ export async function checkFile(
   const kind = await kindOf(received, name);
   if (kind === undefined || !accepted.includes(kind)) {
     const kinds = accepted.map((one) => one.toUpperCase()).join(', ');
-    throw refuse(422, `Choose a file of the kind ${kinds}; this file's content is another.`);
+    throw refuse(422, `This file type is not accepted. Choose a file of type ${kinds}.`);
   }
   if (!(await isWhole(received, kind)))
     throw refuse(
@@ -170,6 +170,6 @@ async function checkQuota(
   const megabytes = Math.floor(fileQuotaBytes / MEGABYTE).toLocaleString('en-US');
   throw refuse(
     413,
-    `Your company's ${megabytes} MB for files are used up. Remove files that are no longer needed: their space is free after a day.`,
+    `Your company's ${megabytes} MB for files are used up. Remove files you no longer need. Their space becomes available after a day.`,
   );
 }

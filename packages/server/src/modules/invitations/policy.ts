@@ -6,7 +6,7 @@ export type Sender = { readonly organizationId: string | null };
 
 const hasMoved = (actor: Actor, { organizationId }: Sender): boolean =>
   (actor.organization?.id ?? null) !== organizationId;
-const MOVED = 'You belong to another company by now. Load the page again.';
+const MOVED = 'You now belong to another company. Reload the page.';
 
 /** Invites to a vault: whoever edits it, or goes on as a trade partner without a company. */
 const isInvitingPartner = (actor: Actor): boolean =>
@@ -17,26 +17,29 @@ const isInvitingPartner = (actor: Actor): boolean =>
 const askAsContractor: Policy<Sender> = (actor, sender) =>
   hasMoved(actor, sender)
     ? denied(MOVED)
-    : allowedIf(isContractor(actor), 'Only contractors ask trade partners for their data vaults.');
+    : allowedIf(
+        isContractor(actor),
+        'Only contractors can request the data vaults of trade partners.',
+      );
 
 const inviteContractor: Policy<Sender> = (actor, sender) =>
   hasMoved(actor, sender)
     ? denied(MOVED)
     : allowedIf(
         isInvitingPartner(actor),
-        "Only a trade partner's Admins and pre-qual contacts invite contractors.",
+        "Only a trade partner's Admins and pre-qual contacts can invite contractors.",
       );
 
 const inviteMany: Policy<unknown> = (actor) =>
   allowedIf(
     isContractor(actor) || isInvitingPartner(actor),
-    "Contractors invite, and a trade partner's Admins and pre-qual contacts do.",
+    "Only contractors and a trade partner's Admins and pre-qual contacts can send invitations.",
   );
 
 const haveCompany: Policy<Sender> = (actor, sender) =>
   allowedIf(
     belongsTo(actor, sender.organizationId),
-    'Join or add your company first: the link leads to it.',
+    'Join or add your company first. The link leads to it.',
   );
 
 export const policies = { askAsContractor, inviteContractor, inviteMany, haveCompany };

@@ -114,7 +114,7 @@ it('has no page of kept mails where a mail server is set', async () => {
   const test = await startTestServer(postgres!, { mailboxKey: KEY, smtpUrl: server.url });
   const reply = await test.server.app.inject({ url: `/mailbox/?key=${KEY}` });
   expect(reply.statusCode).toBe(403);
-  expect(reply.json()).toMatchObject({ detail: 'Mail is not kept here.' });
+  expect(reply.json()).toMatchObject({ detail: 'Emails are not kept here.' });
   await test.stop();
   await server.stop();
 });

@@ -10,7 +10,7 @@ const readMailbox: OpenPolicy<MailboxSubject> = (_actor, { key }) => {
   if (key === 'right') return allowed;
   return denied(
     key === 'unset'
-      ? 'Mail is not kept here.'
+      ? 'Emails are not kept here.'
       : 'Open this page by the address that stands in the start-up text.',
   );
 };

@@ -14,5 +14,8 @@ export async function requireOtherAdmin(
 ): Promise<void> {
   const admins = await findAdmins(transaction, company.id);
   if (admins.some(({ id }) => id !== userId)) return;
-  throw new ProblemError(409, `Make a colleague Admin first: ${company.name} would have none.`);
+  throw new ProblemError(
+    409,
+    `Make a colleague an Admin first. ${company.name} needs at least one.`,
+  );
 }

@@ -157,7 +157,7 @@ withServer('the people of a company', (test) => {
       const reply = await setRank(boss!.headers, id, boss!.id, 100);
       expect(reply.statusCode).toBe(409);
       expect(reply.json()).toMatchObject({
-        detail: `Make a colleague Admin first: ${name} would have none.`,
+        detail: `Make a colleague an Admin first. ${name} needs at least one.`,
       });
     });
   });
@@ -268,7 +268,7 @@ withServer('the people of a company', (test) => {
       headers: waiting.headers,
     });
     expect(told.json()).toMatchObject({
-      results: [{ verb: `${name} is not on Plumbline any more. Choose another company.` }],
+      results: [{ verb: `${name} is no longer on Plumbline. Choose another company.` }],
     });
     expect((await test.call('anonymous', endpoints.requestToJoin, asked)).statusCode).toBe(422);
   });

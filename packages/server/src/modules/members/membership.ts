@@ -25,9 +25,9 @@ export async function requireFree(
       409,
       `You belong to ${person.company.name}. Leave it first, under My Account.`,
     );
-  if (person.reg_step === 'name_entry') throw new ProblemError(409, 'Say your name first.');
+  if (person.reg_step === 'name_entry') throw new ProblemError(409, 'Enter your name first.');
   if (person.reg_step === 'continue_or_join')
-    throw new ProblemError(409, 'Say first that you join a company (`reg_step` join_company).');
+    throw new ProblemError(409, 'Choose to join a company first (`reg_step` join_company).');
   return person;
 }
 
@@ -52,7 +52,7 @@ export async function enterCompany(
   const person = await queries.lockPerson(transaction, userId);
   if (person === undefined) throw new ProblemError(409, 'This account was deleted.');
   if (person.company !== null)
-    throw new ProblemError(409, `${person.first_name} belongs to another company by now.`);
+    throw new ProblemError(409, `${person.first_name} now belongs to another company.`);
   await queries.insertMembership(transaction, {
     userId,
     organizationId: company.id,
@@ -144,7 +144,7 @@ export async function leaveCompanyOf(
     for (const { user_id } of await queries.listWaiting(transaction, company.id))
       await notify(transaction, {
         userId: user_id,
-        verb: `${company.name} is not on Plumbline any more. Choose another company.`,
+        verb: `${company.name} is no longer on Plumbline. Choose another company.`,
         kind: 'organization',
         id: company.id,
       });

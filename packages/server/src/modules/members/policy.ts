@@ -6,11 +6,11 @@ type CompanySubject = { readonly organizationId: string };
 const seeMembers: Policy<CompanySubject> = (actor, { organizationId }) =>
   allowedIf(
     belongsTo(actor, organizationId),
-    'Only the people of a company see who belongs to it.',
+    'Only people at a company can see who belongs to it.',
   );
 
 const administer: Policy<CompanySubject> = (actor, { organizationId }) =>
-  allowedIf(isAdminOf(actor, organizationId), "Only the company's Admins say who belongs to it.");
+  allowedIf(isAdminOf(actor, organizationId), "Only the company's Admins can manage its people.");
 
 /** Everyone leaves; an Admin may name who becomes Admin instead. */
 const leaveCompany: Policy<CompanySubject, { readonly hasSuccessor: boolean }> = (
@@ -20,7 +20,7 @@ const leaveCompany: Policy<CompanySubject, { readonly hasSuccessor: boolean }> =
 ) => {
   if (!belongsTo(actor, organizationId)) return denied('You do not belong to this company.');
   if (named?.hasSuccessor !== true) return allowed;
-  return allowedIf(isAdminOf(actor, organizationId), 'Only an Admin names a successor.');
+  return allowedIf(isAdminOf(actor, organizationId), 'Only an Admin can name a successor.');
 };
 
 export const policies = { seeMembers, administer, leaveCompany };

@@ -18,7 +18,7 @@ import { keepRequestsFrom, tellOfRequests } from './told-of-requests.ts';
 
 const route = routesBy(policies);
 
-const NO_MEMBER = 'There is no such person in your company.';
+const NO_MEMBER = 'No one in your company has this id.';
 
 const companyOf = ({ params }: { readonly params: { readonly id: string } }) => ({
   organizationId: params.id,
@@ -107,7 +107,7 @@ const removeMember = route({
         await withdraw(transaction, company.id, member.id);
         return;
       }
-      const verb = `You do not belong to ${company.name} any more.`;
+      const verb = `You were removed from ${company.name}.`;
       await notify(transaction, { userId: member.id, verb, kind: 'organization', id: company.id });
     });
     return { status: 204, body: undefined };

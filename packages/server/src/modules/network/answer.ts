@@ -37,7 +37,7 @@ export async function answer(
   await authorize(transaction);
   const current = await lockStatus(transaction, table, id);
   if (current !== 'pending')
-    throw new ProblemError(409, `This request was ${current ?? 'cancelled'} already.`);
+    throw new ProblemError(409, `This request was already ${current ?? 'cancelled'}.`);
   await decide(transaction, table, id, { status, by, now: context.now() });
   await forget(transaction, ABOUT[table], id);
 }

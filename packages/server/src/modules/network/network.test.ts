@@ -95,7 +95,7 @@ withServer('what companies ask of each other', (test) => {
     const again = await answer('tpAdmin', endpoints.answerRelationship, id, 'declined');
     expect([again.statusCode, again.json<{ detail: string }>().detail]).toEqual([
       409,
-      'This request was accepted already.',
+      'This request was already accepted.',
     ]);
     expect((await relationships('tpAdmin')).results.map((one) => one.id)).not.toContain(id);
     // The notification of the request that waits from before is another's.

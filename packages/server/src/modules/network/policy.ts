@@ -4,8 +4,7 @@ import { allowed, allowedIf, denied, type Policy } from '../../http/policy.ts';
 const answerForCompany: Policy<{ readonly organizationId: string | null }> = (
   actor,
   { organizationId },
-) =>
-  allowedIf(isAdminOf(actor, organizationId), "Only a company's Admins see what others ask of it.");
+) => allowedIf(isAdminOf(actor, organizationId), "Only a company's Admins can see requests to it.");
 
 /** Which companies a request is between; null when it is not there. */
 export type RequestSubject = { readonly askedId: string; readonly askingId: string } | null;
@@ -16,11 +15,11 @@ const answerRequest: Policy<RequestSubject, Answer> = (actor, request, answer) =
   const isAsked = isAdminOf(actor, request?.askedId ?? null);
   const isAsking = isAdminOf(actor, request?.askingId ?? null);
   if (!isAsked && !isAsking)
-    return denied('There is no such request of your company, or you are not one of its Admins.');
+    return denied('Your company has no such request, or you are not one of its Admins.');
   if (answer === undefined) return allowed;
   return answer.status === 'cancelled'
-    ? allowedIf(isAsking, 'Only the company that asked cancels a request.')
-    : allowedIf(isAsked, 'Only the company that is asked accepts or declines a request.');
+    ? allowedIf(isAsking, 'Only the company that asked can cancel a request.')
+    : allowedIf(isAsked, 'Only the company that was asked can accept or decline a request.');
 };
 
 export const policies = { answerForCompany, answerRequest };

@@ -73,7 +73,7 @@ const answerBid = route({
   },
 });
 
-const THERE_IS_NONE = 'There is no such request any more.';
+const THERE_IS_NONE = 'This request no longer exists.';
 
 async function subjectOf(
   { database }: Reading,

@@ -1,7 +1,7 @@
 import { ownerOnly } from '../../http/policy.ts';
 
 export const policies = {
-  ownNotifications: ownerOnly('There is no such notification of yours.'),
+  ownNotifications: ownerOnly('You have no notification with this id.'),
   /** Everyone may ask; it is 0 for those who do not answer requests. */
   ownRequestCount: ownerOnly('You can count your own requests only.'),
 };

@@ -8,7 +8,7 @@ export type OfficeSubject = { readonly organizationId: string | null };
 const changeOffice: Policy<OfficeSubject> = (actor, { organizationId }) =>
   allowedIf(
     isAdminOf(actor, organizationId),
-    'There is no such office of your company, or you are not one of its Admins.',
+    'Your company has no office with this id, or you are not one of its Admins.',
   );
 
 export type PutOfficeSubject = OfficeSubject & {
@@ -17,12 +17,15 @@ export type PutOfficeSubject = OfficeSubject & {
 };
 
 const putOffice: Policy<PutOfficeSubject> = (actor, { organizationId, ownId }) =>
-  allowedIf(isAdminOf(actor, organizationId ?? ownId), "Only a company's Admins set its offices.");
+  allowedIf(
+    isAdminOf(actor, organizationId ?? ownId),
+    "Only a company's Admins can change its offices.",
+  );
 
 export const policies = {
   /** Where a company has offices is told to everyone with an account. */
   seeOffices: signedIn,
-  ownDomainOffices: ownerOnly('You can match your own address only.'),
+  ownDomainOffices: ownerOnly('You can only match your own address.'),
   changeOffice,
   putOffice,
 };

@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 
 const route = routesBy(policies);
 
-const THERE_IS_NONE = 'There is no such office.';
+const THERE_IS_NONE = 'Office not found.';
 const PAGE = 50;
 const MOST_OFFICES = 500;
 
@@ -85,11 +85,11 @@ const putOffice = route({
   answer: async ({ actor, params: { id }, body, context }) => {
     const { office, isNew } = await context.database.transaction().execute(async (transaction) => {
       const company = await lockCompany(transaction, actor.organization?.id ?? '');
-      if (company === undefined) throw notFound('Your company is not there any more.');
+      if (company === undefined) throw notFound('Your company no longer exists.');
       checkTrades(company.organization_type, body.categories);
       const found = await queries.findOffice(transaction, id);
       if (found !== undefined && found.organization_id !== company.id)
-        throw new ProblemError(409, 'There is another office under this id.');
+        throw new ProblemError(409, 'Another office already has this id.');
       if (found === undefined) await add(transaction, company.id, id, body, context.now());
       else await queries.updateOffice(transaction, id, trimmed(body));
       return { office: await readOffice(transaction, id), isNew: found === undefined };
@@ -107,7 +107,7 @@ async function add(
 ): Promise<void> {
   const standing = await queries.countOffices(transaction, organizationId);
   if (standing >= MOST_OFFICES)
-    throw new ProblemError(409, `A company has ${MOST_OFFICES} offices at most.`);
+    throw new ProblemError(409, `A company can have up to ${MOST_OFFICES} offices.`);
   const isAdded = await queries.insertOffice(transaction, {
     ...trimmed(office),
     id,
@@ -115,7 +115,7 @@ async function add(
     is_primary: standing === 0,
     created_at: now,
   });
-  if (!isAdded) throw new ProblemError(409, 'There is another office under this id.');
+  if (!isAdded) throw new ProblemError(409, 'Another office already has this id.');
 }
 
 async function readOffice(database: Database, id: string) {

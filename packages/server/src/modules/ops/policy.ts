@@ -10,7 +10,7 @@ export type OperatorSubject = {
 const operator: OpenPolicy<OperatorSubject> = (_actor, { token, isThisMachine }) =>
   allowedIf(
     token === 'right' || (token === 'unset' && isThisMachine),
-    'Metrics are for the operator: send METRICS_TOKEN as a bearer token.',
+    'Metrics are for the operator. Send METRICS_TOKEN as a bearer token.',
   );
 
 /** Health and the contract itself say nothing about anyone. */

@@ -21,7 +21,7 @@ const ready = route({
     try {
       await ping(context.database);
     } catch {
-      throw new ProblemError(503, 'The database does not answer.', {}, { 'Retry-After': '2' });
+      throw new ProblemError(503, 'The database is not responding.', {}, { 'Retry-After': '2' });
     }
     return { status: 200, body: { status: 'ready' as const } };
   },

@@ -47,7 +47,7 @@ export async function addCompany(
   if (duplicates.length > 0)
     throw new ProblemError(
       409,
-      'This company may be here already. Join it, or say that it is another.',
+      'This company may already be on Plumbline. Join it, or confirm that yours is a different company.',
       {
         duplicates: duplicates.map(presentDuplicate),
       },
@@ -84,7 +84,7 @@ export async function claimCompany(
   if (company !== undefined && (await countMembers(transaction, company.id)) > 0)
     throw new ProblemError(
       409,
-      `${company.name} has people already. Ask its Admins to confirm you instead.`,
+      `${company.name} already has people. Ask its Admins to accept you instead.`,
     );
   const person = await requireFree(transaction, asked.userId);
   await becomeFirstAdmin(transaction, asked.id, person, asked.now);
@@ -97,7 +97,7 @@ async function becomeFirstAdmin(
   now: Date,
 ): Promise<void> {
   const company = await lockCompany(transaction, id);
-  if (company === undefined) throw new ProblemError(409, 'This company was deleted meanwhile.');
+  if (company === undefined) throw new ProblemError(409, 'This company was deleted.');
   await enterCompany(transaction, {
     userId: person.id,
     company,

@@ -99,7 +99,7 @@ withServer('companies', (test) => {
         body: { ...tradePartner, name: 'Too Soon' },
       });
       expect(reply.statusCode).toBe(409);
-      expect(reply.json()).toMatchObject({ detail: 'Say your name first.' });
+      expect(reply.json()).toMatchObject({ detail: 'Enter your name first.' });
     });
 
     it('by a person with free mail leaves domain and checks open', async () => {
@@ -240,7 +240,9 @@ withServer('companies', (test) => {
     it('is the Admins’, its status the pre-qual contacts’ too', async () => {
       const named = await patch('tpContact', { name: 'Forged' });
       expect(named.statusCode).toBe(403);
-      expect(named.json()).toMatchObject({ detail: "Only the company's Admins change its name." });
+      expect(named.json()).toMatchObject({
+        detail: "Only the company's Admins can change its name.",
+      });
       const status = { prequal_status: 'Work In Progress' };
       expect((await patch('tpContact', status)).statusCode).toBe(200);
       expect((await patch('tpMember', status)).statusCode).toBe(403);
@@ -255,7 +257,7 @@ withServer('companies', (test) => {
         errors: [
           {
             address: '/domain',
-            reason: 'Use the domain of your own email address. A website goes under Website.',
+            reason: 'Use the domain of your email address. Enter a website under Website.',
           },
         ],
       });

@@ -7,12 +7,14 @@ export type Change = { readonly setsStatus: boolean; readonly fields: readonly s
 /** Admins change the profile; a trade partner's Admins and pre-qual contacts set its status. */
 const changeOrganization: Policy<{ readonly id: string }, Change> = (actor, { id }, change) => {
   if (!isAdminOf(actor, id) && !editsVaultOf(actor, id))
-    return denied("Only the company's Admins change it; its pre-qual contacts set its status.");
+    return denied(
+      "Only the company's Admins can change it. Its pre-qual contacts can set its status.",
+    );
   if (change?.setsStatus === true && !editsVaultOf(actor, id))
-    return denied("Only a trade partner's Admins and pre-qual contacts set its status.");
+    return denied("Only a trade partner's Admins and pre-qual contacts can set its status.");
   const [first] = change?.fields ?? [];
   if (first === undefined) return allowed;
-  const reason = `Only the company's Admins change its ${first.replaceAll('_', ' ')}.`;
+  const reason = `Only the company's Admins can change its ${first.replaceAll('_', ' ')}.`;
   return allowedIf(isAdminOf(actor, id), reason);
 };
 
@@ -25,10 +27,10 @@ export type PutSubject = {
 /** An id that nobody has yet adds a company, for someone who belongs to none. */
 const putOrganization: Policy<PutSubject> = (actor, { isThere, rank }) => {
   if ((rank ?? 0) >= ADMIN_RANK) return allowed;
-  if (isThere) return denied("Only the company's Admins change it.");
+  if (isThere) return denied("Only the company's Admins can change it.");
   return allowedIf(
     actor.organization === null,
-    'You belong to a company. Leave it before you add another.',
+    'You already belong to a company. Leave it before you add another.',
   );
 };
 
@@ -36,14 +38,14 @@ const putOrganization: Policy<PutSubject> = (actor, { isThere, rank }) => {
 const claimOrganization: Policy<{ readonly isSameDomain: boolean }> = (actor, { isSameDomain }) =>
   allowedIf(
     actor.organization === null && isSameDomain,
-    "Only a person without a company, with an email address of this company's domain, claims it.",
+    'To claim this company, you need an email address at its domain and cannot belong to another company.',
   );
 
 export const policies = {
   /** What companies say of themselves is told to everyone with an account. */
   seeCompanies: signedIn,
-  ownDomain: ownerOnly('You can match your own address only.'),
-  ownMembership: ownerOnly('You can ask for your own membership only.'),
+  ownDomain: ownerOnly('You can only match your own address.'),
+  ownMembership: ownerOnly('You can only ask for your own membership.'),
   changeOrganization,
   putOrganization,
   claimOrganization,

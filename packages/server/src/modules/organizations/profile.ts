@@ -10,7 +10,7 @@ import type { ProfileChange } from './queries.ts';
 /** The profile's fields as they may be sent; what is left out stays. */
 export type Sent = Omit<ProfileChange, 'prequal_status'>;
 
-const OWN_DOMAIN = 'Use the domain of your own email address. A website goes under Website.';
+const OWN_DOMAIN = 'Use the domain of your email address. Enter a website under Website.';
 
 const bands: ReadonlySet<string> = new Set(lookups.employee_bands.map(({ value }) => value));
 
@@ -35,11 +35,11 @@ export function changeOf(
   const type = sent.organization_type ?? company?.organization_type ?? '';
   const isOtherType = company !== null && type !== company.organization_type;
   if (isOtherType && !company.isFounding)
-    refuse('/organization_type', 'The type of a company is chosen while it is being registered.');
+    refuse('/organization_type', 'You can choose the type of a company only during registration.');
   if (sent.website !== undefined && sent.website.trim() !== '' && !isWellFormedSite(sent.website))
-    refuse('/website', 'Write a website address, such as summit-electric.example.');
+    refuse('/website', 'Enter a website address, such as summit-electric.example.');
   if (typeof sent.employee_quantity === 'string' && !bands.has(sent.employee_quantity))
-    refuse('/employee_quantity', 'Choose one of the list.');
+    refuse('/employee_quantity', 'Choose one from the list.');
   const domain = typeof sent.domain === 'string' ? domainOfSite(sent.domain) : sent.domain;
   if (
     typeof sent.domain === 'string' &&

@@ -24,7 +24,7 @@ import { changeStatus } from './status.ts';
 
 const route = routesBy(policies);
 
-const THERE_IS_NONE = 'There is no such organisation.';
+const THERE_IS_NONE = 'Organization not found.';
 const PAGE = 50;
 const IS_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -99,7 +99,7 @@ const updateOrganization = route({
     // The status stands apart from the profile.
     if (status === undefined || first === undefined)
       return { setsStatus: status !== undefined, fields };
-    const reason = 'Send the status alone.';
+    const reason = 'Send only the status.';
     throw refused(reason, [{ address: `/${first}`, reason }]);
   },
   answer: async ({ actor, params, body, context, authorize }) => {
@@ -166,7 +166,7 @@ const putOrganization = route({
       if (isAdded) return { row: await queries.findOrganization(transaction, id), isNew: true };
       const { rank } = await queries.findMembership(transaction, id, userId);
       if ((rank ?? 0) < ADMIN_RANK)
-        throw new ProblemError(409, 'There is another company under this id.', { duplicates: [] });
+        throw new ProblemError(409, 'Another company already has this id.', { duplicates: [] });
       const { office, not_duplicates: _, ...sent } = body;
       const changed = await changeProfile(context, transaction, { id, actor, authorize }, sent);
       if (office !== undefined) await savePrimaryOffice(transaction, id, office, now);

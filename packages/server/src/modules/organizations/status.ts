@@ -22,7 +22,7 @@ export async function changeStatus(
     const errors = openErrors(opened.session);
     if (errors.length > 0)
       throw refused(
-        `${errors.length} ${errors.length === 1 ? 'answer holds' : 'answers hold'} the vault back from Ready For Review.`,
+        `${errors.length} ${errors.length === 1 ? 'answer keeps' : 'answers keep'} the vault from being Ready For Review.`,
         errors,
       );
     await recordReview(transaction, opened, { userId: change.userId, now });

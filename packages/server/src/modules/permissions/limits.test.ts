@@ -72,7 +72,7 @@ withServer('limits of access', (test) => {
     const many = await ask(headers, RIDGELINE);
     expect([many.statusCode, many.json<{ detail: string }>().detail]).toEqual([
       429,
-      '30 requests for access were made within a day. Ask again tomorrow.',
+      '30 access requests were sent in the last 24 hours. Try again tomorrow.',
     ]);
     // What waits is still the same.
     expect((await ask(headers)).json<{ id: string }>().id).toBe(idOf(first));

@@ -1,3 +1,3 @@
 import { ownerOnly } from '../../http/policy.ts';
 
-export const policies = { ownSettings: ownerOnly('There is no such setting of yours.') };
+export const policies = { ownSettings: ownerOnly('You have no setting with this id.') };

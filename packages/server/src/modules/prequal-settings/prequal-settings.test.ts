@@ -43,7 +43,7 @@ withServer('own views and columns', (test) => {
     await create(view('Texas'));
     const again = await create(view('TEXAS'));
     expect(again.statusCode).toBe(409);
-    expect(again.json()).toMatchObject({ detail: "You have a view called 'TEXAS' already." });
+    expect(again.json()).toMatchObject({ detail: "You already have a view called 'TEXAS'." });
     expect((await create({ ...view('Texas'), list: 'access_granted' })).statusCode).toBe(201);
     expect((await create(view('Texas'), 'gcColleague')).statusCode).toBe(201);
     for (const name of ['', '   ']) expect((await create(view(name))).statusCode).toBe(422);

@@ -40,11 +40,11 @@ const createPrequalSetting = route({
       if (count >= MOST_SETTINGS)
         throw new ProblemError(
           409,
-          `You have ${MOST_SETTINGS} saved views and choices of columns. Delete one to keep another.`,
+          `You have ${MOST_SETTINGS} saved views and column settings. Delete one before you save another.`,
         );
       return queries.insertSetting(transaction, { ...asked, value, now });
     });
-    if (row === undefined) throw notFound('There is no such setting.');
+    if (row === undefined) throw notFound('Setting not found.');
     return { status: 201, body: present(row) };
   },
 });
@@ -72,7 +72,7 @@ const updatePrequalSetting = route({
       const value = JSON.stringify(body.value ?? setting.value);
       return queries.changeSetting(transaction, params.id, { name, value, now });
     });
-    if (row === undefined) throw notFound('There is no such setting.');
+    if (row === undefined) throw notFound('Setting not found.');
     return { status: 200, body: present(row) };
   },
 });
@@ -91,11 +91,11 @@ function nameOf(kind: 'view' | 'columns', said: string): string {
   const name = said.trim();
   if (kind === 'view' ? name !== '' : name === '') return name;
   const reason =
-    kind === 'view' ? 'Name the view.' : 'The columns of a list have no name: leave it empty.';
+    kind === 'view' ? 'Name the view.' : 'Column settings have no name. Leave it empty.';
   throw refused(reason, [{ address: '/name', reason }]);
 }
 
-const taken = (name: string) => new ProblemError(409, `You have a view called '${name}' already.`);
+const taken = (name: string) => new ProblemError(409, `You already have a view called '${name}'.`);
 
 export const prequalSettings: Module = {
   routes: [listPrequalSettings, createPrequalSetting, updatePrequalSetting, deletePrequalSetting],

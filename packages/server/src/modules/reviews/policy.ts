@@ -8,7 +8,7 @@ const readOwnVault: Policy<{ readonly organizationId: string | null }> = (
 ) =>
   allowedIf(
     ownsVaultOf(actor, organizationId),
-    "Only the trade partner's own people see this of its vault.",
+    'Only people at the trade partner can see this part of its vault.',
   );
 
 export const policies = { readOwnVault };

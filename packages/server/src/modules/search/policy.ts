@@ -5,7 +5,7 @@ import { allowedIf, type Policy } from '../../http/policy.ts';
 const browseAsContractor: Policy<unknown> = (actor) =>
   allowedIf(
     actor.organization === null ? actor.withoutCompany === 'GC' : !isAtTradePartner(actor),
-    'Lists of trade partners are for contractors and other companies that look for them.',
+    'Only contractors and other companies that hire trade partners can see these lists.',
   );
 
 export const policies = { browseAsContractor };

@@ -75,9 +75,12 @@ async function forecast(database: Database, userId: string): Promise<Company | n
 
 function checkFate(company: Company | null, typedName: string | undefined): void {
   if (company?.fate === 'needs_successor')
-    throw new ProblemError(409, `Make a colleague Admin first: ${company.name} would have none.`);
+    throw new ProblemError(
+      409,
+      `Make a colleague an Admin first. ${company.name} needs at least one.`,
+    );
   if (company?.fate !== 'goes' || typedName?.trim() === company.name.trim()) return;
-  const reason = `Type the name of your company, ${company.name}: it is deleted with your account`;
+  const reason = `Type the name of your company, ${company.name}. It will be deleted with your account`;
   throw refused(reason, [{ address: '/company_name', reason }]);
 }
 

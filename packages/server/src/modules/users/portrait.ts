@@ -65,7 +65,7 @@ const getPortrait = route({
   subject: noSubject,
   answer: async ({ params, context, reply }) => {
     const portrait = await findPortrait(context.database, params.name);
-    if (portrait === undefined) throw notFound('There is no such portrait.');
+    if (portrait === undefined) throw notFound('Profile picture not found.');
     void reply
       .code(200)
       .headers({
@@ -96,7 +96,7 @@ async function readPicture(request: FastifyRequest): Promise<Buffer> {
     }
   } catch {
     // Nothing of ours is involved: what fails here is the sending.
-    throw refuse('The upload broke off or is not well-formed. Send it again.');
+    throw refuse('The upload was interrupted or is not well-formed. Send it again.');
   }
   if (content === undefined || content.length === 0) throw refuse('Choose a picture.');
   if (isTooLarge) throw refuse('Choose a picture of 256 kB or less.');

@@ -45,16 +45,16 @@ export function moveStep(person: Registrant, asked: StepAsked): StepGiven {
     !person.hasCompany &&
     withoutCompany === null
   )
-    return refusal('Join or add a company first, or go on without one');
+    return refusal('Join or add a company first, or continue without one');
   return { step: asked.reg_step, withoutCompany };
 }
 
 function goWithout(person: Registrant, step: RegStep): StepGiven {
   const refusal = (reason: string) => ({ address: '/without_company', reason });
-  if (step === 'name_entry') return refusal('Say your name first');
-  if (person.hasCompany) return refusal('You belong to a company');
+  if (step === 'name_entry') return refusal('Enter your name first');
+  if (person.hasCompany) return refusal('You already belong to a company');
   const flag = FLAGS[person.userType ?? ''];
   if (flag === undefined)
-    return refusal('Only trade partners and general contractors can go on without a company');
+    return refusal('Only trade partners and general contractors can continue without a company');
   return { step: 'complete', withoutCompany: flag };
 }

@@ -28,7 +28,7 @@ const updateMe = route({
     const first_name = plain.first_name?.trim();
     const last_name = plain.last_name?.trim();
     if (plain.time_zone !== undefined && !isTimeZone(plain.time_zone))
-      throw faultAt('/time_zone', 'Choose a time zone of the list');
+      throw faultAt('/time_zone', 'Choose a time zone from the list');
     const row = await context.database.transaction().execute(async (transaction) => {
       const person = await lockUser(transaction, actor.userId);
       if (person === undefined) throw unauthenticated();

@@ -31,7 +31,7 @@ export function makeVaults(now: () => Date): Vaults {
   const today = () => todayAt(now());
   const load = async (database: Database, organizationId: string, save?: SaveKey) => {
     const loaded = await loadVault(database, organizationId, vaults.get(organizationId), save);
-    if (loaded === undefined) throw notFound('There is no such organisation.');
+    if (loaded === undefined) throw notFound('Organization not found.');
     vaults.keep(organizationId, loaded.kept);
     return { vault: loaded.kept.vault, receipt: loaded.receipt };
   };

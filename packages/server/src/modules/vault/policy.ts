@@ -38,9 +38,9 @@ const readSection: Policy<SectionSubject> = (actor, subject) => {
 const editVault: Policy<VaultSubject> = (actor, { organizationId }) =>
   allowedIf(
     editsVaultOf(actor, organizationId),
-    "Only the company's admins and pre-qual contacts change its answers.",
+    "Only the company's Admins and pre-qual contacts can change its answers.",
   );
 
-const ownSide = ownerOnly('You can ask for your own side only.');
+const ownSide = ownerOnly('You can only ask for your own side.');
 
 export const policies = { readVault, readSection, editVault, ownSide };

@@ -239,7 +239,7 @@ async function readSections(context: Context, subject: VaultSubject) {
 
 function existingSection(link: string): AnswersDocument {
   const template = templateOf(link);
-  if (template === undefined) throw notFound('There is no such section.');
+  if (template === undefined) throw notFound('Section not found.');
   return template;
 }
 

@@ -47,7 +47,7 @@ export async function saveSection(context: Context, request: SaveRequest): Promi
     const before = await context.vaults.openToSave(context.database, organizationId, save);
     if (before.receipt !== undefined) return replay(context, request, before, before.receipt);
     if (revision !== sectionOf(before.vault, link).stamp.revision)
-      throw new ProblemError(409, `Someone else saved this section in between. ${NOT_SAVED}`, {
+      throw new ProblemError(409, `Someone else saved this section first. ${NOT_SAVED}`, {
         answers: composeSection(before.vault, template),
       });
     const read = request.read(sectionOf(before.vault, link).answers);

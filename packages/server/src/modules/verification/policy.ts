@@ -2,10 +2,10 @@ import { belongsTo, isAdminOf } from '../../http/actor.ts';
 import { allowedIf, type OpenPolicy, ownerOnly, type Policy } from '../../http/policy.ts';
 
 const seeCompanyCheck: Policy<{ readonly id: string }> = (actor, { id }) =>
-  allowedIf(belongsTo(actor, id), 'Only the people of a company see how its check stands.');
+  allowedIf(belongsTo(actor, id), 'Only people at a company can see its verification status.');
 
 const submitCompanyCheck: Policy<{ readonly id: string }> = (actor, { id }) =>
-  allowedIf(isAdminOf(actor, id), "Only the company's Admins send documents about it.");
+  allowedIf(isAdminOf(actor, id), "Only the company's Admins can send documents about it.");
 
 /** `companies`: where the person works, and where they ask to. */
 type EmployeeSubject = { readonly userId: string; readonly companies: readonly (string | null)[] };
@@ -13,7 +13,7 @@ type EmployeeSubject = { readonly userId: string; readonly companies: readonly (
 const seeEmployeeCheck: Policy<EmployeeSubject> = (actor, { userId, companies }) =>
   allowedIf(
     actor.userId === userId || companies.some((id) => isAdminOf(actor, id)),
-    'Only the person itself and the Admins of its company see this.',
+    'Only this person and the Admins of their company can see this.',
   );
 
 export type DocumentSubject = {
@@ -30,21 +30,21 @@ const decideVerification: OpenPolicy<DocumentSubject> = (actor, document) => {
   return allowedIf(
     (document.kind === 'employee' && document.isTheirs && isAdmin) ||
       (document.kind === 'company' && (document.isOperator || isAdmin)),
-    'There is no such document for you to decide about.',
+    'You have no document to review under this id.',
   );
 };
 
 const operateVerifications: OpenPolicy<{ readonly isOperator: boolean }> = (_, { isOperator }) =>
   allowedIf(
     isOperator,
-    'Documents about companies are for the operator: send OPERATOR_TOKEN as a bearer token.',
+    'Documents about companies are for the operator. Send OPERATOR_TOKEN as a bearer token.',
   );
 
 export const policies = {
   seeCompanyCheck,
   submitCompanyCheck,
   seeEmployeeCheck,
-  submitOwnCheck: ownerOnly('You can send documents about yourself only.'),
+  submitOwnCheck: ownerOnly('You can only send documents about yourself.'),
   decideVerification,
   operateVerifications,
 };

@@ -17,7 +17,7 @@ const checkCompany = route({
   subject: companyOf,
   answer: async ({ params, context }) => {
     const status = await queries.findCompanyStatus(context.database, params.id);
-    if (status === undefined) throw notFound('There is no such organisation.');
+    if (status === undefined) throw notFound('Organization not found.');
     return { status: 200, body: { status } };
   },
 });
@@ -32,7 +32,7 @@ const submitCompany = route({
       userId: actor.userId,
     });
     const status = await queries.findCompanyStatus(context.database, params.id);
-    if (status === undefined) throw notFound('There is no such organisation.');
+    if (status === undefined) throw notFound('Organization not found.');
     return { status: 201, body: { status } };
   },
 });
@@ -45,7 +45,7 @@ const checkEmployee = route({
     return { userId: params.id, companies, status: employee?.status };
   },
   answer: ({ subject }) => {
-    if (subject.status === undefined) throw notFound('There is no such person.');
+    if (subject.status === undefined) throw notFound('Person not found.');
     return { status: 200, body: { status: subject.status } };
   },
 });
@@ -58,7 +58,7 @@ const submitEmployee = route({
     const employee = await queries.findEmployee(context.database, userId);
     const organizationId = employee?.organization_id ?? employee?.asked_id ?? null;
     if (organizationId === null)
-      throw new ProblemError(409, 'Ask to join a company first: the document goes to its Admins.');
+      throw new ProblemError(409, 'Ask to join a company first. The document goes to its Admins.');
     await receiveDocument(context, request, { kind: 'employee', organizationId, userId });
     const after = await queries.findEmployee(context.database, userId);
     return { status: 201, body: { status: after?.status ?? 'pending' } };
@@ -80,7 +80,7 @@ const downloadVerification = route({
   answer: async ({ subject: { document }, reply, context }) => {
     const content = document && (await context.files.read(document.storage_name));
     if (document === undefined || content === undefined)
-      throw notFound('The content of this document is not there.');
+      throw notFound('The content of this document is missing.');
     void reply
       .code(200)
       .headers({
@@ -122,10 +122,10 @@ const decideVerification = route({
       const now = context.now();
       const decided = await queries.decideCompanyDocument(transaction, params.id, status, now);
       if (decided === undefined || decided.organization_id === null)
-        throw notFound('There is no such document that waits.');
+        throw notFound('No pending document has this id.');
       const verb =
         status === 'verified'
-          ? 'Your company is confirmed.'
+          ? 'Your company was verified.'
           : 'The document about your company was not accepted. Send another.';
       await notify(transaction, {
         userId: decided.user_id,

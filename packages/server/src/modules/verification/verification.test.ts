@@ -100,7 +100,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
       expect((await decide('rejected')).statusCode).toBe(404);
       expect(await statusOf(admin.headers, id)).toBe('verified');
       const told = await call(admin.headers, endpoints.listNotifications);
-      expect(told.json()).toMatchObject({ results: [{ verb: 'Your company is confirmed.' }] });
+      expect(told.json()).toMatchObject({ results: [{ verb: 'Your company was verified.' }] });
     });
 
     it('that were not accepted make room for others', async () => {

@@ -105,11 +105,11 @@ withServer('lists of contacts', mailed, (test) => {
     expect(results.map(({ row, because }) => [row, because])).toEqual([
       [2, ''],
       [3, 'No email address.'],
-      [4, 'This is no email address.'],
+      [4, 'This is not a valid email address.'],
       [5, 'Same address as row 2.'],
       [6, 'Your own address.'],
       [7, 'A colleague.'],
-      [8, 'Has access already.'],
+      [8, 'Already has access.'],
       [9, expect.stringMatching(/^Invited on [A-Z][a-z]+ \d+\.$/)],
       [10, 'They asked not to be invited again.'],
     ]);
@@ -267,8 +267,8 @@ withServer('lists of contacts', mailed, (test) => {
 
   it.each([
     ['', 422, 'The file is empty. Choose another.'],
-    ['Company\nNorth', 422, 'No column of email addresses was found. Call one column “Email”.'],
-    ['<html>', 422, 'Choose a csv, xls or xlsx file; this file’s content is another.'],
+    ['Company\nNorth', 422, 'No column with email addresses was found. Name one column “Email”.'],
+    ['<html>', 422, 'This is not a spreadsheet. Choose a CSV, XLS or XLSX file.'],
     ['x'.repeat(6 * 1024 * 1024), 413, 'Choose a file of 5 MB or less.'],
   ])('are refused as files are (%#)', async (file, status, sentence) => {
     const reply = await upload('tpAdmin', file);

@@ -16,7 +16,7 @@ import { listWaitingRows, setKnown, setSent } from './queries/rows.ts';
 const ROWS_A_TURN = 25;
 const PAUSE_MS = 100;
 /** What a row says whose address was written to by so many within the hour. */
-const TOO_OFTEN = 'Invited too often just now.';
+const TOO_OFTEN = 'Invited too often recently.';
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 type Inviting = Pick<

@@ -67,7 +67,7 @@ withServer('limits of lists of contacts', (test) => {
       expect(results).toMatchObject([
         times < 5
           ? { finding: 'ready', is_sent: true }
-          : { finding: 'known', is_sent: false, because: 'Invited too often just now.' },
+          : { finding: 'known', is_sent: false, because: 'Invited too often recently.' },
       ]);
       const waiting = await test.server.database
         .selectFrom('invitations')

@@ -3,5 +3,5 @@ import { policies as invitations } from '../policy.ts';
 
 export const policies = {
   inviteMany: invitations.inviteMany,
-  ownBatch: ownerOnly('There is no such list of yours.'),
+  ownBatch: ownerOnly('You have no list with this id.'),
 };

@@ -101,8 +101,8 @@ async function lookUp(
         [
           email,
           kind === 'contractor'
-            ? 'Has access already.'
-            : 'Their data vault is open to you already.',
+            ? 'Already has access.'
+            : 'You already have access to their data vault.',
         ] as const,
     ),
     ...known.colleagues.map((email) => [email, 'A colleague.'] as const),
@@ -195,13 +195,13 @@ function checkSender(actor: Actor, batch: batches.BatchRow, sections: readonly s
   if (!isSame || kindOf(actor) !== batch.kind)
     throw new ProblemError(
       409,
-      'This list was read for the company that you were at. Upload the file again.',
+      'You uploaded this list at another company. Upload the file again.',
     );
   const reason =
     batch.kind === 'contractor' && actor.organization !== null && sections.length === 0
       ? 'Choose at least one section.'
       : (batch.kind === 'trade_partner' || actor.organization === null) && sections.length > 0
-        ? 'There is no data vault of yours to open sections of.'
+        ? 'You have no data vault to share sections from.'
         : undefined;
   if (reason !== undefined) throw refused(reason, [{ address: '/sections', reason }]);
 }
@@ -226,7 +226,7 @@ async function checkMany(
   const name = actor.organization === null ? 'without a company' : 'for one company';
   throw new ProblemError(
     429,
-    `${most.toLocaleString('en-US')} invitations a day are sent ${name}; ${today.toLocaleString('en-US')} were sent within the last day${onTheirWay(unsent)}. Send a shorter list.`,
+    `${most.toLocaleString('en-US')} invitations a day is the limit ${name}. ${today.toLocaleString('en-US')} were sent in the last 24 hours${onTheirWay(unsent)}. Send a shorter list.`,
     {},
     { 'Retry-After': '3600' },
   );
@@ -246,7 +246,7 @@ const cancelBatch = route({
 
 async function requireBatch({ database }: Context, id: string): Promise<batches.BatchRow> {
   const batch = await batches.findBatch(database, id);
-  if (batch === undefined) throw notFound('There is no such list.');
+  if (batch === undefined) throw notFound('List not found.');
   return batch;
 }
 

@@ -89,10 +89,13 @@ describe('the columns of a list of contacts', () => {
     [[], 'The file has no rows.'],
     [[['Email']], 'The file has no rows.'],
     [[['', ' '], ['']], 'The file has no rows.'],
-    [[['Company'], ['North']], 'No column of email addresses was found. Call one column “Email”.'],
+    [
+      [['Company'], ['North']],
+      'No column with email addresses was found. Name one column “Email”.',
+    ],
     [
       [['Email'], ...Array.from({ length: MOST_ROWS + 1 }, (_, i) => [`p${i}@x.example`])],
-      'The file has more than 5,000 rows. Split it, and send the parts one after the other.',
+      'The file has more than 5,000 rows. Split it into smaller files.',
     ],
   ])('says what is wrong with a whole list (%#)', (cells, reason) => {
     expect(reasonOf(cells)).toBe(reason);
@@ -125,12 +128,12 @@ describe('the rows of a list of contacts', () => {
 
   it.each([
     [' ', 'No email address.'],
-    ['pat', 'This is no email address.'],
-    ['pat@x', 'This is no email address.'],
-    ['pat reader@x.example', 'This is no email address.'],
-    ['=HYPERLINK("x")', 'This is no email address.'],
-    ['a@x.example; b@x.example', 'More than one email address: one in each row.'],
-    [`${'a'.repeat(65)}@x.example`, 'This is no email address.'],
+    ['pat', 'This is not a valid email address.'],
+    ['pat@x', 'This is not a valid email address.'],
+    ['pat reader@x.example', 'This is not a valid email address.'],
+    ['=HYPERLINK("x")', 'This is not a valid email address.'],
+    ['a@x.example; b@x.example', 'More than one email address. Use one per row.'],
+    [`${'a'.repeat(65)}@x.example`, 'This is not a valid email address.'],
   ])('refuses the address %j', (cell, because) => {
     expect(one(cell, { Company: 'North' })).toMatchObject({ finding: 'fault', because });
   });
@@ -166,7 +169,7 @@ describe('the rows of a list of contacts', () => {
     ]);
     expect(rows.map(({ finding, because }) => [finding, because])).toEqual([
       ['ready', ''],
-      ['fault', 'This is no email address.'],
+      ['fault', 'This is not a valid email address.'],
       ['duplicate', 'Same address as row 2.'],
       ['duplicate', 'Same address as row 2.'],
     ]);

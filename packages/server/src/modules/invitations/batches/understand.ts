@@ -64,7 +64,7 @@ export function understand(cells: readonly (readonly string[])[]): Understood | 
   if (body.length === 0) return { reason: 'The file has no rows.' };
   if (body.length > MOST_ROWS)
     return {
-      reason: `The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows. Split it, and send the parts one after the other.`,
+      reason: `The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows. Split it into smaller files.`,
     };
   const headers = header === undefined ? [] : (rows[header] ?? []);
   const roles = rolesOf(
@@ -72,7 +72,7 @@ export function understand(cells: readonly (readonly string[])[]): Understood | 
     body.map(({ row }) => row),
   );
   if (![...roles.values()].includes('email'))
-    return { reason: 'No column of email addresses was found. Call one column “Email”.' };
+    return { reason: 'No column with email addresses was found. Name one column “Email”.' };
   return {
     columns: columnsOf(
       headers,
@@ -215,8 +215,9 @@ function faultOf(
   company: string,
 ): string {
   if (email === '') return 'No email address.';
-  if ((email.match(/@/g)?.length ?? 0) > 1) return 'More than one email address: one in each row.';
-  if (email.length > MOST_EMAIL || !ADDRESS.test(email)) return 'This is no email address.';
+  if ((email.match(/@/g)?.length ?? 0) > 1) return 'More than one email address. Use one per row.';
+  if (email.length > MOST_EMAIL || !ADDRESS.test(email))
+    return 'This is not a valid email address.';
   if (first.length > MOST_NAME) return `The first name is longer than ${MOST_NAME} characters.`;
   if (last.length > MOST_NAME) return `The last name is longer than ${MOST_NAME} characters.`;
   if (company.length > MOST_COMPANY)

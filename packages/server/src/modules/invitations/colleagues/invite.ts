@@ -45,7 +45,7 @@ export async function invite(
   const known = await queries.findByEmail(transaction, email);
   const isOurs = known?.organization_id === company.id;
   if (isOurs && known.has_password)
-    throw fault(`${known.first_name} belongs to ${company.name} already.`);
+    throw fault(`${known.first_name} already belongs to ${company.name}.`);
   const isInvited = isOurs || (await queries.isPending(transaction, company.id, email));
   if (!isInvited && (await countOpen(transaction, company.id)) >= MOST_OPEN)
     throw fault(`${MOST_OPEN} people have not answered your invitations yet. Remove some first.`);

@@ -100,7 +100,7 @@ const findByInviteUrl = route({
     await countOne(context, 'inviteUrlsFrom', request.ip);
     const found = await queries.findByUrl(context.database, query.url);
     if (found === undefined)
-      throw notFound('This link leads nowhere any more. Ask whoever sent it for a new one.');
+      throw notFound('This link no longer works. Ask the sender for a new one.');
     const { id, name, organization_type, first_name, last_name } = found;
     return {
       status: 200,

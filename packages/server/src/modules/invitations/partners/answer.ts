@@ -30,10 +30,10 @@ export type Accepted = {
 const GONE = 'This invitation no longer exists.';
 
 const OVER: Readonly<Record<Exclude<OpenRow['status'], 'sent'>, string>> = {
-  accepted: 'This invitation was accepted already.',
+  accepted: 'This invitation was already accepted.',
   declined: 'This invitation was declined.',
-  cancelled: 'This invitation was taken back.',
-  redirected: 'This invitation was handed on.',
+  cancelled: 'This invitation was withdrawn.',
+  redirected: 'This invitation was forwarded.',
 };
 
 /** Whether the caller is the person whose address was invited. */
@@ -104,13 +104,13 @@ async function becomeRequest(
     throw new ProblemError(
       409,
       self.company_name === null
-        ? 'Join or add your company first: its data vault is what they ask for.'
-        : `${self.company_name} is no trade partner: it has no data vault.`,
+        ? 'Join or add your company first. They are asking for its data vault.'
+        : `${self.company_name} is not a trade partner, so it has no data vault.`,
     );
   if (!isEditor(self))
     throw new ProblemError(
       409,
-      `An Admin or pre-qual contact of ${self.company_name} accepts it. Hand it on to one of them.`,
+      `An Admin or pre-qual contact of ${self.company_name} has to accept it. Forward it to one of them.`,
     );
   const asked = {
     tp: self.company_id,
@@ -137,7 +137,7 @@ async function becomeGrant(
   if (tp === null)
     throw new ProblemError(
       409,
-      `${inviterOf(row)} has no data vault here yet. Ask for another invitation once there is one.`,
+      `${inviterOf(row)} has no data vault yet. Ask for another invitation when it does.`,
     );
   const contractorId = await requireContractor(transaction, self);
   const standing = await findGrant(transaction, tp, self.id);
@@ -155,8 +155,8 @@ async function requireContractor(transaction: Database, self: Person): Promise<s
   throw new ProblemError(
     409,
     self.company_name === null
-      ? 'Join or add your company first, or go on as a contractor without one.'
-      : `Only contractors read data vaults, and ${self.company_name} is none.`,
+      ? 'Join or add your company first, or continue as a contractor without one.'
+      : `Only contractors can read data vaults, and ${self.company_name} is not a contractor.`,
   );
 }
 
@@ -200,5 +200,5 @@ function overWords(
     return isDeclined ? OVER.accepted : `${OVER.accepted} End the access in Access Granted.`;
   return isDeclined
     ? `${OVER.accepted} Answer the request in Incoming, or end the access in Access Granted.`
-    : `${OVER.accepted} Take back the request that it has become.`;
+    : `${OVER.accepted} Withdraw the access request that it created.`;
 }

@@ -112,7 +112,7 @@ const fault = (address: string, reason: string) => refused(reason, [{ address, r
 /** Who has no vault opens none; who has one opens something. */
 function checkChoice({ organization }: Actor, sections: readonly string[]): void {
   if (organization === null && sections.length > 0)
-    throw fault('/sections', 'Without a company there is no data vault to open yet.');
+    throw fault('/sections', 'You need a company before you can share a data vault.');
   if (organization !== null && sections.length === 0)
     throw fault('/sections', 'Choose at least one section.');
 }
@@ -145,17 +145,23 @@ async function refuseReader(database: Database, inviter: Person, email: string):
   );
   // One of no section opens nothing: whoever has it may be invited as anybody.
   if (grant !== undefined && grant.sections.length > 0)
-    throw new ProblemError(409, `${known?.first_name ?? 'This person'} has access already.`);
+    throw new ProblemError(409, `${known?.first_name ?? 'This person'} already has access.`);
 }
 
 /** @throws 404, 422 and 409: no such company, no trade partner, nobody there to answer */
 async function requireAnswering(database: Database, id: string): Promise<string> {
   const company = await findTradePartner(database, id);
-  if (company === undefined) throw notFound('There is no such company.');
+  if (company === undefined) throw notFound('Company not found.');
   if (company.organization_type !== TRADE_PARTNER)
-    throw fault('/organization', `${company.name} is no trade partner: it has no data vault.`);
+    throw fault(
+      '/organization',
+      `${company.name} is not a trade partner, so it has no data vault.`,
+    );
   if (company.editors === 0)
-    throw new ProblemError(409, `Nobody of ${company.name} is here yet. Invite them by email.`);
+    throw new ProblemError(
+      409,
+      `No one from ${company.name} is on Plumbline yet. Invite them by email.`,
+    );
   return company.id;
 }
 

@@ -104,7 +104,7 @@ const setViewedByCoworker = route({
   },
 });
 
-const NO_INVITATION = 'There is no such invitation to your company.';
+const NO_INVITATION = 'Your company has no invitation with this id.';
 
 const redirectTpInvitation = route({
   endpoint: endpoints.redirectTpInvitation,
@@ -122,16 +122,22 @@ const redirectTpInvitation = route({
       const self = await findPerson(transaction, { id: actor.userId });
       if (row === undefined || self === undefined) throw notFound(NO_INVITATION);
       if (row.kind !== 'trade_partner')
-        throw new ProblemError(409, 'It is for one person only: nobody else can use it.');
+        throw new ProblemError(
+          409,
+          'This invitation is for one person, so it cannot be forwarded.',
+        );
       if (row.status !== 'sent' || !row.is_alive)
         throw new ProblemError(
           409,
-          'This invitation is answered, taken back or handed on already.',
+          'This invitation was already answered, withdrawn or forwarded.',
         );
       const wasRedirected = await invitations.isRedirected(transaction, row.id);
       // Whoever may not accept it is no dead end.
       if (wasRedirected && !isReaderOnly(self))
-        throw new ProblemError(409, 'This invitation was handed on to you: it stays here.');
+        throw new ProblemError(
+          409,
+          'This invitation was forwarded to you, so you cannot forward it again.',
+        );
       await checkHeir(transaction, { row, self, email, wasRedirected });
       const names = {
         first_name: body.first_name?.trim() ?? '',
@@ -164,7 +170,7 @@ async function checkHeir(
   },
 ): Promise<void> {
   const fault = (reason: string) => refused(reason, [{ address: '/email', reason }]);
-  if (email === row.email) throw fault('The invitation was sent to this address already.');
+  if (email === row.email) throw fault('This invitation was already sent to this address.');
   const domain = domainOf(row.email);
   const heir = await findPerson(database, { email });
   const isHere = self.company_id !== null && heir?.company_id === self.company_id;
@@ -172,14 +178,14 @@ async function checkHeir(
     if (isHere && isEditor(heir)) return;
     const editors = (await listEditors(database, self.company_id)).map(nameOf);
     throw fault(
-      `Hand it on to who edits the data vault of ${self.company_name}: ${editors.join(', ')}.`,
+      `Forward it to someone who edits the data vault of ${self.company_name}: ${editors.join(', ')}.`,
     );
   }
   if (isHere || (!isWebmail(row.email) && domainOf(email) === domain)) return;
   throw fault(
     isWebmail(row.email)
-      ? 'Hand it on to a colleague who is on Plumbline with you.'
-      : `Hand it on to an address at ${domain}, or to a colleague who is on Plumbline with you.`,
+      ? 'Forward it to a colleague at your company on Plumbline.'
+      : `Forward it to an address at ${domain}, or to a colleague at your company on Plumbline.`,
   );
 }
 
@@ -201,7 +207,8 @@ async function redirect(
   await cancelInactive(transaction, kind, sender, heir.email, now);
   const isNew = await write(context, transaction, inviter, written);
   const id = isNew ?? (await invitations.findWaiting(transaction, kind, sender, heir.email));
-  if (id === undefined) throw new ProblemError(409, 'Try again: it was answered in this moment.');
+  if (id === undefined)
+    throw new ProblemError(409, 'This invitation was just answered. Try again.');
   await invitations.decide(transaction, row.id, {
     status: 'redirected',
     redirectedTo: id,

@@ -96,9 +96,9 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     const invited = await freeContractor(email);
     expect((await accept(id, invited.headers)).statusCode).toBe(201);
     expect(await end(id, by('tpContact'))).toBe(
-      '409 This invitation was accepted already. End the access in Access Granted.',
+      '409 This invitation was already accepted. End the access in Access Granted.',
     );
-    expect(await end(id, invited.headers)).toBe('409 This invitation was accepted already.');
+    expect(await end(id, invited.headers)).toBe('409 This invitation was already accepted.');
     expect(await statusOf(id)).toBe('accepted');
   });
 
@@ -113,7 +113,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     const cancelled = await idOf(inviteGc(by('tpAdmin'), second));
     expect(await end(cancelled, by('tpAdmin'))).toBe(204);
     expect(await end(cancelled, by('tpContact'))).toBe(204);
-    expect(await end(cancelled, other.headers)).toBe('409 This invitation was taken back.');
+    expect(await end(cancelled, other.headers)).toBe('409 This invitation was withdrawn.');
   });
 
   it('that became a request are told so to whoever sent them', async () => {
@@ -122,7 +122,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     const author = await freeContractor();
     const id = await idOf(inviteTp(author.headers, { email }));
     expect((await accept(id, invited.headers)).statusCode).toBe(201);
-    expect(await end(id, author.headers)).toContain('Take back the request');
+    expect(await end(id, author.headers)).toContain('Withdraw the access request');
     expect(await end(id, invited.headers)).toContain('Incoming');
   });
 
@@ -148,7 +148,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     const reply = await again(id, by('tpAdmin'));
     expect([reply.statusCode, reply.json<{ detail: string }>().detail]).toEqual([
       409,
-      'Whoever sent it may invite in this name no more. Invite the address anew.',
+      'The sender can no longer invite for this company. Send a new invitation.',
     ]);
     now = before;
     expect(await mailsTo(test, email)).toHaveLength(1);
@@ -204,7 +204,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     const reply = await accept(id, by('otherTp'));
     expect([reply.statusCode, reply.json<{ detail: string }>().detail]).toEqual([
       409,
-      'Ann Other is no contractor any more and cannot be given access. Decline the request.',
+      'Ann Other no longer works at a contractor and cannot get access. Decline the request.',
     ]);
     expect(await end(id, by('otherTp'))).toBe(204);
   });
@@ -269,7 +269,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     const id = await idOf(inviteGc(by('freeTp'), email, []));
     const invited = await freeContractor(email);
     expect((await accept(id, invited.headers)).json<{ detail: string }>().detail).toBe(
-      'Omar Free has no data vault here yet. Ask for another invitation once there is one.',
+      'Omar Free has no data vault yet. Ask for another invitation when it does.',
     );
   });
 });

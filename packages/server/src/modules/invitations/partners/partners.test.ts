@@ -180,7 +180,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       const second = await addPerson(test, { email: heir });
       expect(await open(uuid, second.headers)).toMatchObject({ is_mine: true, email: heir });
       const onward = await redirect(uuid, address('long-shore.example'), second.headers);
-      expect(onward.json<{ detail: string }>().detail).toContain('handed on to you');
+      expect(onward.json<{ detail: string }>().detail).toContain('forwarded to you');
       expect(onward.statusCode).toBe(409);
     });
 
@@ -322,7 +322,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       expect((await end(id, by('tpContact'))).statusCode).toBe(204);
       const invited = await freeContractor(email);
       expect((await accept(id, invited.headers)).json<{ detail: string }>().detail).toBe(
-        'This invitation was taken back.',
+        'This invitation was withdrawn.',
       );
       expect((await open(id)).status).toBe('cancelled');
     });
@@ -504,7 +504,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
     const many = await inviteTp('freeGc', { email: address() });
     expect([many.statusCode, many.json<{ detail: string }>().detail]).toEqual([
       429,
-      '30 invitations were sent within a day. Send the next ones tomorrow.',
+      '30 invitations were sent in the last 24 hours. Send more tomorrow.',
     ]);
   });
 

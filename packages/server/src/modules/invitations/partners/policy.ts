@@ -12,7 +12,7 @@ import { changesInvitation, type InvitationSubject } from './subject.ts';
 const changeInvitation: Policy<InvitationSubject | null> = (actor, sent) =>
   allowedIf(
     sent !== null && changesInvitation(actor, sent),
-    'There is no such invitation of yours, or you may not change it.',
+    'You have no invitation with this id, or you cannot change it.',
   );
 
 /** With its uuid anyone sees what an invitation says; their own ones need a session. */
@@ -27,7 +27,7 @@ const redirectInvitation: Policy<unknown, { readonly isOfCompany: boolean }> = (
 ) =>
   named === undefined
     ? allowed
-    : hiddenUnless(named.isOfCompany, 'There is no such invitation to your company.');
+    : hiddenUnless(named.isOfCompany, 'Your company has no invitation with this id.');
 
 /** Marking someone else's invitation as viewed changes nothing, and anyone may check an address. */
 export const policies = {

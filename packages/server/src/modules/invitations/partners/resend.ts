@@ -23,19 +23,19 @@ const resendInvite = route({
     const now = context.now();
     const row = await context.database.transaction().execute(async (transaction) => {
       const before = await lockInvitation(transaction, query.id);
-      if (before === undefined) throw notFound('There is no such invitation.');
+      if (before === undefined) throw notFound('Invitation not found.');
       if (before.status !== 'sent')
-        throw new ProblemError(409, 'This invitation is answered or taken back already.');
+        throw new ProblemError(409, 'This invitation was already answered or withdrawn.');
       if (!before.is_alive)
         throw new ProblemError(
           409,
-          'Whoever sent it may invite in this name no more. Invite the address anew.',
+          'The sender can no longer invite for this company. Send a new invitation.',
         );
       const limits = { now, before: new Date(now.getTime() - RESEND_MS), most: MOST_LETTERS };
       if (!(await countResend(transaction, query.id, limits)))
         throw tooOften(before.times_sent, before.last_sent_at, now);
       const inviter = await findPerson(transaction, { id: before.user_id });
-      if (inviter === undefined) throw notFound('Whoever invited has left Plumbline.');
+      if (inviter === undefined) throw notFound('The sender has left Plumbline.');
       await writeTo(
         context,
         transaction,
@@ -51,7 +51,10 @@ const resendInvite = route({
 
 function tooOften(times: number, last: Date, now: Date): ProblemError {
   if (times >= MOST_LETTERS)
-    return new ProblemError(429, `This invitation was sent ${MOST_LETTERS} times: that is all.`);
+    return new ProblemError(
+      429,
+      `This invitation was sent ${MOST_LETTERS} times, which is the limit.`,
+    );
   const seconds = Math.max(1, Math.ceil((last.getTime() + RESEND_MS - now.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);
   return new ProblemError(

@@ -60,7 +60,7 @@ export async function send(
   if (today + unsent >= most)
     throw new ProblemError(
       429,
-      `${most} invitations were sent within a day. Send the next ones tomorrow.`,
+      `${most} invitations were sent in the last 24 hours. Send more tomorrow.`,
       {},
       { 'Retry-After': '3600' },
     );

@@ -30,7 +30,7 @@ export function openSheetReader(): SheetReader {
       if (waiting >= MOST_WAITING)
         throw new ProblemError(
           503,
-          'Many lists are being read now. Try again in a minute.',
+          'The server is reading many lists right now. Try again in a minute.',
           {},
           { 'Retry-After': '30' },
         );

@@ -23,7 +23,9 @@ export function readText(bytes: Uint8Array): string[][] {
     });
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
-      throw new SheetFault('A quotation mark is not closed. Open the file, save it again as csv.');
+      throw new SheetFault(
+        'A quotation mark is not closed. Open the file and save it again as CSV.',
+      );
     throw new SheetFault(UNREADABLE);
   }
 }

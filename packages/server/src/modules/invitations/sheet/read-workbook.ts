@@ -73,7 +73,7 @@ async function unpack(bytes: Uint8Array): Promise<ReadonlyMap<string, Buffer>> {
       unpacked += entry.uncompressedSize;
       if (unpacked > MOST_UNPACKED)
         throw new SheetFault(
-          'This xlsx unpacks to more than 30 MB. Keep only the sheet with the addresses, or save it as csv.',
+          'This XLSX file unpacks to more than 30 MB. Keep only the sheet with the addresses, or save it as CSV.',
         );
       if (NEEDED.test(entry.fileName) && !parts.has(entry.fileName))
         parts.set(entry.fileName, await buffer(await openPart(entry)));
@@ -117,7 +117,7 @@ function rowsOf(parse: () => xlsx.WorkBook): string[][] {
 function reasonOf(error: unknown): string {
   const said = error instanceof Error ? error.message : '';
   if (/password|encrypt/i.test(said))
-    return 'This file is protected by a password. Save it without one, then choose it again.';
+    return 'This file is password-protected. Save it without a password, then choose it again.';
   // Another of the compound files, such as a document of Word.
   if (/cannot find workbook|unsupported/i.test(said)) return ANOTHER_KIND;
   return UNREADABLE;

@@ -34,9 +34,10 @@ const bookOf = (rows: readonly (readonly string[])[]) => {
 };
 const written = (bookType: xlsx.BookType, rows = TABLE) =>
   xlsx.write(bookOf(rows), { type: 'buffer', bookType, compression: true }) as Buffer;
-const PASSWORD = 'This file is protected by a password. Save it without one, then choose it again.';
+const PASSWORD =
+  'This file is password-protected. Save it without a password, then choose it again.';
 const UNPACKED =
-  'This xlsx unpacks to more than 30 MB. Keep only the sheet with the addresses, or save it as csv.';
+  'This XLSX file unpacks to more than 30 MB. Keep only the sheet with the addresses, or save it as CSV.';
 
 /** A zip of these parts; the sizes that it says of itself are true. */
 const zipOf = (parts: Readonly<Record<string, Buffer | string>>) => {
@@ -169,7 +170,7 @@ describe('a file that cannot be read', () => {
     [
       'a quotation mark that nothing closes',
       'Email\n"a@x.example\n',
-      'A quotation mark is not closed. Open the file, save it again as csv.',
+      'A quotation mark is not closed. Open the file and save it again as CSV.',
     ],
   ])('is refused with a sentence: %s', async (_kind, bytes, sentence) => {
     expect(await read(bytes)).toBe(sentence);

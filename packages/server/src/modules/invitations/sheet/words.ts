@@ -8,8 +8,8 @@ export type SheetWord =
   | { readonly kind: 'refused'; readonly reason: string };
 
 export const UNREADABLE =
-  'This file could not be read. Open it, save it as xlsx or csv, then choose it again.';
-export const ANOTHER_KIND = 'Choose a csv, xls or xlsx file; this file’s content is another.';
+  'This file could not be read. Open it, save it as XLSX or CSV, then choose it again.';
+export const ANOTHER_KIND = 'This is not a spreadsheet. Choose a CSV, XLS or XLSX file.';
 
 /** A file that whoever chose it can mend: `message` says how. */
 export class SheetFault extends Error {}

@@ -51,7 +51,7 @@ const listApprovalHistory = route({
   endpoint: endpoints.listApprovalHistory,
   subject: reviewOf,
   answer: async ({ subject, context }) => {
-    if (subject.permissionId === undefined) throw notFound('There is no such partner.');
+    if (subject.permissionId === undefined) throw notFound('Partner not found.');
     const page = { limit: MOST_LISTED, offset: 0 };
     const { count, rows } = await queries.listApprovalHistory(
       context.database,

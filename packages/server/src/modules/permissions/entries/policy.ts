@@ -3,14 +3,14 @@ import { allowed, allowedIf, denied, type Policy } from '../../../http/policy.ts
 import { answersInvitation } from '../../invitations/index.ts';
 import { concerns, type EntrySubject } from './subject.ts';
 
-const NO_ENTRY = 'There is no such entry of yours, or you may not change it.';
+const NO_ENTRY = 'You have no entry with this id, or you cannot change it.';
 
 /** Ends what the id names; only the trade partner ends a grant. */
 const endEntry: Policy<EntrySubject> = (actor, entry) => {
   if (!concerns(actor, entry)) return denied(NO_ENTRY);
   return allowedIf(
     entry.kind !== 'grant' || editsVaultOf(actor, entry.tp),
-    'The trade partner ends access.',
+    'Only the trade partner can end access.',
   );
 };
 
@@ -22,8 +22,8 @@ const changeGrant: Policy<EntrySubject, GrantChange> = (actor, entry, change) =>
   if (change === undefined || entry.kind === 'request' || entry.kind === 'invitation')
     return allowed;
   return entry.kind === 'grant' && editsVaultOf(actor, entry.tp)
-    ? allowedIf(change.tp_notes === undefined, "The notes are the reader's own.")
-    : allowedIf(change.sections === undefined, 'The trade partner chooses the sections.');
+    ? allowedIf(change.tp_notes === undefined, 'Only the reader can change these notes.')
+    : allowedIf(change.sections === undefined, 'Only the trade partner can choose the sections.');
 };
 
 /** Who accepts is said by what the body names: a request to the vault, or an invitation to the person. */
@@ -32,11 +32,11 @@ const acceptAccess: Policy<unknown, EntrySubject> = (actor, _subject, entry) => 
   if (entry.kind === 'invitation')
     return allowedIf(
       answersInvitation(actor, entry),
-      'There is no such invitation to you. It is for the address that it was sent to.',
+      'You have no invitation with this id. Only the address it was sent to can use it.',
     );
   return allowedIf(
     entry.kind === 'request' && editsVaultOf(actor, entry.tp),
-    'There is nothing of yours to accept under this id.',
+    'You have nothing to accept under this id.',
   );
 };
 

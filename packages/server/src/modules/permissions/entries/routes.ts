@@ -106,7 +106,7 @@ async function end(
       await takeBack(context, transaction, { id, now: answer.now, authorize });
       return;
     case null:
-      throw notFound('There is no such entry.');
+      throw notFound('Entry not found.');
   }
 }
 

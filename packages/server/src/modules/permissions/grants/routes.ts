@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
 
 const route = routesBy({ ...policies, changeGrant: entries.changeGrant });
 
-const NO_GRANT = 'There is no such grant.';
+const NO_GRANT = 'Grant not found.';
 
 const listGrants = route({
   endpoint: endpoints.listGrants,

@@ -6,7 +6,7 @@ export type RequestsSubject = { readonly ownerId: string };
 const ownAccessRequests: Policy<RequestsSubject> = (actor, { ownerId }) =>
   allowedIf(
     actor.userId === ownerId && isContractor(actor),
-    'Only contractors ask trade partners for their data vaults.',
+    'Only contractors can request the data vaults of trade partners.',
   );
 
 export const policies = { ownAccessRequests };

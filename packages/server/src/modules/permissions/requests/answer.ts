@@ -8,7 +8,7 @@ import { contractorNow } from '../people/contractor.ts';
 import { findCompanyName, findPerson, lockAccess } from '../queries.ts';
 import * as queries from './queries.ts';
 
-const ANSWERED = 'This request is answered or taken back already.';
+const ANSWERED = 'This request was already answered or withdrawn.';
 
 type Telling = Pick<Context, 'jobs' | 'live' | 'siteUrl' | 'now'>;
 type Answer = { readonly id: string; readonly by: string; readonly now: Date };
@@ -43,7 +43,7 @@ export async function acceptRequest(
 async function noContractor(database: Database, userId: string): Promise<string> {
   const author = await findPerson(database, userId);
   const name = `${author?.first_name ?? ''} ${author?.last_name ?? ''}`.trim();
-  return `${name || 'This person'} is no contractor any more and cannot be given access. Decline the request.`;
+  return `${name || 'This person'} no longer works at a contractor and cannot get access. Decline the request.`;
 }
 
 /** @throws 409 when the request waits no more */

@@ -53,7 +53,7 @@ export async function askForAccess(
   if (waiting !== undefined) return { id: waiting.id, isNew: false };
   // A grant of no section opens nothing: its reader asks as anybody does.
   if (((await findGrant(transaction, tp, userId))?.sections.length ?? 0) > 0)
-    throw new ProblemError(409, 'You have access already.');
+    throw new ProblemError(409, 'You already have access.');
   const declined = requests.find(({ declined_at }) => declined_at !== null)?.declined_at;
   // An invitation of the trade partner's own address is an answer of its own.
   if (asked.invitationId === null && declined && now.getTime() - declined.getTime() < DECLINED_MS)
@@ -71,7 +71,7 @@ async function checkMany(transaction: Database, asked: Asked): Promise<void> {
   if ((await queries.countAsked(transaction, asked, since)) < most) return;
   throw new ProblemError(
     429,
-    `${most} requests for access were made within a day. Ask again tomorrow.`,
+    `${most} access requests were sent in the last 24 hours. Try again tomorrow.`,
     {},
     { 'Retry-After': '3600' },
   );

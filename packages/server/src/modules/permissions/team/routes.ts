@@ -51,13 +51,13 @@ const updateTpEmployee = route({
       // The caller may have been removed, or made less, since the call began.
       await authorize(transaction);
       const before = await queries.findTeamMember(transaction, company.id, params.id);
-      if (before === undefined) throw notFound('There is no such person in your company.');
+      if (before === undefined) throw notFound('No one in your company has this id.');
       if (body.is_pf_contact !== undefined && body.is_pf_contact !== before.is_pf_contact)
         await changeContact(transaction, company, before, body.is_pf_contact);
       if (body.fills !== undefined) await queries.setFills(transaction, before, body.fills);
       return queries.findTeamMember(transaction, company.id, params.id);
     });
-    if (member === undefined) throw notFound('There is no such person in your company.');
+    if (member === undefined) throw notFound('No one in your company has this id.');
     return { status: 200, body: present(member) };
   },
 });
