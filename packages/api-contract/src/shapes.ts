@@ -121,7 +121,7 @@ export const Flag = Type.Optional(Type.Boolean());
 
 export const listOf = <S extends TSchema>(row: S) =>
   Type.Object({
-    count: Type.Integer({ description: 'How many there are in all.' }),
+    count: Type.Integer({ description: 'The total count.' }),
     results: Type.Array(row),
   });
 

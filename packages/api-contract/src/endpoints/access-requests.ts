@@ -27,7 +27,7 @@ export const OwnRequest = Type.Object({
   org_id: Id,
   status: RequestState,
   sections: Type.Integer({
-    description: 'How many sections an invitation opens; 0 for a request.',
+    description: 'How many sections an invitation shares; 0 for a request.',
   }),
   created: Time,
 });
@@ -37,7 +37,7 @@ export const listIncomingRequests = endpoint({
   id: 'listIncomingRequests',
   method: 'GET',
   path: `${LISTS_PATH}/get_incoming/`,
-  summary: 'Who asks for access to the own vault, newest first; pending requests.',
+  summary: "Pending requests for access to the caller's vault, newest first.",
   auth: 'session',
   policy: 'seeGrants',
   query: listQuery,

@@ -18,7 +18,7 @@ export const setTpStatus = endpoint({
   method: 'PATCH',
   path: `${LISTS_PATH}/:id/tp_status/`,
   summary:
-    'Sets the reader’s own approval status of a trade partner; the trade partner never sees it.',
+    "Sets the caller's approval status for a trade partner. The trade partner never sees it.",
   auth: 'session',
   policy: 'reviewPartner',
   params: Type.Object({ id: Id }),
@@ -40,7 +40,7 @@ export const listApprovalHistory = endpoint({
   id: 'listApprovalHistory',
   method: 'GET',
   path: `${LISTS_PATH}/:id/history/`,
-  summary: 'The own statuses and notes of a trade partner over time, newest first.',
+  summary: "The history of the caller's status and notes for a trade partner, newest first.",
   auth: 'session',
   policy: 'reviewPartner',
   params: Type.Object({ id: Id }),

@@ -10,7 +10,7 @@ export const login = endpoint({
   id: 'login',
   method: 'POST',
   path: '/api/auth/login/',
-  summary: 'Opens a session. The token goes into `Authorization: Token`; a cookie carries it too.',
+  summary: 'Starts a session. Send the token as `Authorization: Token`, or use the cookie.',
   auth: 'public',
   policy: 'signInOrRegister',
   body: Type.Object({
@@ -24,7 +24,7 @@ export const logout = endpoint({
   id: 'logout',
   method: 'POST',
   path: '/api/auth/logout/',
-  summary: 'Ends the session of the token or cookie sent. Without a session it does nothing.',
+  summary: 'Ends the session of the token or cookie. Does nothing without a session.',
   auth: 'optional',
   policy: 'endThisSession',
   replies: { 204: Nothing },
@@ -34,7 +34,7 @@ export const logoutEverywhere = endpoint({
   id: 'logoutEverywhere',
   method: 'POST',
   path: '/api/auth/logout_everywhere/',
-  summary: 'Ends every session of the person, this one too.',
+  summary: 'Ends every session of the caller, including this one.',
   auth: 'session',
   policy: 'ownSessions',
   replies: { 204: Nothing },
@@ -45,7 +45,7 @@ export const OpenSession = Type.Object({
   is_current: Type.Boolean(),
   created: Time,
   last_seen: Time,
-  browser: Type.String({ description: 'In words, such as `Chrome on Windows`.' }),
+  browser: Type.String({ description: 'A readable name, such as `Chrome on Windows`.' }),
   address: Type.String(),
 });
 export type OpenSession = Static<typeof OpenSession>;
@@ -54,7 +54,7 @@ export const listSessions = endpoint({
   id: 'listSessions',
   method: 'GET',
   path: '/api/auth/sessions/',
-  summary: 'The open sessions of the person, last seen first.',
+  summary: "The caller's open sessions, most recently seen first.",
   auth: 'session',
   policy: 'ownSessions',
   replies: { 200: Type.Array(OpenSession) },
@@ -64,7 +64,7 @@ export const endSession = endpoint({
   id: 'endSession',
   method: 'DELETE',
   path: '/api/auth/sessions/:id/',
-  summary: 'Ends one of the own sessions.',
+  summary: "Ends one of the caller's sessions.",
   auth: 'session',
   policy: 'ownSessions',
   params: Type.Object({ id: Id }),
@@ -76,7 +76,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register/',
   summary:
-    'Mails a code and a link to an address; to one that has an account, the way to sign in. The answer is the same. A free mail address is mailed only when `accept_webmail` is true.',
+    'Emails a code and a link to an address; an address with an account gets a sign-in link instead. The response is the same. Webmail addresses need `accept_webmail`.',
   auth: 'public',
   policy: 'signInOrRegister',
   body: Type.Object(
@@ -92,7 +92,7 @@ export const register = endpoint({
   replies: {
     200: Type.Object({
       is_sent: Type.Boolean(),
-      is_webmail: Type.Boolean({ description: 'The domain of the address gives mail to anyone.' }),
+      is_webmail: Type.Boolean({ description: 'The domain is a webmail provider.' }),
     }),
   },
 });
@@ -102,7 +102,7 @@ export const validateEmail = endpoint({
   method: 'POST',
   path: '/api/auth/validate_email/',
   summary:
-    'Takes the mailed code with its address, or the token of the mailed link, once; gives the ticket to create a password with.',
+    'Exchanges the emailed code (with its address) or the token of the emailed link, once, for a ticket to create a password.',
   auth: 'public',
   policy: 'signInOrRegister',
   body: Type.Union([
@@ -126,7 +126,7 @@ export const createPassword = endpoint({
   method: 'POST',
   path: '/api/auth/create_password/',
   summary:
-    'Makes the account of a validated address, or sets the first password of an invited person, and signs in.',
+    'Creates the account of a validated address, or sets the first password of an invited person, and signs in.',
   auth: 'public',
   policy: 'signInOrRegister',
   body: Type.Object({ ticket: MailedToken, password: Password }, { additionalProperties: false }),
@@ -138,7 +138,7 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/password_reset/',
   summary:
-    'Mails a link to set a new password. The answer is the same whether or not there is an account.',
+    'Emails a link to set a new password. The response is the same whether or not there is an account.',
   auth: 'public',
   policy: 'signInOrRegister',
   body: Type.Object({ email: Email }, { additionalProperties: false }),
@@ -149,7 +149,7 @@ export const confirmPasswordReset = endpoint({
   id: 'confirmPasswordReset',
   method: 'POST',
   path: '/api/auth/password_reset_confirm/',
-  summary: 'Sets a new password by a mailed link, once; ends every other session and signs in.',
+  summary: 'Sets a new password with an emailed link, once; ends every other session and signs in.',
   auth: 'public',
   policy: 'signInOrRegister',
   body: Type.Object({ token: MailedToken, password: Password }, { additionalProperties: false }),
@@ -160,7 +160,7 @@ export const checkLink = endpoint({
   id: 'checkLink',
   method: 'POST',
   path: '/api/auth/check_link/',
-  summary: 'Whether a mailed link can still be used, and for which address. Does not use it.',
+  summary: 'Whether an emailed link is still valid, and for which address. Does not use it up.',
   auth: 'public',
   policy: 'signInOrRegister',
   body: Type.Object({ token: MailedToken }, { additionalProperties: false }),
@@ -176,7 +176,7 @@ export const changePassword = endpoint({
   id: 'changePassword',
   method: 'POST',
   path: '/api/auth/password_change/',
-  summary: 'Changes the own password by the present one, and ends every other session.',
+  summary: "Changes the caller's password, given the current one, and ends every other session.",
   auth: 'session',
   policy: 'ownPassword',
   body: Type.Object(

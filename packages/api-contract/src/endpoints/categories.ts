@@ -9,7 +9,7 @@ export const listCategoryTree = endpoint({
   method: 'GET',
   path: '/api/organization_categories/',
   summary:
-    'The five types of organisation, each with its divisions of trades; empty where a type has none.',
+    'The five organization types, each with its trade divisions; empty for a type without any.',
   auth: 'session',
   policy: 'readCategories',
   replies: {
@@ -27,8 +27,7 @@ export const searchTertiaryCategories = endpoint({
   id: 'searchTertiaryCategories',
   method: 'GET',
   path: '/api/tertiary_organization_categories/',
-  summary:
-    'Trades by code or name, those that start with `search` first, each with its division and type.',
+  summary: 'Trades by code or name, with division and type. Matches at the start come first.',
   auth: 'session',
   policy: 'readCategories',
   query: Type.Object({ search: text }),
@@ -39,7 +38,7 @@ export const searchMarketSegments = endpoint({
   id: 'searchMarketSegments',
   method: 'GET',
   path: '/api/market_segments/',
-  summary: 'Market segments, those that start with `search` first.',
+  summary: 'Market segments. Matches at the start come first.',
   auth: 'session',
   policy: 'readCategories',
   query: Type.Object({ search: text }),

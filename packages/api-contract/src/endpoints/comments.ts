@@ -10,7 +10,7 @@ export const Comment = Type.Object({
   permission: Id,
   note: Type.String(),
   question: Type.Union([Type.String(), Type.Null()], {
-    description: 'The address that the note is anchored to; null for a note on the whole vault.',
+    description: 'The address of the question; null for a note on the whole vault.',
   }),
   link: Type.Union([Slug, Type.Null()]),
   label: Type.Union([Type.String(), Type.Null()], { description: "The question's label." }),
@@ -25,7 +25,7 @@ export const listComments = endpoint({
   method: 'GET',
   path: '/api/prequal_comments/',
   summary:
-    'The notes that the caller wrote on a vault, oldest first; those anchored in sections that are not granted now are left out.',
+    "The caller's notes on a vault, oldest first, without notes in sections that are not granted now.",
   auth: 'session',
   policy: 'useComments',
   query: Type.Object({ permission: Id, link: Type.Optional(Slug) }),
@@ -37,7 +37,7 @@ export const createComment = endpoint({
   method: 'POST',
   path: '/api/prequal_comments/',
   summary:
-    'Adds a note to a grant that the caller has, or to a question of it. The trade partner never sees it.',
+    "Adds a note to one of the caller's grants, or to a question in it. The trade partner never sees it.",
   auth: 'session',
   policy: 'writeComments',
   body: Type.Object(
@@ -48,7 +48,7 @@ export const createComment = endpoint({
         Type.String({
           minLength: 1,
           maxLength: 400,
-          description: 'An address that the caller is shown.',
+          description: 'The address of a question that the caller can see.',
         }),
       ),
     },
@@ -61,7 +61,7 @@ export const updateComment = endpoint({
   id: 'updateComment',
   method: 'PATCH',
   path: '/api/prequal_comments/:id/',
-  summary: 'Rewrites an own note.',
+  summary: "Edits one of the caller's notes.",
   auth: 'session',
   policy: 'changeComment',
   params: Type.Object({ id: Id }),
@@ -73,7 +73,7 @@ export const deleteComment = endpoint({
   id: 'deleteComment',
   method: 'DELETE',
   path: '/api/prequal_comments/:id/',
-  summary: 'Deletes an own note.',
+  summary: "Deletes one of the caller's notes.",
   auth: 'session',
   policy: 'changeComment',
   params: Type.Object({ id: Id }),

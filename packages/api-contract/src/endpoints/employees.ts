@@ -30,7 +30,7 @@ export const listEmployeeConfirmations = endpoint({
   id: 'listEmployeeConfirmations',
   method: 'GET',
   path: '/api/employee_confirmation_requests/',
-  summary: "Who asks to join the caller's company (its Admins), oldest first; pending ones.",
+  summary: "Pending requests to join the caller's company, oldest first (Admins).",
   auth: 'session',
   policy: 'answerEmployees',
   replies: { 200: listOf(EmployeeRequest) },
@@ -51,7 +51,7 @@ export const requestToJoin = endpoint({
   method: 'POST',
   path: '/api/employee_access_requests/',
   summary:
-    'Asks the Admins of a company to confirm the caller as its employee. One request at a time (409).',
+    "Asks a company's Admins to accept the caller as an employee. One request at a time (409).",
   auth: 'session',
   policy: 'requestToJoin',
   body: Type.Object({ organization: Id }, { additionalProperties: false }),
@@ -63,7 +63,7 @@ export const answerEmployee = endpoint({
   method: 'PATCH',
   path: '/api/employee_access_requests/:id/',
   summary:
-    'An Admin accepts with a rank (500 Admin, 100 view only) or declines; the person who asked may cancel. The notification of it is deleted.',
+    'An Admin accepts with a rank (500 Admin, 100 View Only) or declines; the author can cancel. Deletes its notification.',
   auth: 'session',
   policy: 'answerEmployee',
   params: Type.Object({ id: Id }),

@@ -12,7 +12,7 @@ export const printAnswers = endpoint({
   method: 'GET',
   path: '/api/pf_answers/pdf/',
   summary:
-    'One section, or without `link` all that the caller may read of the vault, as a PDF. An outsider gets what pf_answers gives.',
+    'A PDF of one section, or without `link` of every section the caller can read. An outsider gets what pf_answers returns.',
   auth: 'session',
   policy: 'printAnswers',
   kind: 'download',
@@ -24,7 +24,7 @@ export const downloadAnswersCsv = endpoint({
   id: 'downloadAnswersCsv',
   method: 'GET',
   path: '/api/download_answers_csv/',
-  summary: 'The own vault as a zip: a csv for each section, and one that lists the files.',
+  summary: "The caller's vault as a zip: one CSV per section, and one that lists the files.",
   auth: 'session',
   policy: 'readOwnVault',
   kind: 'download',

@@ -14,7 +14,8 @@ export const uploadFile = endpoint({
   id: 'uploadFile',
   method: 'POST',
   path: '/api/prequal_forms_files/',
-  summary: 'Uploads one file for a FILE question of the own vault; the answer names it when saved.',
+  summary:
+    "Uploads one file for a FILE question of the caller's vault. Save the answer to attach it.",
   auth: 'session',
   policy: 'editVault',
   kind: 'upload',
@@ -40,7 +41,7 @@ export const deleteFile = endpoint({
   id: 'deleteFile',
   method: 'DELETE',
   path: '/api/prequal_forms_files/:id/',
-  summary: 'Deletes an uploaded file of the own vault.',
+  summary: "Deletes an uploaded file from the caller's vault.",
   auth: 'session',
   policy: 'editFile',
   params: Type.Object({ id: Id }),

@@ -9,15 +9,15 @@ export const Grant = Type.Object({
   org_id: Type.Union([Id, Type.Null()]),
   organization: Contractor,
   user: Person,
-  tp_status: Type.Literal('', { description: "The contractor's own business: always empty here." }),
+  tp_status: Type.Literal('', { description: 'Private to the contractor: always empty here.' }),
   tp_notes: Type.Literal(''),
   sections: SectionSlugs,
   is_resting: Type.Boolean({
     description:
-      'The person has left the company that the grant was given to: it opens nothing until it is given again.',
+      'Suspended: the person has left the company that got the grant. It opens nothing until it is granted again.',
   }),
   last_read: Type.Union([Time, Type.Null()], {
-    description: 'When the person last read of the vault.',
+    description: 'When the person last read anything in the vault.',
   }),
   created: Time,
   modified: Time,
@@ -37,7 +37,7 @@ export const listGrants = endpoint({
   id: 'listGrants',
   method: 'GET',
   path: `${LISTS_PATH}/get_has_access/`,
-  summary: 'The people who may read the own vault, and which sections.',
+  summary: "The people who can read the caller's vault, with their sections.",
   auth: 'session',
   policy: 'seeGrants',
   query: listQuery,
@@ -49,7 +49,7 @@ export const listContractorPeople = endpoint({
   method: 'GET',
   path: `${LISTS_PATH}/get_gc_employees/`,
   summary:
-    'People at contractors, by beginnings of words of name or company, or by whole email: whom access can be given to.',
+    'People at contractors who can be given access, by the start of a word in their name or company, or by full email.',
   auth: 'session',
   policy: 'grantAccess',
   query: listQuery,
@@ -61,7 +61,7 @@ export const allowAccess = endpoint({
   method: 'POST',
   path: '/api/prequal_access/allow_access/',
   summary:
-    'Gives one person at a contractor a set of sections. A person who has a grant, or had one, gets these sections instead; a pending request of that person is accepted.',
+    "Grants sections to one person at a contractor. Replaces the sections of an existing or former grant, and accepts the person's pending request.",
   auth: 'session',
   policy: 'grantAccess',
   body: Type.Object(
@@ -76,7 +76,7 @@ export const acceptAccess = endpoint({
   method: 'POST',
   path: '/api/prequal_access/accept_access/',
   summary:
-    'Accepts: a trade partner a request for access (`id`, `sections`); the person whom a trade partner invited the invitation (`id` alone). 409 when it is answered or taken back.',
+    'A trade partner accepts a request for access (`id`, `sections`), or an invited person accepts an invitation (`id` only). 409 when it was already answered or withdrawn.',
   auth: 'session',
   policy: 'acceptAccess',
   body: Type.Object(
@@ -86,7 +86,7 @@ export const acceptAccess = endpoint({
   replies: {
     201: Type.Object({
       permission_id: Type.Union([Id, Type.Null()], {
-        description: 'null: an invitation that became a request, to be answered in Incoming.',
+        description: 'null: an invitation that became a request in Incoming.',
       }),
       tp: Id,
       sections: SectionSlugs,
@@ -99,7 +99,7 @@ export const updateGrant = endpoint({
   method: 'PUT',
   path: `${LISTS_PATH}/:id/`,
   summary:
-    'The trade partner sets the sections of a grant, at once; the person who reads sets the own notes.',
+    'The trade partner sets the sections of a grant, effective immediately. The reader sets their own notes.',
   auth: 'session',
   policy: 'changeGrant',
   params: Type.Object({ id: Id }),
@@ -126,7 +126,7 @@ export const revokeGrant = endpoint({
   method: 'DELETE',
   path: `${LISTS_PATH}/:id/`,
   summary:
-    'By what the id names and who asks: ends a grant; declines or takes back a request; takes back an invitation; takes a completed risk assessment off the own list.',
+    "Depends on the id and the caller: revokes a grant, declines or withdraws a request, withdraws an invitation, or removes a completed risk assessment from the caller's list.",
   auth: 'session',
   policy: 'endEntry',
   params: Type.Object({ id: Id }),

@@ -5,11 +5,11 @@ import { Id } from '../shapes.ts';
 export const IndustryRate = Type.Object({
   measure: Type.Union([Type.Literal('trir'), Type.Literal('dart')]),
   naics: Type.String({
-    description: 'The industry that has the rate: as near the company’s as there is one.',
+    description: "The industry of this rate: the closest one to the company's that has a rate.",
   }),
   industry: Type.String(),
   year: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'The year that was measured; null for a figure that a model settles.',
+    description: 'The measured year; null for a figure set by a model.',
   }),
   rate: Type.Number({ description: 'Cases per 100 full-time workers in a year.' }),
   label: Type.String(),
@@ -21,8 +21,7 @@ export const getIndustryRates = endpoint({
   id: 'getIndustryRates',
   method: 'GET',
   path: '/api/pf_industry_rates/',
-  summary:
-    'The injury rates of the industry that a vault’s company works in, to hold its own against.',
+  summary: "Injury rates of the company's industry, for comparison.",
   auth: 'session',
   policy: 'readVault',
   query: Type.Object({ tp: Type.Optional(Id) }),
@@ -30,7 +29,7 @@ export const getIndustryRates = endpoint({
     200: Type.Object({
       industry_code: Type.Union([Type.String(), Type.Null()], {
         description:
-          'The NAICS code that was answered; null when there is none, or the caller may not read it: the rates are then those of construction as a whole.',
+          'The answered NAICS code. null when there is none or the caller cannot read it; the rates are then those of all construction.',
       }),
       rates: Type.Array(IndustryRate),
     }),

@@ -59,7 +59,7 @@ export const inviteTp = endpoint({
   method: 'POST',
   path: `${INVITATIONS_PATH}/invite_tp/`,
   summary:
-    'A contractor asks for a vault: of a trade partner on the network (`organization`), whose contacts are told, or by email, which is invited. Said again: 200 and nothing is sent.',
+    'A contractor requests a vault from a trade partner on the network (`organization`) or invites one by email. Repeating it returns 200 and sends nothing.',
   auth: 'session',
   policy: 'askAsContractor',
   body: Type.Union([
@@ -87,7 +87,7 @@ export const inviteGc = endpoint({
   method: 'POST',
   path: `${INVITATIONS_PATH}/invite_gc/`,
   summary:
-    'A trade partner invites a person at a contractor by email to read these sections, from when the invitation is accepted. Said again: 200 and nothing is sent.',
+    'A trade partner invites a person at a contractor by email to read these sections once they accept. Repeating it returns 200 and sends nothing.',
   auth: 'session',
   policy: 'inviteContractor',
   body: Type.Object(
@@ -102,7 +102,7 @@ export const redirectTpInvitation = endpoint({
   method: 'POST',
   path: `${INVITATIONS_PATH}/redirect_tp_invitation/`,
   summary:
-    'Hands an invitation of a contractor on to whoever fills in the form at the own company.',
+    "Forwards a contractor's invitation to the person who fills in the form at the caller's company.",
   auth: 'session',
   policy: 'redirectInvitation',
   body: Type.Object(
@@ -117,7 +117,7 @@ export const setViewedByCoworker = endpoint({
   method: 'POST',
   path: `${INVITATIONS_PATH}/set_viewed_by_coworker/`,
   summary:
-    'Says that someone of the company that was invited has opened the invitation. Nobody else’s call changes anything.',
+    'Records that someone at the invited company opened the invitation. Calls by anyone else change nothing.',
   auth: 'session',
   policy: 'markInvitationViewed',
   body: Type.Object({ uuid: Id }, { additionalProperties: false }),
@@ -129,7 +129,7 @@ export const resendInvite = endpoint({
   method: 'GET',
   path: '/api/resend_invite/',
   summary:
-    'Mails an invitation of the own company again: once an hour, five times in all (429). It changes something, so a cookie needs X-CSRFToken here as well.',
+    "Resends an invitation of the caller's company, once an hour and five times in total (429). With a cookie it needs X-CSRFToken.",
   auth: 'session',
   policy: 'changeInvitation',
   changes: true,
@@ -147,17 +147,20 @@ export const OpenInvitation = Type.Object({
     last_name: Type.String(),
     organization: Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()]),
   }),
-  email: Type.String({ description: 'Whole for the person itself; else a***@company.com.' }),
+  email: Type.String({
+    description: 'The full address for the invited person; otherwise a***@company.com.',
+  }),
   company_name: Type.String(),
   message: Type.String(),
   sections: Type.Array(Type.Object({ slug: Type.String(), name: Type.String() })),
   is_mine: Type.Boolean({ description: "It was sent to the caller's own address." }),
   may_accept: Type.Boolean({
     description:
-      'The caller accepts it: whose address it is or, for the invitation of a trade partner, who edits the vault of the company of that address.',
+      "Whether the caller can accept it: the invited person, or an editor of the invited trade partner's vault.",
   }),
   may_hand_on: Type.Boolean({
-    description: 'The caller hands it on: whose address it is, or a colleague of its domain.',
+    description:
+      'Whether the caller can forward it: the invited person, or a colleague at the same domain.',
   }),
 });
 export type OpenInvitation = Static<typeof OpenInvitation>;
@@ -167,7 +170,7 @@ export const listContactInvitations = endpoint({
   method: 'GET',
   path: '/api/prequal_contact_inv/',
   summary:
-    'The invitation of this `uuid`; without it those that wait for the caller, newest first.',
+    "The invitation with this `uuid`; without it, the caller's pending invitations, newest first.",
   auth: 'optional',
   policy: 'openInvitation',
   query: Type.Object({ uuid: Type.Optional(Id) }),
@@ -179,7 +182,7 @@ export const checkPfContact = endpoint({
   method: 'GET',
   path: '/api/pf_contact/checking/',
   summary:
-    'Whether this address is of a pre-qual contact of a trade partner, and of which: to ask there instead of inviting. 60 an hour.',
+    'Whether this address belongs to a pre-qual contact, and of which trade partner, so that the caller can request access there instead. 60 an hour.',
   auth: 'session',
   policy: 'checkContact',
   query: Type.Object({ email: Email }),
@@ -196,7 +199,7 @@ export const listSentInvitations = endpoint({
   method: 'GET',
   path: `${LISTS_PATH}/get_sent/`,
   summary:
-    "The invitations that the caller's company sent (a person without one: the own), newest first; those that wait and those of the last 90 days.",
+    "Invitations sent by the caller's company, or by the caller without one: pending ones and those of the last 90 days, newest first.",
   auth: 'session',
   policy: 'seeSent',
   query: listQuery,

@@ -18,7 +18,7 @@ export const LiveMessage = Type.Object({
   permission_id: Type.Optional(Id),
   sections: Type.Optional(Type.Array(Slug)),
   revision: Type.Optional(
-    Type.Integer({ description: 'Of the one section in `sections` that was saved.' }),
+    Type.Integer({ description: 'The revision of the saved section in `sections`.' }),
   ),
   counter: Type.Optional(Type.Integer()),
 });
@@ -46,7 +46,7 @@ export const incoming = endpoint({
   id: 'incoming',
   path: '/ws/incoming/',
   summary:
-    'A websocket that tells of grants, requests and vaults as they change. Closes with 4401 when the session ends, 4408 when the person opened more than 20.',
+    'A websocket for changes of grants, requests and vaults. Closes with 4401 when the session ends, 4408 above 20 per person.',
   replies: { 101: LiveMessage },
 });
 
@@ -55,6 +55,6 @@ export const notified = endpoint({
   id: 'notified',
   path: '/ws/notifications/',
   summary:
-    'A websocket that tells of notifications. Closes with 4401 when the session ends, 4408 when the person opened more than 20.',
+    'A websocket for notifications. Closes with 4401 when the session ends, 4408 above 20 per person.',
   replies: { 101: NotificationMessage },
 });

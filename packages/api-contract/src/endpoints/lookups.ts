@@ -8,7 +8,7 @@ export const listCounties = endpoint({
   method: 'GET',
   path: '/api/us_counties/',
   summary:
-    'Counties by name. `state` takes two-letter codes, comma between; 50 at most without a state.',
+    'Counties by name. `state` takes two-letter codes separated by commas. Without it, up to 50.',
   auth: 'session',
   policy: 'readLookups',
   query: Type.Object({ search: text, state: text }),
@@ -30,7 +30,7 @@ export const listJobTitles = endpoint({
   id: 'listJobTitles',
   method: 'GET',
   path: '/api/job_title/',
-  summary: 'Job titles that hold `searchStr`, those that start with it first.',
+  summary: 'Job titles that contain `searchStr`. Matches at the start come first.',
   auth: 'session',
   policy: 'readLookups',
   query: Type.Object({ searchStr: text }),
@@ -41,7 +41,7 @@ export const listCertificateAgencies = endpoint({
   id: 'listCertificateAgencies',
   method: 'GET',
   path: '/api/business_certificates/certificate_agencies/',
-  summary: 'Agencies that certify businesses, those that start with `searchStr` first.',
+  summary: 'Agencies that certify businesses. Matches of `searchStr` at the start come first.',
   auth: 'session',
   policy: 'readLookups',
   query: Type.Object({ searchStr: text }),
@@ -89,8 +89,7 @@ export const listRacWeights = endpoint({
   id: 'listRacWeights',
   method: 'GET',
   path: '/api/rac/weight/',
-  summary:
-    'The weights of the scoring model, by category and metric: those that every risk assessment starts from.',
+  summary: 'The default weights of the scoring model, by category and metric.',
   auth: 'session',
   policy: 'readLookups',
   replies: {

@@ -9,7 +9,7 @@ export const readMailbox = endpoint({
   method: 'GET',
   path: '/mailbox/',
   summary:
-    'Where no SMTP server is set: the mails that were kept instead, as a page. `key` stands in the start-up text.',
+    'A page of the emails kept when no SMTP server is configured. The server prints `key` when it starts.',
   auth: 'public',
   policy: 'readMailbox',
   kind: 'text',
@@ -21,7 +21,7 @@ export const readMail = endpoint({
   id: 'readMail',
   method: 'GET',
   path: '/mailbox/:id/',
-  summary: 'One kept mail as its reader would see it, in a page that may run nothing.',
+  summary: 'One kept email as its reader would see it, in a page without scripts.',
   auth: 'public',
   policy: 'readMailbox',
   kind: 'text',

@@ -28,7 +28,7 @@ export const listRelationshipRequests = endpoint({
   method: 'GET',
   path: '/api/relationship_access_requests/',
   summary:
-    "Companies that say they work with the caller's: requests that wait, newest first (Admins); 100 at most.",
+    "Pending requests from companies that say they work with the caller's, newest first, up to 100 (Admins).",
   auth: 'session',
   policy: 'answerForCompany',
   replies: { 200: listOf(RelationshipRequest) },
@@ -39,7 +39,7 @@ export const answerRelationship = endpoint({
   method: 'PATCH',
   path: '/api/relationship_access_requests/:id/',
   summary:
-    'Admins of the company asked accept or decline a request, Admins of the one that asked cancel it; its notifications are deleted. 409 when it is answered.',
+    'Admins of the requested company accept or decline; Admins of the requesting company cancel. Deletes its notifications. 409 when already answered.',
   auth: 'session',
   policy: 'answerRequest',
   params: Type.Object({ id: Id }),
@@ -61,8 +61,7 @@ export const listBidInvitations = endpoint({
   id: 'listBidInvitations',
   method: 'GET',
   path: '/api/bid_invitation_requests/',
-  summary:
-    "Invitations to bid that wait for the caller's company, newest first (Admins); 100 at most.",
+  summary: "Pending invitations to bid for the caller's company, newest first, up to 100 (Admins).",
   auth: 'session',
   policy: 'answerForCompany',
   replies: { 200: listOf(BidInvitation) },
@@ -73,7 +72,7 @@ export const answerBid = endpoint({
   method: 'PATCH',
   path: '/api/invitations_to_bid/:id/',
   summary:
-    'Admins of the company invited accept or decline an invitation to bid, Admins of the one that invites cancel it; its notifications are deleted. 409 when it is answered.',
+    'Admins of the invited company accept or decline an invitation to bid; Admins of the inviting company cancel it. Deletes its notifications. 409 when already answered.',
   auth: 'session',
   policy: 'answerRequest',
   params: Type.Object({ id: Id }),

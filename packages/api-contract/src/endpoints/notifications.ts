@@ -4,7 +4,7 @@ import { Flag, Id, Limit, listOf, Nothing, Offset, Time } from '../shapes.ts';
 
 export const Notification = Type.Object({
   id: Id,
-  verb: Type.String({ description: 'A sentence for the person.' }),
+  verb: Type.String({ description: 'The text of the notification, a full sentence.' }),
   subject: Type.Object({ kind: Type.String(), id: Id }),
   is_read: Type.Boolean(),
   created: Time,
@@ -16,7 +16,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/',
   summary:
-    'What happened for the caller, newest first, 50 at a time. `unread` leaves out what was read; `count` counts all.',
+    "The caller's notifications, newest first, 50 per page. `unread` leaves out read ones; `count` counts all.",
   auth: 'session',
   policy: 'ownNotifications',
   query: Type.Object({ unread: Flag, limit: Limit, offset: Offset }),
@@ -27,18 +27,20 @@ export const readNotifications = endpoint({
   id: 'readNotifications',
   method: 'PATCH',
   path: '/api/notifications/',
-  summary: 'What was there until this moment has been read.',
+  summary: 'Marks notifications up to this moment as read.',
   auth: 'session',
   policy: 'ownNotifications',
   body: Type.Object({ until: Time }, { additionalProperties: false }),
-  replies: { 200: Type.Object({ count: Type.Integer({ description: 'Unread ones left.' }) }) },
+  replies: {
+    200: Type.Object({ count: Type.Integer({ description: 'Unread notifications left.' }) }),
+  },
 });
 
 export const deleteNotification = endpoint({
   id: 'deleteNotification',
   method: 'DELETE',
   path: '/api/notifications/:id/',
-  summary: 'Deletes an own notification.',
+  summary: "Deletes one of the caller's notifications.",
   auth: 'session',
   policy: 'ownNotifications',
   params: Type.Object({ id: Id }),
@@ -49,8 +51,7 @@ export const countIncoming = endpoint({
   id: 'countIncoming',
   method: 'GET',
   path: '/api/prequal_permissions/incoming_counter/',
-  summary:
-    "How many contractors wait for an answer to their request for access to the caller's vault.",
+  summary: "How many requests for access to the caller's vault are pending.",
   auth: 'session',
   policy: 'ownRequestCount',
   replies: { 200: Type.Object({ incoming_quantity: Type.Integer() }) },

@@ -18,7 +18,7 @@ export const OfficeLocation = Type.Object({
   is_primary: Type.Boolean(),
   categories: Type.Array(Category, {
     description:
-      'Never empty: `categories[0].supercategory.supercategory.name` is the type of location.',
+      'Never empty: `categories[0].supercategory.supercategory.name` is the location type.',
   }),
 });
 export type OfficeLocation = Static<typeof OfficeLocation>;
@@ -39,7 +39,7 @@ export const listOffices = endpoint({
   id: 'listOffices',
   method: 'GET',
   path: '/api/office_locations/',
-  summary: 'Offices by company, name or city; with `organization` those of one company.',
+  summary: 'Offices by company, name or city; `organization` limits them to one company.',
   auth: 'session',
   policy: 'seeOffices',
   query: Type.Object({
@@ -67,7 +67,7 @@ export const updateOffice = endpoint({
   method: 'PATCH',
   path: '/api/office_locations/:id/',
   summary:
-    'Changes an office of the own company. `is_primary: true` makes it the primary one, and the other no more.',
+    "Changes an office of the caller's company. `is_primary: true` makes it the only primary office.",
   auth: 'session',
   policy: 'changeOffice',
   params: Type.Object({ id: Id }),
@@ -82,7 +82,7 @@ export const putOffice = endpoint({
   method: 'PUT',
   path: '/api/office_locations/:id/',
   summary:
-    'Sets an office of the own company whole, or adds one under an id that the caller made up.',
+    "Replaces an office of the caller's company, or adds one with an id that the caller generates.",
   auth: 'session',
   policy: 'putOffice',
   params: Type.Object({ id: Id }),

@@ -31,7 +31,7 @@ export const OrganizationCard = Type.Object({
   employee_quantity: Type.Union([Type.String(), Type.Null()]),
   city: Type.String(),
   state: Type.String(),
-  is_claimed: Type.Boolean({ description: 'It has an Admin, who answers requests to join.' }),
+  is_claimed: Type.Boolean({ description: 'It has an Admin who can answer requests to join.' }),
 });
 export type OrganizationCard = Static<typeof OrganizationCard>;
 
@@ -65,7 +65,7 @@ export const searchOrganizations = endpoint({
   method: 'GET',
   path: '/api/organizations/',
   summary:
-    'Companies by name or domain. `opposite` gives contractors to a trade partner, trade partners to a contractor.',
+    'Companies by name or domain. `opposite` returns contractors for a trade partner, trade partners for a contractor.',
   auth: 'session',
   policy: 'seeCompanies',
   query: Type.Object({ search: Search, limit: Limit, offset: Offset, opposite: Flag }),
@@ -77,7 +77,7 @@ export const getOrganization = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/',
   summary:
-    'An organisation: name, type, profile, and, for its own people and those it granted, its status.',
+    'An organization: name, type, profile, and its status for its own people and for people it granted access.',
   auth: 'session',
   policy: 'seeCompanies',
   params: Type.Object({ id: Id }),
@@ -89,7 +89,7 @@ export const getOrganizationByUrl = endpoint({
   method: 'GET',
   path: '/api/organizations/:key/by_url/',
   summary:
-    'A company by its domain or id. `is_reset` asks the database anew where a reply might be kept: here none is, so it changes nothing.',
+    'A company by domain or id. `is_reset` bypasses caches; there are none, so it changes nothing.',
   auth: 'session',
   policy: 'seeCompanies',
   params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 253 }) }),
@@ -102,7 +102,7 @@ export const updateOrganization = endpoint({
   method: 'PATCH',
   path: '/api/organizations/:id/',
   summary:
-    'Changes the profile (Admins) or sets the prequal status (Admins and pre-qual contacts); Ready For Review is refused while an error is open.',
+    'Changes the profile (Admins) or the prequal status (Admins and pre-qual contacts). Ready For Review is refused while answers have errors.',
   auth: 'session',
   policy: 'changeOrganization',
   params: Type.Object({ id: Id }),
@@ -124,7 +124,7 @@ export const putOrganization = endpoint({
   method: 'PUT',
   path: '/api/organizations/:id/',
   summary:
-    'Adds a company under an id that the caller made up, whose Admin the caller then is; sent again it changes nothing. Of an own company it sets these fields of the profile. Companies that may be the same are named (409) until `not_duplicates` holds them.',
+    "Adds a company with an id that the caller generates, and makes the caller its Admin; repeating it changes nothing. For the caller's own company it sets these profile fields. Returns possible duplicates (409) until `not_duplicates` lists them.",
   auth: 'session',
   policy: 'putOrganization',
   params: Type.Object({ id: Id }),
@@ -163,7 +163,7 @@ export const matchDomain = endpoint({
   id: 'matchDomain',
   method: 'GET',
   path: '/api/organizations/user_domain_match/',
-  summary: "Companies with the domain of the caller's address; none for a free mail address.",
+  summary: "Companies with the domain of the caller's address; none for a webmail address.",
   auth: 'session',
   policy: 'ownDomain',
   replies: { 200: listOf(OrganizationCard) },
@@ -173,7 +173,7 @@ export const userInOrganization = endpoint({
   id: 'userInOrganization',
   method: 'GET',
   path: '/api/organizations/:id/user_in_organization/',
-  summary: 'Whether the caller belongs to a company, asked to, or does not.',
+  summary: 'Whether the caller belongs to a company, asked to join one, or neither.',
   auth: 'session',
   policy: 'ownMembership',
   params: Type.Object({ id: Id }),
@@ -191,7 +191,7 @@ export const claimOrganization = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/claim_organization/',
   summary:
-    "Makes the caller the Admin of a company that has no people yet, when their address has the company's domain.",
+    'Makes the caller the Admin of a company without people, when their email address matches its domain.',
   auth: 'session',
   policy: 'claimOrganization',
   params: Type.Object({ id: Id }),
@@ -202,8 +202,7 @@ export const findDuplicates = endpoint({
   id: 'findDuplicates',
   method: 'POST',
   path: '/api/duplicate_profiles/',
-  summary:
-    'Companies that may be the one described: of the same domain, or of nearly the same name.',
+  summary: 'Possible duplicates of a company: same domain, or nearly the same name.',
   auth: 'session',
   policy: 'seeCompanies',
   body: Type.Object(
@@ -223,19 +222,21 @@ export const Member = Type.Object({
   rank: Type.Integer(),
   is_pf_contact: Type.Boolean(),
   is_employee_verified: Type.Boolean(),
-  has_signed_in: Type.Boolean({ description: 'false: invited, and has made no password yet.' }),
+  has_signed_in: Type.Boolean({
+    description: 'false: invited, but has not created a password yet.',
+  }),
 });
 export type Member = Static<typeof Member>;
 
 export const Rank = Type.Union([Type.Literal(500), Type.Literal(100)], {
-  description: '500 Admin, 100 view only.',
+  description: '500 Admin, 100 View Only.',
 });
 
 export const listMembers = endpoint({
   id: 'listMembers',
   method: 'GET',
   path: '/api/organizations/:id/members/',
-  summary: 'The people of the own company.',
+  summary: "The people at the caller's company.",
   auth: 'session',
   policy: 'seeMembers',
   params: Type.Object({ id: Id }),
@@ -246,7 +247,7 @@ export const inviteMember = endpoint({
   id: 'inviteMember',
   method: 'POST',
   path: '/api/organizations/:id/members/',
-  summary: 'Adds a colleague by e-mail address and mails the way to make a password.',
+  summary: 'Adds a colleague by email address and emails them a link to create a password.',
   auth: 'session',
   policy: 'administer',
   params: Type.Object({ id: Id }),
@@ -281,7 +282,7 @@ export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/organizations/:id/members/:user/',
   summary:
-    'Takes a colleague out of the company, at once. The last Admin cannot be taken out (409).',
+    'Removes a colleague from the company, effective immediately. The last Admin cannot be removed (409).',
   auth: 'session',
   policy: 'administer',
   params: memberParams,
@@ -293,7 +294,7 @@ export const leaveOrganization = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/leave/',
   summary:
-    'Leaves the own company. The last Admin names a successor, who becomes Admin; without one: 409.',
+    "Leaves the caller's company. The last Admin must name a successor, who becomes Admin (409 without one).",
   auth: 'session',
   policy: 'leaveCompany',
   params: Type.Object({ id: Id }),

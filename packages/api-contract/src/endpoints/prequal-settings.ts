@@ -12,7 +12,10 @@ const List = Type.Union([
 const Value = Type.Object(
   {
     query: Type.Optional(
-      Type.String({ maxLength: 4000, description: "The page's query: the URL is the view." }),
+      Type.String({
+        maxLength: 4000,
+        description: 'The query string of the page, which defines the view.',
+      }),
     ),
     columns: Type.Optional(
       Type.Array(Type.String({ maxLength: 40 }), { maxItems: 30, uniqueItems: true }),
@@ -36,7 +39,7 @@ export const listPrequalSettings = endpoint({
   id: 'listPrequalSettings',
   method: 'GET',
   path: BASE,
-  summary: 'The own saved views and chosen columns.',
+  summary: "The caller's saved views and column settings.",
   auth: 'session',
   policy: 'ownSettings',
   replies: { 200: listOf(PrequalSetting) },
@@ -47,7 +50,7 @@ export const createPrequalSetting = endpoint({
   method: 'POST',
   path: BASE,
   summary:
-    'Keeps a view under a name, or the columns of a list (name empty; set again they are replaced). A name that is taken: 409. 100 at most.',
+    'Saves a named view, or the columns of a list (empty name; replaces earlier ones). 409 for a name in use. Up to 100.',
   auth: 'session',
   policy: 'ownSettings',
   body: Type.Object(fields, { additionalProperties: false }),
@@ -58,7 +61,7 @@ export const updatePrequalSetting = endpoint({
   id: 'updatePrequalSetting',
   method: 'PATCH',
   path: `${BASE}:id/`,
-  summary: 'Renames or changes an own setting.',
+  summary: "Renames or changes one of the caller's settings.",
   auth: 'session',
   policy: 'ownSettings',
   params: Type.Object({ id: Id }),
@@ -73,7 +76,7 @@ export const deletePrequalSetting = endpoint({
   id: 'deletePrequalSetting',
   method: 'DELETE',
   path: `${BASE}:id/`,
-  summary: 'Deletes an own setting.',
+  summary: "Deletes one of the caller's settings.",
   auth: 'session',
   policy: 'ownSettings',
   params: Type.Object({ id: Id }),

@@ -9,15 +9,18 @@ const counts = {
   questions: Type.Integer({ description: 'Questions that applied.' }),
   answered: Type.Integer(),
   required: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Of the questions, those that had to be answered; null when it was not kept.',
+    description: 'How many of the questions were required; null when not recorded.',
   }),
   required_answered: Type.Union([Type.Integer(), Type.Null()]),
-  files: Type.Integer({ description: 'Files that the answers named.' }),
+  files: Type.Integer({ description: 'Files attached to the answers.' }),
 };
 
 export const Review = Type.Object({
   id: Id,
-  number: Type.Integer({ minimum: 1, description: 'Counts the reviews of one vault, from 1.' }),
+  number: Type.Integer({
+    minimum: 1,
+    description: 'The number of the review in this vault, from 1.',
+  }),
   at: Time,
   by: Type.Union([
     Type.Object({ first_name: Type.String(), last_name: Type.String() }),
@@ -32,7 +35,7 @@ export const Review = Type.Object({
       revision: Type.Integer(),
       ...counts,
       file_names: Type.Union([Type.Array(Type.String()), Type.Null()], {
-        description: 'What the files were called, as uploaded; null when it was not kept.',
+        description: 'The file names as uploaded; null when not recorded.',
       }),
     }),
   ),
@@ -44,7 +47,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/pf_reviews/',
   summary:
-    'Each time the own vault was marked Ready For Review, newest first: when, by whom, how much of it was answered.',
+    "Each time the caller's vault was marked Ready For Review, newest first: when, by whom, and how much was answered.",
   auth: 'session',
   policy: 'readOwnVault',
   query: Type.Object({ tp, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }),
@@ -56,17 +59,20 @@ export const ExpiringDate = Type.Object({
   label: Type.String(),
   row: Type.Union([Type.String(), Type.Null()], {
     description:
-      'What the row of a panel is called: its first answer, or its place (2nd); else null.',
+      'The name of the row in its panel: its first answer, or its position (2nd); otherwise null.',
   }),
   panel: Type.Union([Type.String(), Type.Null()], { description: "The panel's label." }),
   section: Type.Object({ slug: Slug, name: Type.String() }),
   date: Day,
-  days: Type.Integer({ description: 'Days from today at the vault’s place; negative: past.' }),
+  days: Type.Integer({
+    description: "Days from today in the vault's time zone; negative for past dates.",
+  }),
   reminder_days: Type.Array(Type.Integer(), {
-    description: 'Days ahead at which the form wants a reminder, most first.',
+    description: 'How many days ahead the form sends reminders, largest first.',
   }),
   state: Type.Union([Type.Literal('expired'), Type.Literal('soon'), Type.Literal('later')], {
-    description: 'expired: before today; soon: within the most of reminder_days; later.',
+    description:
+      'expired: before today; soon: within the largest of reminder_days; later: after that.',
   }),
 });
 export type ExpiringDate = Static<typeof ExpiringDate>;
@@ -75,7 +81,7 @@ export const listExpiring = endpoint({
   id: 'listExpiring',
   method: 'GET',
   path: '/api/pf_expiring/',
-  summary: 'The dates of the own vault that run out, soonest first.',
+  summary: "The expiration dates in the caller's vault, soonest first.",
   auth: 'session',
   policy: 'readOwnVault',
   query: Type.Object({ tp }),

@@ -6,7 +6,7 @@ import { TpStatus } from './approval-status.ts';
 
 /** Values of one filter, `|` between; a partner passes when it has one of them. */
 const values = (description: string) =>
-  Type.Optional(Type.String({ maxLength: 2000, description: `${description}; | between.` }));
+  Type.Optional(Type.String({ maxLength: 2000, description: `${description}; separated by |.` }));
 
 /** Spec section 3, ten kinds. Kinds are joined by and. */
 export const PartnerFilters = Type.Object({
@@ -22,7 +22,7 @@ export const PartnerFilters = Type.Object({
   area_served_states: values('Answers of TC-11, of vaults that share the section'),
   office_states: values('States of offices'),
   office_city: Type.Optional(
-    Type.String({ maxLength: 100, description: 'City of an office, any case.' }),
+    Type.String({ maxLength: 100, description: 'City of an office, case-insensitive.' }),
   ),
 });
 export type PartnerFilters = Static<typeof PartnerFilters>;
@@ -70,7 +70,7 @@ const pageOf = <S extends ReturnType<typeof Type.Object>>(row: S) =>
   Type.Object({
     count: Type.Integer(),
     is_more: Type.Boolean(),
-    offset: Type.Integer({ description: 'Where the page starts: `locate` chooses it.' }),
+    offset: Type.Integer({ description: 'Where the page starts; `locate` sets it.' }),
     results: Type.Array(row),
   });
 
@@ -107,7 +107,7 @@ export const GrantedVault = Type.Object({
   }),
   is_changes_questions: Type.Union([Type.Boolean(), Type.Null()], {
     description:
-      'null: not compared yet, read again. An answer that the caller is shown is another one since then, or the questions of a granted section changed since it was last saved: some section of pf_sections says so, too.',
+      'Whether an answer the caller can see changed since then, or the questions of a granted section changed since it was last saved; pf_sections agrees. null: not compared yet, read again.',
   }),
 });
 export type GrantedVault = Static<typeof GrantedVault>;
@@ -147,7 +147,7 @@ export const browsePartners = endpoint({
   id: 'browsePartners',
   path: `${BASE}/browse_all/`,
   summary:
-    'Every trade partner, by name. Filters over answers find only vaults that share that section with the caller.',
+    'All trade partners by name. Filters on answers match only vaults that share that section with the caller.',
   query: PartnerQuery,
   replies: { 200: pageOf(FoundPartner) },
 });
@@ -156,7 +156,7 @@ export const listAccessGranted = endpoint({
   ...shared,
   id: 'listAccessGranted',
   path: `${BASE}/access_granted/`,
-  summary: 'The vaults that were opened to the person who asks.',
+  summary: 'The vaults shared with the caller.',
   query: GrantedQuery,
   replies: { 200: pageOf(GrantedVault) },
 });
@@ -165,7 +165,7 @@ export const listAccessRequested = endpoint({
   ...shared,
   id: 'listAccessRequested',
   path: `${BASE}/access_requested/`,
-  summary: 'Where the caller asked for access and waits or was declined, newest first.',
+  summary: "Trade partners where the caller's access request is pending or declined, newest first.",
   query: PartnerQuery,
   replies: { 200: pageOf(RequestedPartner) },
 });
@@ -174,7 +174,7 @@ export const listCompletedRac = endpoint({
   ...shared,
   id: 'listCompletedRac',
   path: `${BASE}/completed_rac/`,
-  summary: "The caller's completed risk assessments that were not taken off the list.",
+  summary: "The caller's completed risk assessments, without those removed from the list.",
   query: GrantedQuery,
   replies: { 200: pageOf(CompletedRac) },
 });
@@ -191,7 +191,7 @@ export const countPartnerFilters = endpoint({
   id: 'countPartnerFilters',
   path: `${BASE}/:list/counts/`,
   summary:
-    'For each chosen value of each filter: how many of the list have it while the other kinds of filter hold. Exact up to 1,000.',
+    'For each selected filter value, how many trade partners match it along with the other filters. Exact up to 1,000.',
   params: Type.Object({ list: List }),
   query: GrantedQuery,
   replies: {
@@ -205,8 +205,7 @@ export const exportPartners = endpoint({
   ...shared,
   id: 'exportPartners',
   path: `${BASE}/:list/csv/`,
-  summary:
-    'The list as the filters leave it, as a csv: at most 10,000 rows; the columns that were chosen.',
+  summary: 'The filtered list as a CSV with the selected columns, up to 10,000 rows.',
   kind: 'download',
   params: Type.Object({ list: List }),
   query: Type.Object({ ...GrantedQuery.properties, columns: values('Columns, in order') }),
@@ -233,10 +232,10 @@ export const comparePartners = endpoint({
   id: 'comparePartners',
   path: `${BASE}/compare/`,
   summary:
-    'Two to four vaults side by side, of what each shares with the caller. Logged as a reading of each.',
+    'Two to four vaults side by side, with what each shares with the caller. Logged as a read of each.',
   policy: 'compareVaults',
   query: Type.Object({
-    ids: Type.String({ minLength: 36, maxLength: 200, description: 'Grants, | between.' }),
+    ids: Type.String({ minLength: 36, maxLength: 200, description: 'Grant ids, separated by |.' }),
   }),
   replies: { 200: Comparison },
 });
@@ -259,8 +258,7 @@ export const searchCompany = endpoint({
   id: 'searchCompany',
   method: 'GET',
   path: '/api/prequal_service/search_company/:id/',
-  summary:
-    'Contractors for the trade partner of this id, which is the own: who has access, who asked.',
+  summary: "Contractors for the caller's trade partner (its id): who has access, who requested it.",
   auth: 'session',
   policy: 'searchForOwnTrade',
   params: Type.Object({ id: Id }),
@@ -272,7 +270,7 @@ export const searchCompanyNr = endpoint({
   id: 'searchCompanyNr',
   method: 'GET',
   path: '/api/prequal_service/search_company_nr/:id/',
-  summary: 'Contractors for a trade partner without a company: the id is the own person’s.',
+  summary: "Contractors for a trade partner without a company; the id is the caller's.",
   auth: 'session',
   policy: 'searchWithoutCompany',
   params: Type.Object({ id: Id }),

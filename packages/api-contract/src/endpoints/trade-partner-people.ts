@@ -18,7 +18,7 @@ export const listTpEmployees = endpoint({
   method: 'GET',
   path: `${LISTS_PATH}/get_tp_employees/`,
   summary:
-    'The people of the own trade partner: who is a pre-qual contact, who fills which sections.',
+    "The people at the caller's trade partner, with pre-qual contacts and assigned sections.",
   auth: 'session',
   policy: 'seeGrants',
   query: listQuery,
@@ -30,7 +30,7 @@ export const updateTpEmployee = endpoint({
   method: 'PATCH',
   path: `${LISTS_PATH}/get_tp_employees/:id/`,
   summary:
-    'Makes a colleague a pre-qual contact or no longer one, and says which sections they fill. The last contact stays (409).',
+    'Sets whether a colleague is a pre-qual contact, and their assigned sections. The last contact cannot be removed (409).',
   auth: 'session',
   policy: 'administerTrade',
   params: Type.Object({ id: Id }),
@@ -46,7 +46,7 @@ export const quickEmployeeCreate = endpoint({
   method: 'POST',
   path: '/api/quick_employee_create/',
   summary:
-    'Adds a colleague of the own trade partner, view only, as one who fills in sections, and mails the way to make a password.',
+    'Adds a View Only colleague with assigned sections, and emails them a link to create a password.',
   auth: 'session',
   policy: 'administerTrade',
   body: Type.Object(

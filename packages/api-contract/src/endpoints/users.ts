@@ -22,20 +22,19 @@ export type VerificationStatus = Static<typeof VerificationStatus>;
 /** Which mails a person wants. Those about the account's safety are always sent. */
 export const EmailPreferences = Type.Object({
   requests: Type.Boolean({
-    description: 'Someone asks to join the company; a request was answered.',
+    description: 'Someone asks to join the company, or a request was answered.',
   }),
-  access: Type.Boolean({ description: 'Access to a vault was given, asked for or taken away.' }),
-  reminders: Type.Boolean({ description: 'Dates that run out.' }),
+  access: Type.Boolean({ description: 'Access to a vault was granted, requested or revoked.' }),
+  reminders: Type.Boolean({ description: 'Upcoming expiration dates.' }),
 });
 export type EmailPreferences = Static<typeof EmailPreferences>;
 
 export const User = Type.Object({
   ...Person.properties,
-  portrait: Type.Union([Type.String({ description: 'A path of this server.' }), Type.Null()]),
-  profile_color: Type.String({ description: 'A colour for the initials, #RRGGBB.' }),
+  portrait: Type.Union([Type.String({ description: 'A path on this server.' }), Type.Null()]),
+  profile_color: Type.String({ description: 'A color for the initials, #RRGGBB.' }),
   user_type: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String() }), Type.Null()], {
-    description:
-      "The company's type; before there is a company, what the person said at registration.",
+    description: "The company's type; before there is a company, the type chosen at registration.",
   }),
   is_pf_contact: Type.Boolean(),
   is_employee_verified: Type.Boolean(),
@@ -51,7 +50,7 @@ export const User = Type.Object({
   business_verification_status: VerificationStatus,
   employee_verification_status: VerificationStatus,
   expected_org: Type.Union([Id, Type.Null()]),
-  time_zone: Type.String({ description: 'An IANA name; America/Chicago until told otherwise.' }),
+  time_zone: Type.String({ description: 'An IANA name; America/Chicago by default.' }),
   email_preferences: EmailPreferences,
 });
 export type User = Static<typeof User>;
@@ -62,7 +61,7 @@ export const getMe = endpoint({
   id: 'getMe',
   method: 'GET',
   path: '/api/users/me/',
-  summary: 'The person who is signed in.',
+  summary: 'The signed-in person.',
   auth: 'session',
   policy: 'ownAccount',
   replies: { 200: User },
@@ -72,7 +71,7 @@ export const updateMe = endpoint({
   id: 'updateMe',
   method: 'PATCH',
   path: '/api/users/me/',
-  summary: 'Changes what a person may change of itself. A registration step goes forward only.',
+  summary: "Changes the caller's own account. Registration steps only go forward.",
   auth: 'session',
   policy: 'ownAccount',
   body: Type.Object(
@@ -84,7 +83,7 @@ export const updateMe = endpoint({
       reg_step: Type.Optional(Type.Union([Type.Literal('join_company'), Type.Literal('complete')])),
       without_company: Type.Optional(
         Type.Literal(true, {
-          description: 'Goes on without a company, as a trade partner or contractor.',
+          description: 'Continues without a company, as a trade partner or contractor.',
         }),
       ),
       time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
@@ -101,7 +100,7 @@ export const uploadPortrait = endpoint({
   id: 'uploadPortrait',
   method: 'POST',
   path: '/api/users/me/portrait/',
-  summary: 'Sets the portrait: a square jpeg, png or webp of at most 256 kB.',
+  summary: 'Sets the profile picture: a square JPEG, PNG or WebP of up to 256 kB.',
   auth: 'session',
   policy: 'ownAccount',
   kind: 'upload',
@@ -113,7 +112,7 @@ export const deletePortrait = endpoint({
   id: 'deletePortrait',
   method: 'DELETE',
   path: '/api/users/me/portrait/',
-  summary: 'Takes the portrait away.',
+  summary: 'Removes the profile picture.',
   auth: 'session',
   policy: 'ownAccount',
   replies: { 200: User },
@@ -123,7 +122,7 @@ export const getPortrait = endpoint({
   id: 'getPortrait',
   method: 'GET',
   path: '/api/portraits/:name/',
-  summary: 'A portrait. Its name cannot be guessed and changes with the picture.',
+  summary: 'A profile picture. Its name cannot be guessed and changes with the picture.',
   auth: 'public',
   policy: 'seePortrait',
   kind: 'download',
@@ -156,7 +155,7 @@ export const forecastDeletion = endpoint({
   id: 'forecastDeletion',
   method: 'GET',
   path: '/api/users/me/deletion/',
-  summary: 'What deleting the account would do to the company and its vault.',
+  summary: 'What deleting the account means for the company and its vault.',
   auth: 'session',
   policy: 'ownAccount',
   replies: { 200: DeletionForecast },
@@ -167,7 +166,7 @@ export const deleteMe = endpoint({
   method: 'POST',
   path: '/api/users/me/deletion/',
   summary:
-    'Deletes the account, by its password; with it the company of which the person is the only one, by its name.',
+    'Deletes the account, given its password. Also deletes the company when the caller is its only person, given its name.',
   auth: 'session',
   policy: 'ownAccount',
   body: Type.Object(

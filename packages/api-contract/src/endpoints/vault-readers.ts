@@ -22,7 +22,7 @@ export const listReaders = endpoint({
   id: 'listReaders',
   method: 'GET',
   path: '/api/pf_data_vault/readers/',
-  summary: 'Who outside the company read what of the own vault, and when; newest first.',
+  summary: "Who outside the company read what in the caller's vault, and when, newest first.",
   auth: 'session',
   policy: 'seeGrants',
   query: Type.Object({

@@ -19,7 +19,7 @@ const tp = Type.Optional(Id);
 
 const Reviewed = Type.Union([Type.Object({ number: Type.Integer(), at: Time }), Type.Null()], {
   description:
-    'When the vault was last marked Ready For Review; null before: then no answer is said to have changed.',
+    'When the vault was last marked Ready For Review. null before the first time; no answer counts as changed then.',
 });
 
 export const Section = Type.Object({
@@ -41,11 +41,11 @@ export const Section = Type.Object({
   }),
   changes: Type.Union([Type.Integer(), Type.Null()], {
     description:
-      'How many changes since the last review the caller is shown in it; null before the first review.',
+      'How many changes the caller sees in it since the last review; null before the first.',
   }),
   revision: Type.Integer(),
   progress: Type.Union([Progress, Type.Null()], {
-    description: "null for an outsider: the owner's own business.",
+    description: 'null for outsiders; private to the owner.',
   }),
   granted: Type.Optional(Type.Boolean({ description: 'true in an outsider’s list.' })),
 });
@@ -66,7 +66,7 @@ export const getSetup = endpoint({
   id: 'getSetup',
   method: 'GET',
   path: '/api/pf_setup/',
-  summary: 'Whether a vault was begun, and on which form.',
+  summary: 'Whether a vault was started, and on which form.',
   auth: 'session',
   policy: 'readVault',
   query: Type.Object({ tp }),
@@ -83,7 +83,7 @@ export const getDataVault = endpoint({
   id: 'getDataVault',
   method: 'GET',
   path: '/api/pf_data_vault/',
-  summary: 'A vault at a glance: when and by whom it was last changed, its status, its sections.',
+  summary: 'A summary of a vault: last change, status and sections.',
   auth: 'session',
   policy: 'readVault',
   query: Type.Object({ tp }),
@@ -108,7 +108,7 @@ export const getUserType = endpoint({
   id: 'getUserType',
   method: 'GET',
   path: '/api/pf_user/',
-  summary: 'Which side of a prequalification the person is on.',
+  summary: 'Which side of a prequalification the caller is on.',
   auth: 'session',
   policy: 'ownSide',
   replies: {
@@ -123,11 +123,11 @@ export const SectionChanges = Type.Object({
   reviewed: Reviewed,
   changed: Type.Array(Type.String(), {
     description:
-      'Addresses of questions in rows that were there, or in no row, whose answer is another one.',
+      'Addresses of questions whose answers changed, outside rows or in rows that already existed.',
   }),
   rows_added: Type.Array(Type.String(), { description: 'Addresses of rows: link/panel/row.' }),
   rows_removed: Type.Array(Type.Object({ address: Type.String(), count: Type.Integer() }), {
-    description: 'By the address of the panel, how many rows are gone.',
+    description: 'How many rows were removed, by panel address.',
   }),
 });
 export type SectionChanges = Static<typeof SectionChanges>;
@@ -137,7 +137,7 @@ export const NotApplicable = Type.Object({
   label: Type.String(),
   after: Type.Union([Type.String(), Type.Null()], {
     description:
-      'The address of what stands before it in the same row, or outside rows; null at the start.',
+      'The address of the item before it in the same row, or outside rows; null at the start.',
   }),
 });
 export type NotApplicable = Static<typeof NotApplicable>;
@@ -152,13 +152,13 @@ export const getAnswers = endpoint({
   method: 'GET',
   path: '/api/pf_answers/',
   summary:
-    'One section with its answers. An outsider gets effective states only, without what is hidden.',
+    'One section with its answers. An outsider gets effective states only, without hidden questions.',
   auth: 'session',
   policy: 'readSection',
   query: Type.Object({
     ...answersQuery.properties,
     not_applicable: Type.Optional(
-      Type.Boolean({ description: 'Whether to name the questions that do not apply.' }),
+      Type.Boolean({ description: 'Whether to list the questions that do not apply.' }),
     ),
   }),
   replies: {
@@ -166,7 +166,8 @@ export const getAnswers = endpoint({
       answers: Answers,
       template: Type.String(),
       template_version: Type.String({
-        description: 'Names the section’s questions and rules: the same name is the same text.',
+        description:
+          "The version of the section's questions and rules: the same value means the same text.",
       }),
       is_changes_questions: Type.Boolean(),
       facts: Facts,
@@ -175,7 +176,7 @@ export const getAnswers = endpoint({
       ...SectionChanges.properties,
       not_applicable: Type.Array(NotApplicable, {
         description:
-          'When asked for, for an outsider: questions that do not apply now. Left out are those whose being hidden would tell of a section that was not granted.',
+          'For an outsider, on request: questions that do not apply now, except those whose hidden state would reveal a section that is not granted.',
       }),
     }),
   },
@@ -185,12 +186,12 @@ export type SectionReply = Static<(typeof getAnswers)['replies'][200]>;
 const saveId = Type.Optional(
   Type.String({
     format: 'uuid',
-    description: 'Names this save, so that a retry of it gets the first result.',
+    description: 'Identifies this save, so that a retry returns the first result.',
   }),
 );
 
 const changesSinceReview = Type.Union([Type.Integer(), Type.Null()], {
-  description: 'How many since the last review; null before the first.',
+  description: 'How many changes since the last review; null before the first.',
 });
 
 export const saveAnswers = endpoint({
@@ -198,7 +199,7 @@ export const saveAnswers = endpoint({
   method: 'PUT',
   path: '/api/pf_answers/',
   summary:
-    'Saves one section whole. Only values and rows are taken from the document; the rest is the template’s.',
+    'Saves a whole section. Only values and rows are read from the document; the rest comes from the template.',
   auth: 'session',
   policy: 'editVault',
   query: answersQuery,
@@ -227,7 +228,7 @@ export const AnswerChange = Type.Union([
   Type.Object({
     kind: Type.Literal('answer'),
     address: Type.String({ maxLength: 1000 }),
-    value: Type.Unknown({ description: 'null takes the answer away.' }),
+    value: Type.Unknown({ description: 'null removes the answer.' }),
   }),
   Type.Object({
     kind: Type.Union([Type.Literal('row_added'), Type.Literal('row_removed')]),
@@ -239,7 +240,7 @@ export const AnswerChange = Type.Union([
     panel: Type.String({ maxLength: 1000 }),
     rows: Type.Array(Type.String({ maxLength: 64 }), {
       maxItems: 500,
-      description: 'The ids of the rows in order; those left out come last.',
+      description: 'The row ids in order; missing ones come last.',
     }),
   }),
 ]);
@@ -250,14 +251,17 @@ export const changeAnswers = endpoint({
   method: 'PATCH',
   path: '/api/pf_answers/',
   summary:
-    'Saves what changed in one section since a revision of it, by the rules of PUT: refused as a whole, or kept as a whole.',
+    'Saves changes to a section since a revision, by the rules of PUT. All changes are saved, or none.',
   auth: 'session',
   policy: 'editVault',
   query: answersQuery,
   bodyLimit: MOST_ANSWERS_BYTES,
   body: Type.Object({
-    revision: Type.Integer({ minimum: 0, description: 'What the changes start from.' }),
-    changes: Type.Array(AnswerChange, { maxItems: 5000, description: 'Made in order.' }),
+    revision: Type.Integer({
+      minimum: 0,
+      description: 'The revision that the changes start from.',
+    }),
+    changes: Type.Array(AnswerChange, { maxItems: 5000, description: 'Applied in order.' }),
     save_id: saveId,
   }),
   replies: {

@@ -255,7 +255,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       expect((await read('safety')).statusCode).toBe(403);
       expect((await accept(id, invited.headers)).statusCode).toBe(409);
       const known = await inviteGc('tpContact', email);
-      expect(known.json<{ detail: string }>().detail).toContain('has access already');
+      expect(known.json<{ detail: string }>().detail).toContain('already has access');
       const told = await test.call('tpAdmin', endpoints.listNotifications);
       expect(told.body).toContain('accepted your invitation.');
     });
