@@ -1,5 +1,5 @@
 // `npm run test:access-model -- [RUNS] [SEED]`: who sees what, against a naive model, in RUNS random sequences (10,000
-// when left out) on each database. `npm test` makes 300. What it says of a failure has the seed: with it the same
+// when left out) on each database. `npm test` makes 300. Its report of a failure has the seed: with it the same
 // sequences are made again.
 import { randomInt } from 'node:crypto';
 import { spawnSync } from 'node:child_process';

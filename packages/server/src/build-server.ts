@@ -74,7 +74,7 @@ export type Server = {
   readonly close: () => Promise<void>;
 };
 
-/** The one proxy: what stands further left in X-Forwarded-For than its word is what the caller says of itself. */
+/** The one proxy: entries further left in X-Forwarded-For come from the caller and are not trusted. */
 const isNextHop = (_address: string, hop: number): boolean => hop === 0;
 
 /** Puts the server together on a migrated database. It answers `app.inject()` at once, others after `app.listen()`. */

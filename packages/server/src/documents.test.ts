@@ -39,7 +39,7 @@ describe('openApiOf', () => {
     });
   });
 
-  it('says of each operation that it may answer with a problem', () => {
+  it('documents a problem response for each operation', () => {
     for (const path of Object.values(document.paths))
       for (const operation of Object.values(path))
         expect(operation).toHaveProperty([

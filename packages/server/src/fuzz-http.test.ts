@@ -20,7 +20,7 @@ const isCampaign = process.env['FUZZ_HTTP_COUNT'] !== undefined;
 /** Calls on one database: some of them sign people out, delete accounts and companies. */
 const ROUND = 2500;
 const TOGETHER = 4;
-/** Most that one call may hold up another one by. */
+/** The longest that one call may delay another. */
 const MOST_STALL_MS = 50;
 
 /** Nobody who calls belongs to this company or has access to its vault. */

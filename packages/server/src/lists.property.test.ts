@@ -28,7 +28,7 @@ type Viewer = {
   readonly actor: Actor;
   /** What a list shows; null to whom the list itself is closed. */
   readonly list: (endpoint: Endpoint, call?: Call) => Promise<readonly Row[] | null>;
-  /** What the endpoint's sentence says of a call, the body included. */
+  /** What the endpoint's policy decides about a call, including its body. */
   readonly may: (endpoint: Endpoint, call: Call) => Promise<boolean>;
 };
 
@@ -37,7 +37,7 @@ type Row = { readonly id: string; readonly [name: string]: unknown };
 type Listing = {
   /** Ids that the list shows to a viewer; null where there is nothing to compare. */
   readonly listed: (viewer: Viewer, test: TestServer) => Promise<readonly string[] | null>;
-  /** Every id of the kind, whoever it belongs to. */
+  /** Every id of the kind, of any owner. */
   readonly every: (test: TestServer) => Promise<readonly { readonly id: string }[]>;
   /** The check of a single one. */
   readonly may: (viewer: Viewer, id: string) => Promise<boolean>;

@@ -243,7 +243,7 @@ describe('the program', () => {
     );
   });
 
-  it('writes no token, e-mail or answer into its log', async () => {
+  it('writes no token, email or answer into its log', async () => {
     const [first] = inject('databases');
     const database = await makeDatabase(first?.url ?? '');
     const folder = await makeFolder();

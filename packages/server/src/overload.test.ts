@@ -33,7 +33,7 @@ withServer('a server that has more to do than it can', (test) => {
     expect(reply.json<Problem>().detail).toBe(BUSY);
   };
 
-  it('says so when no connection comes free, and goes on when one does', async () => {
+  it('says so when no connection becomes free, and recovers when one does', async () => {
     const reply = await small.database.connection().execute(async (held) => {
       await sql`select 1`.execute(held);
       return read();

@@ -41,7 +41,7 @@ describe('readSettings', () => {
     expect(readSettings({ [name]: value })).toEqual({ ok: false, reason });
   });
 
-  it('says of every setting what it is for', () => {
+  it('describes every setting', () => {
     for (const { text, must } of Object.values(settingsTable)) {
       expect(text).toMatch(/\.$/);
       expect(must).not.toBe('');

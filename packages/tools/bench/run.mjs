@@ -101,7 +101,7 @@ async function largestThatRuns(work, engine, sizes, budgetMs) {
   return { figures: {}, failures, sizes: [] };
 }
 
-/** A line for whoever waits. */
+/** A progress line. */
 function say(line) {
   process.stderr.write(`${line}\n`);
 }

@@ -1,4 +1,4 @@
-// From the figures of several rounds to one figure, and from that to what may be said of it.
+// Turns the figures of several rounds into one figure, and decides what it supports.
 import { median } from './measure.mjs';
 
 /** Below this share of the time in which the machine let it run, a measurement says more of the machine. */

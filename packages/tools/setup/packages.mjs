@@ -33,7 +33,7 @@ export async function ensurePackages(root, wanted = 'all') {
   rmSync(stampOf(root), { force: true });
   await install(root, set);
   if (missing(root, set).length > 0) {
-    // A folder half deleted looks complete to pnpm's own notes: begin anew.
+    // A half-deleted folder looks complete in pnpm's metadata: start over.
     for (const room of rooms(root)) rmSync(path.join(room, 'node_modules'), gone);
     await install(root, set);
   }

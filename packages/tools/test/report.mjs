@@ -1,4 +1,4 @@
-// What `npm test` says of its steps, as they end and at the end.
+// What `npm test` prints about its steps, as they end and at the end.
 
 /**
  * @typedef {{ step: string, passed: number, failed: number, skipped?: number, words: string, seconds: number,
@@ -10,7 +10,7 @@ export function linesOf({ step, failed, words, seconds, faults = [], output }) {
   const how = failed > 0 ? 'FAILED' : 'ok    ';
   const line = `${how} ${step} (${words}, ${seconds.toFixed(1)} s)`;
   if (failed === 0) return line;
-  // Named before and after the long story: whoever cuts it keeps one of them.
+  // Printed before and after the long output, so that cutting either end keeps one.
   const named = faults.map((fault) => `    failed: ${fault}`);
   return [line, ...named, indent(output), ...named].join('\n');
 }

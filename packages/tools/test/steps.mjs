@@ -13,7 +13,7 @@ const program = (name) => path.join(root, 'node_modules', name);
  */
 
 /**
- * The budgets are 10 minutes together, less what installing takes: whoever raises one takes it from another.
+ * The budgets are 10 minutes together, less what installing takes: raising one means lowering another.
  *
  * @type {Step[]}
  */

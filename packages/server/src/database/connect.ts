@@ -60,7 +60,7 @@ export function connect(
   // An idle connection that breaks (a restart of PostgreSQL) must not end the process: the pool opens another.
   pool.on('error', onError);
   // Nor must one that breaks in the middle of a transaction, where the pool does not listen: the query that waits on
-  // it fails, and says so to whoever asked.
+  // it fails with an error for the caller.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const warn = (error: unknown) =>
     onError(error instanceof Error ? error : new Error(String(error)));

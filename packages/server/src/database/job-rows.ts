@@ -23,7 +23,7 @@ export async function countJobs(database: Database): Promise<readonly Count[]> {
   return rows;
 }
 
-/** Whoever holds it sets the runner up; others wait. */
+/** The holder sets up the runner. Others wait. */
 export async function lockSetup(transaction: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('plumbline jobs', 0))`.execute(
     transaction,

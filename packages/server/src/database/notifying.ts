@@ -10,7 +10,7 @@ import type { Database } from './database.ts';
 /** What processes tell each other by: that there is something to read. */
 export const CHANNEL = 'plumbline_events';
 
-/** At most one NOTIFY in so much time: whoever listens reads all that is new at once. */
+/** At most one NOTIFY per interval: listeners read everything new in one go. */
 const PAUSE_MS = 50;
 
 /** Connections whose transaction has written an event. */

@@ -14,7 +14,7 @@ const NEVER = {
   modified_last_name: null,
   is_changes_questions: false,
 };
-// Left for Summit Electric, and for whoever tries the product, to finish.
+// Left open for Summit Electric, and for people who try the product.
 const OPEN = ['BI-07', 'BI-17', 'DC-04', 'DC-05', 'DC-06', 'SP-11'];
 
 function demoVault(today: string) {

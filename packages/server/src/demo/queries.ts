@@ -18,7 +18,7 @@ export async function hasPeople(database: Database): Promise<boolean> {
   );
 }
 
-/** Of these e-mail addresses, those that have an account. */
+/** Those of these email addresses that have an account. */
 export async function knownEmails(
   database: Database,
   emails: readonly string[],

@@ -2,7 +2,7 @@ import type { Session } from '@plumbline/form-engine';
 import type { AnswersDocument, Question } from '@plumbline/schemas';
 
 /**
- * The company's NAICS code, from the question that the template marks as such, for whoever may read it.
+ * The company's NAICS code, from the question that the template marks, for those who may read it.
  *
  * @param session the whole vault, opened for the viewer
  * @param granted the sections that the viewer may see; null for the owner

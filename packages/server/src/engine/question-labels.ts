@@ -9,5 +9,5 @@ const collect = ({ id, label, questions = [] }: Question): void => {
 };
 for (const { questions } of templateSections) questions.forEach(collect);
 
-/** What the form calls a question, by its id; null when the form asks it no more, or without words. */
+/** What the form calls a question, by its id; null when the form no longer asks it, or it has no label. */
 export const labelOf = (id: string): string | null => labels.get(id) ?? null;

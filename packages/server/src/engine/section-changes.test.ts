@@ -31,7 +31,7 @@ describe('changesBetween', () => {
     expect(found).toEqual({ changed, rows_added: [], rows_removed: [] });
   });
 
-  it('tells of a question that is shown now with an answer, and of none that is shown no more', () => {
+  it('reports a question that is now shown with an answer, and none that is now hidden', () => {
     const [with_, without] = [section(text('A', 'a')), section()];
     expect(changesBetween(without, with_).changed).toEqual(['s/A']);
     expect(changesBetween(with_, without).changed).toEqual([]);

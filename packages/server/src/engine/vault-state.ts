@@ -56,7 +56,7 @@ export const everySection: ReadonlySet<string> = new Set(templateSections.map(({
 export const templateOf = (link: string): AnswersDocument | undefined =>
   templateSections.find((section) => section.link === link);
 
-/** The section that a question stands in now; where it stood when the form asks it no more. */
+/** The current section of a question; its former section when the form no longer asks it. */
 export function homeOf(questionId: string, link: string): string {
   return homes.get(questionId) ?? link;
 }

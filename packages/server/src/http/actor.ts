@@ -3,7 +3,7 @@ export type Actor = {
   readonly userId: string;
   readonly sessionId: string;
   readonly isPfContact: boolean;
-  /** What a person without a company goes on as; null when nothing was said. */
+  /** What a person without a company continues as; null when not chosen. */
   readonly withoutCompany: 'TP' | 'GC' | null;
   /** The primary organisation, or null for a person without one. */
   readonly organization: ActorOrganization | null;

@@ -42,6 +42,6 @@ export type Context = {
   /** What opens the page of kept mails; null where mail is handed to a server. */
   readonly mailboxKey: string | null;
   readonly metricsToken: string | undefined;
-  /** The bearer token of whoever runs this site; without one, nobody decides as operator. */
+  /** The operator's bearer token. Without one, no one can act as operator. */
   readonly operatorToken: string | undefined;
 };

@@ -11,7 +11,7 @@ export const csrfTokenOf = (sessionToken: string): string =>
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a call that a cookie authenticates may go on. A Token header needs no such proof. */
+/** Whether a call authenticated by cookie may continue. A Token header needs no such proof. */
 export function passesCsrf(method: string, sessionToken: string, header: unknown): boolean {
   if (SAFE.has(method)) return true;
   if (typeof header !== 'string') return false;

@@ -30,7 +30,7 @@ describe('servePages', () => {
   }
   const get = (url: string) => app.inject({ url });
 
-  it('serves assets for ever and the page anew each time', async () => {
+  it('caches assets forever and the page never', async () => {
     await serve(true);
     const asset = await get('/assets/app-1a2b3c.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -40,7 +40,7 @@ describe('servePages', () => {
     expect(page.body).toContain('Plumbline');
   });
 
-  it('sends what was compressed at build to whoever takes it', async () => {
+  it('sends files compressed at build time to clients that accept them', async () => {
     await serve(true);
     const file = join(folder?.path ?? '', 'assets/app-1a2b3c.js');
     await writeFile(`${file}.br`, brotliCompressSync('export {};'));

@@ -114,6 +114,6 @@ describe('worded', () => {
             for (const reason of Object.values(
               reasons((endpoint as Record<string, TSchema>)[schema] as TSchema, value),
             ))
-              expect(reason).toMatch(/^(?:Send|Leave) .+\.$/);
+              expect(reason).toMatch(/^(?:Send|Remove|This field is) .+\.$/);
   });
 });

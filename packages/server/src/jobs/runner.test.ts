@@ -113,7 +113,7 @@ describe.each(databases('races'))('jobs on $name', ({ url }) => {
     const text = await metrics.metrics();
     expect(text).toContain('plumbline_jobs{job="send-mail",state="dead"} 1');
     expect(text).toContain('plumbline_jobs{job="send-mail",state="waiting"} 0');
-    // The log tells of it to whoever runs the site; what is kept in the database names the error alone.
+    // The log has it for the operator. The database keeps only the name of the error.
     expect(said).toContain('a job failed');
     expect(JSON.stringify((await jobsOf(database))[0]?.output)).toContain('TypeError E1');
     expect(JSON.stringify((await jobsOf(database))[0]?.output)).not.toContain('north');
@@ -162,7 +162,7 @@ describe.each(databases('races'))('jobs on $name', ({ url }) => {
     await expect.poll(() => isDone, POLL).toBe(true);
   });
 
-  it('that came due while no process ran are sent once, whoever keeps the schedule', async () => {
+  it('that came due while no process ran are sent once, whichever process keeps the schedule', async () => {
     // Each at the hour of twelve hours ago, so that none is due while the test runs.
     await sql`update pgboss.schedule set created_on = now() - interval '9 days',
       cron = '0 ' || extract(hour from now() at time zone 'UTC' - interval '12 hours') || ' * * *'`.execute(
@@ -187,7 +187,7 @@ describe.each(databases('races'))('jobs on $name', ({ url }) => {
     await expect.poll(sent, POLL).toEqual(chores.toSorted());
   });
 
-  it('are set up anew by a start without a second schedule, queue or job', async () => {
+  it('are set up again at each start, without a second schedule, queue or job', async () => {
     const mail = await database
       .insertInto('outbox')
       .values({ kind: 'register', recipient: 'a@b.example', subject: '', created_at: new Date() })

@@ -48,7 +48,7 @@ export type Jobs = {
   readonly start: (handlers: Partial<Handlers>) => Promise<void>;
   /** Looks for jobs of processes that are gone. Where the schedule is kept, it is done every 2 minutes. */
   readonly supervise: () => Promise<void>;
-  /** Takes no more, and waits for what is under way, 10 s at the longest: the rest is given to other processes. */
+  /** Takes no new jobs and waits up to 10 s for running ones. Other processes get the rest. */
   readonly stop: () => Promise<void>;
 };
 

@@ -24,7 +24,7 @@ export type MailServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** What the server does to a mail: a reply to one of its steps, such as 451, or undefined to go on. */
+/** What the server does to a mail: a reply to one of its steps, such as 451, or undefined to continue. */
 export type Refusals = {
   readonly sender?: () => number | undefined;
   /** @param offer how often this recipient was offered, from 1 */
@@ -50,7 +50,7 @@ export async function startMailServer(refusals: Refusals = {}, at = 0): Promise<
   const server = new SMTPServer({
     authOptional: refusals.password === undefined,
     secure: refusals.secure ?? false,
-    // Its certificate is its own: a sender that looks at certificates would refuse to go on.
+    // Its certificate is its own: a sender that checks certificates would refuse to continue.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     logger: false,

@@ -40,7 +40,7 @@ export type TestServer = {
   readonly databaseUrl: string;
   readonly filesDir: string;
   readonly tokens: Readonly<Record<keyof typeof actors, string>>;
-  /** Organisation and user ids by name and e-mail. */
+  /** Organization and user ids by name and email. */
   readonly ids: ReadonlyMap<string, string>;
   readonly call: <E extends Endpoint>(
     actor: ActorName,

@@ -102,7 +102,7 @@ function open({ questions, groups }) {
     async removePanel(id, index) {
       const { group, array } = panels.get(id);
       await array.remove(index);
-      // Without a screen that draws them anew, the fields of the row that moved up can be gone.
+      // Without a screen that redraws them, the fields of the row that moved up can be missing.
       if (index < array.value.length) createRow(group, index);
     },
     setInner(group, index, id, value) {

@@ -1,4 +1,4 @@
-// What a test file can leave behind in a document of jsdom that other files go on with.
+// What a test file can leave behind in a jsdom document that other files share.
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import { isOfLibrary, placeOf, type Watch } from './leaks.ts';

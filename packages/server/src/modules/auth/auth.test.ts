@@ -12,7 +12,7 @@ withServer('sessions', { now: () => new Date(nowMs), sessionDays: 2 }, (test) =>
   const me = (headers: Record<string, string>) =>
     test.server.app.inject({ url: endpoints.getMe.path, headers });
 
-  it('gives a token for e-mail and password, whatever the case of the e-mail', async () => {
+  it('gives a token for email and password, whatever the case of the email', async () => {
     const reply = await login(` ${actors.tpAdmin.toUpperCase()} `, DEMO_PASSWORD);
     expect(reply.statusCode).toBe(200);
     const { token } = reply.json<{ token: string }>();

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { actors, withServer } from '../../test/server.ts';
 
 /**
- * Whoever tries addresses must not learn which have an account: not by the answer, and not by its time. A time is what
+ * Someone who tries addresses must not learn which have an account, by the response or by its timing. A time is what
  * the machine makes of the work, so the work is compared: the statements that the server sends, in their order.
  */
 withServer('known and unknown addresses', (test) => {

@@ -190,7 +190,7 @@ withServer('registering', (test) => {
     },
   );
 
-  it('writes no link by what a call says of its host', async () => {
+  it('never builds a link from the Host header', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',

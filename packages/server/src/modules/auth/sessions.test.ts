@@ -37,7 +37,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
       OpenSession[]
     >();
 
-  it('does not go on in a session that was there before signing in', async () => {
+  it('does not continue a session from before signing in', async () => {
     const planted = await login(actors.otherTp);
     const victim = await login(actors.tpAdmin, { cookie: planted.cookie });
     expect(victim.cookie).not.toBe(planted.cookie);
@@ -192,7 +192,7 @@ withServer('sessions of a person', { now: () => new Date(nowMs) }, (test) => {
     expect(await statusOf(by(token))).toBe(200);
   });
 
-  it('ends all at a reset, which signs in anew', async () => {
+  it('ends all sessions at a reset, which starts a new one', async () => {
     const { token } = await login(actors.tpContact);
     const socket = await listenTo(test.server, token);
     await test.call('anonymous', endpoints.requestPasswordReset, {

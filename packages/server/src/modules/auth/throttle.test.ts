@@ -76,7 +76,7 @@ withServer(
       );
     });
 
-    it('counts what comes from one network once, whatever the caller says of itself', async () => {
+    it('counts one network as one caller, whatever its headers say', async () => {
       nowMs += WINDOW_MS;
       const statusFrom = async (from: string) =>
         (await login(actors.gcMember, 'wrong password', { from })).statusCode;

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** So many in a window, and what there were too many of. */
+/** The limit in a time window, and the name used in the error. */
 type Limit = { readonly most: number; readonly windowMs: number; readonly what: string };
 
 const wrongLogins = (most: number): Limit => ({
@@ -93,14 +93,14 @@ export async function forgiveLogin({ database }: Context, counted: Counted): Pro
 }
 
 /**
- * Counts one of what may be done so often only. `of` says of whom: a network address, an e-mail address, a person.
+ * Counts one attempt against a limit. `of` names who is limited: a network address, an email address or a person.
  *
  * @throws 429 with Retry-After when there were too many
  */
 export const countOne = (context: Counting, kind: CountedKind, of: string): Promise<void> =>
   count(context, kind, keyOf(kind, networkOf(of)));
 
-/** The same where too many refuse nothing: whether it was one of those that may be done. */
+/** The same without an error: whether the attempt is within the limit. */
 export async function hasRoomFor(
   { database, now }: Counting,
   kind: CountedKind,

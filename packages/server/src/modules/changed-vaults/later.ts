@@ -36,7 +36,7 @@ async function workOff(context: Context, queue: Queue): Promise<void> {
       }
       await context.live.listsChanged(context.database, page.readerId);
     } catch (error) {
-      // The page is read again some time, and compares anew. A server that ends has no database any more.
+      // The next read of the page compares again. A stopping server no longer has a database.
       context.log.debug({ err: error }, 'vaults of a list could not be compared');
     }
     for (const { key } of page.works) queue.keys.delete(key);

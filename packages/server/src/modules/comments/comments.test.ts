@@ -153,7 +153,7 @@ withServer('notes on a vault', (test) => {
     expect(await texts()).toEqual(['Which office?', 'Hours?']);
   });
 
-  it('go out of sight with the grant, are kept, and are there again when it is given anew', async () => {
+  it('are hidden with the grant, kept, and shown again when it is granted again', async () => {
     await test.call('tpAdmin', endpoints.revokeGrant, { params: { id: permission } });
     expect((await list()).statusCode).toBe(403);
     expect((await write({ note: 'Late' })).statusCode).toBe(403);

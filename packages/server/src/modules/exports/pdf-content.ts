@@ -5,7 +5,7 @@
 export type PdfContent = {
   readonly title: string;
   readonly company: string;
-  /** Lines of the cover: what is said of the vault and of this copy. */
+  /** Lines of the cover: facts about the vault and this copy. */
   readonly facts: readonly { readonly name: string; readonly text: string }[];
   readonly sections: readonly PdfSection[];
 };

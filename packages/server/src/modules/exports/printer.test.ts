@@ -24,7 +24,7 @@ describe('the printer', () => {
     return Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf)?.[1]);
   };
 
-  it('draws in a thread of its own: this one goes on meanwhile', async () => {
+  it('draws in its own thread while this one keeps running', async () => {
     let turns = 0;
     let isDone = false;
     const turn = () => {

@@ -45,7 +45,7 @@ export function openPrinter(): Printer {
       const free = [...threads].find((one) => !one.isBusy());
       if (free === undefined && threads.size >= MOST_THREADS) return;
       const job = waiting.shift();
-      // Whoever asked may have gone meanwhile.
+      // The caller may have disconnected.
       if (job === undefined || job.out.destroyed) continue;
       const thread = free ?? startThread((ended) => threads.delete(ended), next);
       threads.add(thread);

@@ -12,7 +12,7 @@ export function safeName(sent: string | undefined): string {
   return `${characters.slice(0, 150 - ending.length).join('')}${ending}`;
 }
 
-/** The name with an ending that is true: whoever opens the file gets what its content is, whatever it was called. */
+/** The name with the extension of the actual content, whatever the file was called. */
 export function nameOfKind(name: string, kind: FileKind): string {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const isTrue = ending === kind || (kind === 'jpg' && ending === 'jpeg');

@@ -125,7 +125,7 @@ withServer(
       await afterHours(1);
       expect(await afterHours(24 * 40)).toEqual([]);
       expect([await isThere(reviewed), await isThere(next)]).toEqual([true, true]);
-      // Whoever reads the vault sees the answers of now, and their files alone.
+      // Readers of the vault see the current answers and only their files.
       const outside = await test.call('gcGranted', endpoints.downloadFile, {
         params: { id: reviewed.id },
       });

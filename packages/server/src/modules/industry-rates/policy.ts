@@ -1,4 +1,4 @@
 import { policies as vault } from '../vault/index.ts';
 
-/** Whoever may read the vault. */
+/** Anyone who can read the vault. */
 export const policies = { readVault: vault.readVault };

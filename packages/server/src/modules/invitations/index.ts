@@ -34,7 +34,7 @@ export async function endPersonalInvitations(
     await forget(transaction, 'invitation', id);
 }
 
-/** Takes back an invitation that nobody has used, by the id that the list of members shows: nothing of it stays. */
+/** Withdraws an unused invitation by the id in the list of members, and deletes everything about it. */
 export async function withdraw(
   transaction: Database,
   organizationId: string,

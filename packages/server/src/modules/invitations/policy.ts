@@ -8,7 +8,7 @@ const hasMoved = (actor: Actor, { organizationId }: Sender): boolean =>
   (actor.organization?.id ?? null) !== organizationId;
 const MOVED = 'You now belong to another company. Reload the page.';
 
-/** Invites to a vault: whoever edits it, or goes on as a trade partner without a company. */
+/** Invites to a vault: its editors, or a trade partner without a company. */
 const isInvitingPartner = (actor: Actor): boolean =>
   actor.organization === null
     ? actor.withoutCompany === 'TP'

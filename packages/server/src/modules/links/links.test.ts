@@ -186,7 +186,7 @@ withServer('mailed links and codes', { now: () => new Date(nowMs), sessionDays: 
     expect(text).not.toContain(`"${code}"`);
   });
 
-  it('mails an address five times an hour, whoever asks', async () => {
+  it('emails an address five times an hour at most, across all callers', async () => {
     const email = 'flood@northpeak.example';
     nowMs += 61 * MINUTE_MS;
     for (let times = 0; times < 5; times += 1) await register(email);

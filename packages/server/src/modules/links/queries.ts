@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { LinkPurpose, Registration } from '../../database/tables/accounts.ts';
 
-/** Waits, until the transaction ends, for whoever else makes a code for the address: only the newest may stand. */
+/** Locks the address until the transaction ends: only the newest code is valid. */
 export async function lockAddress(transaction: Database, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mailed_links ${email}`}, 0))`.execute(
     transaction,

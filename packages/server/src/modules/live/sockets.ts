@@ -31,7 +31,7 @@ export type Sockets = {
 
 /** Of one person and channel, here. A page of the product needs one. */
 const MOST_OF_A_PERSON = 20;
-/** A reader this far behind is cut off; it reconnects and reads anew. */
+/** A reader this far behind is disconnected. It reconnects and reads everything again. */
 const MOST_BUFFERED_BYTES = 1_000_000;
 const SESSION_ENDED = 4401;
 const TOO_MANY = 4408;

@@ -13,7 +13,7 @@ const INK = '#17212f';
 const MUTED = '#4c5a6b';
 const ACCENT = '#175fb8';
 
-/** What stands for a character that HTML reads as its own. */
+/** Escapes for characters with a meaning in HTML. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -86,7 +86,7 @@ function drawn(block: Block): string {
   }
 }
 
-/** The address stands below the button too: readers that show no buttons still have it. */
+/** The address is also shown below the button, for email programs without buttons. */
 function buttonOf(label: string, url: string): string {
   const href = escapeHtml(url);
   return `<a href="${href}" style="display:inline-block;padding:12px 24px;background:${ACCENT};color:#ffffff;border-radius:6px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a><br> <span style="font-size:14px;line-height:20px;color:${MUTED};word-break:break-all">${linkOf(url)}</span>`;

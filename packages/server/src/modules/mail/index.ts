@@ -1,4 +1,4 @@
-/** What the rest of the server may ask of mail: to queue one, to forget those of a person who leaves, and its jobs. */
+/** What other modules use: queue an email, delete the emails of a person who leaves, and the jobs. */
 export type { Mail } from './mail.ts';
 export { forgetMailsTo } from './queries.ts';
 export { queueMail } from './queue.ts';

@@ -1,5 +1,5 @@
 /**
- * A mail that the product sends: its kind and what it has to say. `to` is an address in small letters, `path` a page
+ * An email that the product sends: its kind and its data. `to` is a lowercase address, `path` a page
  * of this site, `company` and the names what people typed.
  */
 export type Mail =
@@ -47,7 +47,7 @@ export type Mail =
       readonly path: string;
     }
   | {
-      /** A contractor asks whoever has this address to open its company's data vault. */
+      /** A contractor asks the person at this address to share their company's data vault. */
       readonly kind: 'invite-trade-partner';
       readonly to: string;
       readonly firstName: string;
@@ -60,7 +60,7 @@ export type Mail =
       readonly notMePath: string;
     }
   | {
-      /** A trade partner invites whoever has this address to read sections of its data vault. */
+      /** A trade partner invites the person at this address to read sections of its data vault. */
       readonly kind: 'invite-contractor';
       readonly to: string;
       readonly firstName: string;

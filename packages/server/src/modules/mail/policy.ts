@@ -5,7 +5,7 @@ export type MailboxSubject = {
   readonly key: 'right' | 'wrong' | 'unset';
 };
 
-/** Kept mails hold everyone's codes and links: whoever started the program has the key, others do not. */
+/** Kept emails contain everyone's codes and links. Only the person who started the program has the key. */
 const readMailbox: OpenPolicy<MailboxSubject> = (_actor, { key }) => {
   if (key === 'right') return allowed;
   return denied(

@@ -44,7 +44,7 @@ export async function wantsMail(
   return row?.email_preferences[preference] ?? true;
 }
 
-/** Forgets every mail to an address, sent or not: whoever had it leaves. */
+/** Deletes every email to an address, sent or not, when its person leaves. */
 export async function forgetMailsTo(transaction: Database, recipient: string): Promise<void> {
   await transaction.deleteFrom('outbox').where('recipient', '=', recipient).execute();
 }

@@ -8,7 +8,7 @@ import { plainLine, plainText } from './plain-line.ts';
 import { insertMail, wantsMail } from './queries.ts';
 
 /**
- * Queues a mail in the caller's transaction: it leaves when that is committed, and not at all otherwise. Where the
+ * Queues an email in the caller's transaction: it is sent only if that commits. Where the
  * reader turned this kind off, nothing is queued. Call `context.wakeMail()` after the commit.
  */
 export async function queueMail(

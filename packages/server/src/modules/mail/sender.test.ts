@@ -204,7 +204,7 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
     ['the recipient', { recipient: () => 550 }],
     ['the message', { message: () => 554 }],
   ] satisfies readonly (readonly [string, Refusals])[])(
-    'gives up at once when the server refuses %s for good',
+    'gives up immediately when the server permanently refuses %s',
     async (_what, refusals) => {
       const server = await startServer(refusals);
       const sender = await send(server.url);

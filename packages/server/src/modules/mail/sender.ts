@@ -50,9 +50,9 @@ async function deliver(
   const { database, jobs, now, log, handOver } = context;
   const outcome = await send(mail, handOver, now());
   if (outcome.state !== 'sent') complain(log, mail, outcome);
-  // A mail that is over is not sent again, whatever becomes of its job.
+  // A finished email is not sent again, whatever happens to its job.
   if (outcome.state !== 'waiting') return void (await settleMail(database, mail, outcome, now()));
-  // The next try is there with the end of this one, or neither: never are there two.
+  // The next attempt and the end of this one commit together, so there are never two.
   await database.transaction().execute(async (transaction) => {
     if (await settleMail(transaction, mail, outcome, now()))
       await jobs.send(transaction, 'send-mail', { mail: mail.id }, { afterMs: outcome.waitMs });
@@ -82,7 +82,7 @@ async function send(mail: ClaimedMail, handOver: HandOver | null, now: Date): Pr
   }
 }
 
-/** Says in the log that a mail did not leave: which kind and why, not to whom. */
+/** Logs that an email was not sent: its kind and why, but not its recipient. */
 function complain(
   log: FastifyBaseLogger,
   { id, kind, attempts }: ClaimedMail,
@@ -91,17 +91,17 @@ function complain(
   log.warn({ mail: id, kind, attempts, state, reason: error }, 'a mail was not sent');
 }
 
-/** Empties mails that were kept to be read here, and forgets those that are over. */
+/** Clears the content of kept emails, and deletes old finished ones. */
 export async function tidyMails({ database, now }: Pick<Context, 'database' | 'now'>) {
   const before = (ms: number) => new Date(now().getTime() - ms);
   await forgetMails(database, before(KEPT_MS), before(ROWS_MS));
 }
 
-/** Counts the mails that have yet to leave, each time that the metrics are read. */
+/** Counts unsent emails each time the metrics are read. */
 export function measureMails(metrics: Registry, database: Database): void {
   new Gauge({
     name: 'plumbline_outbox_waiting',
-    help: 'Mails that wait to be sent, of all processes.',
+    help: 'Emails waiting to be sent, across all processes.',
     registers: [metrics],
     async collect() {
       // Without the database the other measures are still read.

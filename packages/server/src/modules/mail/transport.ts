@@ -12,9 +12,9 @@ export type Parcel = {
 /** What became of handing a mail to the server. */
 export type Handed =
   | { readonly kind: 'sent' }
-  /** The server will not take this mail, now or later. */
+  /** The server permanently refuses this email. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** It did not get through this time: the server is away, busy, or does not let us in. */
+  /** A temporary failure: the server is down, busy, or refuses our connection. */
   | { readonly kind: 'later'; readonly reason: string };
 
 export type HandOver = (parcel: Parcel) => Promise<Handed>;
@@ -28,7 +28,7 @@ type SmtpError = Error & {
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
-/** The answers that are about the mail or its reader. Others are about us: our name, password or sender. */
+/** Replies about the email or its recipient. Others are about us: our name, password or sender. */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
 /**
@@ -55,7 +55,7 @@ export function openTransport(url: string, from: string): HandOver {
         text: body,
         html,
         date: createdAt,
-        // The same at every try: a reader that has it already may drop the second.
+        // The same at every attempt, so that a mail program can drop a duplicate.
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
@@ -67,7 +67,7 @@ export function openTransport(url: string, from: string): HandOver {
 }
 
 function failureOf({ code, command, responseCode }: SmtpError): Handed {
-  // The server's own words often repeat the address: they are not kept.
+  // The server's text often contains the address, so it is not kept.
   const reason = [code, command, responseCode].filter((part) => part !== undefined).join(' ');
   const isRefused =
     (responseCode !== undefined && responseCode >= 500 && ABOUT_THE_MAIL.has(command ?? '')) ||

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK, TRADE_PARTNER } from '../../http/actor.ts';
 
 /**
- * A person as joining and leaving a company asks for it; the row stays locked until the transaction ends, for whoever
+ * A person as joining and leaving a company asks for it; the row stays locked until the transaction ends, for anyone who
  * locks it in the same way. Rows that only refer to it are written meanwhile.
  */
 export async function lockPerson(transaction: Database, userId: string) {
@@ -35,7 +35,7 @@ export async function findCompanyOf(database: Database, userId: string) {
     .executeTakeFirst();
 }
 
-/** The company, locked: whoever changes who belongs to it, or who is its Admin, waits for the other. */
+/** The company, locked: changes of its people and Admins wait for each other. */
 export async function lockCompany(transaction: Database, id: string) {
   return transaction
     .selectFrom('organizations')

@@ -24,6 +24,6 @@ export async function tellOfRequests(
     });
 }
 
-/** Who is no Admin any more has no part in who asks to join. */
+/** Former Admins no longer see join requests. */
 export const keepRequestsFrom = (transaction: Database, userId: string): Promise<void> =>
   forgetFor(transaction, userId, 'employee_request');

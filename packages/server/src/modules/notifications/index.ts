@@ -8,7 +8,7 @@ import {
 } from './queries.ts';
 import { tellNotified } from './tell.ts';
 
-/** Tells a person something in the product, in the caller's transaction. `verb` is a whole sentence. */
+/** Notifies a person in the product, in the caller's transaction. `verb` is a full sentence. */
 export async function notify(
   transaction: Database,
   notification: Subject & { readonly userId: string; readonly verb: string },
@@ -17,12 +17,12 @@ export async function notify(
   await tellNotified(transaction, [notification.userId], notification.verb);
 }
 
-/** Takes back what was told about a thing that is answered or gone, from everyone. */
+/** Deletes everyone's notifications about a thing that was answered or deleted. */
 export async function forget(transaction: Database, kind: SubjectKind, id: string): Promise<void> {
   await tellNotified(transaction, await deleteAbout(transaction, kind, id), null);
 }
 
-/** Takes back what one person was told about things of a kind. */
+/** Deletes one person's notifications about things of a kind. */
 export async function forgetFor(
   transaction: Database,
   userId: string,

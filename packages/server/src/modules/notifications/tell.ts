@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts';
 import { publish } from '../../database/events.ts';
 
 /**
- * Tells the open pages of these people, when the transaction commits. They count anew what is unread.
+ * Tells the open pages of these people when the transaction commits. They recount unread notifications.
  *
  * @param verb a sentence to show; null when notifications went, or were read
  */

@@ -313,7 +313,7 @@ withServer('companies', (test) => {
       expect(await me(kim.headers)).toMatchObject({ is_pf_contact: true });
     });
 
-    it('is not changed by an Admin who is one no more when it is their turn', async () => {
+    it('is not changed by someone who is no longer an Admin when their turn comes', async () => {
       const { id, headers } = await addPerson(test, {
         email: 'until.now@summit-electric.example',
         member: { of: 'Summit Electric LLC', rank: 500 },

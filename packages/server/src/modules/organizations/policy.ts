@@ -34,7 +34,7 @@ const putOrganization: Policy<PutSubject> = (actor, { isThere, rank }) => {
   );
 };
 
-/** Whoever has the company's address takes a company that has no people yet. */
+/** A person with an address at the company's domain can claim it while it has no people. */
 const claimOrganization: Policy<{ readonly isSameDomain: boolean }> = (actor, { isSameDomain }) =>
   allowedIf(
     actor.organization === null && isSameDomain,

@@ -43,7 +43,7 @@ const searchOrganizations = route({
   },
 });
 
-/** The other side: by the company, else by what the person goes on as, else by what it said at registration. */
+/** The other side: by the company, else by the person's choice without a company, else by registration. */
 async function oppositeOf(database: Database, actor: Actor): Promise<string | undefined> {
   const person = await queries.findPerson(database, actor.userId);
   const flagged = { TP: TRADE_PARTNER, GC: GENERAL_CONTRACTOR };
@@ -133,7 +133,7 @@ async function changeProfile(
   // The caller may have been removed, or made less, since the call began.
   await authorize(transaction);
   const person = await queries.findPerson(transaction, actor.userId);
-  // Whoever is let into a company that stands already is no founder of it, however far their own registration is.
+  // A person who joins an existing company is not its founder, whatever their own registration step.
   const isFounding =
     person.reg_step === 'organization_type' && (await countMembers(transaction, id)) === 1;
   const change = changeOf(sent, { ...company, isFounding }, person);

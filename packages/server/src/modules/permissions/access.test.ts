@@ -200,7 +200,7 @@ withServer('access', options, (test) => {
         .executeTakeFirstOrThrow();
       await end(grant);
       expect((await setStatus(id, 'Expired')).json()).toMatchObject({ tp_status: 'Expired' });
-      expect((await put(id, { tp_notes: 'Ask anew.' })).statusCode).toBe(200);
+      expect((await put(id, { tp_notes: 'Ask again.' })).statusCode).toBe(200);
       expect((await end(id, 'gcColleague')).statusCode).toBe(403);
       expect((await end(id, 'tpAdmin')).statusCode).toBe(403);
       await move('gcGranted', 'Harbor & Main Construction');
@@ -298,8 +298,8 @@ withServer('access', options, (test) => {
       expect((await ask('otherGc')).statusCode).toBe(409);
       aheadMs = 7 * DAY_MS + 1000;
       expect((await ask('otherGc')).statusCode).toBe(201);
-      const [anew] = await own('otherGc');
-      expect((await end(anew?.id ?? '', 'otherGc')).statusCode).toBe(204);
+      const [again] = await own('otherGc');
+      expect((await end(again?.id ?? '', 'otherGc')).statusCode).toBe(204);
       expect(await incoming()).toEqual([]);
       expect(await verbs('tpAdmin')).toEqual([]);
     });

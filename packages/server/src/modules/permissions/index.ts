@@ -1,6 +1,6 @@
 /**
  * What other modules may ask of access. Nothing here asks the live
- * module by itself: whoever has a context has its sockets.
+ * module by itself: anyone with a context has its sockets.
  */
 export { revokeGrant, type GivenGrant, giveGrant } from './grants/give.ts';
 export { revokeAccessOfCompany } from './grants/revoke-all.ts';

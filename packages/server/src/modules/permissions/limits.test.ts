@@ -33,7 +33,7 @@ withServer('limits of access', (test) => {
     return reply.json<{ results: IncomingRequest[] }>().results;
   };
 
-  it('one who asks and takes back gives one letter a day, and silences nobody', async () => {
+  it('a person who asks and withdraws repeatedly causes one email a day, and blocks no one else', async () => {
     const { headers } = await person('loud@far.example');
     for (let times = 0; times < 25; times += 1) {
       const asked = await ask(headers);
@@ -84,7 +84,7 @@ withServer('limits of access', (test) => {
     expect((await ask(headers, RIDGELINE)).statusCode).toBe(201);
   });
 
-  it('a company asks 500 times a day, whoever of it asks', async () => {
+  it('a company sends at most 500 requests a day, counting all its people', async () => {
     const contractor_id = test.ids.get('Harbor & Main Construction') ?? '';
     await test.server.database
       .insertInto('access_requests')
@@ -109,7 +109,7 @@ withServer('limits of access', (test) => {
     expect(statuses).toContain(429);
   });
 
-  it('a grant of no section is none to whoever asks, and sections given to it are the answer', async () => {
+  it('a grant without sections does not block a request, and adding sections answers it', async () => {
     const { id: user, headers } = await person('narrow@far.example');
     const given = await test.call('tpAdmin', endpoints.allowAccess, {
       body: { user, sections: [BASIC] },

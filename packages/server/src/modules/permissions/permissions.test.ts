@@ -28,7 +28,7 @@ withServer('grants', (test) => {
     expect((await list('_')).count).toBe(0);
   });
 
-  it('gives one person access by e-mail, and new sections at a second time', async () => {
+  it('gives one person access by email, then replaces the sections', async () => {
     const first = await allow({ email: actors.otherGc.toUpperCase(), sections: ['insurance'] });
     expect(first.statusCode).toBe(201);
     const second = await allow({
@@ -47,7 +47,7 @@ withServer('grants', (test) => {
     ['a section twice', () => ({ email: actors.gcGranted, sections: ['insurance', 'insurance'] })],
     ['nobody', () => ({ sections: [] })],
     ['two people', () => ({ user: randomUUID(), email: actors.gcGranted, sections: [] })],
-    ['an unknown e-mail', () => ({ email: 'nobody@nowhere.example', sections: [] })],
+    ['an unknown email', () => ({ email: 'nobody@nowhere.example', sections: [] })],
     ['an unknown person', () => ({ user: randomUUID(), sections: [] })],
     ['an id that is none', () => ({ user: '7', sections: [] })],
     ['another trade partner', () => ({ email: actors.otherTp, sections: ['insurance'] })],

@@ -45,7 +45,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
         .executeTakeFirstOrThrow()
     ).status;
 
-  it('a request is accepted or taken back, never both', async () => {
+  it('a request is accepted or withdrawn, never both', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       await reset();
@@ -89,7 +89,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
       expect([204, 403]).toContain(ended.statusCode);
       const left = await current();
       expect(left.length).toBeLessThanOrEqual(1);
-      // Whoever came last is right: what stands is what was given.
+      // The last writer wins: the grant has the sections given last.
       for (const { sections } of left) expect([...sections].sort()).toEqual([BASIC, SAFETY]);
       const query = { tp };
       const read = await test.call('gcColleague', endpoints.getSections, { query });

@@ -86,7 +86,7 @@ withServer('a grant whose person has moved', (test) => {
     const maria = await listenTo(test.server, test.tokens.tpAdmin);
 
     expect((await leave('gcGranted', 'Keystone Builders')).statusCode).toBe(204);
-    // Without a company a person sees lists only when it goes on as a contractor.
+    // A person without a company sees lists only after continuing as a contractor.
     await test.server.database
       .updateTable('users')
       .set({ without_company: 'GC' })
@@ -125,7 +125,7 @@ withServer('a grant whose person has moved', (test) => {
     maria.close();
   });
 
-  it('is given anew to the company the person is at now, in one card', async () => {
+  it('is granted again to the person at their current company, in one card', async () => {
     await leave('gcGranted', 'Keystone Builders');
     await join('gcGranted', 'Harbor & Main Construction', 'otherGc');
     await grantSections(test, [BASIC]);

@@ -26,7 +26,7 @@ export async function findSetting(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Whoever adds a setting waits for the person's other addition to end, so that the most holds. */
+/** Additions of one person wait for each other, so that the limit holds. */
 export async function lockSettings(transaction: Database, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`settings ${userId}`}, 0))`.execute(
     transaction,

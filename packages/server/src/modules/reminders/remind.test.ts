@@ -94,7 +94,7 @@ withServer('reminders', { now: () => now }, (test) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('ends before the next company when the server stops, and goes on from there', async () => {
+  it('stops before the next company when the server stops, and continues from there', async () => {
     const stopped = remindEveryone({ ...context(), log: silent }, AbortSignal.abort());
     await expect(stopped).rejects.toThrow('aborted');
     expect(await mails()).toEqual([]);

@@ -8,7 +8,7 @@ import { companiesWithAnswers, findReminded, noteReminders } from './queries.ts'
 
 type Reminding = Pick<Context, 'database' | 'jobs' | 'vaults' | 'siteUrl' | 'now' | 'wakeMail'>;
 
-/** What ran out longer ago was known to whoever entered it. */
+/** No reminder for dates that expired longer ago: they were entered as expired. */
 const MOST_DAYS_AGO = 30;
 
 /**

@@ -46,7 +46,7 @@ const STATES = {
   pending: 'Waiting',
   accepted: 'Accepted',
   declined: 'Declined',
-  cancelled: 'Taken Back',
+  cancelled: 'Withdrawn',
 } as const;
 
 const columns: { readonly [L in List]: readonly Column<ListedRow[L]>[] } = {

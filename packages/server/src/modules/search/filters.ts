@@ -83,6 +83,6 @@ export function readFilters(asked: AskedFilters): Filters {
   return read;
 }
 
-/** Only a living grant answers these, so whoever asks is shown what was opened to them and nothing else. */
+/** Only active grants match these, so callers see only what was shared with them. */
 export const needsGrant = ({ answers: found, statuses, approvalStatuses }: Filters): boolean =>
   found.length + statuses.length + approvalStatuses.length > 0;

@@ -84,7 +84,7 @@ function checkFate(company: Company | null, typedName: string | undefined): void
   throw refused(reason, [{ address: '/company_name', reason }]);
 }
 
-/** Whoever has the vault open learns that it is gone. */
+/** Open pages of the vault learn that it was deleted. */
 async function tellReaders(
   { live }: Context,
   transaction: Database,

@@ -34,7 +34,7 @@ withServer('portraits', (test) => {
     (await test.call('tpAdmin', endpoints.getMe)).json<User>().portrait;
   const read = (path: string | null) => test.server.app.inject({ url: path ?? '' });
 
-  it('shows a picture to whoever knows its name, as a picture and nothing else', async () => {
+  it('serves a picture to anyone who knows its name, as a picture and nothing else', async () => {
     const reply = await upload(PNG);
     expect(reply.statusCode).toBe(200);
     const path = reply.json<User>().portrait;

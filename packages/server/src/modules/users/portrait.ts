@@ -40,7 +40,7 @@ const uploadPortrait = route({
       if ((await lockUser(transaction, actor.userId)) === undefined) throw unauthenticated();
       await setPortrait(transaction, {
         userId: actor.userId,
-        // Whoever has seen the picture has its name; nobody finds another's by trying.
+        // A person who has seen the picture knows its name. No one can guess another's.
         name: randomBytes(16).toString('base64url'),
         mediaType: type,
         content,

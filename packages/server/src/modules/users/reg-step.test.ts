@@ -20,7 +20,7 @@ const steps = [
 ] as const;
 
 describe('the steps of registration', () => {
-  it('waits for both names, then goes on by itself', () => {
+  it('waits for both names, then advances automatically', () => {
     expect(moveStep(person('name_entry', { hasNames: false }), {})).toMatchObject({
       step: 'name_entry',
     });
@@ -57,7 +57,7 @@ describe('the steps of registration', () => {
   it.each([
     ['Trade Partner', 'TP'],
     ['General Contractor', 'GC'],
-  ] as const)('lets a %s go on without a company as %s', (userType, withoutCompany) => {
+  ] as const)('lets a %s continue without a company as %s', (userType, withoutCompany) => {
     const moved = moveStep(person('join_company', { userType }), { without_company: true });
     expect(moved).toEqual({ step: 'complete', withoutCompany });
   });
@@ -67,7 +67,7 @@ describe('the steps of registration', () => {
     person('join_company', { userType: null }),
     person('join_company', { hasCompany: true }),
     person('name_entry', { hasNames: false }),
-  ])('does not let %j go on without a company', (from) => {
+  ])('does not let %j continue without a company', (from) => {
     expect(moveStep(from, { without_company: true })).toMatchObject({
       address: '/without_company',
     });

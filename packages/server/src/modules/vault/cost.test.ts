@@ -78,7 +78,7 @@ withServer('what a call asks of the database', (test) => {
     expect(reads).toBe(2);
   });
 
-  it('is no more when only the change is sent', async () => {
+  it('costs no more when only the change is sent', async () => {
     const change = async (value: string) => {
       const { revision = 0 } = await call('tpAdmin', '');
       const changes = [{ kind: 'answer', address: `${LINK}/BI-08`, value }];

@@ -63,7 +63,7 @@ export function makeVaults(now: () => Date): Vaults {
       const kept = vaults.get(vault.organizationId);
       const { answers, stamp } = sectionOf(vault, link);
       const own = { link, revision: stamp.revision, answers };
-      // Its head is read anew: what others changed meanwhile stands there too.
+      // Reads its head again, to include changes by others.
       if (kept !== undefined && (kept.answers.get(link)?.revision ?? 0) < own.revision)
         vaults.keep(vault.organizationId, {
           ...kept,

@@ -51,14 +51,14 @@ withServer('saves that come again or late', (test) => {
     expect(after?.map(({ id }) => id)).toEqual([...rows.map(({ id }) => id), 'sent-again']);
   });
 
-  it('get the first answer when the first was lost, and do not take back what was saved after', async () => {
+  it('get the first response when it was lost, and do not undo later saves', async () => {
     const older = named(await current(), 'Older');
     const lost = saved(await send(older));
     const newer = named(lost.answers, 'Newer');
     const kept = saved(await send(newer));
     expect(saved(await send(older)).answers).toEqual(lost.answers);
     expect(await current()).toEqual(kept.answers);
-    // The page goes on from the older answer, and is told of the newer.
+    // The page continues from the older response, and learns of the newer one.
     const reply = await send(named(lost.answers, 'Older still'));
     expect(reply.statusCode).toBe(409);
     expect(reply.json<StaleReply>().answers).toEqual(kept.answers);
@@ -111,7 +111,7 @@ withServer('saves that come again or late', (test) => {
       });
       await waiting();
       expect(await words()).toBe(before);
-      // Whoever answers before the commit has answered by now: the work is done, only the commit is not.
+      // A handler that responds before the commit has responded by now: only the commit is missing.
       await new Promise((done) => setTimeout(done, 250));
       expect(isAnswered).toBe(false);
       await sql`select pg_advisory_unlock(4711)`.execute(held);

@@ -34,7 +34,7 @@ const NOT_SAVED = 'Nothing was saved.';
 
 /**
  * Saves one section, decided by the same engine that the page runs. It is decided first, with no connection held, and
- * kept by one statement if the section is still what the decision was about; else it is decided anew.
+ * saved by one statement if the section has not changed since the decision; otherwise it is decided again.
  *
  * @returns the vault after the save, with the section's new revision
  * @throws 422 with where and why; 409 with the section as it stands when someone saved in between

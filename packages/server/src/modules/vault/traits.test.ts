@@ -36,7 +36,7 @@ describe('what a vault is found by', () => {
     expect(answerTrait('legal', 'LLC')).not.toBe(answerTrait('agency', 'LLC'));
   });
 
-  it('is written anew only when what it follows from was changed', () => {
+  it('is rewritten only when its inputs change', () => {
     const before = { values: { 'OW-17': ['Woman-owned'], 'OW-03': 'No' } };
     expect(movesTraits(before, { values: { ...before.values, 'OW-03': 'Yes' } })).toBe(false);
     expect(movesTraits(before, { values: { 'OW-03': 'No', 'OW-17': ['Woman-owned'] } })).toBe(

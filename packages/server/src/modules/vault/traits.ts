@@ -114,7 +114,7 @@ const MOVES: ReadonlySet<DependencyProperty> = new Set([
 
 export type TraitSources = {
   readonly questions: ReadonlySet<string>;
-  /** Facts that are no answers, such as the status: of the viewer alone no trait is written anew. */
+  /** Facts other than answers, such as the status. The viewer alone never changes a trait. */
   readonly facts: ReadonlySet<string>;
 };
 

@@ -142,7 +142,7 @@ export async function findDocument(database: Database, id: string) {
       'size',
       'media_type',
       'storage_name',
-      // Whoever withdrew, was declined or left shows that company nothing any more.
+      // A person who withdrew, was declined or left no longer shows anything to that company.
       sql<boolean>`exists (select from employee_requests as asked where asked.user_id = verifications.user_id
           and asked.organization_id = verifications.organization_id and asked.status = 'pending')
         or exists (select from memberships as places where places.user_id = verifications.user_id

@@ -20,7 +20,7 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
   const messages = new Map<Person, Message[]>(people.map((person) => [person, []]));
   /** The sentences that each person had among its notifications after some step, of those that are its to have. */
   const sentences = new Map<Person, Set<string>>(people.map((person) => [person, new Set()]));
-  /** Of grants and declined requests; what waits is told to whoever may answer it, and is not kept here. */
+  /** Of grants and declined requests. Pending ones go to those who may answer, and are not kept here. */
   let told: {
     readonly person: Person;
     readonly kind: Note['kind'];
@@ -40,7 +40,7 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
   const isContractor = ({ company, flag }: Person): boolean =>
     company === null ? flag === 'GC' : company.kind === 'gc';
 
-  /** Whether whoever invited may still invite in the name it did; what waits of others is as good as taken back. */
+  /** Whether the sender may still invite in that name. If not, pending invitations count as withdrawn. */
   const isInviterThere = ({ kind, by, company }: Invitation): boolean =>
     by.company === company &&
     (kind === 'trade_partner'
@@ -214,7 +214,7 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
       const asking = pendingAt(company);
       company.isGone = true;
       for (const grant of readers) revokeGrant(grant);
-      // Gone with the company: nothing of them is left to be taken back.
+      // Deleted with the company: nothing is left to withdraw.
       for (const request of asking) answer(request, 'cancelled');
     }
     for (const grant of grants) if (grant.person === person) grant.isEnded = true;

@@ -183,7 +183,7 @@ export async function observeSockets(model: AccessModel, world: World): Promise<
       listener: person.name,
       heard: sorted((model.messages.get(person) ?? []).map(words)),
     });
-    // A sentence is told to whoever has it among its notifications, which every step compares.
+    // A text goes to the people with that notification, which every step compares.
     const others = verbs.filter((verb) => model.sentences.get(person)?.has(verb) !== true);
     expect({ listener: person.name, others }).toEqual({ listener: person.name, others: [] });
   }

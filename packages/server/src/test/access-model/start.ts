@@ -110,7 +110,7 @@ export async function begin(
   await allow('Sam', 'Lee', ['quality-delivery-technology']);
   await allow('Pat', 'Gina', ['basic-information']);
   await allow('Cora', 'Dana', ['insurance']);
-  // Given where the person is no more: it rests.
+  // Granted at a company the person has left: suspended.
   await allow('Bea', 'Nora', ['basic-information']);
   await leaveCompany('Nora');
   await ask('Priya', 'Maria');

@@ -201,7 +201,7 @@ const isOpen = ({ incoming: { socket } }: Sockets): boolean => socket.readyState
 
 const ARRIVAL_MS = 20_000;
 
-/** Events come in order: what has not come before the marker does not come. A socket that closes hears it no more. */
+/** Events come in order: what has not come before the marker does not come. A closing socket no longer gets it. */
 async function arrivalOf<Message>(
   { messages, socket }: Listening<Message>,
   isMarker: (message: Message) => boolean,

@@ -62,7 +62,7 @@ export async function findActor(
   return row === undefined ? null : actorOf(row, sessionId);
 }
 
-/** Whoever has an address, as one who is signed in. For development: no session is looked at. */
+/** The person with an email address, as if signed in. For development: no session is checked. */
 export async function findActorOf(database: Database, email: string): Promise<Actor | null> {
   const row = await people(database).where('users.email', '=', email).executeTakeFirst();
   return row === undefined ? null : actorOf(row, '');

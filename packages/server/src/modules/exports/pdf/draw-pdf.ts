@@ -46,7 +46,7 @@ const destination = (index: number): string => `section-${index + 1}`;
 
 type ContentsLine = { readonly page: number; readonly y: number };
 
-/** Whose vault, what is said of it, and what this copy holds. Gives where the page numbers go. */
+/** Draws the cover: company, facts and table of contents. Returns where the page numbers go. */
 function drawCover(
   sheet: Sheet,
   part: PDFKit.PDFStructureElement,

@@ -1,9 +1,9 @@
-// A thread of its own: drawing takes the whole of it for as long as it lasts, and the server goes on answering.
+// Runs in its own thread: drawing blocks it completely, and the server keeps responding.
 import { parentPort } from 'node:worker_threads';
 import type { PdfContent } from '../pdf-content.ts';
 import { drawPdf } from './draw-pdf.ts';
 
-/** What the thread says of the PDF that it was given. */
+/** The thread's result for the PDF it was given. */
 export type Word =
   | { readonly kind: 'chunk'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }

@@ -206,7 +206,7 @@ withServer('lists of contacts', mailed, (test) => {
     expect(incoming.body).toContain(actors.gcGranted);
   });
 
-  it('end when whoever confirmed them speaks for the company no more', async () => {
+  it('end when the person who confirmed them no longer acts for the company', async () => {
     const { id } = await uploaded('tpContact', listOf('gone', 30));
     const user_id = test.ids.get(actors.tpContact) ?? '';
     const setContact = (is_pf_contact: boolean) =>
@@ -234,7 +234,7 @@ withServer('lists of contacts', mailed, (test) => {
     const many = await send('freeGc', id, {});
     expect([many.statusCode, many.json<{ detail: string }>().detail]).toEqual([
       429,
-      '30 invitations a day are sent without a company; 0 were sent within the last day. Send a shorter list.',
+      '30 invitations a day is the limit without a company. 0 were sent in the last 24 hours. Send a shorter list.',
     ]);
     const fewer = await uploaded('freeGc', listOf('lonely', 30));
     expect((await send('freeGc', fewer.id, {})).statusCode).toBe(202);

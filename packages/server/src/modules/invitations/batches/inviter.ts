@@ -65,7 +65,7 @@ async function sendRows(
     userId: batch.user_id,
   });
   const inviter = await findPerson(transaction, { id: batch.user_id });
-  // Whoever confirmed it speaks for the company no more, and so does the list.
+  // The person who confirmed the list no longer acts for the company, so the list ends.
   if (inviter === undefined || !(await maySend(transaction, inviter, batch)))
     return end('cancelled');
   const rows = await listWaitingRows(transaction, batch.id, ROWS_A_TURN);

@@ -57,7 +57,7 @@ withServer('limits of lists of contacts', (test) => {
       expect((await confirm('freeGc', batch)).statusCode).toBe(429);
   });
 
-  it('write 5 an hour to one address, though each is taken back', async () => {
+  it('send 5 an hour to one address at most, even when each is withdrawn', async () => {
     const email = 'often@far.example';
     for (let times = 0; times < 7; times += 1) {
       const batch = await upload('tpAdmin', [email]);

@@ -20,7 +20,7 @@ export type Understood = {
   readonly rows: readonly ContactRow[];
 };
 
-/** What is wrong with the list as a whole, as a sentence for whoever chose the file. */
+/** What is wrong with the whole list, as a sentence for the user. */
 export type Misunderstood = { readonly reason: string };
 
 export const MOST_ROWS = 5000;

@@ -1,7 +1,7 @@
 import { policies as members } from '../../members/index.ts';
 import { policies as permissions } from '../../permissions/index.ts';
 
-/** Colleagues are added by whoever says who belongs to the company; for a vault also by who edits it. */
+/** Admins add colleagues. For a vault, its editors can too. */
 export const policies = {
   administer: members.administer,
   administerTrade: permissions.administerTrade,

@@ -28,7 +28,7 @@ export async function isPending(
   return row !== undefined;
 }
 
-/** What is not said anew of somebody who was invited before stays. */
+/** For a person invited before, fields that are not sent stay as they are. */
 export async function savePending(
   transaction: Database,
   person: {

@@ -49,7 +49,7 @@ withServer('who is shown the way', mailed, (test) => {
       });
     });
 
-    it('leads nowhere when it is replaced, and when whoever has it leaves', async () => {
+    it('stops working when it is replaced and when its owner leaves', async () => {
       const { url: key } = await link('gcGranted');
       const gone = await test.call('gcGranted', endpoints.replaceInviteLink);
       expect(gone.statusCode).toBe(204);

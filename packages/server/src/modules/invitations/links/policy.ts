@@ -3,6 +3,6 @@ import { policies as invitations } from '../policy.ts';
 
 export const policies = {
   haveCompany: invitations.haveCompany,
-  /** Whoever has a link sees the name of the company that it leads to. */
+  /** Anyone with a link sees the name of its company. */
   followInviteLink: anyone,
 };

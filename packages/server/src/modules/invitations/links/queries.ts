@@ -49,7 +49,7 @@ export async function listDeclined(
   return rows.map(({ email }) => email);
 }
 
-/** The company behind a link and who handed it out; undefined when that person is there no more. */
+/** The company behind a link and who shared it; undefined when that person is no longer there. */
 export async function findByUrl(database: Database, url: string) {
   return database
     .selectFrom('invite_links')

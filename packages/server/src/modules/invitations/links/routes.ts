@@ -19,7 +19,7 @@ const ownerOf = ({ userId, organization }: Actor) => {
   return { userId, organizationId: organization.id };
 };
 
-/** 144 random bits: whoever has it sees the company's name, and nothing else. */
+/** 144 random bits. Anyone with it sees the company's name, and nothing else. */
 const newUrl = (): string => randomBytes(18).toString('base64url');
 const pathOf = (url: string): string => `/invite?url=${url}`;
 
@@ -60,7 +60,7 @@ const sendInviteLink = route({
       const since = new Date(context.now().getTime() - BARRED_MS);
       const barred = await queries.listDeclined(transaction, organizationId, addresses, since);
       for (const to of addresses) {
-        // Whoever declined the company is written to by no other way either; the reply does not tell.
+        // A person who declined the company gets no email this way either. The response does not reveal it.
         if (barred.includes(to)) continue;
         await countLink({ database: transaction, now: context.now }, actor.userId, to);
         await queueMail(context, transaction, {

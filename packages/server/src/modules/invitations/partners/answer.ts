@@ -48,7 +48,7 @@ export const isReaderOnly = (self: Person): boolean =>
  * Accepts an invitation, in the caller's transaction. A trade partner's becomes the grant of its sections, beside those
  * that are open already; a contractor's becomes its request for access, which the trade partner answers.
  *
- * @throws 403 when the caller may no longer do this, 409 when it is answered, taken back, or whoever sent it has left
+ * @throws 403 when the caller may no longer do this, 409 when it is answered or withdrawn, or its sender has left
  */
 export async function acceptInvitation(
   context: Telling,
@@ -58,7 +58,7 @@ export async function acceptInvitation(
   const self = await findPerson(transaction, { id: answer.actor.userId });
   const found = await findInvitation(transaction, answer.id);
   if (found === undefined || self === undefined) throw notFound(GONE);
-  // The pair before the row, as whoever gives access by another way locks them.
+  // Locks the pair before the row, in the same order as other ways of giving access.
   const tp = found.kind === 'contractor' ? found.organization_id : self.company_id;
   const userId = found.kind === 'contractor' ? self.id : found.user_id;
   if (tp !== null) await lockAccess(transaction, { tp, userId });
@@ -185,11 +185,11 @@ export async function takeBack(
       tp: row.organization_id,
       authorId: row.user_id,
     });
-  // Whoever invited sees it in the own list.
+  // The sender sees it in their own list.
   else await context.live.listsChanged(transaction, row.user_id);
 }
 
-/** Why an invitation can be ended no more, and what there is to do instead. */
+/** Why an invitation can no longer be ended, and what to do instead. */
 function overWords(
   { kind, status }: Pick<OpenRow, 'kind' | 'status'>,
   isDeclined: boolean,

@@ -134,7 +134,7 @@ async function refuseColleague(database: Database, inviter: Person, email: strin
     throw fault('/email', `${known.first_name} is a colleague of yours.`);
 }
 
-/** @throws 409 when the own vault is open to whoever has the address */
+/** @throws 409 when the person with the address already has access to the caller's vault */
 async function refuseReader(database: Database, inviter: Person, email: string): Promise<void> {
   const known = await findPerson(database, { email });
   // Asked in any case: the work is the same for an address without an account.
@@ -143,7 +143,7 @@ async function refuseReader(database: Database, inviter: Person, email: string):
     inviter.company_id ?? inviter.id,
     known?.id ?? inviter.id,
   );
-  // One of no section opens nothing: whoever has it may be invited as anybody.
+  // A grant without sections opens nothing: its person can be invited like anyone.
   if (grant !== undefined && grant.sections.length > 0)
     throw new ProblemError(409, `${known?.first_name ?? 'This person'} already has access.`);
 }

@@ -52,7 +52,7 @@ function present(
   return {
     uuid: row.id,
     kind: row.kind,
-    // Whoever sent it speaks for the company no more: it is as if it were taken back.
+    // The sender no longer acts for the company, so the invitation counts as withdrawn.
     status: row.status === 'sent' && !isWaiting ? 'cancelled' : row.status,
     inviter: {
       first_name: row.inviter_first_name,
@@ -81,7 +81,7 @@ function isOfCompany(self: Person | null, row: invitations.OpenRow): boolean {
   return self.id === row.invited_id || isColleague(self, row);
 }
 
-/** In a company, at the domain that was invited, which is no webmail; and whoever has the address is nowhere else. */
+/** In a company, at the invited domain (not webmail), and the person with the address is at no other company. */
 const isColleague = (self: Person, row: invitations.OpenRow): boolean =>
   self.company_id !== null &&
   self.id !== row.invited_id &&
@@ -132,7 +132,7 @@ const redirectTpInvitation = route({
           'This invitation was already answered, withdrawn or forwarded.',
         );
       const wasRedirected = await invitations.isRedirected(transaction, row.id);
-      // Whoever may not accept it is no dead end.
+      // A person who may not accept it can still forward it.
       if (wasRedirected && !isReaderOnly(self))
         throw new ProblemError(
           409,

@@ -90,7 +90,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     await database.updateTable('users').set({ without_company }).where('id', '=', userId).execute();
   };
 
-  it('cannot be taken back or declined once accepted, while what they opened stands', async () => {
+  it('cannot be withdrawn or declined once accepted, while the access they created is active', async () => {
     const email = address();
     const id = await idOf(inviteGc(by('tpAdmin'), email));
     const invited = await freeContractor(email);
@@ -116,7 +116,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     expect(await end(cancelled, other.headers)).toBe('409 This invitation was withdrawn.');
   });
 
-  it('that became a request are told so to whoever sent them', async () => {
+  it('that became a request say so to their sender', async () => {
     const email = address();
     const invited = await member(RIDGELINE, 500, email);
     const author = await freeContractor();
@@ -126,7 +126,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     expect(await end(id, invited.headers)).toContain('Incoming');
   });
 
-  it('look the same in every list when whoever sent them edits the vault no more', async () => {
+  it('look the same in every list when their sender no longer edits the vault', async () => {
     const author = await member(SUMMIT, 500);
     const email = address();
     const invited = await freeContractor(email);
@@ -196,7 +196,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     expect(await statusOf(id)).toBe('cancelled');
   });
 
-  it('leave requests whose author is no contractor any more, which say so', async () => {
+  it('leave requests whose author is no longer a contractor, which say so', async () => {
     const author = await freeContractor();
     const asked = await inviteTp(author.headers, { organization: test.ids.get(RIDGELINE) ?? '' });
     const { id } = asked.json<{ id: string }>();
@@ -255,7 +255,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     expect(await waitingFor(by('otherTp'))).toHaveLength(1);
   });
 
-  it('are declined by whoever may accept them', async () => {
+  it('can be declined by anyone who may accept them', async () => {
     const email = address();
     await member(RIDGELINE, 100, email);
     const id = await idOf(inviteTp(by('gcGranted'), { email }));

@@ -73,7 +73,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
     addPerson(test, { email, member: { of, rank: 500 } });
 
   describe('of a trade partner', () => {
-    it('go to an address once, whoever of the company sends them', async () => {
+    it('go to an address once per company', async () => {
       const email = address();
       const said = { email, first_name: 'Pat', message: 'We spoke.\r\nBcc: all@evil.example' };
       const first = await inviteTp('gcGranted', said);
@@ -110,7 +110,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       expect(row).toMatchObject({ viewed: now.toISOString(), status: 'sent' });
     });
 
-    it('become a request of whoever sent it, once its address edits a vault', async () => {
+    it('become a request by their sender once the address edits a vault', async () => {
       const email = address('ridgeline-mechanical.example');
       const id = await idOf(inviteTp('otherGc', { email, message: 'For the school.' }));
       const invited = await addPerson(test, { email });
@@ -193,7 +193,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       expect((await redirect(id, actors.otherTp, invited.headers)).statusCode).toBe(201);
     });
 
-    it('tell whoever sent them what became of them, at once', async () => {
+    it('tell their sender the outcome immediately', async () => {
       const there = await listenTo(test.server, test.tokens.otherGc);
       const told = () => there.messages.filter(({ type }) => type === 'grants_changed').length;
       const [first, second] = [address('tide-works.example'), address('tide-works.example')];
@@ -239,7 +239,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       const [mail] = await mailsTo(test, email);
       expect(mail?.body).toContain(`/gc-access?uuid=${id}`);
       expect(mail?.body).toContain('Basic Information');
-      // Whoever the mail was forwarded to may read it, and nothing of the vault.
+      // Someone who got the email forwarded can read the invitation, but nothing in the vault.
       for (const stranger of ['otherGc', 'gcGranted', 'tpContact'] as const)
         expect((await accept(id, by(stranger))).statusCode).toBe(403);
       const invited = await freeContractor(email);
@@ -314,7 +314,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       now = before;
     });
 
-    it('are taken back by whoever may for the company, and open nothing then', async () => {
+    it('can be withdrawn by anyone authorized in the company, and then open nothing', async () => {
       const email = address();
       const id = await idOf(inviteGc('tpAdmin', email));
       expect((await end(id, by('tpMember'))).statusCode).toBe(403);
@@ -327,7 +327,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       expect((await open(id)).status).toBe('cancelled');
     });
 
-    it('are over when whoever sent them edits the vault no more', async () => {
+    it('end when their sender no longer edits the vault', async () => {
       const author = await admin(SUMMIT);
       const email = address();
       const reply = await test.call('anonymous', endpoints.inviteGc, {
@@ -355,7 +355,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       expect((await accept(next, invited.headers)).statusCode).toBe(201);
     });
 
-    it('go with the account of whoever sent them, from the list of whoever was invited too', async () => {
+    it('are deleted with the sender's account, from the invited person's list too', async () => {
       const author = await admin(SUMMIT);
       const email = address();
       const invited = await freeContractor(email);
@@ -447,7 +447,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
     expect(await watch(address('harbor-main.example'))).toEqual(known);
   });
 
-  it('wait for whoever has their address now', async () => {
+  it('belong to the person who has the address now', async () => {
     const email = address();
     const id = await idOf(inviteTp('gcGranted', { email }));
     const own = await addPerson(test, { email });
@@ -520,7 +520,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
     expect(await mailsTo(test, email)).toHaveLength(1);
   });
 
-  it('have one answer, though they are accepted and taken back at once', async () => {
+  it('have one outcome when accepted and withdrawn at the same time', async () => {
     for (let round = 0; round < 4; round += 1) {
       const email = address();
       const id = await idOf(inviteGc('tpAdmin', email));

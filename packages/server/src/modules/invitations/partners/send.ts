@@ -27,7 +27,7 @@ export type ToSend = Pick<
   'kind' | 'email' | 'first_name' | 'last_name' | 'company_name' | 'sections' | 'message'
 >;
 
-/** What a row of a list says of somebody who was not invited by it. */
+/** The text in a list's row for a person who was not invited. */
 export const BARRED = 'They asked not to be invited again.';
 
 /**
@@ -69,7 +69,7 @@ export async function send(
   return { id, isNew: true };
 }
 
-/** What a colleague left behind who speaks for the company no more does not keep the address from being invited. */
+/** A pending invitation by someone who no longer acts for the company does not block a new one. */
 export async function cancelInactive(
   transaction: Database,
   kind: ToSend['kind'],
@@ -135,7 +135,7 @@ export function tellInvitedLater(
   database
     .transaction()
     .execute(async (transaction) => {
-      // It may have been answered or taken back since.
+      // It may have been answered or withdrawn since.
       const row = await lockInvitation(transaction, invitation.id);
       if (row?.status === 'sent') await tellInvited(transaction, inviter, invitation);
     })

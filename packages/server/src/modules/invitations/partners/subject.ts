@@ -12,13 +12,13 @@ export type InvitationSubject = {
   readonly askedId: string | null;
 };
 
-/** Whoever has the address; of one that asks for a company's vault whoever edits that, too. */
+/** The person with the address. For a request for a company's vault, also the vault's editors. */
 export const answersInvitation = (
   actor: Actor | null,
   { invitedId, askedId }: Pick<InvitationSubject, 'invitedId' | 'askedId'>,
 ): boolean => (actor !== null && actor.userId === invitedId) || editsVaultOf(actor, askedId);
 
-/** Its author; for a company also its Admins and whoever edits its vault. */
+/** Its author. For a company, also its Admins and the editors of its vault. */
 export const changesInvitation = (
   actor: Actor,
   { authorId, companyId }: Pick<InvitationSubject, 'authorId' | 'companyId'>,

@@ -39,7 +39,7 @@ const PASSWORD =
 const UNPACKED =
   'This XLSX file unpacks to more than 30 MB. Keep only the sheet with the addresses, or save it as CSV.';
 
-/** A zip of these parts; the sizes that it says of itself are true. */
+/** A zip of these parts; the sizes in its headers are correct. */
 const zipOf = (parts: Readonly<Record<string, Buffer | string>>) => {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);

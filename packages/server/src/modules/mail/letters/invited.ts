@@ -1,7 +1,7 @@
 import type { Block } from '../blocks.ts';
 import { block, type LinkTo } from './letter.ts';
 
-/** What letters to addresses that nobody has spoken for have in common. */
+/** What emails to addresses that are not confirmed yet have in common. */
 
 /** Who sent it: `Dana Whitfield at Keystone Builders`. */
 export const senderOf = ({
@@ -22,7 +22,7 @@ export const said = ({
 }): readonly Block[] =>
   message === '' ? [] : [block.facts([[`Message from ${inviter}`, message]])];
 
-/** Why the reader has this mail, and the way out. */
+/** Why the reader got this email, and how to decline. */
 export const notYou = (
   mail: { readonly inviter: string; readonly company: string | null; readonly notMePath: string },
   linkTo: LinkTo,

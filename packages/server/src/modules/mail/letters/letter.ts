@@ -6,12 +6,12 @@ export type Letter = { readonly subject: string; readonly blocks: readonly Block
 /** A page of this site as a whole address. */
 export type LinkTo = (path: string) => string;
 
-/** How one kind of mail is written, and what holds for all of that kind. */
+/** How one kind of email is written, and the rules for that kind. */
 export type LetterKind<M> = {
   readonly write: (mail: M, linkTo: LinkTo) => Letter;
-  /** How long it is worth sending: what is older says nothing that still holds. null for always. */
+  /** How long it is worth sending; null for always. Older emails are outdated. */
   readonly lifeMs: number | null;
-  /** The preference that turns it off; null for mail that is always sent. */
+  /** The preference that turns it off; null for emails that are always sent. */
   readonly preference: keyof EmailPreferences | null;
 };
 
@@ -31,6 +31,6 @@ const small = (text: string, url?: string): Block =>
 
 export const block = { heading, paragraph, code, button, facts, small };
 
-/** `Hello Maria,` or, of somebody whose name is not known, `Hello,`. */
+/** `Hello Maria,` or `Hello,` when the name is not known. */
 export const greeting = (firstName: string): Block =>
   paragraph(firstName === '' ? 'Hello,' : `Hello ${firstName},`);

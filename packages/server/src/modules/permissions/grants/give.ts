@@ -97,7 +97,7 @@ export async function saveGrant(
 }
 
 /**
- * Sets the sections of a grant that stands. Where it opened none and its person asked anew, sections are the answer.
+ * Sets the sections of a current grant. If it had none and its person asked again, the sections answer that request.
  *
  * @returns whether it stands
  */

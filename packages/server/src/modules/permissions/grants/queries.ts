@@ -5,7 +5,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Page } from '../../../http/page.ts';
 
 /**
- * The grants of a vault and person that a new one may go on from: the one that stands first, then the newest. Asked in
+ * The grants of a vault and person that a new one may continue: the current one first, then the newest. Asked in
  * two halves, each of which an index answers: a person may have a hundred thousand grants.
  */
 export async function listGrantsOf(transaction: Database, tp: string, userId: string) {

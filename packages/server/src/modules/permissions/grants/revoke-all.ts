@@ -6,7 +6,7 @@ import { listGrantsOfCompany } from './queries.ts';
 
 /**
  * A company has become a trade partner, or is none any more: what its people were given as contractors ends, who read
- * its vault reads no more, and requests of either kind are over.
+ * no one reads its vault any longer, and requests of either kind end.
  */
 export async function revokeAccessOfCompany(
   context: Pick<Context, 'jobs' | 'live' | 'siteUrl' | 'now'>,

@@ -51,7 +51,7 @@ export async function listContractorPeople(
   return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
 }
 
-/** Whoever an Admin invited is nobody's to find, nor to give access to, before it has made a password. */
+/** A person invited by an Admin cannot be found or given access before they create a password. */
 const contractors = sql`
   organizations o
   join memberships m on m.organization_id = o.id and m.is_primary

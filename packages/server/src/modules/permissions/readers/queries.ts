@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import type { Page } from '../../../http/page.ts';
 
-/** Further readings are counted no more: a log has a line for each section that was ever opened. */
+/** Readings above this are not counted: a log has a line for each section that was ever opened. */
 const MOST_COUNTED = 1000;
 
 /** Whose name was not kept yet when it was deleted. */
@@ -38,7 +38,7 @@ export async function listReaders(
       'access_log.link',
       'access_log.at',
       'access_log.contractor_id',
-      // A company that has another name by now is shown by that one.
+      // A company that was renamed is shown by its new name.
       sql<string | null>`case when access_log.contractor_id is not null then
         coalesce(organizations.name, access_log.contractor_name, ${DELETED_COMPANY}) end`.as(
         'contractor_name',

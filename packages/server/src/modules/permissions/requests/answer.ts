@@ -16,7 +16,7 @@ type Answer = { readonly id: string; readonly by: string; readonly now: Date };
 /**
  * Gives the person who asks the sections of the vault.
  *
- * @throws 409 when the request waits no more, or the person is no contractor any more
+ * @throws 409 when the request is no longer pending, or the person is no longer a contractor
  */
 export async function acceptRequest(
   context: Telling,
@@ -39,14 +39,14 @@ export async function acceptRequest(
   return { id: grant.id, tp };
 }
 
-/** Only contractors read: whoever asked was one, and is none now. */
+/** Only contractors read vaults. The person who asked was one, but is not now. */
 async function noContractor(database: Database, userId: string): Promise<string> {
   const author = await findPerson(database, userId);
   const name = `${author?.first_name ?? ''} ${author?.last_name ?? ''}`.trim();
   return `${name || 'This person'} no longer works at a contractor and cannot get access. Decline the request.`;
 }
 
-/** @throws 409 when the request waits no more */
+/** @throws 409 when the request is no longer pending */
 export async function declineRequest(
   context: Telling,
   transaction: Database,
@@ -88,7 +88,7 @@ export async function cancelRequest(
   await decide(context, transaction, { ...answer, status: 'cancelled' });
 }
 
-/** One answer counts: whoever comes second finds the request answered. */
+/** Only the first answer counts. The second caller finds the request answered. */
 async function decide(
   { live }: Telling,
   transaction: Database,

@@ -14,7 +14,7 @@ const DECLINED_MS = 7 * DAY_MS;
 /** So many people's requests for one vault give letters in a day: one each. */
 const MOST_MAILED = 20;
 
-/** New requests within a day, those that were taken back too. */
+/** New requests within a day, including withdrawn ones. */
 const MOST_OF_PERSON = 30;
 const MOST_OF_COMPANY = 500;
 

@@ -22,7 +22,7 @@ export type LoadedVault = VaultState & {
   readonly lastReview: { readonly id: string; readonly number: number; readonly at: Date } | null;
 };
 
-/** A vault with what it was made from, so that the next reading makes anew only what has changed since. */
+/** A vault with its sources, so that the next read rebuilds only what has changed. */
 export type KeptVault = {
   readonly head: string;
   readonly vault: LoadedVault;
@@ -156,7 +156,7 @@ async function compose(
   };
 }
 
-/** What a section says of its last save. */
+/** The facts of a section's last save. */
 export function stampOf(
   revision: number,
   modifiedAt: Date | null,

@@ -30,7 +30,7 @@ async function checkInvited(
   words: string,
 ): Promise<string> {
   const before = model.invitations.filter((one) => isInTheName(one, invited));
-  // What somebody sent who speaks for the company no more does not keep the address from being invited.
+  // Invitations by someone who no longer acts for the company do not block a new one.
   const waiting = before.filter(({ status }) => status === 'sent');
   if (waiting.some(model.isInviterThere)) return check(reply, 200, words);
   if (before.some(({ status }) => status === 'declined')) return check(reply, 409, words);

@@ -4,7 +4,7 @@ import type { InvitationKind } from '../../../../database/tables/invitations.ts'
 import { hasActiveSender } from '../../../../database/invitation-status.ts';
 import type { Sender } from './senders.ts';
 
-/** Ends what an address was sent in a name by who may invite in it no more; gives the ids. */
+/** Ends invitations to an address by senders who may no longer invite in that name. Returns the ids. */
 export async function cancelWithoutSender(
   transaction: Database,
   kind: InvitationKind,

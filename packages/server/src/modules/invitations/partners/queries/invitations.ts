@@ -57,7 +57,7 @@ const openRows = (database: Database) =>
     .selectFrom('invitations')
     .innerJoin('users as inviters', 'inviters.id', 'invitations.user_id')
     .leftJoin('organizations', 'organizations.id', 'invitations.organization_id')
-    // Whoever has the address now, and where.
+    // The person with the address now, and their company.
     .leftJoin('users as invited', (join) =>
       join.onRef('invited.email', '=', 'invitations.email').on('invited.deleted_at', 'is', null),
     )
@@ -149,7 +149,7 @@ export async function isRedirected(database: Database, id: string): Promise<bool
   return row !== undefined;
 }
 
-/** The first time that whoever was invited opens it. */
+/** Records the first time that the invited person opens it. */
 export async function setViewed(database: Database, id: string, now: Date): Promise<void> {
   await database
     .updateTable('invitations')

@@ -38,7 +38,7 @@ export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 export const isEditor = ({ company_type, rank, is_pf_contact }: Person): boolean =>
   company_type === TRADE_PARTNER && ((rank ?? 0) >= ADMIN_RANK || is_pf_contact);
 
-/** What a person without a company goes on as. */
+/** What a person without a company continues as. */
 export async function goesOnAs(database: Database, userId: string): Promise<'TP' | 'GC' | null> {
   const row = await database
     .selectFrom('users')

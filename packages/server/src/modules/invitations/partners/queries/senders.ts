@@ -5,7 +5,7 @@ import type { InvitationKind } from '../../../../database/tables/invitations.ts'
 /** Whom invitations are from: their company, or the person without one. */
 export type Sender = { readonly organizationId: string | null; readonly userId: string };
 
-/** Waits for whoever else invites in the same name: what is counted holds until the transaction ends. */
+/** Locks the sender: invitations in one name wait for each other, so counts hold until the transaction ends. */
 export async function lockSender(
   transaction: Database,
   { organizationId, userId }: Sender,
@@ -53,7 +53,7 @@ export const inTheName = (
         : where('organization_id', '=', sender.organizationId),
     );
 
-/** Whether whoever has the address declined an invitation of the same sender since then. */
+/** Whether the person with the address declined an invitation by the same sender since then. */
 export async function hasDeclined(
   database: Database,
   kind: InvitationKind,
