@@ -26,7 +26,7 @@ describe('the pattern of email addresses', () => {
     'ann@company.com, bob@company.com',
     'ann@company.com\nbcc: bob@company.com',
     'ann\u0001@company.com',
-    // What stands behind the name of a host: mail would go to evil.example, a reader sees company.com.
+    // Text after the host name: email would go to evil.example, while a reader sees company.com.
     'ann@company.com/.evil.example',
     'ann@company.com?.evil.example',
     'ann@company.com#.evil.example',

@@ -52,7 +52,7 @@ export type ServerOptions = {
   /** The server that mail is handed to; without one, mail is kept and read by `mailboxKey`. */
   readonly smtpUrl?: string;
   readonly mailFrom?: string;
-  /** What opens the page of kept mails; without one, nobody reads them. */
+  /** The key to the page of kept emails. Without one, no one can read them. */
   readonly mailboxKey?: string;
   readonly operatorToken?: string;
   /** Whether it does what is due by the hour and day, and looks after jobs of processes that are gone; not unless it is said. */

@@ -23,7 +23,7 @@ const TOGETHER = 4;
 /** The longest that one call may delay another. */
 const MOST_STALL_MS = 50;
 
-/** Nobody who calls belongs to this company or has access to its vault. */
+/** No caller belongs to this company or has access to its vault. */
 const VICTIM = 'otherTp';
 const SECRET = 'canary-7f3a9c';
 
@@ -34,7 +34,7 @@ type Round = {
   readonly stalls: readonly { readonly call: string; readonly stallMs: number }[];
 };
 
-/** Puts a text into the victim's vault, settings and profile that nobody else may ever be sent. */
+/** Puts a text into the victim's vault, settings and profile that no one else may ever receive. */
 async function plantSecret(test: TestServer): Promise<void> {
   const query = { link: 'basic-information' };
   const read = await test.call(VICTIM, endpoints.getAnswers, { query });

@@ -1,5 +1,5 @@
 // The program: reads the settings, starts the database if none is given, brings it up to date, serves, and
-// stops cleanly however it is told to.
+// stops cleanly on any signal.
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer, type Server } from './build-server.ts';
@@ -51,7 +51,7 @@ const stopOn = (code: number) => () => {
   });
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOn(0));
-// Started by `npm start`: when that process is gone in whatever way, nobody is left to stop us.
+// Started by `npm start`: when that process is gone for any reason, nothing is left to stop us.
 const hasParent = process.env['PLUMBLINE_PARENT'] === 'ipc';
 if (hasParent) process.on('disconnect', stopOn(0));
 

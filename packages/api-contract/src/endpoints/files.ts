@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, Nothing, Problem } from '../shapes.ts';
 
-/** A FILE answer, as it stands in the answers document. */
+/** A FILE answer, as in the answers document. */
 export const StoredFile = Type.Object({
   id: Id,
   name: Type.String(),

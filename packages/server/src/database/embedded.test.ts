@@ -184,7 +184,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 5 }]);
   });
 
-  it('ends a stray that nobody watched, and opens its data', async () => {
+  it('ends an orphaned process, and opens its data', async () => {
     await haveData();
     const { child, url } = await startInAnotherProcess();
     await ask(url, 'create table kept as select 6 as n');

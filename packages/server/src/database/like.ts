@@ -1,2 +1,2 @@
-/** A search text is a text, not a pattern: `%` and `_` stand for themselves in a `like`. */
+/** Escapes a search text for `like`: `%` and `_` match themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);

@@ -1,6 +1,6 @@
 import { dates } from './sections/dates.ts';
 
-/** An upload of the demo: where it stands, and the name it was uploaded under. `row` is the panel's row. */
+/** An upload of the demo: its question, and its file name. `row` is the panel's row. */
 export type DemoFile = {
   readonly link: string;
   readonly question: string;

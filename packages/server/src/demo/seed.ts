@@ -66,7 +66,7 @@ export async function seedDemo(
   });
 }
 
-/** What else stands in the lists of access: a request that waits, an invitation that was sent, a grant that rests. */
+/** More rows for the access lists: a pending request, a sent invitation, a suspended grant. */
 async function seedAccess(
   transaction: Database,
   companies: Ids,

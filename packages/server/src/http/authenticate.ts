@@ -13,7 +13,7 @@ const SEEN_AGAIN_MS = 5 * 60_000;
 
 const AUTHORIZATION = /^Token ([A-Za-z0-9_-]{20,200})$/;
 
-/** The session token of a call and where it stood: the Authorization header wins over the cookie. */
+/** The session token of a call and where it was sent: the Authorization header wins over the cookie. */
 export function sessionTokenOf(
   request: FastifyRequest,
 ): { readonly token: string; readonly from: 'header' | 'cookie' } | null {
@@ -29,7 +29,7 @@ export function sessionTokenOf(
 /**
  * Who asks, or null. A cookie is believed for a call that changes something only with its CSRF token.
  *
- * @param socketToken the `token` of a websocket's query, which stands in for the header
+ * @param socketToken the `token` of a websocket's query, which replaces the header
  * @param changes the call changes something, whatever its method
  * @throws 403 when the CSRF token is missing or another's
  */

@@ -12,7 +12,7 @@ withServer('a body that is not a form', (test) => {
     expect(reply.json()).toMatchObject({ detail: 'The body is larger than 16 kB.' });
   });
 
-  it('is told of its first hundred faults at most', async () => {
+  it('reports its first 100 faults at most', async () => {
     for (const body of [keys(1000), { email: keys(1000) }, { k: Array(1000).fill({}) }]) {
       const reply = await test.call('anonymous', endpoints.validateEmail, { body });
       expect(reply.statusCode).toBe(422);

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 /** A mailed secret, longer than any id; the name of a portrait. */
 const SECRET = /(?<=\/)[\w-]{43,}|(?<=\/api\/portraits\/)[\w-]+/g;
 
-/** The path of a call without its query. A secret that stands in the path (a mailed link does) is left out. */
+/** The path of a call without its query. A secret in the path (as in an emailed link) is left out. */
 export const withoutSecrets = (url: string): string =>
   (url.split('?', 1)[0] ?? '').replace(SECRET, '…');
 

@@ -70,7 +70,7 @@ describe('worded', () => {
         }),
       ).toEqual({ '/company_name': turning });
     }
-    // Other letters are as good as ours, those that are written from the right with them.
+    // Letters of other scripts are fine, including right-to-left ones.
     for (const name of ['Müller & Söhne', 'שלום בע״מ', '株式会社', 'الشركة'])
       expect(reasons(endpoints.updateOrganization.body, { name })).toEqual({});
   });

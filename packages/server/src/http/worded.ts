@@ -82,7 +82,7 @@ const refusedFields = (faults: readonly Fault[], whole: string): readonly string
     .map(({ instancePath }) => instancePath.slice(whole.length + 1))
     .filter((field) => !field.includes('/'));
 
-/** A field that is missing is told at its own place, not at the object's. */
+/** A missing field is reported at its own address, not at the object's. */
 const placed = (fault: Fault): Fault[] => {
   const { requiredProperties } = fault.params as Params;
   return requiredProperties === undefined

@@ -36,7 +36,7 @@ async function putQueues(boss: PgBoss): Promise<void> {
     else if (Object.entries(options).some(([key, value]) => queue[key] !== value))
       await boss.updateQueue(name, options);
   };
-  // First, because the others name it. Nobody takes from it: it is looked at.
+  // First, because the others refer to it. Nothing consumes it; people inspect it.
   await put(DEAD_LETTERS, { retentionSeconds: 90 * DAY });
   for (const name of jobNames) {
     const { expireInSeconds, heartbeatSeconds, retryLimit, retryDelay, retryDelayMax } =

@@ -67,7 +67,7 @@ export const jobKinds = {
 
 export type JobName = keyof typeof jobKinds;
 
-/** What a job is told: the id of the row that it is about. A chore is told nothing. */
+/** The data of a job: the id of its row. A chore has none. */
 export type JobData = {
   readonly [N in JobName]: N extends keyof SentData ? SentData[N] : null;
 };

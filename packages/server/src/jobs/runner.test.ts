@@ -82,7 +82,7 @@ describe.each(databases('races'))('jobs on $name', ({ url }) => {
     expect(done.toSorted()).toEqual(mails.toSorted());
   });
 
-  it('are tried again after a failure, later each time, and are dead letters in the end', async () => {
+  it('are retried after a failure with growing delays, and become dead letters in the end', async () => {
     let said = '';
     const metrics = new Registry();
     const log = pino({ level: 'trace' }, { write: (line) => (said += line) });

@@ -30,7 +30,7 @@ export type JobRow = {
   readonly output: unknown;
 };
 
-/** The jobs that are not over, and the dead letters; the oldest first. */
+/** Unfinished jobs and dead letters, oldest first. */
 export async function jobsOf(database: Database): Promise<readonly JobRow[]> {
   const { rows } = await sql<JobRow>`
     select name, state::text as state, coalesce(output, source_output) as output,

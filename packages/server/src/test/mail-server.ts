@@ -34,11 +34,11 @@ export type Refusals = {
   readonly gate?: () => Promise<void>;
   /** Only who sends this password is let in. */
   readonly password?: string;
-  /** Encrypted from the first byte, under a certificate that nobody signed. */
+  /** Encrypted from the first byte, with a self-signed certificate. */
   readonly secure?: boolean;
 };
 
-/** A mail server of a test's own, that refuses what it is told to. */
+/** A mail server for one test, which refuses what the test says. */
 export async function startMailServer(refusals: Refusals = {}, at = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const offers = new Map<string, number>();

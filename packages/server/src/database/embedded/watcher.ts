@@ -7,7 +7,7 @@ const SCRIPT = 'read word || kill -INT "$1"';
 
 /**
  * Sets a small process to end PostgreSQL when this one dies without a chance to do so (SIGKILL, out
- * of memory). It costs a sleeping shell, and spares the machine a database that nobody owns.
+ * of memory). It costs a sleeping shell, and leaves no orphaned database running.
  */
 export function watchOver(account: Account, pid: number): { dismiss(): void } {
   // In a user namespace the postmaster keeps its pid: the shell may signal it from within one too.

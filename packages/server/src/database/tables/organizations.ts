@@ -20,7 +20,7 @@ export type OrganizationsTable = {
   /** The name without case, marks and legal forms, by which the same company is found again. */
   name_key: ColumnType<string, never, never>;
   created_by: string | null;
-  /** The name in small letters without marks and punctuation: what lists are sorted by. */
+  /** The lowercase name without marks and punctuation, which lists sort by. */
   sort_name: ColumnType<string, never, never>;
   /** The words of `sort_name`, for searching by their beginnings. */
   words: ColumnType<string, never, never>;

@@ -14,7 +14,7 @@ export const company: DemoSection = () => ({
     'BI-02': 'Yes',
     'BI-03': 'Summit Power & Light',
     'BI-04': 'No',
-    // No EIN begins with 00, so this one is nobody's.
+    // No EIN starts with 00, so this one is not in use.
     'BI-06': '00-4178231',
     'BI-08': 'SUMT5XQ7DEM1',
     'BI-09': 'https://www.summit-electric.example',

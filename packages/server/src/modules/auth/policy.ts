@@ -1,7 +1,7 @@
 import { anyone, ownerOnly } from '../../http/policy.ts';
 
 export const policies = {
-  /** Nobody is signed in yet: the password, code or link that is sent decides. */
+  /** No one is signed in yet: the password, code or link decides. */
   signInOrRegister: anyone,
   /** Ends the session that was sent, if one was. */
   endThisSession: anyone,

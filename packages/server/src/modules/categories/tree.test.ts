@@ -39,7 +39,7 @@ describe('categories', () => {
     });
   });
 
-  it('are never none: the type alone stands at every level', () => {
+  it('are never empty: the type alone fills every level', () => {
     const [only] = categoriesOf('General Contractor', []);
     expect(only?.name).toBe('General Contractor');
     expect(only?.supercategory.supercategory.name).toBe('General Contractor');

@@ -33,7 +33,7 @@ type Unknown = { readonly vault: ListedVault; readonly key: string };
  * Which of the vaults in a list are marked as changed, by the same comparison as their pages: of what the reader is
  * shown. To compare, a vault must be opened (some 50 ms), so those in which nothing moved since their review are
  * passed over, and of the others the finding is remembered until something moves. A few unknown ones are compared at
- * once; where there are more, they are compared after the reply, and the reader is told to read the list again.
+ * once; if there are more, they are compared after the reply, and the reader's page is told to read the list again.
  *
  * @returns by id of the grant; null where nothing was compared yet
  */

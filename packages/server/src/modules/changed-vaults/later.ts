@@ -8,7 +8,7 @@ type Queue = { readonly pages: Page[]; readonly keys: Set<string>; running: bool
 /** Pages that wait; who scrolls on gets nothing from what passed long ago, so the oldest is dropped. */
 const MOST_PAGES = 20;
 
-/** One queue a server, which its kept findings stand for. */
+/** One queue per server, identified by its cache. */
 const queues = new WeakMap<Context['vaults'], Queue>();
 
 /**

@@ -41,7 +41,7 @@ withServer('notes on a vault', (test) => {
     expect(await texts(BASIC)).toEqual(['Which office?']);
   });
 
-  it('stand at no question that is hidden, not granted or not there, told in the same words', async () => {
+  it('cannot be added to a question that is hidden, not granted or missing, with the same error for each', async () => {
     const refusals = await Promise.all(
       [
         `${BASIC}/BI-05`,

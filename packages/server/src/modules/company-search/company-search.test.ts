@@ -57,7 +57,7 @@ withServer('contractors by name', (test) => {
     expect([second.count, second.results]).toEqual([all.count, all.results.slice(1, 2)]);
   });
 
-  it('tells a trade partner without a company of nobody’s grants', async () => {
+  it('shows a trade partner without a company no grants', async () => {
     const reply = await test.call('freeTp', endpoints.searchCompanyNr, {
       params: { id: test.ids.get(actors.freeTp) ?? '' },
       query: { search: 'keystone' },

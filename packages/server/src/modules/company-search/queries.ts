@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { GENERAL_CONTRACTOR } from '../../http/actor.ts';
 import { activeGrants } from '../../database/active-grants.ts';
 
-/** Counted beyond a page's start: one more than is told, to know whether there are more. */
+/** How many rows to count from a page's start: one more than is reported, to know whether there are more. */
 const COUNTED = 1001;
 
 export type ContractorRow = {

@@ -13,7 +13,7 @@ import { findPendingOf, insertRequest } from './queries.ts';
  *
  * @returns the request's id
  * @throws 422 for a company that is not there; 409 when another request waits, when the person may not join, or when
- *   nobody there can answer
+ *   no one there can answer
  */
 export async function askToJoin(
   context: Context,

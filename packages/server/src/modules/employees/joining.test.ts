@@ -224,7 +224,7 @@ withServer('joining a company', (test) => {
     expect(undecided.json<{ detail: string }>().detail).toContain('Choose to join a company first');
   });
 
-  it('asked again and again mails nobody endlessly', async () => {
+  it('asked again and again does not email anyone endlessly', async () => {
     const spam = await addPerson(test, { email: 'spam@mike.example', ...joining });
     const before = (await mailsTo(test, actors.otherTp)).length;
     const statuses: number[] = [];

@@ -85,7 +85,7 @@ export async function insertRequest(
   return row.id;
 }
 
-/** How a request stands, locked until the transaction ends. */
+/** The state of a request, locked until the transaction ends. */
 export async function lockStatus(transaction: Database, id: string) {
   const row = await transaction
     .selectFrom('employee_requests')

@@ -1,7 +1,7 @@
 import type { AnswerText } from '@plumbline/form-engine';
 import { labelOf } from '../../engine/question-labels.ts';
 
-/** An answer as lines of plain text; no line for a blank one. Files and documents stand by their names. */
+/** An answer as lines of plain text; no line for a blank one. Files and documents appear by name. */
 export function answerLines(answer: AnswerText): readonly string[] {
   switch (answer.kind) {
     case 'blank':

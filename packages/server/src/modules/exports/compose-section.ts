@@ -16,7 +16,7 @@ export function blocksOf(questions: readonly Question[]): readonly Block[] {
   });
 }
 
-/** Years stand side by side, because they are there to be compared; all other rows follow each other. */
+/** Years are drawn side by side for comparison. All other rows follow each other. */
 function panelBlocks(panel: Question): readonly Block[] {
   const rows = panel.panels ?? [];
   const heading: Block = { kind: 'heading', text: panel.label ?? panel.id };

@@ -99,6 +99,6 @@ export const csvLines = (records: readonly (readonly string[])[]): string =>
 
 const FORMAT = {
   record_delimiter: 'windows',
-  // Between lines of an answer stands LF alone: without quotes most readers would take it for the end of the record.
+  // Lines of an answer are separated by LF only: without quotes, most readers would take it for the end of the record.
   quoted_match: /[\r\n]/u,
 } as const;

@@ -68,7 +68,7 @@ withServer('exports', (test) => {
       expect(answerTo(rows, 'BI-17')).toMatchObject({ Answer: '', Status: 'not answered' });
     });
 
-    it('name the row that an answer stands in', async () => {
+    it('name the row of an answer', async () => {
       const rows = csv((await download()).files, '13 Safety Statistics.csv');
       const hours = rows.filter((row) => row['Question ID'] === 'SS-04.2');
       expect(hours.map(({ Row }) => Row)).toEqual(['2023', '2024', '2025'].map(lastYears));

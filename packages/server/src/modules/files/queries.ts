@@ -180,7 +180,7 @@ export async function noteOrphans(
     .orderBy('link')
     .forShare()
     .execute();
-  // An id is told from any other text: wherever it stands in the answers, it is named there.
+  // An id differs from any other text, so finding it anywhere in the answers means it is used there.
   await sql`
     with looked as (
       select files.id, exists (

@@ -24,7 +24,7 @@ export type Live = typeof messages & {
 };
 
 const BEAT_MS = 30_000;
-/** A process that ended right after a commit has told nobody: so often everybody looks without being told. */
+/** A process that died right after a commit told no one, so every process also polls at this interval. */
 const LOOK_MS = 2000;
 /** To say more than so much again takes longer than to read all that a page shows. */
 const MOST_MISSED = 100;
@@ -48,7 +48,7 @@ export async function openLive(options: {
   let isStale = false;
   let isStopped = false;
 
-  /** What is new, and what its sockets are told with it. Counted as read only when all of it is at hand. */
+  /** New events and the messages for their sockets. Marked as read only when all of them are loaded. */
   const readNew = async () => {
     const { events, snapshot: next } = await readEvents(database, snapshot);
     const told = events.flatMap(({ recipients, message }) =>
@@ -158,7 +158,7 @@ export async function openLive(options: {
       sockets.add(channel, socket, actor, (sinceMs) => {
         sayMissed(channel, socket, actor.userId, sinceMs).catch(warn);
       });
-      // It may have ended while its socket was on the way, and nobody was here to be told.
+      // The session may have ended while its socket was opening, before this process listened for it.
       endThoseOver([actor.sessionId]).catch(warn);
     },
     endSession: (session, transaction = database) =>

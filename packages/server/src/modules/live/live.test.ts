@@ -30,7 +30,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
       body: { sections },
     });
 
-  it('tells the person, and nobody else, that a grant changed, from another process and at once', async () => {
+  it('tells only the person that a grant changed, from another process and immediately', async () => {
     const dana = await listenTo(second, test.tokens.gcGranted);
     const lee = await listenTo(second, test.tokens.gcColleague);
     const startMs = Date.now();
@@ -71,7 +71,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     tom.close();
   });
 
-  it('tells nobody of a vault who has left the contractor that it was opened to', async () => {
+  it('tells nothing about a vault to people who left the contractor with access', async () => {
     const dana = await listenTo(second, test.tokens.gcGranted);
     const tom = await listenTo(second, test.tokens.tpMember);
     const user = test.ids.get(actors.gcGranted) ?? '';

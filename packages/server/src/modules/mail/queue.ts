@@ -37,7 +37,7 @@ export async function queueMail(
 /** A mail as it will be read: its subject and its blocks, from the name of the product to where to turn it off. */
 export function write(mail: Mail, siteUrl: string): Letter {
   const linkTo = (path: string) => siteUrl + path;
-  // The table gives each kind the letter of that kind, which TypeScript cannot follow through the lookup.
+  // The table maps each kind to its own template, which TypeScript cannot follow through the lookup.
   const kind = letters[mail.kind] as LetterKind<Mail>;
   const letter = kind.write(cleaned(mail), linkTo);
   const ending: readonly Block[] =

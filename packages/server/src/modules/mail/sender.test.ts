@@ -179,7 +179,7 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('speaks TLS, and only to whom it can trust unless it is told otherwise', async () => {
+  it('uses TLS, and only with trusted servers unless configured otherwise', async () => {
     const server = await startServer({ secure: true });
     const careful = await send(server.url);
     await queue();

@@ -5,7 +5,7 @@ import { findAdmins, type LockedCompany } from './queries.ts';
 /**
  * A company never loses its last Admin. Ask before one steps back, with the company locked.
  *
- * @throws 409 when nobody else there is an Admin who can sign in
+ * @throws 409 when no one else there is an Admin who can sign in
  */
 export async function requireOtherAdmin(
   transaction: Database,

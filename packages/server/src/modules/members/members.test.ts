@@ -75,7 +75,7 @@ withServer('the people of a company', (test) => {
   });
 
   describe('ranks', () => {
-    it('are changed by an Admin, and the new Admin is told', async () => {
+    it('can be changed by an Admin, and the new Admin is notified', async () => {
       const { id, name, people } = await company(500, 100);
       const [boss, colleague] = people;
       const reply = await setRank(boss!.headers, id, colleague!.id, 500);
@@ -86,7 +86,7 @@ withServer('the people of a company', (test) => {
         kind: 'made-admin',
         subject: `You are now an Admin of ${name}`,
       });
-      // Said again, it is news to nobody.
+      // Repeating it notifies no one.
       await setRank(boss!.headers, id, colleague!.id, 500);
       expect(await mailsTo(test, to)).toHaveLength(1);
       expect(
@@ -94,7 +94,7 @@ withServer('the people of a company', (test) => {
       ).toBe(404);
     });
 
-    it('decide who is told of requests to join, from then on', async () => {
+    it('decide who is notified of requests to join from then on', async () => {
       const { id, name, people } = await company(500, 100);
       const [boss, colleague] = people;
       const asker = await addPerson(test, {
@@ -242,7 +242,7 @@ withServer('the people of a company', (test) => {
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
     });
 
-    it('lets nobody but an Admin name a successor', async () => {
+    it('lets only an Admin name a successor', async () => {
       const { id, people } = await company(500, 100, 100);
       const [, a, b] = people;
       expect((await leave(a!.headers, id, { successor: b!.id })).statusCode).toBe(403);
@@ -250,7 +250,7 @@ withServer('the people of a company', (test) => {
     });
   });
 
-  it('who wait to be let in are told when the company goes with its only person', async () => {
+  it('with a pending request are notified when the company is deleted with its only person', async () => {
     const { id, name, people } = await company(500);
     const [boss] = people;
     const waiting = await addPerson(test, {
@@ -310,7 +310,7 @@ withServer('the people of a company', (test) => {
       expect(found).toMatchObject([{ rank: 500, has_signed_in: false }]);
     });
 
-    it('tells nobody whether the address has an account elsewhere, and takes nobody out of it', async () => {
+    it('never reveals whether the address has an account elsewhere, and removes no one from it', async () => {
       const { id, people } = await company(500);
       const boss = people[0]!.headers;
       const emails = [actors.otherTp, 'nobody.yet@members.example'] as const;

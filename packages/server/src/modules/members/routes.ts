@@ -103,7 +103,7 @@ const removeMember = route({
       await queries.lockPerson(transaction, member.id);
       await endMembership(transaction, member.id, company, context.now());
       if (member.password_hash === null) {
-        // Nobody has used the invitation: nothing of it stays.
+        // The invitation was never used, so everything about it is deleted.
         await withdraw(transaction, company.id, member.id);
         return;
       }

@@ -2,13 +2,13 @@ import type { Database } from '../../database/connect.ts';
 import { forgetFor, notify } from '../notifications/index.ts';
 import { type LockedCompany, listWaiting } from './queries.ts';
 
-/** What an Admin is told when a person asks to join. */
+/** The notification of an Admin when a person asks to join. */
 export const requestVerb = (
   person: { readonly first_name: string; readonly last_name: string },
   company: { readonly name: string },
 ): string => `${person.first_name} ${person.last_name} asks to join ${company.name}.`;
 
-/** Who becomes Admin is told of the requests that wait already. */
+/** Notifies a new Admin of the pending requests. */
 export async function tellOfRequests(
   transaction: Database,
   userId: string,

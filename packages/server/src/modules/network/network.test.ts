@@ -129,7 +129,7 @@ withServer('what companies ask of each other', (test) => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 
-  it('is nobody else’s, and what is not there looks the same', async () => {
+  it('is hidden from everyone else, and an unknown id looks the same', async () => {
     const id = await askRelationship(KEYSTONE);
     for (const actor of ['tpContact', 'tpMember', 'otherTp', 'otherGc', 'freeGc'] as const)
       for (const one of [id, randomUUID()])

@@ -70,7 +70,7 @@ export async function findBid(database: Database, id: string) {
   return bidRows(database).where('id', '=', id).executeTakeFirst();
 }
 
-/** How a request stands, locked until the transaction ends. */
+/** The state of a request, locked until the transaction ends. */
 export async function lockStatus(transaction: Database, table: Asking, id: string) {
   const row = await transaction
     .selectFrom(table as 'relationship_requests')

@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
 
 const route = routesBy(policies);
 
-/** More wait for nobody who reads them. */
+/** No one reads more than this. */
 const MOST_SHOWN = 100;
 
 const listRelationshipRequests = route({

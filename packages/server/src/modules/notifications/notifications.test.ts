@@ -68,7 +68,7 @@ withServer('notifications', (test) => {
     await expect
       .poll(() => pages.messages.map(({ data }) => data.verb))
       .toEqual(['Seen.', 'Not seen.', null, null]);
-    // Counted when it is told, so never more than there are.
+    // Counted when it is sent, so never more than there are.
     expect(pages.messages.at(-1)).toEqual({ data: { verb: null, count: 0 } });
     expect(others.messages).toEqual([]);
     pages.close();

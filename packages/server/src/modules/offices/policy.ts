@@ -1,7 +1,7 @@
 import { isAdminOf } from '../../http/actor.ts';
 import { allowedIf, ownerOnly, type Policy, signedIn } from '../../http/policy.ts';
 
-/** Whose the office is; null when nobody has it. */
+/** The company of the office; null for an unknown id. */
 export type OfficeSubject = { readonly organizationId: string | null };
 
 /** An office that is not there is denied like another's. */
@@ -12,7 +12,7 @@ const changeOffice: Policy<OfficeSubject> = (actor, { organizationId }) =>
   );
 
 export type PutOfficeSubject = OfficeSubject & {
-  /** The caller's company: an id that nobody has yet adds an office to it. */
+  /** The caller's company. A new id adds an office to it. */
   readonly ownId: string | null;
 };
 
@@ -23,7 +23,7 @@ const putOffice: Policy<PutOfficeSubject> = (actor, { organizationId, ownId }) =
   );
 
 export const policies = {
-  /** Where a company has offices is told to everyone with an account. */
+  /** Everyone with an account can see a company's offices. */
   seeOffices: signedIn,
   ownDomainOffices: ownerOnly('You can only match your own address.'),
   changeOffice,

@@ -24,7 +24,7 @@ export type PutSubject = {
   readonly rank: number | null;
 };
 
-/** An id that nobody has yet adds a company, for someone who belongs to none. */
+/** A new id adds a company, for a person without one. */
 const putOrganization: Policy<PutSubject> = (actor, { isThere, rank }) => {
   if ((rank ?? 0) >= ADMIN_RANK) return allowed;
   if (isThere) return denied("Only the company's Admins can change it.");
@@ -42,7 +42,7 @@ const claimOrganization: Policy<{ readonly isSameDomain: boolean }> = (actor, { 
   );
 
 export const policies = {
-  /** What companies say of themselves is told to everyone with an account. */
+  /** Everyone with an account can see company profiles. */
   seeCompanies: signedIn,
   ownDomain: ownerOnly('You can only match your own address.'),
   ownMembership: ownerOnly('You can only ask for your own membership.'),

@@ -17,7 +17,7 @@ const bands: ReadonlySet<string> = new Set(lookups.employee_bands.map(({ value }
 /**
  * The change of a company's profile that what was sent comes to, with its text trimmed and what hangs on it.
  *
- * @param company as it stands; null for one that is being added
+ * @param company the current one; null for one that is being added
  * @throws 422 with the place and reason of everything that is wrong
  */
 export function changeOf(

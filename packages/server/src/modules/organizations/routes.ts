@@ -96,7 +96,7 @@ const updateOrganization = route({
   named: ({ body: { prequal_status: status, ...sent } }) => {
     const fields = Object.keys(sent);
     const [first] = fields;
-    // The status stands apart from the profile.
+    // The status is changed separately from the profile.
     if (status === undefined || first === undefined)
       return { setsStatus: status !== undefined, fields };
     const reason = 'Send only the status.';

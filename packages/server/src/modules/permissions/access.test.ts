@@ -112,7 +112,7 @@ withServer('access', options, (test) => {
       expect((await end(grant, 'gcGranted')).statusCode).toBe(403);
     });
 
-    it('stands in no reply to the trade partner', async () => {
+    it('appears in no response to the trade partner', async () => {
       const before = await test.server.database
         .selectFrom('permissions')
         .select('modified_at')
@@ -245,7 +245,7 @@ withServer('access', options, (test) => {
       expect(counted.json()).toEqual({ incoming_quantity: 2 });
     });
 
-    it('is accepted with sections by an editor of the vault, and by nobody else', async () => {
+    it('is accepted with sections only by an editor of the vault', async () => {
       const [request] = await incoming();
       const id = request?.id ?? '';
       for (const actor of ['tpMember', 'otherTp', 'gcColleague', 'gcGranted'] as const)

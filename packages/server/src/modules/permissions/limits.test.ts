@@ -45,7 +45,7 @@ withServer('limits of access', (test) => {
     expect(await letters()).toBe(2);
   });
 
-  it('20 people a day give letters, the others stand in the list alone', async () => {
+  it('20 requesters a day cause emails, the others appear only in the list', async () => {
     const before = await letters();
     for (let times = 2; times < 22; times += 1)
       expect((await ask((await person(`many${times}@far.example`)).headers)).statusCode).toBe(201);
@@ -139,7 +139,7 @@ withServer('limits of access', (test) => {
     expect(told.body).not.toContain('narrow@far.example');
   });
 
-  it('a vault gives 100 letters a day, and says the rest in the product', async () => {
+  it('a vault sends 100 emails a day, and only notifications after that', async () => {
     const people = [];
     for (let count = 0; count < 101; count += 1)
       people.push(await person(`reader${count}@far.example`));

@@ -57,7 +57,7 @@ export const presentOwn = (row: OwnRow): OwnRequest => ({
   created: row.created_at.toISOString(),
 });
 
-/** @param resendMs how long after a letter the next one may be sent */
+/** @param resendMs the minimum time between two emails */
 export const presentSent = (row: SentRow, resendMs: number): Invitation => ({
   id: row.id,
   uuid: row.id,

@@ -77,7 +77,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('access that is given and ended stands or has ended, and says so', async () => {
+  it('access that is given and revoked at once ends up either active or revoked', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await reset();
       const first = (await allow()).json<{ id: string }>();

@@ -84,7 +84,7 @@ withServer('reminders', { now: () => now }, (test) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('reminds every company, and nobody twice when it is done again', async () => {
+  it('reminds every company, and no one twice when it runs again', async () => {
     const everyone = (signal = new AbortController().signal) =>
       remindEveryone({ ...context(), log: silent }, signal);
     const told = await Promise.all([everyone(), everyone(), everyone()]);
@@ -109,7 +109,7 @@ withServer('reminders', { now: () => now }, (test) => {
     await change(true);
   });
 
-  it('mails the Admins where a company has no contact, and waits where it has nobody', async () => {
+  it('emails the Admins of a company without a contact, and waits for a company without people', async () => {
     const { database } = test.server;
     const people = () =>
       database.updateTable('users').where('email', 'in', [actors.tpAdmin, actors.tpContact]);

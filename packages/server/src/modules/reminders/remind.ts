@@ -25,7 +25,7 @@ export async function remindCompany(context: Reminding, organizationId: string):
   if (due.length === 0) return 0;
   const count = await database.transaction().execute(async (transaction: Database) => {
     const people = await findReminded(transaction, organizationId);
-    // With nobody to tell, it waits for somebody.
+    // Without people to email, it waits.
     if (people.length === 0) return 0;
     const untold = await noteReminders(transaction, organizationId, due, now());
     const dates = due.filter(({ address }) => untold.has(address)).map(worded);

@@ -8,7 +8,7 @@ import { keepTemplates, type OpenVault } from '../vault/index.ts';
 import { storeReview } from './queries.ts';
 
 /**
- * Keeps the answers of a vault as they stand, because it is marked Ready For Review now: what changes from here on
+ * Saves a snapshot of a vault's answers when it is marked Ready For Review: what changes from here on
  * can be told question by question. In the transaction that sets the status.
  *
  * @param opened the vault as its owner reads it

@@ -21,7 +21,7 @@ export type Reviewed = {
 
 /**
  * Compares the vault as the reader is shown it with what the same reader would have been shown at the last review.
- * Both are made under today's grant and rules: nothing is told of what is hidden or not granted now.
+ * Both are made under today's grant and rules: hidden or ungranted answers are never included.
  */
 export async function sinceReview(
   context: Context,
@@ -48,7 +48,7 @@ export async function sinceReview(
   };
 }
 
-/** Two sessions that nobody changes differ in the same way each time: kept as long as both are. */
+/** Two unchanged sessions always differ in the same way, so the result is cached as long as both are. */
 function compared(before: Session, now: Session, key: string, compare: () => Changes): Changes {
   const pairs = known.get(now) ?? new WeakMap<Session, Map<string, Changes>>();
   known.set(now, pairs);

@@ -6,7 +6,7 @@ import type {
 } from '@plumbline/api-contract';
 import type { List } from './view.ts';
 
-/** A column of a csv: what it is asked by, what stands above it, and what of a row it holds. */
+/** A column of a CSV: its key, its header, and its value for a row. */
 type Column<Row> = {
   readonly key: string;
   readonly title: string;

@@ -9,7 +9,7 @@ import { presentFound, presentRac, presentRequested } from './present.ts';
 import { findIds, findRows, type ListedId } from './queries.ts';
 import type { AskedList, List, View } from './view.ts';
 
-/** Spreadsheets take more; nobody reads more. */
+/** Spreadsheets can hold more, but no one reads more. */
 const MOST_ROWS = 10_000;
 /** Rows made at a time, with a turn for other calls between. */
 const BATCH = 500;

@@ -307,7 +307,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     expect(found.results[0]).toMatchObject({ standing: 'requested', permission_id: null });
   });
 
-  it('lists completed risk assessments of the caller's current company', async () => {
+  it('lists completed risk assessments of the current company', async () => {
     const { database } = test.server;
     const { id, organization_id } = await database
       .selectFrom('permissions')

@@ -25,7 +25,7 @@ export const readerOf = (actor: Actor) => ({
   contractorId: actor.organization?.id ?? null,
 });
 
-/** Beginnings of words that a search asks for; none where it has no letter or digit. */
+/** The word prefixes of a search; none without a letter or digit. */
 export async function searchWords(
   { database }: Context,
   asked: string | undefined,

@@ -17,7 +17,7 @@ import type { Ordering, PageAsked, Reader, View } from './view.ts';
  * with what it knows of that person's grants. Browse All by words finds its ids by `findByWords`.
  */
 
-/** Counted beyond a page's start: one more than is told, to know whether there are more. */
+/** How many rows to count from a page's start: one more than is reported, to know whether there are more. */
 const COUNTED = 1001;
 
 type Sql = RawBuilder<unknown>;
@@ -269,7 +269,7 @@ export async function countPartners(database: Database): Promise<number> {
   return count;
 }
 
-/** How many rows stand before one, by its id or its trade partner's; undefined when it is not in the list. */
+/** The position of a row, by its id or its trade partner's; undefined when it is not in the list. */
 export async function findPlace(
   database: Database,
   view: View,

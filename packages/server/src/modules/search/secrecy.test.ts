@@ -6,7 +6,7 @@ import { refillVaultTraits } from '../vault/index.ts';
 
 type ListId = Extract<EndpointId, 'browsePartners' | 'listAccessGranted' | 'listCompletedRac'>;
 
-/** Filters that look at answers, where each stands, and what the demo's vault answers there. */
+/** Filters on answers, the question of each, and the demo vault's answer to it. */
 const byAnswer = [
   { filter: 'ownership_types', link: 'ownership-organization', value: 'Woman-owned' },
   {
@@ -92,7 +92,7 @@ withServer('what filters tell', (test) => {
       }
     });
 
-    it('finds none whose section is not shared, whose grant ended or rests, and for nobody else', async () => {
+    it('finds none with an unshared section or a revoked or suspended grant, and none for anyone else', async () => {
       const others = byAnswer.map((one) => one.link).filter((one) => one !== link);
       const states = [
         { sections: others },
@@ -166,7 +166,7 @@ withServer('what filters tell', (test) => {
     }
   });
 
-  it('shows nobody else’s list: grants that ended or rest are on none', async () => {
+  it('shows no one else’s list: revoked and suspended grants are on none', async () => {
     await change({ sections: ['insurance'] });
     expect(await finds('gcGranted', 'listAccessGranted', {})).toBe(true);
     expect(await finds('gcGranted', 'listCompletedRac', {})).toBe(true);

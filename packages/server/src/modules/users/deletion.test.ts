@@ -180,7 +180,7 @@ describe.each(databases())('deleting the own account on $name', (postgres) => {
     const made = await started().call('anonymous', endpoints.createPassword, {
       body: { ticket: token, password: GOOD_PASSWORD },
     });
-    // Nobody asked for this account but the company: it goes too, and the address is free.
+    // Only the company asked for this account, so it is deleted too, and the address is free.
     expect(made.statusCode).toBe(422);
     const { database } = started().server;
     const left = database.selectFrom('users').select('id').where('email', '=', body.email);

@@ -7,7 +7,7 @@ import { businessStatus } from '../verification/index.ts';
 
 export type PortraitType = PortraitsTable['media_type'];
 
-/** Everything that the person is told of itself, in one statement. */
+/** Everything a person sees about themselves, in one statement. */
 export async function findUser(database: Database, userId: string) {
   return database
     .selectFrom('users')

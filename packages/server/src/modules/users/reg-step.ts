@@ -1,6 +1,6 @@
 import type { RegStep } from '@plumbline/api-contract';
 
-/** Where a person stands in registration, with the names as they would be after the change. */
+/** A person's registration step, with the names as they would be after the change. */
 export type Registrant = {
   readonly step: RegStep;
   readonly hasNames: boolean;
@@ -24,7 +24,7 @@ const FLAGS: Readonly<Record<string, 'TP' | 'GC'>> = {
   'General Contractor': 'GC',
 };
 
-/** Whether a person who stands at the key may ask for the step. */
+/** For each requested step, the current steps it can follow. */
 const GOES_TO = {
   join_company: new Set<RegStep>(['continue_or_join', 'join_company']),
   complete: new Set<RegStep>(['join_company', 'organization_type', 'complete']),

@@ -103,7 +103,7 @@ withServer('saves of what changed', (test) => {
     expect(await current()).toEqual(before);
   });
 
-  it('are refused with the section as it stands when somebody saved in between', async () => {
+  it('are refused with the current section when someone else saved first', async () => {
     const stale = await changing(answer('Late'));
     await saved(await changing(answer('In time')));
     const reply = await send(stale);

@@ -37,7 +37,7 @@ const NOT_SAVED = 'Nothing was saved.';
  * saved by one statement if the section has not changed since the decision; otherwise it is decided again.
  *
  * @returns the vault after the save, with the section's new revision
- * @throws 422 with where and why; 409 with the section as it stands when someone saved in between
+ * @throws 422 with where and why; 409 with the current section when someone else saved first
  */
 export async function saveSection(context: Context, request: SaveRequest): Promise<OpenVault> {
   const { organizationId, template, revision, saveId } = request;
@@ -64,7 +64,7 @@ export async function saveSection(context: Context, request: SaveRequest): Promi
   }
 }
 
-/** @returns undefined when somebody has saved the section in between */
+/** @returns undefined when someone else saved the section first */
 async function store(
   context: Context,
   request: SaveRequest,

@@ -137,7 +137,7 @@ withServer('a new version of the template', (test) => {
     const { id } = moved;
     const valueOf = async (link: string) =>
       questionOf((await read(link)).answers.questions, id)?.value ?? null;
-    // It once stood in the other section, where it was answered.
+    // It used to be in the other section, where it was answered.
     await save(BANKING, withQuestion((await read(BANKING)).answers, id, { value: null }));
     await savedUnder(
       earlier(BASIC, (questions) => [...questions, moved]),

@@ -55,7 +55,7 @@ export function vaultTraits(vault: VaultState, session: Session): readonly Vault
   return [...found.values()];
 }
 
-/** The texts that a question has as its answer, in every row where it stands. */
+/** The text answers of a question, in every row that has it. */
 const valuesIn = (questions: readonly Question[], id: string): readonly string[] =>
   questions.flatMap((question) => [
     ...(question.id === id
@@ -120,7 +120,7 @@ export type TraitSources = {
 
 let known: TraitSources | undefined;
 
-/** All that the traits follow from: the five questions, what they stand in, and what their rules read in turn. */
+/** All inputs of the traits: the five questions, what contains them, and what their rules read in turn. */
 export function traitSources(): TraitSources {
   if (known !== undefined) return known;
   const { nodes, edges } = dependencies(templateSections);

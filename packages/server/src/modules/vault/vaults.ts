@@ -24,7 +24,7 @@ export type Vaults = {
   ) => Promise<OpenVault & { readonly receipt: Receipt | undefined }>;
   /** A section was saved, and that is committed: the next to ask need not read it again, nor evaluate it. */
   readonly saved: (opened: OpenVault, link: string) => void;
-  /** The vault as its answers stood at one of its reviews, under today's form and status. Only to be read, too. */
+  /** The vault with the answers of one of its reviews, under today's form and status. Also read-only. */
   readonly openReviewed: (
     database: Database,
     vault: LoadedVault,

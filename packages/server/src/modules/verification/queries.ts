@@ -97,7 +97,7 @@ export type Document = {
 };
 
 /**
- * Keeps a document; one of the same that nobody has decided about yet makes way for it.
+ * Saves a document. It replaces a pending one about the same subject.
  *
  * @returns the storage names of those that made way
  */
@@ -154,7 +154,7 @@ export async function findDocument(database: Database, id: string) {
 
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
-/** Documents about companies that nobody has decided about, oldest first. */
+/** Pending documents about companies, oldest first. */
 export async function listWaiting(database: Database) {
   return database
     .selectFrom('verifications')

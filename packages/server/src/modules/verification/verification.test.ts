@@ -123,7 +123,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
       );
     });
 
-    it('are read and decided by nobody without the token', async () => {
+    it('cannot be read or decided without the token', async () => {
       const { id, admin } = await webmailCompany('Webmail Three');
       await aboutCompany(admin.headers, id);
       const document = { params: { id: await documentOf(id) } };
@@ -144,7 +144,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
       expect(await statusOf(admin.headers, id)).toBe('pending');
     });
 
-    it('stand when the store is swept', async () => {
+    it('survive when the store is swept', async () => {
       const names = await readdir(test.filesDir);
       const { database } = test.server;
       const rows = await database.selectFrom('verifications').select('storage_name').execute();

@@ -62,7 +62,7 @@ export async function observeAll(model: AccessModel, world: World): Promise<void
   const { idOf } = world;
   const isThere = ({ person, tp }: Pair): boolean => !person.isGone && !tp.isGone;
 
-  // What a person sent who is gone is nobody's.
+  // Invitations of deleted people belong to no one.
   const isOfSomeone = (id: string | undefined): boolean => !model.isNobodys(id);
 
   expect({

@@ -50,7 +50,7 @@ export function drawBlocks(
 
 function drawHeading(sheet: Sheet, parent: PDFKit.PDFStructureElement, text: string): void {
   const { doc, left, right } = sheet;
-  // With what follows: a heading does not stand alone at the foot of a page.
+  // Keep with the next block: a heading is never alone at the bottom of a page.
   makeRoom(sheet, 76);
   doc.y += 12;
   parent.add(

@@ -2,7 +2,7 @@ import { FONTS } from './sheet.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-/** Stands for a sign that the font does not have: a question mark that is seen to be none of the text. */
+/** Replaces a character that the font lacks: a question mark that is clearly not part of the text. */
 const REPLACEMENT = '\uFFFD';
 
 /** What most texts are made of, and the font has whole. */

@@ -120,7 +120,7 @@ withServer('lists of contacts', mailed, (test) => {
     expect((await countMails('new')).mails).toBe(0);
   });
 
-  it('are nobody else’s', async () => {
+  it('are visible only to their owner', async () => {
     const { id } = await uploaded('tpAdmin', listOf('whose', 1));
     for (const other of ['tpContact', 'otherTp', 'gcGranted'] as const) {
       const got = await test.call(other, endpoints.getBatch, { params: { id } });

@@ -106,7 +106,7 @@ async function sendRow(
   const { kind, sections, message } = batch;
   const now = context.now();
   if (kind === 'trade_partner') {
-    // Nobody is invited who is here: the vault is asked for.
+    // People already on Plumbline are not invited: their vault is requested.
     const contact = await findContactOf(transaction, row.email);
     if (contact !== undefined)
       return ask(context, transaction, { inviter, tp: contact.id, message });

@@ -175,7 +175,7 @@ describe('the rows of a list of contacts', () => {
     ]);
   });
 
-  it('has a finding for each row that is not blank, whatever stands in the cells', () => {
+  it('has a finding for each row that is not blank, whatever the cells contain', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom('a@x.example', 'Email', 'Name', '', '__proto__'),

@@ -27,7 +27,7 @@ export const MOST_ROWS = 5000;
 const MOST_NAME = 80;
 const MOST_COMPANY = 160;
 const MOST_EMAIL = 254;
-/** Titles and remarks may stand above the headers. */
+/** Titles and remarks can come before the headers. */
 const MOST_ROWS_ABOVE = 20;
 
 /** A header is the first of these whose words it has: 'Company name' is a company, 'First name' a first name. */
@@ -50,7 +50,7 @@ const READ_AS: Readonly<Record<Role, string>> = {
 const ADDRESS = new RegExp(EMAIL_PATTERN, 'u');
 
 /**
- * What the rows of a file say: which column is what, and whom each row names. Pure: nobody is looked up.
+ * Reads the rows of a file: the meaning of each column, and the person in each row. Pure: it looks up no one.
  *
  * @param cells every row of the file in order, the blank ones too, so that a row's number is the file's own
  */

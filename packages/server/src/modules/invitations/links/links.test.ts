@@ -100,7 +100,7 @@ withServer('who is shown the way', mailed, (test) => {
     });
   });
 
-  it('is told of an address whether it is a contact for prequalification', async () => {
+  it('says whether an address is a pre-qual contact', async () => {
     const check = async (email: string) => {
       const reply = await test.call('gcMember', endpoints.checkPfContact, { query: { email } });
       expect(reply.statusCode).toBe(200);
@@ -111,7 +111,7 @@ withServer('who is shown the way', mailed, (test) => {
       is_pf_contact: true,
       organization: { id: test.ids.get(SUMMIT), name: SUMMIT },
     });
-    // Neither a colleague who is none, nor a contractor, nor nobody.
+    // Not for other colleagues, contractors or unknown addresses.
     for (const email of [actors.tpMember, actors.gcGranted, 'nobody@far.example'])
       expect(await check(email)).toEqual(none);
     for (let times = 4; times < 60; times += 1) await check('nobody@far.example');

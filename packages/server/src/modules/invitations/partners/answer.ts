@@ -73,7 +73,7 @@ export async function acceptInvitation(
       : await becomeGrant(context, transaction, row, self, answer.now);
   await decide(transaction, row.id, { status: 'accepted', now: answer.now });
   await forget(transaction, 'invitation', row.id);
-  // A request tells the author when it is new; what was asked or given before, nobody has told.
+  // A new request notifies the author. For an earlier request or grant, no one was notified.
   if (accepted.kind === 'request') await context.live.listsChanged(transaction, row.user_id);
   else
     await notify(transaction, {
@@ -148,7 +148,7 @@ async function becomeGrant(
   return { kind: 'grant', permissionId: id, tp, sections };
 }
 
-/** @throws 409 for who is no contractor: nobody else reads another's vault */
+/** @throws 409 for a person who is not a contractor: only contractors read other companies' vaults */
 async function requireContractor(transaction: Database, self: Person): Promise<string | null> {
   if (self.company_type === GENERAL_CONTRACTOR) return self.company_id;
   if (self.company_id === null && (await goesOnAs(transaction, self.id)) === 'GC') return null;

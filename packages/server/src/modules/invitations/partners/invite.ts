@@ -46,7 +46,7 @@ const inviteTp = route({
       }
       refuseOwn(inviter, asked.email);
       const contact = await findContactOf(transaction, asked.email);
-      // Nobody is invited who is here: the vault is asked for.
+      // People already on Plumbline are not invited: their vault is requested.
       if (contact !== undefined)
         return {
           kind: 'request' as const,
@@ -148,7 +148,7 @@ async function refuseReader(database: Database, inviter: Person, email: string):
     throw new ProblemError(409, `${known?.first_name ?? 'This person'} already has access.`);
 }
 
-/** @throws 404, 422 and 409: no such company, no trade partner, nobody there to answer */
+/** @throws 404, 422 and 409: no such company, not a trade partner, no one there to answer */
 async function requireAnswering(database: Database, id: string): Promise<string> {
   const company = await findTradePartner(database, id);
   if (company === undefined) throw notFound('Company not found.');

@@ -210,7 +210,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       there.close();
     });
 
-    it('are seen by a coworker of the domain, and by nobody else', async () => {
+    it('are visible to a coworker at the domain, and to no one else', async () => {
       const id = await idOf(inviteTp('gcGranted', { email: address('keen-edge.example') }));
       const see = (headers: Headers) =>
         test.call('anonymous', endpoints.setViewedByCoworker, { body: { uuid: id }, headers });
@@ -355,7 +355,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       expect((await accept(next, invited.headers)).statusCode).toBe(201);
     });
 
-    it('are deleted with the sender's account, from the invited person's list too', async () => {
+    it('are deleted with the account of their sender, also from the list of the invited person', async () => {
       const author = await admin(SUMMIT);
       const email = address();
       const invited = await freeContractor(email);
@@ -429,7 +429,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       const reply = await inviteGc('tpAdmin', email);
       spy.mockRestore();
       const said = reply.json<Record<string, unknown>>();
-      // Who has an account is told in the product after the reply.
+      // A person with an account is notified after the reply.
       const written = sent.findIndex((text) => text.startsWith('insert into "outbox"'));
       expect(written).toBeGreaterThan(3);
       return {

@@ -10,7 +10,7 @@ import { writeTo } from './write.ts';
 
 const route = routesBy(policies);
 
-/** Letters to one address in all. */
+/** The total number of emails per invitation. */
 const MOST_LETTERS = 5;
 
 const resendInvite = route({

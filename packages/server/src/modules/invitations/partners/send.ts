@@ -18,7 +18,7 @@ import { nameOf, writeTo } from './write.ts';
 const DAY_MS = 86_400_000;
 /** After a decline the inviter's company does not invite the address for so long. */
 export const BARRED_MS = 180 * DAY_MS;
-/** One by one, within a day: a person without a company speaks for nobody. */
+/** Limits a day for invitations sent one by one. A person without a company gets fewer. */
 export const MOST_OF_PERSON = 30;
 const MOST_OF_COMPANY = 500;
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../http/context.ts';
 import { type Mail, queueMail } from '../../mail/index.ts';
 import type { NewInvitation } from './queries/invitations.ts';
 
-/** What a letter of invitation needs to know of its inviter. */
+/** The data about the inviter in an invitation email. */
 export type Inviter = {
   readonly first_name: string;
   readonly last_name: string;
@@ -18,7 +18,7 @@ export const nameOf = ({ first_name, last_name, email }: Omit<Inviter, 'company_
 /** A section as people know it. */
 export const sectionName = (link: string): string => templateOf(link)?.title ?? link;
 
-/** Queues the letter of an invitation, in the caller's transaction. */
+/** Queues the email of an invitation, in the caller's transaction. */
 export const writeTo = (
   context: Pick<Context, 'jobs' | 'siteUrl' | 'now'>,
   transaction: Database,

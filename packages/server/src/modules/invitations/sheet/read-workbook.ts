@@ -50,7 +50,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   return rowsOf(() => parseZip(container, OPTIONS));
 }
 
-/** What a sheet's text stands in. Pictures, macros and all else stay packed. */
+/** The parts of a workbook that contain text. Pictures, macros and everything else stay packed. */
 const NEEDED = /\.(?:xml|rels)$/i;
 
 async function unpack(bytes: Uint8Array): Promise<ReadonlyMap<string, Buffer>> {

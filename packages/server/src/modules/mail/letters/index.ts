@@ -20,7 +20,7 @@ import { register } from './register.ts';
 import { requestDeclined } from './request-declined.ts';
 import { resetPassword } from './reset-password.ts';
 
-/** Every letter, by the kind of its mail. A new kind is a member of the union, a file here and a line. */
+/** Every email template, by kind. A new kind is a member of the union, a file here and a line. */
 export const letters: { readonly [K in MailKind]: LetterKind<MailOf<K>> } = {
   register,
   'account-exists': accountExists,

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 
 type Telling = Pick<Context, 'jobs' | 'live' | 'siteUrl' | 'now'>;
 
-/** Given back within so long, access was ended by mistake: no letter about it. */
+/** Access restored within this time was revoked by mistake, so no email is sent. */
 const UNDO_MS = 3_600_000;
 
 export type GivenGrant = {
@@ -23,11 +23,11 @@ export type GivenGrant = {
 };
 
 /**
- * Gives a person sections of a vault, in the caller's transaction: the one way that a grant comes to be. A current
- * grant of the same contractor gets the sections; one of another contractor ends, and the newest of this contractor
- * stands again, with what its reader noted; else there is a new one. What the person asked for and was invited to is
- * answered by it. Tells the person: its sockets, and where something opened its notifications and, of a grant that did
- * not stand before, by mail: call `context.wakeMail()` after the commit.
+ * Gives a person sections of a vault, in the caller's transaction. Every grant is made here. A current grant of the same
+ * contractor gets the sections. One of another contractor ends, and the newest of this contractor is restored with its
+ * reader's notes; without one, a new grant is made. Answers the person's pending requests and invitations. Tells the
+ * person: over sockets, by notification when sections were added, and by email when the grant was not current before.
+ * Call `context.wakeMail()` after the commit.
  */
 export async function giveGrant(
   context: Telling,
@@ -59,9 +59,9 @@ async function answerRequest(
 
 type Saved = {
   readonly id: string;
-  /** It did not stand until now. */
+  /** It is a new or restored grant. */
   readonly isNew: boolean;
-  /** Worth a letter: it is no end that was undone. */
+  /** Sends an email: it does not undo a recent revocation. */
   readonly isNews: boolean;
   /** The sections that were open until now. */
   readonly before: readonly string[];
@@ -99,7 +99,7 @@ export async function saveGrant(
 /**
  * Sets the sections of a current grant. If it had none and its person asked again, the sections answer that request.
  *
- * @returns whether it stands
+ * @returns whether it is current
  */
 export async function changeSections(
   context: Telling,
@@ -125,7 +125,7 @@ export async function changeSections(
 /**
  * Ends a grant, in the caller's transaction. It is kept, so that giving it back finds what its reader noted.
  *
- * @returns whether it stood until now
+ * @returns whether it was current until now
  */
 export async function revokeGrant(
   context: Telling,

@@ -50,7 +50,7 @@ export async function insertGrant(
   return row.id;
 }
 
-/** Lets a grant that ended stand again. */
+/** Restores a revoked grant. */
 export async function reviveGrant(
   transaction: Database,
   id: string,
@@ -82,7 +82,7 @@ export async function setSections(
     .execute();
 }
 
-/** A grant that stands: living or resting. */
+/** A current grant: active or suspended. */
 export async function findCurrent(database: Database, id: string) {
   return database
     .selectFrom('permissions')
@@ -92,7 +92,7 @@ export async function findCurrent(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Ends a grant that stands; says whether it stood. */
+/** Revokes a current grant. Returns whether it was current. */
 export async function revokeGrant(
   transaction: Database,
   id: string,

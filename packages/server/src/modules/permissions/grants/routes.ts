@@ -56,7 +56,7 @@ const allowAccess = route({
   },
 });
 
-/** @throws 422 when nobody is named, or two are */
+/** @throws 422 when no one is named, or two people are */
 function personBy({ user, email }: { readonly user?: string; readonly email?: string }) {
   if (user !== undefined && email !== undefined) {
     const reason = 'Name a person by `user` or `email`, not both.';

@@ -13,7 +13,7 @@ withServer('whom access can be given to', (test) => {
   };
   const allow = (body: object) => test.call('tpAdmin', endpoints.allowAccess, { body });
 
-  it('is nobody who was invited as a colleague and has not come', async () => {
+  it('excludes people who were invited as colleagues and have not signed in', async () => {
     const { database } = test.server;
     const keystone = test.ids.get('Keystone Builders') ?? '';
     const person = await database
@@ -28,7 +28,7 @@ withServer('whom access can be given to', (test) => {
     const sections = ['insurance'];
     const said = { email: INVITED, sections };
     const refusal = await allow(said);
-    // As for an address that nobody has.
+    // As for an unknown address.
     const unknown = await allow({ ...said, email: 'nobody@nowhere.example' });
     expect(refusal.statusCode).toBe(422);
     expect(refusal.json()).toEqual(unknown.json());

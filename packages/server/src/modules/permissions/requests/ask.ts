@@ -8,10 +8,10 @@ import * as queries from './queries.ts';
 import { accessVerb, nameOf } from './told.ts';
 
 const DAY_MS = 86_400_000;
-/** After a decline nobody asks again for so long. */
+/** The waiting time after a decline before a new request. */
 const DECLINED_MS = 7 * DAY_MS;
 
-/** So many people's requests for one vault give letters in a day: one each. */
+/** How many requesters a day cause an email about one vault, one each. */
 const MOST_MAILED = 20;
 
 /** New requests within a day, including withdrawn ones. */

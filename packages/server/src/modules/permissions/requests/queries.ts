@@ -154,7 +154,7 @@ export async function listEditors(database: Database, tp: string) {
     .execute();
 }
 
-/** Waits until nobody else asks in the same name: what is counted holds until the transaction ends. */
+/** Locks the requester: requests in one name wait for each other, so counts hold until the transaction ends. */
 export async function lockAuthor(
   transaction: Database,
   { userId, contractorId }: Author,

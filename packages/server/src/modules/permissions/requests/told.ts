@@ -2,7 +2,7 @@ import type { Database } from '../../../database/connect.ts';
 import { forgetFor, notify } from '../../notifications/index.ts';
 import { listIncoming } from './queries.ts';
 
-/** How many waiting requests a new editor is told of one by one; the list holds them all. */
+/** How many pending requests a new editor gets separate notifications for. The list has all of them. */
 const MOST_TOLD = 20;
 
 type Asking = {
@@ -14,11 +14,11 @@ type Asking = {
 export const nameOf = ({ first_name, last_name, email }: Asking): string =>
   `${first_name} ${last_name}`.trim() || email;
 
-/** What a vault's editors are told when someone asks to see it. */
+/** The notification of a vault's editors when someone requests access. */
 export const accessVerb = (person: Asking, company: string | null): string =>
   `${nameOf(person)}${company === null ? '' : ` at ${company}`} requested access to your data vault.`;
 
-/** Who becomes an editor of a vault is told of the requests that wait; who is none any more is not. */
+/** Notifies new editors of a vault of pending requests, and deletes those notifications for former editors. */
 export async function tellOfAccessRequests(
   transaction: Database,
   userId: string,

@@ -1,2 +1,2 @@
-/** A letter goes to an address at most once in so long. */
+/** The minimum time between two emails to an address. */
 export const RESEND_MS = 3_600_000;

@@ -14,7 +14,7 @@ export type SavedBy = { readonly first_name: string | null; readonly last_name: 
  * event that tells of it: one statement, so all of it or nothing. Receipts stay for a week: longer than any page retries.
  *
  * @param event whom to tell, and what
- * @returns who saved it, by name; undefined when somebody has saved the section in between
+ * @returns who saved it, by name; undefined when someone else saved the section first
  */
 export async function storeSection(
   database: Database,

@@ -59,7 +59,7 @@ export const end: Move = async (model, world, choice) => {
   return { words: done, pairs: [grant] };
 };
 
-/** An editor saves a section again, which everyone who sees it is told of. */
+/** An editor saves a section again, and everyone who can see it is told. */
 export const save: Move = async (model, world, choice) => {
   const actor = choice.mostly(here(model), (one) => model.edits(one, one.company));
   const tp = actor === undefined ? null : ownVault(actor);

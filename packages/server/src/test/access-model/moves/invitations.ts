@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 import { check, DAY_OFF, here, idIn, type Move, NOTHING, ownVault, type Pair } from './parts.ts';
 import { checkAsked } from './requests.ts';
 
-/** An address that nobody has. */
+/** An address without an account. */
 const STRANGER = 'someone@elsewhere.example';
 
 const withAddress = (model: AccessModel, email: string): Person | undefined =>

@@ -87,7 +87,7 @@ export const browse: View = async (model, world, { person }) => {
   ];
 };
 
-/** The vaults that share the answer with a person: nobody finds by what is not shown to it. */
+/** The vaults that share the answer with a person: no one can search by hidden answers. */
 const sharing = (model: AccessModel, person: Person): Company[] =>
   model
     .livingOf(person)

@@ -22,7 +22,7 @@ export async function countUnsent(
   return count;
 }
 
-/** A list that is being sent; nobody cancels it while the transaction lasts. */
+/** A list that is being sent, locked against cancellation for the transaction. */
 export async function lockBatch(transaction: Database, id: string) {
   return transaction
     .selectFrom('invitation_batches')
