@@ -105,7 +105,7 @@ export const Person = Type.Object({
   title: Type.String(),
 });
 
-/** Names may not contain characters that change the text direction: they make one company look like another, in emails too. */
+/** Names may not contain characters that change the text direction: one company could look like another, in emails too. */
 const straight = { not: { pattern: '[\\u202a-\\u202e\\u2066-\\u2069]' } };
 
 /** The name of a company or a person: one line that is not blank. */

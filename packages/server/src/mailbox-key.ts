@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const KEY_BYTES = 16;
 
 /**
- * The key to the page of kept mails: made at the first start, the same ever after, for its owner's eyes only.
+ * The key to the page of kept emails: made at the first start, the same ever after, for its owner's eyes only.
  *
  * @param dataDir a folder that can be written
  */

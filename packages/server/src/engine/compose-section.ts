@@ -3,7 +3,7 @@ import { presentDocument } from '@plumbline/form-engine';
 import { settleStored } from './stored-files.ts';
 import { sectionOf, type VaultState } from './vault-state.ts';
 
-/** One section of a vault as an answers document. A file that was deleted since is no answer any more. */
+/** One section of a vault as an answers document. Deleted files are no longer answers. */
 export function composeSection(vault: VaultState, template: AnswersDocument): AnswersDocument {
   const { answers, stamp } = sectionOf(vault, template.link);
   return presentDocument(template, settleStored(vault, template, answers), stamp);

@@ -45,7 +45,7 @@ export function formProgram(): Program {
   return compiled;
 }
 
-/** The answers of each section. A file that was deleted since is no answer any more. */
+/** The answers of each section. Deleted files are no longer answers. */
 function answersOf(vault: VaultState): ReadonlyMap<string, StoredAnswers> {
   return new Map(
     templateSections.map((template) => [

@@ -30,16 +30,16 @@ export type Context = {
   readonly publicUrl: string | undefined;
   /**
    * Where people reach this site, without a slash at the end: PUBLIC_URL, else the address that is listened on. Never
-   * what a call's headers say: links in mails are made of it.
+   * what a call's headers say: links in emails are made of it.
    */
   readonly siteUrl: () => string;
   /** Sends what is to be done later, or again: docs/reference/jobs.md. */
   readonly jobs: Jobs;
-  /** Takes the jobs of queued mail at once. Called after the commit; forgotten, the mail leaves 2 s later. */
+  /** Starts the jobs of queued emails immediately. Call it after the commit; without it, emails leave 2 s later. */
   readonly wakeMail: () => void;
   /** Hands mail to the server; null where none is set, and mail is kept to be read here. */
   readonly handOver: HandOver | null;
-  /** What opens the page of kept mails; null where mail is handed to a server. */
+  /** What opens the page of kept emails; null where mail is handed to a server. */
   readonly mailboxKey: string | null;
   readonly metricsToken: string | undefined;
   /** The operator's bearer token. Without one, no one can act as operator. */

@@ -193,7 +193,7 @@ describe.each(databases('races'))('jobs on $name', ({ url }) => {
       .values({ kind: 'register', recipient: 'a@b.example', subject: '', created_at: new Date() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    // A mail that an older build queued has no job: it gets one.
+    // An email that an older build queued has no job: it gets one.
     await Promise.all([1, 2, 3].map(() => migrate(database)));
     expect(await states()).toEqual([['send-mail', 'created']]);
     const data = await sql<{ mail: string }>`select data ->> 'mail' as mail from pgboss.job

@@ -14,7 +14,7 @@ export type KeptMail = {
   readonly code: string;
 };
 
-/** The mails to an address, newest first. */
+/** The emails to an address, newest first. */
 export async function mailsTo(test: TestServer, to: string): Promise<readonly KeptMail[]> {
   const rows = await test.server.database
     .selectFrom('outbox')

@@ -17,20 +17,20 @@ export type MailServer = {
   readonly url: string;
   readonly port: number;
   readonly received: readonly ReceivedMail[];
-  /** How often a mail was offered, taken or not. */
+  /** How often an email was offered, taken or not. */
   readonly offers: () => number;
   /** Resolves when the next mail was taken. */
   readonly nextMail: () => Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
 
-/** What the server does to a mail: a reply to one of its steps, such as 451, or undefined to continue. */
+/** What the server does to an email: a reply to one of its steps, such as 451, or undefined to continue. */
 export type Refusals = {
   readonly sender?: () => number | undefined;
   /** @param offer how often this recipient was offered, from 1 */
   readonly recipient?: (address: string, offer: number) => number | undefined;
   readonly message?: (address: string) => number | undefined;
-  /** What a mail waits for before it is taken. */
+  /** What an email waits for before it is taken. */
   readonly gate?: () => Promise<void>;
   /** Only who sends this password is let in. */
   readonly password?: string;

@@ -8,7 +8,7 @@ const organizationId = '0b1a1b0e-3c0e-4d0c-9a53-2f7f0d3b1a22';
 const firstName = 'Pat';
 const company = 'Summit Electric LLC';
 
-/** A mail of every kind. */
+/** An email of every kind. */
 export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
   register: {
     kind: 'register',

@@ -46,7 +46,7 @@ withServer('known and unknown addresses', (test) => {
     },
   );
 
-  it('look the same while there are too many mails', async () => {
+  it('look the same above the email limit', async () => {
     const last = async (email: string) => {
       for (let times = 0; times < 5; times += 1) await ask(endpoints.requestPasswordReset, email);
       const { status, body } = await ask(endpoints.requestPasswordReset, email);

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const DEVICE_DAYS = 400;
 const MOST_USER_AGENT = 400;
 
-/** A call that signs somebody in. */
+/** A call that signs a person in. */
 export type Entering = {
   readonly context: Context;
   readonly request: FastifyRequest;

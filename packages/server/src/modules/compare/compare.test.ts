@@ -18,7 +18,7 @@ withServer('vaults side by side', (test) => {
   let foreign: string;
   beforeAll(async () => {
     grant = await grantSections(test, ['basic-information', 'safety-statistics', 'bonding-surety']);
-    // The demo's own grants of that vault rest.
+    // The demo's own grants of that vault are suspended.
     await test.server.database
       .deleteFrom('permissions')
       .where('organization_id', '=', test.ids.get('Ridgeline Mechanical Inc.') ?? '')

@@ -202,7 +202,7 @@ withServer('joining a company', (test) => {
     }
   });
 
-  it('needs somebody there, a name, and no company of one’s own', async () => {
+  it('needs someone there, a name, and no company of one’s own', async () => {
     const { id: empty } = await test.server.database
       .insertInto('organizations')
       .values({ name: 'Empty Co', organization_type: 'Owner' })

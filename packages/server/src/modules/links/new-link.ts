@@ -29,7 +29,7 @@ export type NewLink = {
  * Makes a link to be mailed, in the caller's transaction. Only hashes are kept. A new code of an address ends the
  * older ones; other links stay good beside each other until one is used.
  *
- * @returns the token for the mail's path, and the code (six digits, worth nothing when none was asked for)
+ * @returns the token for the mail's path, and the code (six digits, unusable when none was requested)
  */
 export async function newLink(
   transaction: Database,

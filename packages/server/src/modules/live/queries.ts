@@ -52,7 +52,7 @@ export const vaultAudience = (
         ),
     );
 
-/** The people of every company that gave this person a grant, living or resting. */
+/** The people of every company that gave this person a grant, active or suspended. */
 export async function listGivers(database: Database, userId: string): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('permissions')

@@ -1,4 +1,4 @@
-/** A part of a mail. HTML and plain text are drawn from the same list, so that both say the same words. */
+/** A part of an email. HTML and plain text are drawn from the same list, so that both say the same words. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -27,7 +27,7 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /**
- * A mail as HTML: one table of 600 px, styles on the elements, because mail programs read neither style sheets nor
+ * An email as HTML: one table of 600 px, styles on the elements, because mail programs read neither style sheets nor
  * newer layouts. It asks for nothing from any server.
  */
 export function htmlOf(subject: string, blocks: readonly Block[]): string {

@@ -1,7 +1,7 @@
 const MOST_CHARACTERS = 100;
 
 /**
- * What somebody typed, as a part of a mail: one line of at most 100 characters, without control characters and without
+ * Typed text as part of an email: one line of at most 100 characters, without control characters and without
  * marks that turn the direction of what follows. A line end in a name must not begin a header or a paragraph.
  */
 export const plainLine = (text: string): string => plainText(text, MOST_CHARACTERS);

@@ -8,7 +8,7 @@ export type QueuedMail = {
   readonly html: string;
   readonly body: string;
   readonly now: Date;
-  /** After it the mail is not worth sending; null for never. */
+  /** After it the email is not worth sending; null for never. */
   readonly expiresAt: Date | null;
 };
 
@@ -49,7 +49,7 @@ export async function forgetMailsTo(transaction: Database, recipient: string): P
   await transaction.deleteFrom('outbox').where('recipient', '=', recipient).execute();
 }
 
-/** Of these mails, those that are not over. They are marked as being sent, and the try is counted. */
+/** Claims the unfinished ones of these emails: marks them as being sent, and counts the attempt. */
 export async function claimMails(database: Database, ids: readonly string[]) {
   const rows = await database
     .updateTable('outbox')
@@ -77,7 +77,7 @@ export async function claimMails(database: Database, ids: readonly string[]) {
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
 
-/** A mail without what it said. The subject of some has a code in it. */
+/** An email without its content. Some subjects contain a code. */
 const nothingSaid = { subject: '', html: null, body: null };
 
 /** What became of a claimed mail. */
@@ -87,7 +87,7 @@ export type Outcome =
   | { readonly state: 'failed' | 'expired'; readonly error: string };
 
 /**
- * Writes down what became of a mail, unless another process took it over meanwhile. What is over loses its content:
+ * Writes down what became of an email, unless another process took it over meanwhile. What is over loses its content:
  * it holds codes and links.
  *
  * @returns whether it was written down
@@ -124,7 +124,7 @@ export async function countWaiting(database: Database): Promise<number> {
   return row.count;
 }
 
-/** Empties the mails that were kept to be read here, and forgets those that are over. */
+/** Empties the emails that were kept to be read here, and forgets those that are over. */
 export async function forgetMails(
   database: Database,
   contentUntil: Date,
@@ -146,7 +146,7 @@ export async function forgetMails(
 
 const MOST_LISTED = 100;
 
-/** The mails that were kept to be read here and still have their content, newest first. */
+/** The emails that were kept to be read here and still have their content, newest first. */
 export async function listKeptMails(database: Database) {
   const rows = await database
     .selectFrom('outbox')

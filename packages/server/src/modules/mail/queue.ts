@@ -34,7 +34,7 @@ export async function queueMail(
   await context.jobs.send(transaction, 'send-mail', { mail: id });
 }
 
-/** A mail as it will be read: its subject and its blocks, from the name of the product to where to turn it off. */
+/** An email as it will be read: its subject and its blocks, from the name of the product to where to turn it off. */
 export function write(mail: Mail, siteUrl: string): Letter {
   const linkTo = (path: string) => siteUrl + path;
   // The table maps each kind to its own template, which TypeScript cannot follow through the lookup.
@@ -50,7 +50,7 @@ export function write(mail: Mail, siteUrl: string): Letter {
   };
 }
 
-/** The mail with each thing that people typed on one line. */
+/** The email with each typed text on one line. */
 function cleaned(mail: Mail): Mail {
   const entries = Object.entries(mail).map(([name, value]) => [
     name,

@@ -4,11 +4,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long to wait after the first, second, … try that did not get through; after those, an hour each time. */
 const WAITS_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS];
-/** A mail that is older is given up. */
+/** Older emails are given up. */
 const LONGEST_MS = 72 * HOUR_MS;
 
 /**
- * In how many ms a mail is tried again.
+ * The delay in ms before the next attempt.
  *
  * @param tries how many there were, ≥ 1
  * @returns null when it is given up

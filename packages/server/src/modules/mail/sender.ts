@@ -15,16 +15,16 @@ import { waitMsAfter } from './retry.ts';
 import type { HandOver } from './transport.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a mail can be read on the page of kept mails. */
+/** How long an email can be read on the page of kept emails. */
 export const KEPT_MS = 7 * DAY_MS;
-/** How long is kept that a mail was sent, without what it said. */
+/** How long the row of a sent email is kept, without its content. */
 const ROWS_MS = 30 * DAY_MS;
 
-/** @param handOver null where no server is set: mails then stay to be read on the page of kept mails */
+/** @param handOver null where no server is set: mails then stay to be read on the page of kept emails */
 type Sending = Pick<Context, 'database' | 'jobs' | 'now' | 'log' | 'handOver'>;
 type MailJob = Job<'send-mail'>;
 
-/** Sends the mails of some jobs, all at a time. */
+/** Sends the emails of some jobs, all at a time. */
 export async function sendMails(context: Sending, jobs: readonly MailJob[]): Promise<void> {
   const mails = await claimMails(
     context.database,
@@ -60,7 +60,7 @@ async function deliver(
   });
 }
 
-/** Hands a mail over, or says why not. */
+/** Hands an email over, or says why not. */
 async function send(mail: ClaimedMail, handOver: HandOver | null, now: Date): Promise<Outcome> {
   if (mail.expires_at !== null && mail.expires_at <= now)
     return { state: 'expired', error: 'too old to be worth sending' };

@@ -82,7 +82,7 @@ describe.each(databases())('a program that ends among mails, on $name', ({ url }
       .executeTakeFirstOrThrow();
     return row.count;
   };
-  /** Starts, and is there while some mails are sent and some are not. */
+  /** Starts, and is there while some emails are sent and some are not. */
   const startAmongMails = async () => {
     const program = await start();
     await expect.poll(() => server.received.length, POLL).toBeGreaterThanOrEqual(TAKEN);

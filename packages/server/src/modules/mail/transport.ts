@@ -9,7 +9,7 @@ export type Parcel = {
   readonly createdAt: Date;
 };
 
-/** What became of handing a mail to the server. */
+/** What became of handing an email to the server. */
 export type Handed =
   | { readonly kind: 'sent' }
   /** The server permanently refuses this email. */

@@ -79,7 +79,7 @@ withServer('a grant whose person has moved', (test) => {
     csv: false,
   };
 
-  it('rests in the moment the person leaves, and lives when it is back', async () => {
+  it('is suspended when the person leaves, and active again when they return', async () => {
     await grantSections(test, [BASIC, SAFETY]);
     expect(await seen('gcGranted')).toEqual(OPEN);
     const dana = await listenTo(test.server, test.tokens.gcGranted);
@@ -143,7 +143,7 @@ withServer('a grant whose person has moved', (test) => {
     await grantSections(test, [BASIC, SAFETY]);
   });
 
-  it('of a person without a company rests when it joins one', async () => {
+  it('of a person without a company is suspended when they join one', async () => {
     const body = { user: idOf(actors.freeGc), sections: [BASIC, SAFETY] };
     const given = await test.call('tpAdmin', endpoints.allowAccess, { body });
     expect(given.json()).toMatchObject({ organization: null, org_id: null, is_resting: false });

@@ -1,2 +1,2 @@
-/** What the rest of the server may ask of reminders: their job. */
+/** What other modules use: the job of reminders. */
 export { remindEveryone } from './remind.ts';

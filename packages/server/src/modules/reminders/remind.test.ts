@@ -47,7 +47,7 @@ withServer('reminders', { now: () => now }, (test) => {
       .orderBy('recipient')
       .execute();
 
-  it('mails the contacts of a date from the day on that the form says, once', async () => {
+  it('emails the contacts once, from the first reminder day of a date', async () => {
     later(-1);
     expect(await remind()).toBe(0);
     expect(await mails()).toEqual([]);
@@ -78,7 +78,7 @@ withServer('reminders', { now: () => now }, (test) => {
     expect(await mails()).toHaveLength(4);
   });
 
-  it('mails once when two processes have the same thought', async () => {
+  it('emails once when two processes remind at the same time', async () => {
     const counts = await Promise.all(Array.from({ length: 6 }, remind));
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
     expect(await mails()).toHaveLength(2);

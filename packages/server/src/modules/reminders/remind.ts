@@ -12,7 +12,7 @@ type Reminding = Pick<Context, 'database' | 'jobs' | 'vaults' | 'siteUrl' | 'now
 const MOST_DAYS_AGO = 30;
 
 /**
- * Mails the people of one company of its dates that run out soon or have just run out: of each date once.
+ * Emails the people of one company about dates that expire soon or have just expired, once per date.
  *
  * @returns how many dates were told of
  */

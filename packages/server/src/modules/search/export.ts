@@ -34,7 +34,7 @@ const readers: {
     (await findRows(database, view, ids)).map(presentRac),
 };
 
-/** A list as CSV, as of the moment of the request. Rows that can no longer be read when their turn comes are left out. */
+/** A list as CSV, as of the moment of the request. Rows that become unreadable meanwhile are left out. */
 export async function exportList<L extends List>(
   context: Context,
   actor: Actor,

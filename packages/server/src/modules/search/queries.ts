@@ -61,7 +61,7 @@ function findWords(
   return findByWords(database, { type: TRADE_PARTNER, words, others, isDescending }, page);
 }
 
-/** What only a living grant tells, by the alias `g`. A subquery with a limit is never turned round by the planner. */
+/** Columns that need an active grant, with the alias `g`. A subquery with a limit is never turned round by the planner. */
 function ofGrant({ answers, statuses, approvalStatuses }: Filters): readonly Sql[] {
   return [
     ...answers.map(
@@ -303,7 +303,7 @@ export type ListedId = { readonly organization_id: string; readonly id: string }
 /** Browse All has companies themselves for rows. */
 const listed = (id: string): ListedId => ({ organization_id: id, id });
 
-/** The rows of these ids, in their order; those that went meanwhile, or may not be read any more, are left out. */
+/** The rows of these ids, in their order; rows that were deleted meanwhile, or can no longer be read, are left out. */
 export async function findRows<V extends View>(
   database: Database,
   view: V,

@@ -195,7 +195,7 @@ export async function eraseUser(transaction: Database, userId: string, now: Date
     'prequal_user_settings',
   ] as const)
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
-  // What it sent for a company stays the company's; what waits of it nobody answers for any more.
+  // Invitations sent for a company stay the company's; its pending invitations no longer have a sender.
   await transaction
     .deleteFrom('invitations')
     .where('user_id', '=', userId)

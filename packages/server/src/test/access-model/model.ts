@@ -168,7 +168,7 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
   const cancelRequests = (person: Person): void => {
     for (const request of pendingOf(person)) answer(request, 'cancelled');
   };
-  /** Grants rest or live with where the person is. */
+  /** Grants are active or suspended depending on the person's company. */
   const sayMoved = (person: Person): void => {
     say(person, { type: 'grants_changed', counter: livingOf(person).length });
     const givers = grants.filter((grant) => grant.person === person && !grant.isEnded);

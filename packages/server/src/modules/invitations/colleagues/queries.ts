@@ -52,7 +52,7 @@ export async function savePending(
     .execute();
 }
 
-/** Which sections somebody who has not come yet is to fill in. */
+/** The assigned sections of an invited person. */
 export async function setFills(
   transaction: Database,
   organizationId: string,

@@ -134,7 +134,7 @@ withServer('who is shown the way', mailed, (test) => {
         .where('users.email', '=', email)
         .executeTakeFirst();
 
-    it('gets a mail that names the sections, and makes a password with it', async () => {
+    it('gets an email that names the sections, and uses it to create a password', async () => {
       const email = 'fay.field@summit-electric.example';
       const reply = await add('tpContact', email, { fills: ['insurance', 'basic-information'] });
       expect(reply.statusCode).toBe(202);

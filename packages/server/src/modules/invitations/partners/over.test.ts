@@ -154,7 +154,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     expect(await mailsTo(test, email)).toHaveLength(1);
   });
 
-  it('of a contractor who is none any more are over, with or without a company', async () => {
+  it('of a former contractor end, with or without a company', async () => {
     const email = address();
     const invited = await member(RIDGELINE, 500, email);
     const colleague = await member(KEYSTONE, 100);
@@ -225,7 +225,7 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     expect((await accept(uuid, next.headers)).statusCode).toBe(201);
   });
 
-  it('are no dead end at somebody who only reads the vault', async () => {
+  it('can be forwarded by a person who only reads the vault', async () => {
     const domain = 'deep-water.example';
     const [email, readers] = [address(domain), address(domain)];
     const id = await idOf(inviteTp(by('gcGranted'), { email }));

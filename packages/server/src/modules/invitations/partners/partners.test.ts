@@ -399,7 +399,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
       expect(reply.body).toContain(pointer);
     });
 
-    it('of somebody without a company open no sections', async () => {
+    it('of a person without a company open no sections', async () => {
       expect((await inviteGc('freeTp', address())).statusCode).toBe(422);
       const email = address();
       const id = await idOf(inviteGc('freeTp', email, { sections: [] }));

@@ -185,7 +185,7 @@ async function tellReader(
 ): Promise<void> {
   const { id, tp, userId, sections, before } = grant;
   await live.grantChanged(transaction, { tp, userId, permissionId: id, sections });
-  // One that rests opens nothing, whatever it holds.
+  // A suspended grant opens nothing, whatever its sections.
   if ((await findGrant(transaction, tp, userId))?.id !== id) {
     await forget(transaction, 'grant', id);
     return;

@@ -62,7 +62,7 @@ const updateTpEmployee = route({
   },
 });
 
-/** A vault always has somebody whom contractors may turn to. */
+/** A vault always has a contact for contractors. */
 async function changeContact(
   transaction: Database,
   company: LockedCompany,
