@@ -45,7 +45,7 @@ async function prepare() {
     [path.join(root, 'packages/tools/build.mjs'), '--quiet', '--brotli-later'],
     { cwd: root, env, show: true },
   );
-  if (code !== 0) throw new Error('the build failed; what it said is above');
+  if (code !== 0) throw new Error('the build failed; its output is above');
   return { node, env };
 }
 

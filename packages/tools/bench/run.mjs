@@ -122,7 +122,7 @@ async function measure({ rounds, quick, works: chosenWorks, engines: chosenEngin
   process.on('SIGINT', () => {
     if (isStopped) process.exit(130);
     isStopped = true;
-    say('stopping after this work; once more ends at once');
+    say('stopping after this work; press again to stop now');
   });
   for (let round = 1; round <= rounds; round += 1)
     for (const work of chosenWorks)

@@ -41,7 +41,7 @@ export function answerFailures(app: FastifyInstance): void {
       return send(reply.headers(headers), status, message, members);
     }
     if (isAway(error)) {
-      request.log.error({ err: error }, 'the database is away');
+      request.log.error({ err: error }, 'the database is unreachable');
       return send(
         reply.header('Retry-After', '2'),
         503,

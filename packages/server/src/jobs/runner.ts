@@ -81,7 +81,7 @@ export async function openJobs(options: {
     maintenanceIntervalSeconds: 3600,
   });
   boss.on('error', (error) => {
-    if (!stopping.signal.aborted) log.warn({ err: error }, 'jobs could not be looked for');
+    if (!stopping.signal.aborted) log.warn({ err: error }, 'jobs could not be polled');
   });
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job runner warns'));
   measureJobs(options.metrics, database);

@@ -374,7 +374,7 @@ describe.each(databases('races'))('the sender on $name', ({ url }) => {
     await queue();
     sender.wake();
     await settled('failed', 1);
-    expect(said).toContain('a mail was not sent');
+    expect(said).toContain('an email was not sent');
     for (const secret of ['ana@', 'north.example', 'password-reset-confirm', 'Set a new'])
       expect(said).not.toContain(secret);
   });

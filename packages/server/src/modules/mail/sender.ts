@@ -63,7 +63,7 @@ async function deliver(
 /** Hands an email over, or says why not. */
 async function send(mail: ClaimedMail, handOver: HandOver | null, now: Date): Promise<Outcome> {
   if (mail.expires_at !== null && mail.expires_at <= now)
-    return { state: 'expired', error: 'too old to be worth sending' };
+    return { state: 'expired', error: 'expired before it was sent' };
   if (handOver === null) return { state: 'sent', keepsContent: true };
   const handed = await handOver({ ...mail, createdAt: mail.created_at });
   switch (handed.kind) {
@@ -88,7 +88,7 @@ function complain(
   { id, kind, attempts }: ClaimedMail,
   { state, error }: Exclude<Outcome, { readonly state: 'sent' }>,
 ): void {
-  log.warn({ mail: id, kind, attempts, state, reason: error }, 'a mail was not sent');
+  log.warn({ mail: id, kind, attempts, state, reason: error }, 'an email was not sent');
 }
 
 /** Clears the content of kept emails, and deletes old finished ones. */

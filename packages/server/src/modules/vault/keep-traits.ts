@@ -57,7 +57,7 @@ export function keepVaultTraits(context: {
   let isEnding = false;
   const running = refillVaultTraits(context.database, context.now, () => isEnding).catch(
     (error: unknown) =>
-      context.log.warn({ err: error }, 'what vaults are found by could not be written'),
+      context.log.warn({ err: error }, 'vault traits could not be saved'),
   );
   return async () => {
     isEnding = true;

@@ -139,5 +139,5 @@ export function tellInvitedLater(
       const row = await lockInvitation(transaction, invitation.id);
       if (row?.status === 'sent') await tellInvited(transaction, inviter, invitation);
     })
-    .catch((error: unknown) => log.warn({ err: error }, 'an invitation was told by mail only'));
+    .catch((error: unknown) => log.warn({ err: error }, 'an invitation was sent by email only'));
 }
