@@ -28,7 +28,7 @@ withServer('explaining who may call what', (test) => {
       `PATCH ${path} by ${actors.tpAdmin} (Summit Electric LLC, rank 500, pre-qual contact): allowed by \`changeOrganization\`, which decides again by the body.`,
     );
     expect(await ask(actors.tpContact, 'PATCH', path, { name: 'New' })).toBe(
-      `PATCH ${path} by ${actors.tpContact} (Summit Electric LLC, rank 100, pre-qual contact): denied by \`changeOrganization\`: Only the company's Admins change its name.`,
+      `PATCH ${path} by ${actors.tpContact} (Summit Electric LLC, rank 100, pre-qual contact): denied by \`changeOrganization\`: Only the company's Admins can change its name.`,
     );
     expect(await ask(actors.otherGc, 'patch', path)).toMatch(/: denied by `changeOrganization`: /);
   });
