@@ -45,12 +45,12 @@ describe('every page', () => {
   it('says in words that an address leads nowhere', async () => {
     const page = await open(maria);
     await page.goto('/prequal/form/no-such-section');
-    await page.getByText('There is no such section').waitFor();
+    await page.getByText('Section not found').waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Open your Data Vault' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.goto('/prequal/read-view/basic-information?tp=nobody');
-    await page.getByText('This address names no company').waitFor();
+    await page.getByText('Company not found').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.route('**/api/pf_data_vault/**', (route) => route.fulfill({ status: 500 }));
     await page.goto(`${VAULT}/data-vault`);

@@ -83,7 +83,7 @@ describe('what those hear who do not see the page', () => {
     await page.context().setOffline(true);
     await field(page, 'Trade name(s)').pressSequentially(' Ltd');
     await page.getByText('Not saved: no connection').waitFor();
-    await hears('There is no connection: your answers are sent again when it is back.');
+    await hears('You’re offline. Your answers will be sent when the connection is back.');
     await page.context().setOffline(false);
     await saved(page);
     await hears('Your answers are saved.');

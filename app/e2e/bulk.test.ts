@@ -59,11 +59,11 @@ describe.each(databases)('a list of contacts on $name', (database) => {
   it('is shown as it was understood, sent when that is confirmed, and goes on by itself', async () => {
     const { browser, page } = await open(dana, '/prequal/gc-landing/trade-partners');
     await page.getByRole('link', { name: 'Import contacts' }).click();
-    await onPage(page, 'Invite Trade Partners');
+    await onPage(page, 'Invite trade partners');
     await page.getByText('No list yet').waitFor();
-    const press = () => goOn(page, 'Choose a File');
+    const press = () => goOn(page, 'Choose a file');
     await choose(page, 'contacts.txt', Buffer.from('x'), press);
-    await page.getByText('Choose a csv, xls or xlsx file').first().waitFor();
+    await page.getByText('Choose a CSV, XLS or XLSX file').first().waitFor();
     await choose(page, 'contacts.csv', Buffer.from('Town\nDenver\n'), press);
     await page
       .getByText(/No column of email addresses was found/u)
@@ -72,7 +72,7 @@ describe.each(databases)('a list of contacts on $name', (database) => {
     expect(await violations(page)).toEqual([]);
 
     await choose(page, 'contacts.xls', makeXls(contacts), press);
-    await onPage(page, 'Invite Trade Partners: contacts.xls');
+    await onPage(page, 'Invite trade partners: contacts.xls');
     const mapping = page.getByRole('region', { name: 'Column mapping' });
     await mapping.locator('dt').first().waitFor();
     expect(await mapping.locator('dt').allTextContents()).toEqual(contacts[0]);
@@ -90,10 +90,10 @@ describe.each(databases)('a list of contacts on $name', (database) => {
     ]);
     expect(await violations(page)).toEqual([]);
 
-    const findings = page.getByRole('navigation', { name: 'Rows by finding' });
+    const findings = page.getByRole('navigation', { name: 'Rows by status' });
     const because = async (tab: string, words: readonly string[]): Promise<void> => {
       await findings.getByRole('link', { name: `${tab} (${words.length})` }).click();
-      const cells = page.getByRole('table', { name: 'Rows of the list' }).getByRole('row');
+      const cells = page.getByRole('table', { name: 'Rows in the list' }).getByRole('row');
       for (const said of words) await cells.getByText(said, { exact: true }).waitFor();
       expect(await cells.count()).toBe(words.length + 1);
     };
@@ -121,8 +121,8 @@ describe.each(databases)('a list of contacts on $name', (database) => {
     expect(one?.text).toContain('We bid the hospital in May.');
     expect(one?.links.some((link) => link.includes('/prequal-contact?uuid='))).toBe(true);
 
-    await page.getByRole('link', { name: 'Upload Another List' }).click();
-    const lists = page.getByRole('region', { name: 'Your Lists' });
+    await page.getByRole('link', { name: 'Upload another list' }).click();
+    const lists = page.getByRole('region', { name: 'Your lists' });
     await lists.getByRole('link', { name: 'contacts.xls' }).waitFor();
     await lists.getByText(`${READY} of ${READY} invitations sent`).waitFor();
     expect(browser.complaints).toEqual([]);
@@ -135,11 +135,11 @@ describe.each(databases)('a list of contacts on $name', (database) => {
       const keys = keyboardOf(page);
       const main = page.getByRole('main');
       const button = (name: string) => main.getByRole('button', { name });
-      await button('Choose a File').waitFor();
-      await keys.tabTo(button('Choose a File'));
+      await button('Choose a file').waitFor();
+      await keys.tabTo(button('Choose a file'));
       const list = 'email;first name\r\njo.marsh@marsh-general.example;Jo\r\n';
       await choose(page, 'gcs.csv', Buffer.from(list), () => keys.press('Enter'));
-      await onPage(page, 'Invite Contractors: gcs.csv');
+      await onPage(page, 'Invite contractors: gcs.csv');
       await button('Standard').waitFor();
       await keys.tabTo(button('Standard'));
       await keys.press('Enter');

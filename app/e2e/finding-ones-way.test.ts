@@ -8,7 +8,7 @@ import { type Product, startProduct } from './product.ts';
 import { choose, field, fill, group, openSection, saved, startInSection, upload } from './steps.ts';
 
 const VAULT = '/prequal/data-vault';
-const declaration = 'I may bind the company and the answers are true and complete';
+const declaration = 'I am authorized to sign for the company, and I certify that these answers are true and complete';
 /** Longer than anything should take on a busy machine. */
 const SOON = { timeout: 15_000 };
 const foremen = 'Percent of foremen and superintendents with OSHA 30';

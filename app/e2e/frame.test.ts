@@ -121,7 +121,7 @@ describe('the frame around the pages', () => {
     const page = await browser.open('/about?utm_campaign=spring');
     await heading(page, 'About Plumbline').waitFor();
     expect(await cookieNames(page)).not.toContain('joined_source');
-    await choose(page, async (dialog) => dialog.getByRole('button', { name: 'Allow All' }).click());
+    await choose(page, async (dialog) => dialog.getByRole('button', { name: 'Allow all' }).click());
     await page.goto('/about?utm_campaign=spring');
     await expect.poll(() => cookieNames(page)).toContain('joined_source');
     await choose(page, async (dialog) => {
@@ -200,7 +200,7 @@ async function choose(
   const dialog = page.getByRole('dialog', { name: 'Privacy Preferences' });
   await dialog.waitFor();
   await decide(dialog);
-  await page.getByText('Your privacy preferences hold from now on.').waitFor();
+  await page.getByText('Privacy preferences saved.').waitFor();
 }
 
 async function cookieNames(page: Page): Promise<readonly string[]> {

@@ -50,7 +50,7 @@ describe('a person who is interrupted', () => {
       await field(second!, 'Branch name').fill('Waco');
       await first!.getByRole('button', { name: 'Remove 1st' }).press('Enter');
       const question = page.getByRole('dialog', { name: 'Remove Branch offices, 1st?' });
-      await question.getByText('Its answer goes with it. You can undo this.').waitFor();
+      await question.getByText('Its answer will be removed too. You can undo this.').waitFor();
       await question.getByRole('button', { name: 'Keep it' }).click();
       expect(await field(first!, 'Branch name').inputValue()).toBe('Lubbock');
       await first!.getByRole('button', { name: 'Remove 1st' }).press('Enter');

@@ -78,12 +78,12 @@ describe.each(databases)('invitations on $name', (database) => {
 
   it('bring a new trade partner from a mail to the contractor that asked', async () => {
     const contractor = await open(dana, '/prequal/gc-landing/trade-partners');
-    await goOn(contractor.page, 'Invite a Trade Partner');
-    const dialog = contractor.page.getByRole('dialog', { name: 'Invite a Trade Partner' });
+    await goOn(contractor.page, 'Invite a trade partner');
+    const dialog = contractor.page.getByRole('dialog', { name: 'Invite a trade partner' });
     await dialog.getByLabel('Work email').fill(quinn.email);
     await dialog.getByLabel('Message').fill('For the Harbor Hospital project.');
-    await dialog.getByRole('button', { name: 'Send Invitation' }).click();
-    await contractor.page.getByText(`A mail to ${quinn.email} is on its way.`).waitFor();
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await contractor.page.getByText(`Email sent to ${quinn.email}.`).waitFor();
     await contractor.page.getByRole('link', { name: 'Access Requested' }).click();
     const sent = sentTo(contractor.page, quinn.email);
     await sent.getByText('Waiting').waitFor();
@@ -96,7 +96,7 @@ describe.each(databases)('invitations on $name', (database) => {
     // Anyone who opens a forwarded mail does not learn the address.
     expect(await page.getByText(quinn.email).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Create Your Account' }).click();
+    await page.getByRole('link', { name: 'Create your account' }).click();
     await onPage(page, 'Create your free account');
     await page.getByText('Your invitation was sent to').waitFor();
     await page.getByLabel('Work email').fill(quinn.email);
@@ -144,7 +144,7 @@ describe.each(databases)('invitations on $name', (database) => {
     const listed = page.getByRole('region', { name: '2 sections' }).getByRole('listitem');
     expect(await listed.allTextContents()).toEqual(['Basic Information', 'Safety Statistics']);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Create Your Account' }).click();
+    await page.getByRole('link', { name: 'Create your account' }).click();
     await onPage(page, 'Create your free account');
     await page.getByLabel('Work email').fill(robin.email);
     await goOn(page);
@@ -194,7 +194,7 @@ describe.each(databases)('invitations on $name', (database) => {
       expect(await another.page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
       expect(await another.page.getByRole('button', { name: 'Decline' }).count()).toBe(0);
       expect(await violations(another.page)).toEqual([]);
-      await goOn(another.page, 'Sign In With Another Account');
+      await goOn(another.page, 'Sign in with another account');
       // Signing in leads back to the invitation.
       await onPage(another.page, 'Sign In');
       const { browser, page } = another;
@@ -272,19 +272,19 @@ describe.each(databases)('invitations on $name', (database) => {
     await onPage(page, 'Sign In');
     await signIn(page, lee);
     await page.getByRole('textbox', { name: /^Message/u }).fill('We bid the hospital in May.');
-    await goOn(page, 'Request Access');
+    await goOn(page, 'Request access');
     await page.getByText('Your request is with Summit Electric LLC.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'See Your Requests' }).click();
+    await page.getByRole('link', { name: 'See your requests' }).click();
     await page.getByText('Summit Electric LLC').first().waitFor();
     expect(visitor.complaints).toEqual([]);
 
     const own = await open(maria, address);
     await own.page.getByText('This is the link to your own company.').waitFor();
     await own.page.goto('/invite?url=a-link-that-nobody-handed-out-ever');
-    await own.page.getByText('This link leads to no company.').waitFor();
+    await own.page.getByText('This invite link doesn’t work.').waitFor();
     await own.page.goto('/prequal-contact?uuid=no');
-    await own.page.getByText('This link leads to no invitation.').waitFor();
+    await own.page.getByText('This invitation link doesn’t work.').waitFor();
     // A colleague's invitation is the company's people for anyone who is signed in.
     await own.page.goto('/employee_invite_redirect?token=x');
     await onPage(own.page, 'People');

@@ -84,7 +84,7 @@ describe('panels', () => {
 
   it('asks before answers go, and gives them back', async () => {
     const { page, complaints } = await open('Ownership & Organization');
-    const title = 'Owners holding 5 % or more';
+    const title = 'Owners holding 5% or more';
     const name = 'Owner name (person or entity)';
     const second = row(page, title, '2nd');
     const before = await answered(second);
@@ -163,7 +163,7 @@ describe('panels', () => {
       await page.getByRole('button', { name: 'Privacy Preferences' }).click();
       await page
         .getByRole('dialog', { name: 'Privacy Preferences' })
-        .getByRole('button', { name: 'Allow All' })
+        .getByRole('button', { name: 'Allow all' })
         .click();
       const fourth = row(page, 'Contacts', '4th');
       const toggle = fourth.getByRole('button', { name: '4th', exact: true });
@@ -380,7 +380,7 @@ describe('panels', () => {
       await page.keyboard.press(UNDO);
       await expect.poll(() => primary.locator('option:checked').textContent(), SOON).toBe(chosen);
       await page.keyboard.press(REDO);
-      const clear = page.getByRole('button', { name: /^Clear what is no option any more/u });
+      const clear = page.getByRole('button', { name: /^Clear options that no longer exist/u });
       await clear.press('Enter');
       await clear.waitFor({ state: 'detached' });
       await hasFocus(primary);

@@ -68,7 +68,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: `Share ${standard.length} sections` }).click();
     await page.getByText(`${priya.name} can now read ${standard.length} sections.`).waitFor();
-    await page.getByText('No one asks for access now').waitFor();
+    await page.getByText('No pending requests').waitFor();
     await page.getByRole('link', { name: /^Pre-Qual\s*1/u }).waitFor({ state: 'detached' });
     await tab(page, 'Incoming Access Requests', 0).waitFor();
     await page.goBack();
@@ -142,13 +142,13 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     const grant = list.results.find(({ user }) => user.email === dana.email);
     expect(grant?.sections.toSorted()).toEqual(['basic-information', 'safety-statistics']);
     await owner.page.goto('/prequal/data-vault/data-vault');
-    const looked = owner.page.getByRole('region', { name: 'Who Looked' });
+    const looked = owner.page.getByRole('region', { name: 'Who looked' });
     await looked
       .getByText(/^Dana Whitfield, Keystone Builders · File osha-300a/u)
       .first()
       .waitFor();
     await looked.getByRole('button', { name: 'Show All' }).click();
-    const all = owner.page.getByRole('dialog', { name: 'Who Looked' });
+    const all = owner.page.getByRole('dialog', { name: 'Who looked' });
     await all
       .getByText(/^Priya Nair, Harbor & Main Construction · /u)
       .first()
@@ -164,7 +164,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     expect(await violations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Decline' }).press('Enter');
     await page.getByText(`${lee.name} was declined.`).waitFor();
-    await page.getByText('No one asks for access now').waitFor();
+    await page.getByText('No pending requests').waitFor();
     const asLee = await asPerson(product.address, lee);
     expect(await asLee.status(answersPath('basic-information', tp))).toBe(403);
 
@@ -193,21 +193,21 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
 
   it('invites a contractor by mail, says when again, withdraws it, and shares a link', async () => {
     const { browser, page } = await open(maria, ACCESS);
-    await page.getByRole('button', { name: 'Give Access', exact: true }).click();
+    await page.getByRole('button', { name: 'Give access', exact: true }).click();
     await page.getByRole('searchbox').fill(ann.email);
-    const finding = page.getByRole('dialog', { name: 'Give Access' });
+    const finding = page.getByRole('dialog', { name: 'Give access' });
     await finding.getByText(/^No one at a contractor matches/u).waitFor();
     // What was typed goes along.
-    await finding.getByRole('button', { name: 'Invite a Contractor' }).click();
-    const inviting = page.getByRole('dialog', { name: 'Invite a Contractor' });
+    await finding.getByRole('button', { name: 'Invite a contractor' }).click();
+    const inviting = page.getByRole('dialog', { name: 'Invite a contractor' });
     expect(await inviting.getByLabel('Work email').inputValue()).toBe(ann.email);
     await inviting.getByLabel('First name').fill('Ann');
     await inviting.getByLabel('Last name').fill('Okoye');
     await inviting.getByLabel('Company').fill('Cornerstone');
     await inviting.getByLabel('Message').fill('Our vault for the Waco school.');
     expect(await violations(page)).toEqual([]);
-    await inviting.getByRole('button', { name: 'Send Invitation' }).click();
-    await page.getByText(`An invitation to ${ann.email} is on its way.`).waitFor();
+    await inviting.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByText(`Invitation sent to ${ann.email}.`).waitFor();
     const letter = await mail.next(ann.email);
     expect(letter.links.some((link) => link.includes('/gc-access?uuid='))).toBe(true);
     expect(letter.text).toContain('Our vault for the Waco school.');
@@ -216,7 +216,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     // That of the demo is of yesterday.
     const ray = 'ray.cole@northgate-construction.example';
     await page.getByRole('button', { name: `Send again to ${ray}` }).click();
-    await page.getByText(`Another mail to ${ray} is on its way.`).waitFor();
+    await page.getByText(`Another email sent to ${ray}.`).waitFor();
     expect((await mail.next(ray)).links.some((href) => href.includes('/gc-access'))).toBe(true);
     const row = page.getByRole('article', { name: `Invitation to ${ann.email}` });
     await row.getByText('Waiting').waitFor();
@@ -230,8 +230,8 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     await row.getByText('Withdrawn').waitFor();
     expect(await again.count()).toBe(0);
 
-    await page.getByRole('button', { name: 'Copy Invite Link' }).click();
-    const link = page.getByRole('dialog', { name: 'Invite Link' });
+    await page.getByRole('button', { name: 'Copy invite link' }).click();
+    const link = page.getByRole('dialog', { name: 'Invite link' });
     const address = await link.getByLabel('Your link').inputValue();
     expect(address).toContain('/invite?url=');
     expect(await violations(page)).toEqual([]);
@@ -261,11 +261,11 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     await page
       .getByRole('button', { name: 'Invite somebody at Harbor & Main Construction' })
       .click();
-    const inviting = page.getByRole('dialog', { name: 'Invite a Contractor' });
+    const inviting = page.getByRole('dialog', { name: 'Invite a contractor' });
     expect(await inviting.getByLabel('Company').inputValue()).toBe('Harbor & Main Construction');
     expect(await inviting.getByRole('switch').count()).toBe(0);
     await inviting.getByLabel('Work email').fill('pat.lowe@harbor-main.example');
-    await inviting.getByRole('button', { name: 'Send Invitation' }).click();
+    await inviting.getByRole('button', { name: 'Send invitation' }).click();
     await page
       .getByRole('article', { name: /^Invitation to pat\.lowe/u })
       .getByText('Waiting')

@@ -32,26 +32,26 @@ describe('the profile of a company', () => {
     await size.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The number of employees was saved.').waitFor();
 
-    const trades = page.getByRole('region', { name: 'What You Do' });
+    const trades = page.getByRole('region', { name: 'What you do' });
     await trades.getByRole('searchbox', { name: 'Search trades by name or code' }).fill('26 05');
     await trades.getByRole('checkbox', { name: /^26 05 00/u }).check();
     await trades.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The trades were saved.').waitFor();
 
     const offices = page.getByRole('region', { name: 'Offices' });
-    await offices.getByRole('button', { name: 'Add an Office' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add an Office' });
+    await offices.getByRole('button', { name: 'Add an office' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add an office' });
     await dialog.getByLabel('Name').fill('Tulsa yard');
     await dialog.getByLabel('City').fill('Tulsa');
     await dialog.getByLabel('State').selectOption('Oklahoma');
-    await dialog.getByRole('button', { name: 'Add Office' }).click();
-    await offices.getByRole('button', { name: 'Make Primary: Tulsa yard' }).click();
+    await dialog.getByRole('button', { name: 'Add office' }).click();
+    await offices.getByRole('button', { name: 'Make primary: Tulsa yard' }).click();
     await offices
       .getByRole('listitem')
       .filter({ hasText: 'Tulsa, OK' })
       .getByText('Primary', { exact: true })
       .waitFor();
-    await offices.getByRole('button', { name: 'Make Primary: Main office' }).waitFor();
+    await offices.getByRole('button', { name: 'Make primary: Main office' }).waitFor();
     expect(await violations(page)).toEqual([]);
 
     const colleague = await startBrowser(product.address, tom);

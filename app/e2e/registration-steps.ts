@@ -60,7 +60,7 @@ export async function addCompany(page: Page, name: string): Promise<void> {
   await page.getByLabel('Number of employees').selectOption('20-49');
   await page.getByLabel('City').fill('Denver');
   await page.getByLabel('State').selectOption('Colorado');
-  await goOn(page, 'Add Company');
+  await goOn(page, 'Add company');
 }
 
 /** From the question for the domain of a new company to the end of its registration. */

@@ -158,23 +158,23 @@ describe.each(databases)('registration on $name', (database) => {
       await goOn(page);
 
       await page.getByLabel('Company name or website').fill('summit');
-      await goOn(page, 'Ask to Join Summit Electric LLC');
+      await goOn(page, 'Ask to join Summit Electric LLC');
       await onPage(page, 'Waiting for Summit Electric LLC');
-      await page.getByRole('link', { name: 'Show That You Work There' }).click();
+      await page.getByRole('link', { name: 'Show that you work there' }).click();
       await onPage(page, 'Show that you work at Summit Electric LLC');
       await choose(page, {
         name: 'badge.txt',
         mimeType: 'text/plain',
         buffer: Buffer.from('I do'),
       });
-      await page.getByText('Choose a pdf, gif, png or jpeg file').first().waitFor();
+      await page.getByText('Choose a PDF, GIF, PNG or JPEG file').first().waitFor();
       await choose(page, {
         name: 'badge.pdf',
         mimeType: 'application/pdf',
         buffer: makePdf('Gale Moss works here'),
       });
       await page.getByText(/see your document beside your request/u).waitFor();
-      await page.getByRole('link', { name: 'Back to Your Request' }).click();
+      await page.getByRole('link', { name: 'Back to your request' }).click();
       await goOn(page, 'Withdraw');
 
       // A company of nearly the same name is shown before another one is made, and is never merged with it.
@@ -217,11 +217,11 @@ describe.each(databases)('registration on $name', (database) => {
       const page = await browser.open('/password-reset');
       for (const email of ['nobody.here@ironwood-electric.example', maria.email]) {
         await page.getByLabel('Email').fill(email);
-        await goOn(page, 'Send the Link');
+        await goOn(page, 'Send the link');
         await page
-          .getByText(`If there is an account for ${email}, a mail is on its way.`)
+          .getByText(`If ${email} has an account, we sent it an email.`)
           .waitFor();
-        await goOn(page, 'Use Another Address');
+        await goOn(page, 'Use another address');
       }
       const { links } = await mail.next(maria.email, /new Plumbline password/u);
       await page.goto(links[0] ?? '');
@@ -235,7 +235,7 @@ describe.each(databases)('registration on $name', (database) => {
       await isAt(page, '/prequal/data-vault/data-vault');
 
       const other = await (await startBrowser(product.address)).open(links[0] ?? '');
-      await other.getByText('This link was used or is too old.').waitFor();
+      await other.getByText('This link has expired or was already used.').waitFor();
       await other.goto('/login');
       await other.getByLabel('Email').fill(maria.email);
       await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -249,7 +249,7 @@ describe.each(databases)('registration on $name', (database) => {
     file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
   ): Promise<void> {
     const asked = page.waitForEvent('filechooser');
-    await goOn(page, 'Choose a File');
+    await goOn(page, 'Choose a file');
     await (await asked).setFiles(file);
   }
 });

@@ -74,12 +74,12 @@ describe('the own account and its company', () => {
     const section = page.locator('#password');
     await section.getByLabel('Current password').fill('not her password');
     await section.getByLabel('New password').fill(NEW_PASSWORD);
-    await section.getByRole('button', { name: 'Change Password' }).click();
+    await section.getByRole('button', { name: 'Change password' }).click();
     await expect
       .poll(() => section.getByLabel('Current password').getAttribute('aria-invalid'))
       .toBe('true');
     await section.getByLabel('Current password').fill(PASSWORD);
-    await section.getByRole('button', { name: 'Change Password' }).click();
+    await section.getByRole('button', { name: 'Change password' }).click();
     await page.getByText(/^Your password was changed\./u).waitFor();
     const told = await mail.next(maria.email, /password was changed/u);
     expect(told.text).toContain('Mariana');
@@ -88,8 +88,8 @@ describe('the own account and its company', () => {
     await enter(other, maria, NEW_PASSWORD);
     await other.context().close();
 
-    await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.waitForURL('**/login');
     expect(complaints.flat()).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('the own account and its company', () => {
     await settingsOf(page);
     await page.getByRole('button', { name: 'Leave Summit Electric LLC' }).click();
     const leaving = page.getByRole('dialog', { name: 'Leave Summit Electric LLC?' });
-    await leaving.getByLabel('Admin after you').selectOption(tom.name);
+    await leaving.getByLabel('Next Admin').selectOption(tom.name);
     await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByText('You left Summit Electric LLC.').waitFor();
     await page.getByText('Your account has no company').waitFor();
@@ -111,15 +111,15 @@ describe('the own account and its company', () => {
     await his.getByText(/^The only one\./u).waitFor();
     expect(await his.getByText(maria.email).count()).toBe(0);
 
-    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByRole('button', { name: 'Delete account' }).click();
     const deleting = page.getByRole('dialog', { name: 'Delete your account?' });
     await deleting.getByLabel('Your password').fill(PASSWORD);
-    await deleting.getByRole('button', { name: 'Delete Account' }).click();
+    await deleting.getByRole('button', { name: 'Delete account' }).click();
     await expect
       .poll(() => deleting.getByLabel('Your password').getAttribute('aria-invalid'))
       .toBe('true');
     await deleting.getByLabel('Your password').fill(NEW_PASSWORD);
-    await deleting.getByRole('button', { name: 'Delete Account' }).click();
+    await deleting.getByRole('button', { name: 'Delete account' }).click();
     await page.getByText('Your account was deleted.').waitFor();
     await page.waitForURL('**/login');
     await mail.next(maria.email, /account was deleted/u);
@@ -134,13 +134,13 @@ describe('the own account and its company', () => {
     const page = await open(sam);
     await skipTour(page);
     await settingsOf(page);
-    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByRole('button', { name: 'Delete account' }).click();
     const deleting = page.getByRole('dialog', { name: 'Delete your account?' });
     await deleting.getByText(/^You are the only person at Ridgeline Mechanical Inc\./u).waitFor();
     expect(await violations(page)).toEqual([]);
     await deleting.getByLabel('Company name').fill('Ridgeline Mechanical Inc.');
     await deleting.getByLabel('Your password').fill(PASSWORD);
-    await deleting.getByRole('button', { name: 'Delete Account' }).click();
+    await deleting.getByRole('button', { name: 'Delete account' }).click();
     await page.getByText('Your account was deleted.').waitFor();
     const asTom = await asPerson(product.address, tom);
     const found = (await asTom.json('/api/organizations/?search=Ridgeline')) as {
@@ -154,9 +154,9 @@ describe('the own account and its company', () => {
     await settingsOf(page);
     await page.locator('#company').getByRole('link', { name: 'People' }).click();
     await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
-    await page.getByRole('button', { name: 'Invite a Colleague' }).click();
+    await page.getByRole('button', { name: 'Invite a colleague' }).click();
     const invited = { name: 'Ann Okoye', email: 'ann.okoye@keystone-builders.example' };
-    const dialog = page.getByRole('dialog', { name: 'Invite a Colleague' });
+    const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
     await dialog.getByLabel('First name').fill('Ann');
     await dialog.getByLabel('Last name').fill('Okoye');
     await dialog.getByLabel('Work email').fill(invited.email);
@@ -232,7 +232,7 @@ async function choosePicture(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
   await (await asked).setFiles(file);
-  await page.getByRole('dialog', { name: 'Your Picture' }).waitFor();
+  await page.getByRole('dialog', { name: 'Your picture' }).waitFor();
   await expect
     .poll(async () => {
       await page.keyboard.press('Tab');

@@ -15,7 +15,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 /** The first dialog of the tour, which a contact of a trade partner meets once. */
 export async function skipTour(page: Page): Promise<void> {
   const welcome = page.getByRole('dialog', { name: 'Welcome to your data vault' });
-  await welcome.getByRole('button', { name: 'Skip The Tour' }).click();
+  await welcome.getByRole('button', { name: 'Skip the tour' }).click();
   await welcome.waitFor({ state: 'detached' });
 }
 

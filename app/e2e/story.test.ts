@@ -26,7 +26,7 @@ const COLUMNS = [
   'Other recordable cases (300A column J)',
 ] as const;
 const shared = ['Basic Information', 'Safety Statistics'];
-const declaration = 'I may bind the company and the answers are true and complete';
+const declaration = 'I am authorized to sign for the company, and I certify that these answers are true and complete';
 
 describe.each(databases)('the main job on $name', (database) => {
   let product: Product;
@@ -166,7 +166,7 @@ describe.each(databases)('the main job on $name', (database) => {
     await endAccess(page, dana);
     await page.getByText('No one has access yet').waitFor();
 
-    await page.getByRole('button', { name: 'Give Access' }).first().click();
+    await page.getByRole('button', { name: 'Give access' }).first().click();
     await page.getByRole('searchbox', { name: 'Search people at contractors' }).fill('park');
     await page.getByRole('button', { name: new RegExp(lee.name, 'u') }).click();
     const dialog = page.getByRole('dialog', { name: `What ${lee.name} may read` });

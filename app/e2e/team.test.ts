@@ -79,8 +79,8 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
     await fills.getByRole('button', { name: 'Save' }).click();
     await row(page, tom.name).getByText('Insurance, Safety Program').waitFor();
 
-    await page.getByRole('button', { name: 'Invite a Colleague' }).click();
-    const invite = page.getByRole('dialog', { name: 'Invite a Colleague' });
+    await page.getByRole('button', { name: 'Invite a colleague' }).click();
+    const invite = page.getByRole('dialog', { name: 'Invite a colleague' });
     await invite.getByRole('button', { name: 'Invite' }).click();
     await invite.getByText('Enter the first name').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -89,7 +89,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
     await invite.getByLabel('Work email').fill(eve.email);
     await invite.getByRole('checkbox', { name: 'Bonding (Surety)' }).check();
     await invite.getByRole('button', { name: 'Invite' }).click();
-    await page.getByText(`A mail to ${eve.email} is on its way.`).waitFor();
+    await page.getByText(`Email sent to ${eve.email}.`).waitFor();
     await row(page, `${eve.firstName} ${eve.lastName}`).getByText('Invited').waitFor();
     await row(page, `${eve.firstName} ${eve.lastName}`).getByText('Bonding (Surety)').waitFor();
 
@@ -178,7 +178,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
 
     const other = await open(sam);
     await other.page.getByText('No answers yet').waitFor();
-    await other.page.getByRole('heading', { name: 'Who Looked' }).waitFor();
+    await other.page.getByRole('heading', { name: 'Who looked' }).waitFor();
     expect(await other.page.getByRole('dialog').count()).toBe(0);
     expect([browser.complaints, other.browser.complaints]).toEqual([[], []]);
   });

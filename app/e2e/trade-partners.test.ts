@@ -83,9 +83,9 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     expect(heads).toEqual(['Company', 'Employees', 'Verified', 'Data vault', 'Access']);
 
     await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('button', { name: 'Save This View' }).click();
+    await page.getByRole('button', { name: 'Save this view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Small in Nevada');
-    await page.getByRole('button', { name: 'Save View' }).click();
+    await page.getByRole('button', { name: 'Save view' }).click();
     await page.getByText('“Small in Nevada” is saved under Views.').waitFor();
     const address = page.url();
 
@@ -107,7 +107,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('button', { name: 'Delete Nevada' }).click();
     await page.getByText('“Nevada” is deleted.').waitFor();
-    await page.getByText('No view saved yet.').waitFor();
+    await page.getByText('No saved views yet.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Nevada' }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -135,7 +135,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     // Into the controls of the row, and on by an arrow from there.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Request Access');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Request access');
     await page.keyboard.press('Home');
     await page.getByText('Partner 0001', { exact: true }).waitFor();
     await expect.poll(() => focusedRow(page), SOON).toBe(0);
@@ -157,7 +157,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     const dialog = page.getByRole('dialog', { name: `Request access to ${RIDGELINE}` });
     await dialog.getByRole('textbox', { name: 'Message' }).fill('For the library on 5th Street.');
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Send Request' }).click();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
     await page.getByText('Requested', { exact: true }).waitFor();
 
     await page.getByRole('link', { name: 'Access Requested' }).click();

@@ -59,7 +59,7 @@ describe.each(databases)('people without a company on $name', (database) => {
     expect(names).toContain('Access Requested');
     expect(names).not.toContain('Completed Risk Assessments');
     await goOn(page, 'Request access to Summit Electric LLC');
-    await page.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
     await page.getByText(/^Summit Electric LLC has your request\./u).waitFor();
     await lists.getByRole('link', { name: 'Access Requested' }).click();
     await page.getByText('Waiting').waitFor();
@@ -101,10 +101,10 @@ describe.each(databases)('people without a company on $name', (database) => {
     // What is found moves up when the others go.
     await page.getByText('Harbor & Main Construction').waitFor({ state: 'detached' });
     await goOn(page, 'Invite somebody at Keystone Builders');
-    const dialog = page.getByRole('dialog', { name: 'Invite a Contractor' });
+    const dialog = page.getByRole('dialog', { name: 'Invite a contractor' });
     const invited = 'gil.frost@keystone-builders.example';
     await dialog.getByLabel('Work email').fill(invited);
-    await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByRole('article', { name: `Invitation to ${invited}` }).waitFor();
     expect(await violations(page)).toEqual([]);
 

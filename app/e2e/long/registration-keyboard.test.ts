@@ -89,14 +89,14 @@ describe('registration by keys alone', () => {
     await keys.tabTo(labelled('Number of employees'));
     await keys.type('50');
     // Sent without a place: what is missing has the focus.
-    await keys.tabTo(button('Add Company'));
+    await keys.tabTo(button('Add company'));
     await keys.press('Enter');
     await keys.isAt(labelled('City'));
     await keys.type('Duluth');
     await keys.tabTo(labelled('State'));
     await keys.type('Minn');
     expect(await labelled('State').inputValue()).toBe('MN');
-    await keys.tabTo(button('Add Company'));
+    await keys.tabTo(button('Add company'));
     await keys.press('Enter');
 
     await keys.isAt(heading('Your company’s domain'));
@@ -126,8 +126,8 @@ describe('registration by keys alone', () => {
     await keys.press('Enter');
 
     await keys.isAt(heading(`Confirm ${COMPANY}`));
-    await keys.tabTo(button('Choose a File'));
-    await keys.tabTo(button('Do This Later'));
+    await keys.tabTo(button('Choose a file'));
+    await keys.tabTo(button('Do this later'));
     await keys.press('Enter');
     // The tour begins by itself, and Escape ends it.
     await keys.isAt(page.getByRole('dialog').getByRole('button', { name: 'Next' }));

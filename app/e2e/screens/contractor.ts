@@ -66,8 +66,8 @@ export const contractorScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await page.getByText('No matches').waitFor();
       await page.getByRole('button', { name: 'Views' }).click();
-      await page.getByRole('button', { name: 'Save This View' }).click();
-      await page.getByRole('button', { name: 'Save View' }).click();
+      await page.getByRole('button', { name: 'Save this view' }).click();
+      await page.getByRole('button', { name: 'Save view' }).click();
       await page.getByText('Enter a name for the view').first().waitFor();
     },
   },
@@ -87,8 +87,8 @@ export const contractorScreens: readonly Screen[] = [
     who: dana,
     name: 'an invitation of a trade partner without an address',
     reach: async ({ page }) => {
-      await page.getByRole('button', { name: 'Invite a Trade Partner' }).click();
-      await page.getByRole('button', { name: 'Send Invitation' }).click();
+      await page.getByRole('button', { name: 'Invite a trade partner' }).click();
+      await page.getByRole('button', { name: 'Send invitation' }).click();
       await page.getByText('Enter the email address').first().waitFor();
     },
   },
@@ -128,7 +128,7 @@ export const contractorScreens: readonly Screen[] = [
     path: `${LIST}?list=completed_rac`,
     who: dana,
     name: 'no completed risk assessment',
-    reach: ({ page }) => page.getByText('No risk assessment is complete yet').waitFor(),
+    reach: ({ page }) => page.getByText('No completed risk assessments yet').waitFor(),
   },
   {
     route: COMPARE,
@@ -189,7 +189,7 @@ export const contractorScreens: readonly Screen[] = [
     path: '/prequal/read-view/basic-information?tp=nobody',
     who: maria,
     name: 'the vault of nobody',
-    reach: ({ page }) => page.getByText('This address names no company').waitFor(),
+    reach: ({ page }) => page.getByText('Company not found').waitFor(),
   },
   {
     ...on('basic-information'),

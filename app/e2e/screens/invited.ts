@@ -113,7 +113,7 @@ export const invitedScreens: readonly Screen[] = [
     who: null,
     name: 'an invitation before a visitor',
     before: told({}),
-    reach: ({ page }) => page.getByRole('link', { name: 'Create Your Account' }).waitFor(),
+    reach: ({ page }) => page.getByRole('link', { name: 'Create your account' }).waitFor(),
   },
   {
     ...CONTACT,
@@ -128,7 +128,7 @@ export const invitedScreens: readonly Screen[] = [
     name: 'an invitation that was sent to a colleague',
     before: told({ may_hand_on: true }),
     reach: ({ page }) =>
-      page.getByRole('button', { name: 'Sign In With Another Account' }).waitFor(),
+      page.getByRole('button', { name: 'Sign in with another account' }).waitFor(),
   },
   {
     ...CONTACT,
@@ -167,14 +167,14 @@ export const invitedScreens: readonly Screen[] = [
     who: dana,
     name: 'a link to a company, for a contractor',
     before: link,
-    reach: ({ page }) => page.getByRole('button', { name: 'Request Access' }).waitFor(),
+    reach: ({ page }) => page.getByRole('button', { name: 'Request access' }).waitFor(),
   },
   {
     ...INVITE,
     path: '/invite?url=none',
     who: null,
     name: 'a link to no company',
-    reach: ({ page }) => page.getByText('This link leads to no company.').waitFor(),
+    reach: ({ page }) => page.getByText('This invite link doesn’t work.').waitFor(),
   },
   {
     ...many('gc-landing', ''),
@@ -182,13 +182,13 @@ export const invitedScreens: readonly Screen[] = [
     name: 'a list of contacts that cannot be read',
     reach: async ({ page }) => {
       const asked = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Choose a File' }).click();
+      await page.getByRole('button', { name: 'Choose a file' }).click();
       await (await asked).setFiles({
         name: 'contacts.txt',
         mimeType: 'text/plain',
         buffer: Buffer.from('no'),
       });
-      await page.getByText('Choose a csv, xls or xlsx file').first().waitFor();
+      await page.getByText('Choose a CSV, XLS or XLSX file').first().waitFor();
       await page.getByText('No list yet').waitFor();
     },
   },
@@ -204,7 +204,7 @@ export const invitedScreens: readonly Screen[] = [
     who: dana,
     name: 'a list of contacts that is being sent',
     before: read({ state: 'sending', sent: 320 }),
-    reach: ({ page }) => page.getByRole('button', { name: 'Stop Sending' }).waitFor(),
+    reach: ({ page }) => page.getByRole('button', { name: 'Stop sending' }).waitFor(),
   },
   {
     ...many('gc-landing', ''),
@@ -224,6 +224,6 @@ export const invitedScreens: readonly Screen[] = [
     ...many('data-vault', ''),
     who: tom,
     name: 'a list of contractors, for who may not send one',
-    reach: ({ page }) => page.getByText('Inviting is not yours to do').waitFor(),
+    reach: ({ page }) => page.getByText('You can’t send invitations').waitFor(),
   },
 ];

@@ -137,7 +137,7 @@ export const registrationScreens: readonly Screen[] = [
     ...on('validate-email'),
     name: 'a mailed link of a registration that is no longer good',
     path: `/registration/validate-email?token=${TOKEN}`,
-    reach: ({ page }) => page.getByText('This link was used or is too old.').waitFor(),
+    reach: ({ page }) => page.getByText('This link has expired or was already used.').waitFor(),
   },
   {
     ...on('create-password'),
@@ -190,7 +190,7 @@ export const registrationScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await page.getByLabel('Company name or website').fill('e');
       await page
-        .getByRole('button', { name: /^Ask to Join / })
+        .getByRole('button', { name: /^Ask to join / })
         .nth(2)
         .waitFor();
     },
@@ -212,7 +212,7 @@ export const registrationScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await reachAddForm(page);
       await page.getByLabel('Company name').fill('');
-      await go(page, 'Add Company');
+      await go(page, 'Add company');
       await page.getByText('Enter the name of your company').waitFor();
     },
   },
@@ -239,7 +239,7 @@ export const registrationScreens: readonly Screen[] = [
       await page.getByLabel('Number of employees').selectOption('20-49');
       await page.getByLabel('City').fill(ADD.city);
       await page.getByLabel('State').selectOption('Colorado');
-      await go(page, 'Add Company');
+      await go(page, 'Add company');
       await page.getByRole('dialog', { name: 'Is it one of these?' }).waitFor();
     },
   },
@@ -329,13 +329,13 @@ export const registrationScreens: readonly Screen[] = [
     },
     reach: async ({ page }) => {
       const asked = page.waitForEvent('filechooser');
-      await go(page, 'Choose a File');
+      await go(page, 'Choose a file');
       await (await asked).setFiles({
         name: 'badge.txt',
         mimeType: 'text/plain',
         buffer: Buffer.from('no'),
       });
-      await page.getByText('Choose a pdf, gif, png or jpeg file').first().waitFor();
+      await page.getByText('Choose a PDF, GIF, PNG or JPEG file').first().waitFor();
     },
   },
   {
@@ -345,7 +345,7 @@ export const registrationScreens: readonly Screen[] = [
       await asked('pending')(visit);
       await reply(visit, '**/api/employee_attachment_verification/**', { status: 'not_submitted' });
     },
-    reach: ({ page }) => page.getByRole('button', { name: 'Choose a File' }).waitFor(),
+    reach: ({ page }) => page.getByRole('button', { name: 'Choose a file' }).waitFor(),
   },
   {
     ...on('submit-verification', maria),

@@ -30,7 +30,7 @@ export const reviewScreens: readonly Screen[] = [
     who: maria,
     stage: 'reviewed',
     name: 'the review of a vault that is ready, and was changed since',
-    reach: ({ page }) => page.getByRole('button', { name: 'Mark Ready Again' }).waitFor(),
+    reach: ({ page }) => page.getByRole('button', { name: 'Mark ready again' }).waitFor(),
   },
   {
     ...REVIEW,

@@ -136,7 +136,7 @@ export const settingsScreens: readonly Screen[] = [
       await page.getByText(/is no picture/u).waitFor();
       await page.getByLabel('First name').fill('');
       await page.getByRole('button', { name: 'Save' }).first().click();
-      await page.getByRole('button', { name: 'Change Password' }).click();
+      await page.getByRole('button', { name: 'Change password' }).click();
       await page.getByText('Enter your current password').waitFor();
     },
   },
@@ -148,14 +148,14 @@ export const settingsScreens: readonly Screen[] = [
       const asked = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Choose a picture' }).click();
       await (await asked).setFiles(PICTURE);
-      await page.getByRole('dialog', { name: 'Your Picture' }).waitFor();
+      await page.getByRole('dialog', { name: 'Your picture' }).waitFor();
     },
   },
   {
     ...SETTINGS,
     who: maria,
     name: 'the question before signing out everywhere',
-    reach: (visit) => open(visit, 'Sign Out Everywhere', 'Sign out everywhere?'),
+    reach: (visit) => open(visit, 'Sign out everywhere', 'Sign out everywhere?'),
   },
   {
     ...SETTINGS,
@@ -163,9 +163,9 @@ export const settingsScreens: readonly Screen[] = [
     name: 'the last Admin leaves a company',
     reach: async (visit) => {
       await open(visit, 'Leave Summit Electric LLC', 'Leave Summit Electric LLC?');
-      await visit.page.getByLabel('Admin after you').waitFor();
+      await visit.page.getByLabel('Next Admin').waitFor();
       await visit.page.getByRole('button', { name: 'Leave', exact: true }).click();
-      await visit.page.getByText('Choose who becomes Admin after you').waitFor();
+      await visit.page.getByText('Choose who becomes the next Admin').waitFor();
     },
   },
   {
@@ -199,7 +199,7 @@ export const settingsScreens: readonly Screen[] = [
     who: maria,
     name: 'the last Admin deletes the account',
     reach: async (visit) => {
-      await open(visit, 'Delete Account', 'Delete your account?');
+      await open(visit, 'Delete account', 'Delete your account?');
       await visit.page.getByRole('link', { name: 'Go to People' }).waitFor();
     },
   },
@@ -208,10 +208,10 @@ export const settingsScreens: readonly Screen[] = [
     who: sam,
     name: 'deleting an account with its company',
     reach: async (visit) => {
-      await open(visit, 'Delete Account', 'Delete your account?');
+      await open(visit, 'Delete account', 'Delete your account?');
       const dialog = visit.page.getByRole('dialog');
       await dialog.getByText(/are deleted with your account/u).waitFor();
-      await dialog.getByRole('button', { name: 'Delete Account' }).click();
+      await dialog.getByRole('button', { name: 'Delete account' }).click();
       await dialog.getByText('Enter your password').waitFor();
     },
   },
@@ -236,7 +236,7 @@ export const settingsScreens: readonly Screen[] = [
     name: 'the profile of the own company with what is refused',
     before: (visit) => refuse(visit, '**/api/office_locations/**', 500),
     reach: async ({ page }) => {
-      await page.getByText('The offices of your company could not be loaded').waitFor();
+      await page.getByText('Your company’s offices could not be loaded').waitFor();
       await page.getByLabel('Website').fill('not a website');
       await page.getByLabel('Description').fill('wired '.repeat(350));
       await page.getByText(/characters? too many$/u).waitFor();
@@ -260,8 +260,8 @@ export const settingsScreens: readonly Screen[] = [
     who: maria,
     name: 'adding an office with what is missing',
     reach: async (visit) => {
-      await open(visit, 'Add an Office', 'Add an Office');
-      await visit.page.getByRole('button', { name: 'Add Office', exact: true }).click();
+      await open(visit, 'Add an office', 'Add an office');
+      await visit.page.getByRole('button', { name: 'Add office', exact: true }).click();
       await visit.page.getByText('Enter the city').waitFor();
     },
   },
@@ -270,7 +270,7 @@ export const settingsScreens: readonly Screen[] = [
     path: `/profile/${NOBODY}`,
     who: maria,
     name: 'the profile of no company',
-    reach: ({ page }) => page.getByText('This address names no company').waitFor(),
+    reach: ({ page }) => page.getByText('Company not found').waitFor(),
   },
   {
     ...people,
@@ -298,7 +298,7 @@ export const settingsScreens: readonly Screen[] = [
       await refuse(visit, '**/api/employee_confirmation_requests/', 500);
     },
     reach: async ({ page }) => {
-      await page.getByText('The people of your company could not be loaded').waitFor();
+      await page.getByText('People at your company could not be loaded').waitFor();
       await page.getByText('Requests to join could not be loaded').waitFor();
     },
   },
@@ -306,7 +306,7 @@ export const settingsScreens: readonly Screen[] = [
     ...people,
     name: 'inviting a colleague with what is missing',
     reach: async (visit) => {
-      await open(visit, 'Invite a Colleague', 'Invite a Colleague');
+      await open(visit, 'Invite a colleague', 'Invite a colleague');
       await visit.page.getByRole('button', { name: 'Invite', exact: true }).click();
       await visit.page.getByText('Enter the email address').waitFor();
     },

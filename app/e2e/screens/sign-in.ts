@@ -56,13 +56,13 @@ export const signInScreens: readonly Screen[] = [
   {
     ...reset,
     name: 'a lost password',
-    reach: ({ page }) => page.getByRole('button', { name: 'Send the Link' }).waitFor(),
+    reach: ({ page }) => page.getByRole('button', { name: 'Send the link' }).waitFor(),
   },
   {
     ...reset,
     name: 'a lost password, no address entered',
     reach: async ({ page }) => {
-      await page.getByRole('button', { name: 'Send the Link' }).click();
+      await page.getByRole('button', { name: 'Send the link' }).click();
       await page.getByText('Enter your email address').first().waitFor();
     },
   },
@@ -71,7 +71,7 @@ export const signInScreens: readonly Screen[] = [
     name: 'a lost password, the mail on its way',
     reach: async ({ page }) => {
       await page.getByLabel('Email').fill('nobody@no-such-company.example');
-      await page.getByRole('button', { name: 'Send the Link' }).click();
+      await page.getByRole('button', { name: 'Send the link' }).click();
       await page.getByText(/^If there is an account for/u).waitFor();
     },
   },
@@ -81,13 +81,13 @@ export const signInScreens: readonly Screen[] = [
     before: (visit) => reply(visit, '**/api/auth/check_link/', goodLink),
     reach: async ({ page }) => {
       await page.getByLabel('Password', { exact: true }).fill('four steel beams');
-      await page.getByText('This password can be used.').waitFor();
+      await page.getByText('This password is strong enough.').waitFor();
     },
   },
   {
     ...confirm,
     name: 'a mailed link that is no longer good',
-    reach: ({ page }) => page.getByText('This link was used or is too old.').waitFor(),
+    reach: ({ page }) => page.getByText('This link has expired or was already used.').waitFor(),
   },
   {
     ...confirm,
@@ -107,7 +107,7 @@ export const signInScreens: readonly Screen[] = [
     before: (visit) => reply(visit, '**/api/auth/check_link/', goodLink),
     reach: async ({ page }) => {
       await page.getByLabel('Password', { exact: true }).fill('short');
-      await page.getByRole('button', { name: 'Create Password' }).click();
+      await page.getByRole('button', { name: 'Create password' }).click();
       await page.getByText('Use at least 10 characters').first().waitFor();
     },
   },

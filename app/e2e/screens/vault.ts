@@ -46,7 +46,7 @@ export const vaultScreens: readonly Screen[] = [
     name: 'the data vault with who looked',
     before: manyReadings,
     reach: async ({ page }) => {
-      await page.getByRole('heading', { name: 'Who Looked' }).waitFor();
+      await page.getByRole('heading', { name: 'Who looked' }).waitFor();
       await page.getByRole('button', { name: 'Show All' }).waitFor();
     },
   },
@@ -132,7 +132,7 @@ export const vaultScreens: readonly Screen[] = [
     ...on(ACCESS),
     name: 'the search for a person to give access to',
     reach: async ({ page }) => {
-      await page.getByRole('button', { name: 'Give Access' }).click();
+      await page.getByRole('button', { name: 'Give access' }).click();
       await page.getByRole('button', { name: new RegExp(lee.name, 'u') }).waitFor();
     },
   },
@@ -140,7 +140,7 @@ export const vaultScreens: readonly Screen[] = [
     ...on(ACCESS),
     name: 'the search for a person that finds nobody',
     reach: async ({ page }) => {
-      await page.getByRole('button', { name: 'Give Access' }).click();
+      await page.getByRole('button', { name: 'Give access' }).click();
       await page.getByRole('searchbox').fill('nobody of this name');
       await page.getByText(/^No one at a contractor matches/u).waitFor();
     },
@@ -149,7 +149,7 @@ export const vaultScreens: readonly Screen[] = [
     ...on(ACCESS),
     name: 'the choice of what a person may read',
     reach: async ({ page }) => {
-      await page.getByRole('button', { name: 'Give Access' }).click();
+      await page.getByRole('button', { name: 'Give access' }).click();
       await page.getByRole('button', { name: new RegExp(lee.name, 'u') }).click();
       await page.getByRole('dialog', { name: `What ${lee.name} may read` }).waitFor();
     },
@@ -197,7 +197,7 @@ export const vaultScreens: readonly Screen[] = [
     ...on(ACCESS, sam),
     path: `${ACCESS}?list=incoming`,
     name: 'no requests for access',
-    reach: ({ page }) => page.getByText('No one asks for access now').waitFor(),
+    reach: ({ page }) => page.getByText('No pending requests').waitFor(),
   },
   {
     ...on(ACCESS),
@@ -214,10 +214,10 @@ export const vaultScreens: readonly Screen[] = [
     path: `${ACCESS}?list=sent`,
     name: 'no invitations, and one to be sent',
     reach: async ({ page }) => {
-      await page.getByText('You have invited no contractor yet').waitFor();
-      await page.getByRole('button', { name: 'Invite a Contractor' }).first().click();
-      const dialog = page.getByRole('dialog', { name: 'Invite a Contractor' });
-      await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+      await page.getByText('No invitations yet').waitFor();
+      await page.getByRole('button', { name: 'Invite a contractor' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Invite a contractor' });
+      await dialog.getByRole('button', { name: 'Send invitation' }).click();
       await dialog.getByText('Enter the email address').waitFor();
     },
   },
@@ -226,8 +226,8 @@ export const vaultScreens: readonly Screen[] = [
     path: `${ACCESS}?list=sent`,
     name: 'the link to the own company',
     reach: async ({ page }) => {
-      await page.getByRole('button', { name: 'Copy Invite Link' }).click();
-      await page.getByRole('dialog', { name: 'Invite Link' }).getByLabel('Your link').waitFor();
+      await page.getByRole('button', { name: 'Copy invite link' }).click();
+      await page.getByRole('dialog', { name: 'Invite link' }).getByLabel('Your link').waitFor();
     },
   },
   {
@@ -236,7 +236,7 @@ export const vaultScreens: readonly Screen[] = [
     before: asFlagged,
     reach: async ({ page }) => {
       await page.getByRole('button', { name: /^Invite somebody at Keystone/u }).waitFor();
-      await page.getByText('You have invited no contractor yet').waitFor();
+      await page.getByText('No invitations yet').waitFor();
     },
   },
   {
@@ -264,8 +264,8 @@ export const vaultScreens: readonly Screen[] = [
     ...on(USERS),
     name: 'a colleague to be invited',
     reach: async ({ page }) => {
-      await page.getByRole('button', { name: 'Invite a Colleague' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Invite a Colleague' });
+      await page.getByRole('button', { name: 'Invite a colleague' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
       await dialog.getByRole('button', { name: 'Invite' }).click();
       await dialog.getByText('Enter the first name').waitFor();
     },

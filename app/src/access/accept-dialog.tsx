@@ -51,7 +51,7 @@ export function AcceptDialog({ request, onClose, onDone }: AcceptDialogProps) {
             retry={() => void sections.mutate()}
           />
         ) : (
-          <SkeletonText lines={5} label="Loading the sections" />
+          <SkeletonText lines={5} label="Loading sections" />
         )}
       </Dialog>
     );

@@ -51,7 +51,7 @@ export function ShareDialog(props: ShareDialogProps) {
     setFault(undefined);
     const { error } = await share(reader, chosen);
     setBusy(false);
-    if (error) return setFault(`Access was not given. ${error.message}`);
+    if (error) return setFault(`Access not given. ${error.message}`);
     snackbar.show({
       type: 'success',
       message: `${name} can now read ${countText(chosen.length)}.`,
@@ -64,10 +64,10 @@ export function ShareDialog(props: ShareDialogProps) {
       open
       onOpenChange={onClose}
       width={670}
-      title={reader ? `What ${name} may read` : 'Give Access'}
+      title={reader ? `What ${name} may read` : 'Give access'}
       description={
         reader
-          ? 'Only this person sees these sections, not their colleagues. You can change it at any time.'
+          ? 'Only this person sees these sections; their colleagues don’t. You can change this at any time.'
           : 'Find the person at a contractor who reviews your company.'
       }
       footer={

@@ -113,7 +113,7 @@ export function errorOf(status: number, content: unknown): ApiError {
 function wordsFor(status: number): string {
   if (status === 403) return 'You do not have access to this.';
   if (status === 404) return 'This no longer exists.';
-  if (status === 429) return 'Too many tries. Wait a minute, then try again.';
+  if (status === 429) return 'Too many attempts. Wait a minute, then try again.';
   if (status >= 500) return 'The server could not complete your request. Try again in a moment.';
   return 'The request could not be completed.';
 }

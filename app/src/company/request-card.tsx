@@ -64,7 +64,7 @@ export function RequestCard({ request, heading, level, aside, onAnswered }: Requ
   const decline = async (): Promise<void> => {
     const isSure = await confirm({
       title: `Decline ${name}?`,
-      description: `${name} is told that ${organization.name} did not confirm them. They can ask again.`,
+      description: `${name} will be told that ${organization.name} did not confirm them. They can ask again.`,
       confirmLabel: 'Decline',
       danger: true,
     });

@@ -33,7 +33,7 @@ export function Trades({ chosen, onChange }: TradesProps) {
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium text-ink">Trades</legend>
       <p className="mb-3 text-ink-muted">
-        Choose a whole division, or single trades of it. {chosen.length} chosen.
+        Choose a whole division or single trades. {chosen.length} chosen.
       </p>
       <div className="flex flex-col gap-4">
         <ChosenList

@@ -8,5 +8,5 @@ export function isAddress(text: string): boolean {
 /** What is wrong with an email address; undefined where nothing is. */
 export function addressFault(email: string): string | undefined {
   if (email === '') return 'Enter the email address';
-  return isAddress(email) ? undefined : 'Enter an address such as name@company.com';
+  return isAddress(email) ? undefined : 'Enter a valid email address, such as name@company.com';
 }

@@ -30,7 +30,7 @@ export function FilePicker({ accept, isBusy, onPick }: FilePickerProps) {
           aria-describedby={field?.describedBy}
           onClick={() => input.current?.click()}
         >
-          Choose a File
+          Choose a file
         </Button>
         <span className="text-ink-muted">or drop one here</span>
         {/* Opened by the button, which has the words and the focus. */}

@@ -8,9 +8,9 @@ import { useForm } from '../entry/use-form.ts';
 
 /** What differs between invitations. A colleague gets an account: their name is required, their company is known. */
 const KINDS = {
-  colleague: { title: 'Invite a Colleague', submit: 'Invite', isColleague: true },
-  contractor: { title: 'Invite a Contractor', submit: 'Send Invitation', isColleague: false },
-  tradePartner: { title: 'Invite a Trade Partner', submit: 'Send Invitation', isColleague: false },
+  colleague: { title: 'Invite a colleague', submit: 'Invite', isColleague: true },
+  contractor: { title: 'Invite a contractor', submit: 'Send invitation', isColleague: false },
+  tradePartner: { title: 'Invite a trade partner', submit: 'Send invitation', isColleague: false },
 } as const;
 
 const FIELDS = ['email', 'first_name', 'last_name', 'company_name', 'message'] as const;

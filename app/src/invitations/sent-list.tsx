@@ -40,7 +40,7 @@ export function SentList({ isEditable, place, heading, onRowOver, empty }: SentL
     setAsked(`send ${id}`);
     try {
       await call(endpoints.resendInvite, { query: { id } });
-      snackbar.show({ type: 'success', message: `Another mail to ${email} is on its way.` });
+      snackbar.show({ type: 'success', message: `Another email sent to ${email}.` });
     } catch (error) {
       snackbar.show({
         type: error instanceof ApiError && error.status === 429 ? 'information' : 'error',
@@ -55,7 +55,7 @@ export function SentList({ isEditable, place, heading, onRowOver, empty }: SentL
   const takeBack = async ({ id, email }: Invitation): Promise<void> => {
     const isSure = await confirm({
       title: `Withdraw the invitation to ${email}?`,
-      description: 'The link in the mail opens nothing any more. You can invite the person again.',
+      description: 'The link in the email will stop working. You can invite them again.',
       confirmLabel: 'Withdraw',
       danger: true,
     });

@@ -66,7 +66,7 @@ export function SentRow(props: SentRowProps) {
                 if (hasPassed(invitation.can_resend_at)) onSendAgain();
               }}
             >
-              Send Again
+              Send again
             </Button>
             <Button
               size="small"

@@ -21,7 +21,7 @@ const SIDES: Readonly<Record<string, Later>> = {
 const SELF_SERVICE: Readonly<Record<string, Later>> = {
   'general-contractor': later(
     'Free Self Service Pre-Qualification',
-    'How a contractor prequalifies trade partners without a fee: who is asked, what is answered, and what the answers are weighed by.',
+    'How a contractor prequalifies trade partners without a fee: whom to ask, what they answer, and how the answers are weighted.',
   ),
   'risk-assessment-configurator': later(
     'Risk Assessment Configurator',
@@ -57,16 +57,16 @@ const ARTICLES: readonly (readonly [slug: string, title: string, says: string])[
   [
     'preparing-your-data-vault',
     'Preparing Your Data Vault',
-    'Which papers and figures to have at hand before answering the form.',
+    'Which documents and figures to have ready before you answer the form.',
   ],
   [
     'reading-trir-and-dart',
     'Reading TRIR and DART',
-    'How the two safety rates are reckoned, and what they do not tell.',
+    'How the two safety rates are calculated, and what they don’t tell you.',
   ],
   [
     'what-an-emr-tells',
-    'What an EMR Tells',
+    'What an EMR Tells You',
     'Where the experience modification rate comes from, and how it moves.',
   ],
   [
@@ -77,13 +77,13 @@ const ARTICLES: readonly (readonly [slug: string, title: string, says: string])[
   [
     'choosing-trade-partners',
     'Choosing Trade Partners',
-    'How to read a risk assessment beside price and schedule.',
+    'How to weigh a risk assessment along with price and schedule.',
   ],
 ];
 
 /** What the pages will hold that are not built yet, by their path in the table. */
 const WORDS: Readonly<Record<string, Later>> = {
-  '/about': later('About Plumbline', 'What Plumbline is for, and who stands behind it.'),
+  '/about': later('About Plumbline', 'What Plumbline is for, and who is behind it.'),
   '/beta-release-notes': later('Release Notes', 'What changed in Plumbline, version by version.'),
   '/blog': later('Blog', 'Articles about prequalification, safety figures and risk.'),
   '/blog/:blog_id': later('Article', 'One article of the blog.'),
@@ -113,26 +113,26 @@ const WORDS: Readonly<Record<string, Later>> = {
     'Search the Market',
     'A search for contractors and trade partners by trade, size, place and verification.',
   ),
-  '/upload': later('Upload Contacts', 'A place to bring your contacts as a csv or xls file.'),
+  '/upload': later('Upload Contacts', 'Upload your contacts as a CSV or XLS file.'),
   '/RAC/filled-condensed-report': later(
     'Condensed Report',
     'A risk assessment on one page: letter grades and scores.',
   ),
   '/RAC/gc-rac-onboarding': later(
     'Risk Assessment Tour',
-    'A tour through limits, approval status, notes and scores of trade partners.',
+    'A tour of limits, approval status, notes and scores.',
   ),
   '/RAC/gc-rac-weightings': later(
     'Risk Assessment Weights',
-    'The weights that your risk assessments reckon with.',
+    'The weights used in your risk assessments.',
   ),
   '/rac-report/:uid': later(
     'Risk Assessment Report',
-    'One report with letter grades and scores, as a pdf too.',
+    'One report with letter grades and scores, also as a PDF.',
   ),
   '/relationships/:uuid?/confirm': later(
     'Confirm a Relationship',
-    'Who says that your companies work together, to confirm.',
+    'Confirm that your companies work together.',
   ),
   ...Object.fromEntries(
     ARTICLES.map(([slug, title, says]) => [`/blog/${slug}`, later(title, says)]),

@@ -3,7 +3,7 @@ export function emailFault(text: string): string | undefined {
   if (text === '') return 'Enter your email address';
   return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/u.test(text)
     ? undefined
-    : 'Enter an email address such as name@company.com';
+    : 'Enter a valid email address, such as name@company.com';
 }
 
 /** The part after the @, in small letters. */

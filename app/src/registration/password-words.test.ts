@@ -11,7 +11,7 @@ it.each([
   ['🔨🔨🔨', '7 more characters. A few words work well.', false],
   ['aaaaaaaaaaaa', 'Use more than a few different characters.', false],
   [EMAIL, 'Use something other than your email address.', false],
-  ['four steel beams', 'This password can be used.', true],
+  ['four steel beams', 'This password is strong enough.', true],
 ])('says beside %o: %s', (password, words, isGood) => {
   expect(passwordWords(password, EMAIL)).toEqual({ words, isGood });
   expect(passwordFault(password, EMAIL) === null).toBe(isGood);

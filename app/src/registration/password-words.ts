@@ -16,6 +16,6 @@ export function passwordWords(password: string, email: string): PasswordWords {
     };
   const fault = passwordFault(password, email);
   return fault === null
-    ? { words: 'This password can be used.', isGood: true }
+    ? { words: 'This password is strong enough.', isGood: true }
     : { words: `${fault}.`, isGood: false };
 }

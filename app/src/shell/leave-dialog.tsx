@@ -68,7 +68,7 @@ function Countdown({ fromMs, onZero }: { readonly fromMs: number; readonly onZer
   const seconds = Math.ceil(leftMs / 1000);
   return (
     <p role="timer" aria-live="off" className="tabular-nums">
-      This page is left in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+      Leaving this page in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
     </p>
   );
 }

@@ -144,7 +144,7 @@ describe('the dialog before leaving', () => {
     vi.useFakeTimers();
     const left = vi.fn();
     render(<LeaveDialog onLeave={left} onStay={() => undefined} countdownMs={1500} />);
-    screen.getByText('This page is left in 2 seconds.');
+    screen.getByText('Leaving this page in 2 seconds.');
     const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
     void pass(1400);
     expect(left).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ export function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState(() => privacy() ?? NONE);
   const choose = (choice: Privacy): void => {
     choosePrivacy(choice);
-    snackbar.show({ type: 'success', message: 'Your privacy preferences hold from now on.' });
+    snackbar.show({ type: 'success', message: 'Privacy preferences saved.' });
     onClose();
   };
   return (
@@ -23,14 +23,14 @@ export function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
       onOpenChange={onClose}
       width={670}
       title="Privacy Preferences"
-      description="Choose what Plumbline keeps in this browser. What you do not allow is deleted at once."
+      description="Choose what Plumbline keeps in this browser. What you don’t allow is deleted immediately."
       footer={
         <>
           <Button variant="secondary" onClick={() => choose(NONE)}>
-            Only Necessary
+            Only necessary
           </Button>
           <Button variant="secondary" onClick={() => choose(ALL)}>
-            Allow All
+            Allow all
           </Button>
           <Button onClick={() => choose(chosen)}>Save</Button>
         </>
@@ -46,14 +46,14 @@ export function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
         <Category
           category="preferences"
           title="Preferences"
-          hint="How you left the pages, so that you find them so again."
+          hint="Remembers how you left each page."
           isAllowed={chosen.preferences}
           onChange={(preferences) => setChosen({ ...chosen, preferences })}
         />
         <Category
           category="marketing"
           title="Marketing"
-          hint="How you came to Plumbline. Nobody else is told."
+          hint="How you found Plumbline. We don’t share it."
           isAllowed={chosen.marketing}
           onChange={(marketing) => setChosen({ ...chosen, marketing })}
         />

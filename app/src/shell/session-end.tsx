@@ -49,8 +49,7 @@ export function SessionEnd() {
   return (
     <LeaveDialog onLeave={leave} onStay={() => setAsking(false)} countdownMs={LEAVE_MS}>
       <p>
-        This device cannot keep answers that are not saved. Stay to copy them, then load this page
-        again to sign in.
+        This device can’t keep unsaved answers. Stay to copy them, then reload this page to sign in.
       </p>
     </LeaveDialog>
   );

@@ -65,7 +65,7 @@ function needText({ need }: UnsentSection): string {
     case 'waiting':
       return 'retrying';
     case 'asking':
-      return 'open it to choose between two answers';
+      return 'open it to choose which answer to keep';
     case 'refused':
       return 'open it to correct an answer';
     default:

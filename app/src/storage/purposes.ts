@@ -8,15 +8,15 @@ const OF_SESSION = 'until you sign out';
 export type Purpose = { readonly purpose: string; readonly life: string };
 
 export const purposes: Readonly<Record<StoredName, Purpose>> = {
-  token: { purpose: 'Knows that you are signed in', life: OF_SESSION },
-  sessionCookie: { purpose: 'Knows that you are signed in, for downloads', life: OF_SESSION },
+  token: { purpose: 'Keeps you signed in', life: OF_SESSION },
+  sessionCookie: { purpose: 'Keeps you signed in for downloads', life: OF_SESSION },
   deviceCookie: {
-    purpose: 'Knows this browser, so that nobody else can lock you out',
+    purpose: 'Recognizes this browser, so that no one else can lock you out',
     life: 'for 400 days',
   },
   csrfToken: { purpose: 'Keeps other sites from acting in your name', life: OF_SESSION },
   redirect: {
-    purpose: 'Brings you back to the page that you opened before signing in',
+    purpose: 'Returns you to the page you opened before signing in',
     life: UNTIL_CLOSED,
   },
   logoutEvent: { purpose: 'Tells other tabs that you signed out', life: UNTIL_REMOVED },
@@ -25,31 +25,31 @@ export const purposes: Readonly<Record<StoredName, Purpose>> = {
     life: UNTIL_CLOSED,
   },
   registration: {
-    purpose: 'Holds the email address that you are signing up with',
+    purpose: 'Remembers the email address you are signing up with',
     life: UNTIL_CLOSED,
   },
   registrationFirstUser: {
-    purpose: 'Remembers while you sign up that you are the first of your company',
+    purpose: 'During sign-up, remembers that you are the first from your company',
     life: 'until you are registered',
   },
   registeredOrganization: {
-    purpose: 'Remembers while you sign up which company you added',
+    purpose: 'During sign-up, remembers which company you added',
     life: 'until you are registered',
   },
   registrationOfficeLocation: {
-    purpose: 'Remembers while you sign up which office you added',
+    purpose: 'During sign-up, remembers which office you added',
     life: 'until you are registered',
   },
   loginFromInvite: {
-    purpose: 'Remembers the invitation that you came by',
+    purpose: 'Remembers the invitation you followed',
     life: 'until you are registered',
   },
   drafts: {
     purpose: 'Keeps answers that are not saved yet',
     life: 'until they are saved, or you sign out',
   },
-  lastPlace: { purpose: 'Leads you back to the question that you were at', life: UNTIL_REMOVED },
-  singleKeys: { purpose: 'Remembers that you turned single keys off', life: UNTIL_REMOVED },
+  lastPlace: { purpose: 'Returns you to the question you were on', life: UNTIL_REMOVED },
+  singleKeys: { purpose: 'Remembers that you turned off single-key shortcuts', life: UNTIL_REMOVED },
   playgroundDraft: { purpose: 'Keeps what you wrote in the playground', life: UNTIL_REMOVED },
   privacyPreferences: { purpose: 'Remembers these choices', life: 'until you change them' },
   folds: { purpose: 'Remembers which rows you collapsed', life: UNTIL_CLOSED },

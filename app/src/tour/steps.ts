@@ -28,7 +28,7 @@ export const prequalSteps: readonly [TourStep, ...TourStep[]] = [
     path: VAULT,
     template: {
       title: 'Two statuses',
-      text: 'Work In Progress while you fill in. Ready For Review tells contractors that nothing is missing. You change it here, at any time and in both directions.',
+      text: 'Work In Progress while you fill in. Ready For Review tells contractors that nothing is missing. You can switch between them here at any time.',
     },
   },
   {
@@ -37,7 +37,7 @@ export const prequalSteps: readonly [TourStep, ...TourStep[]] = [
     path: VAULT,
     template: {
       title: 'Begin with Basic Information',
-      text: 'Other sections build on what you answer here. Everything you type is saved as you go, and you come back to where you were.',
+      text: 'Other sections build on your answers here. Everything you type is saved as you go, so you can pick up where you left off.',
     },
   },
   {
@@ -46,7 +46,7 @@ export const prequalSteps: readonly [TourStep, ...TourStep[]] = [
     path: VAULT,
     template: {
       title: 'How far your data vault is',
-      text: 'What is done and what is left, all in all. Each section below says the same for itself, and who changed it last.',
+      text: 'What is done and what is left overall. Each section below shows its own progress and who changed it last.',
     },
   },
   {
@@ -55,7 +55,7 @@ export const prequalSteps: readonly [TourStep, ...TourStep[]] = [
     path: '/prequal/data-vault/gc-partner-access',
     template: {
       title: 'Invite a contractor',
-      text: 'Here you invite contractors and choose the sections each person sees. Nobody outside your company sees anything before you give it.',
+      text: 'Invite contractors here and choose the sections each person sees. No one outside your company sees anything until you give access.',
     },
   },
 ];

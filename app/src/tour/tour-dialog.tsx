@@ -51,7 +51,7 @@ export function TourButtons({ onBack, onNext, onClose, main }: TourButtonsProps)
         </Button>
       ) : (
         <Button variant="secondary" onClick={onClose}>
-          Skip The Tour
+          Skip the tour
         </Button>
       )}
       <Button ref={main} onClick={onNext ?? onClose}>

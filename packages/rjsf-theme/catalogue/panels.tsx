@@ -22,7 +22,7 @@ type PanelState = {
 const OWNERS: SectionQuestion = {
   id: 'P',
   type: 'PANEL',
-  label: 'Owners holding 5 % or more',
+  label: 'Owners holding 5% or more',
   help: 'People and companies, the largest share first.',
   min: 0,
   questions: [

@@ -23,7 +23,7 @@ export function CopyButton(props: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [said]);
   const copy = async (): Promise<void> => {
-    const words = (await wasCopied(text)) ? 'Copied' : 'Your browser did not let us copy this';
+    const words = (await wasCopied(text)) ? 'Copied' : 'Your browser blocked copying';
     setSaid({ words });
     announce(words);
   };

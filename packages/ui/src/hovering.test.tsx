@@ -184,7 +184,7 @@ describe('CopyButton', () => {
     withClipboard(() => Promise.reject(new Error('no permission')));
     render(<CopyButton text="x" label="Copy" />);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
-    expect(tip()?.textContent).toBe('Your browser did not let us copy this');
+    expect(tip()?.textContent).toBe('Your browser blocked copying');
   });
 });
 

@@ -53,7 +53,7 @@ export function BatchRows({ batch, rows, finding, page }: BatchRowsProps) {
     <Card title="Rows" padded={false}>
       <div className="px-6">
         <Tabs
-          label="Rows by finding"
+          label="Rows by status"
           link={RouterTab}
           tabs={kinds.map((kind) => ({
             href: to(kind.finding === '' ? {} : { finding: kind.finding }),
@@ -63,9 +63,9 @@ export function BatchRows({ batch, rows, finding, page }: BatchRowsProps) {
         />
       </div>
       {rows.length === 0 ? (
-        <EmptyState icon="file" title="No row like this" />
+        <EmptyState icon="file" title="No matching rows" />
       ) : (
-        <Table caption="Rows of the list" stacks>
+        <Table caption="Rows in the list" stacks>
           <TableHead>
             <tr>
               <TableHeaderCell className="pl-6">Row</TableHeaderCell>

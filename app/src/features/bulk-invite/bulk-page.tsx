@@ -16,7 +16,7 @@ export function InviteTradePartners() {
   return (
     <BulkPage
       side={ofContractor}
-      barred={may ? null : 'Only general contractors ask trade partners for their data vaults.'}
+      barred={may ? null : 'Only general contractors can request access to data vaults.'}
     />
   );
 }
@@ -50,7 +50,7 @@ function BulkPage({ side, barred }: BulkPageProps) {
     return (
       <Page title={side.title} eyebrow={<Back side={side} />}>
         <Card>
-          <EmptyState icon="lock" title="Inviting is not yours to do">
+          <EmptyState icon="lock" title="You can’t send invitations">
             {barred}
           </EmptyState>
         </Card>

@@ -7,10 +7,10 @@ it.each([
   ['contacts.csv', 1, null],
   ['Contacts.XLS', MOST, null],
   ['contacts.xlsx', 5, null],
-  ['contacts.ods', 5, 'Choose a csv, xls or xlsx file'],
-  ['csv', 5, 'Choose a csv, xls or xlsx file'],
+  ['contacts.ods', 5, 'Choose a CSV, XLS or XLSX file'],
+  ['csv', 5, 'Choose a CSV, XLS or XLSX file'],
   ['contacts.csv', 0, 'contacts.csv is empty'],
-  ['contacts.csv', MOST + 1, 'Choose a file of at most 5 MB'],
+  ['contacts.csv', MOST + 1, 'Choose a file of 5 MB or less'],
 ])('says of the list %s with %i bytes: %o', (name, size, words) => {
   expect(listFault({ name, size })).toBe(words);
 });

@@ -29,11 +29,11 @@ export function Outcome({ batch, onChanged }: OutcomeProps) {
         />
         <span>
           {isWhole ? `${how}.` : `${how}, then it was stopped.`}{' '}
-          {sent > 0 && 'They stand in your list of invitations until they are answered.'}
+          {sent > 0 && 'They stay in your list of invitations until they are answered.'}
         </span>
       </p>
       <LinkButton as={Link} variant="secondary" to="?">
-        Upload Another List
+        Upload another list
       </LinkButton>
     </Card>
   );
@@ -59,11 +59,10 @@ function Sending({ batch, how, onChanged }: OutcomeProps & { readonly how: strin
       <ProgressBar value={batch.sent} max={batch.ready} label="Sending" valueText={how} />
       <p className="mt-3 font-medium text-ink tabular-nums">{how}</p>
       <p className="mt-1 mb-5 text-ink-muted">
-        You can leave this page. Sending continues in the background, and the list stays under Your
-        Lists.
+        You can leave this page. Sending continues in the background, and the list stays under Your lists.
       </p>
       <Button variant="secondary" busy={isBusy} onClick={() => void stop()}>
-        Stop Sending
+        Stop sending
       </Button>
     </Card>
   );

@@ -72,8 +72,7 @@ export function SendForm({ batch, onSent }: SendFormProps) {
       <Card title="Nothing to send">
         <FormFault words={notDiscarded} />
         <p className="mb-4">
-          No row of this list can be invited. The rows below say why: change the file, and upload it
-          again.
+          No one on this list can be invited. See the rows below for the reasons, then fix the file and upload it again.
         </p>
         {discarding}
       </Card>
@@ -84,9 +83,9 @@ export function SendForm({ batch, onSent }: SendFormProps) {
       <form {...form} className="flex flex-col gap-6">
         {isOfVault && (
           <Field
-            label="Sections that they may read"
+            label="Sections they can read"
             group
-            hint="The same for everybody on the list; each can be changed later, person by person."
+            hint="The same for everyone on the list. You can change it for each person later."
             errors={errorsOf('sections')}
           >
             {sections.error && (

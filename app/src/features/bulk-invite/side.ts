@@ -12,16 +12,16 @@ export type Side = {
 
 export const ofContractor: Side = {
   kind: 'trade_partner',
-  title: 'Invite Trade Partners',
+  title: 'Invite trade partners',
   description:
-    'Upload a list of contacts. You see how each row was understood before anything is sent.',
+    'Upload a list of contacts. You can check every row before anything is sent.',
   from: { to: '/prequal/gc-landing/trade-partners', name: 'Trade Partners' },
 };
 
 export const ofTradePartner: Side = {
   kind: 'contractor',
-  title: 'Invite Contractors',
+  title: 'Invite contractors',
   description:
-    'Upload a list of the people at contractors who review you. You see how it was understood, and choose the sections, before anything is sent.',
+    'Upload a list of the people at contractors who review you. You can check every row and choose the sections before anything is sent.',
   from: { to: '/prequal/data-vault/gc-partner-access', name: 'GC Partner Access' },
 };

@@ -43,7 +43,7 @@ function Upload() {
     <Field
       label="List of contacts"
       group
-      hint="A csv, xls or xlsx file of at most 5 MB and 5,000 rows: one person a row, with an email address and, where you have them, names and a company. Nothing is sent yet."
+      hint="A CSV, XLS or XLSX file, up to 5 MB and 5,000 rows. Put one person in each row, with an email address and, if you have them, a name and a company. Nothing is sent yet."
       errors={fault === null ? [] : [fault]}
     >
       <FilePicker accept=".csv,.xls,.xlsx" isBusy={isBusy} onPick={(file) => void send(file)} />
@@ -62,7 +62,7 @@ function OwnLists({ side }: { readonly side: Side }) {
   const lists = useResource(endpoints.listBatches);
   const shown = lists.data?.results.filter(({ kind }) => kind === side.kind);
   return (
-    <Card title="Your Lists" aria-label="Your Lists" padded={false}>
+    <Card title="Your lists" aria-label="Your lists" padded={false}>
       {lists.error && (
         <Failure what="Your lists" error={lists.error} retry={() => void lists.mutate()} />
       )}
@@ -73,7 +73,7 @@ function OwnLists({ side }: { readonly side: Side }) {
       )}
       {shown?.length === 0 && (
         <EmptyState icon="file" title="No list yet">
-          A list that you upload stands here, sent or not, and can be gone on with later.
+          Lists that you upload appear here, sent or not. You can come back to them later.
         </EmptyState>
       )}
       {shown && shown.length > 0 && (

@@ -23,8 +23,8 @@ export function AllReaders({ tp, onClose }: AllReadersProps) {
       open
       onOpenChange={onClose}
       width={670}
-      title="Who Looked"
-      description="Every reading by people outside your company, newest first."
+      title="Who looked"
+      description="Every time someone outside your company read it, newest first."
       footer={
         <>
           <p aria-live="polite" className="mr-auto self-center text-ink-muted tabular-nums">

@@ -28,7 +28,7 @@ export function ReaderList({ readers }: { readonly readers: readonly VaultReader
 
 /** Somebody whose account is gone has no name any more. */
 function nameOf({ user }: VaultReader): string {
-  return `${user.first_name} ${user.last_name}`.trim() || 'Somebody who left';
+  return `${user.first_name} ${user.last_name}`.trim() || 'Former member';
 }
 
 /** What somebody read, as it stands behind their name. */

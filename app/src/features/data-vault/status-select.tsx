@@ -43,7 +43,7 @@ export function StatusSelect({
         type: 'success',
         message: isReady
           ? 'Your data vault is marked Ready For Review.'
-          : 'Your data vault is a Work In Progress again.',
+          : 'Your data vault is Work In Progress again.',
         ...(isReady && {
           action: { label: 'View receipt', onClick: () => void navigate(receiptPath()) },
         }),
@@ -78,14 +78,14 @@ export function StatusSelect({
         onOpenChange={() => setRefused(null)}
         width={670}
         title="Not ready for review yet"
-        description="Contractors review a vault when no required answer is missing and nothing needs attention. This is still open:"
+        description="Contractors review a vault once no required answer is missing and nothing needs attention. Still open:"
         footer={
           <>
             <Button variant="secondary" onClick={() => setRefused(null)}>
               Close
             </Button>
             <LinkButton as={Link} to={REVIEW_PATH}>
-              Open The Review
+              Open the review
             </LinkButton>
           </>
         }

@@ -18,8 +18,8 @@ export function WhoLooked({ tp }: { readonly tp: string }) {
   const { data, error } = readers;
   return (
     <Card
-      aria-label="Who Looked"
-      title="Who Looked"
+      aria-label="Who looked"
+      title="Who looked"
       description="People outside your company who read your data vault, and when."
       padded={false}
       className="mt-6 print:hidden"
@@ -41,7 +41,7 @@ export function WhoLooked({ tp }: { readonly tp: string }) {
           </div>
         ) : data.results.length === 0 ? (
           <EmptyState icon="eye" title="No one outside your company has looked yet">
-            Each time somebody you gave access reads a section or a file, it is listed here.
+            When someone you gave access to reads a section or a file, it appears here.
           </EmptyState>
         ) : (
           <ReaderList readers={data.results} />

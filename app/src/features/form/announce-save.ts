@@ -34,7 +34,7 @@ export function useAnnounceSave({ phase, savedAtMs, unsaved, device }: SaveState
   useEffect(() => {
     // Leaving now would lose answers: this does not wait.
     if (isLost)
-      announce('Stay on this page until your answers are saved: this device does not keep them.', {
+      announce('Stay on this page until your answers are saved. This device can’t keep unsaved answers.', {
         assertive: true,
       });
   }, [isLost]);
@@ -43,7 +43,7 @@ export function useAnnounceSave({ phase, savedAtMs, unsaved, device }: SaveState
 function troubleWords(phase: SaveState['phase']): string | null {
   if (phase.kind === 'retrying')
     return phase.status === null
-      ? 'There is no connection: your answers are sent again when it is back.'
-      : 'The server could not take your answers: they are sent again.';
+      ? 'You’re offline. Your answers will be sent when the connection is back.'
+      : 'The server could not save your answers. We’ll keep trying.';
   return phase.kind === 'stopped' ? `Your answers are not saved. ${phase.detail}` : null;
 }

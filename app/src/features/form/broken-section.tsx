@@ -7,8 +7,7 @@ export function BrokenSection({ diagnostics }: { readonly diagnostics: readonly 
     <Card>
       <EmptyState icon="warning" title="This section cannot be opened">
         <p>
-          Its template has an error. Your saved answers are not touched. Tell the support these
-          codes:
+          Its template has an error. Your saved answers are safe. Give these codes to support:
         </p>
         <p className="mt-2 font-medium text-ink">
           {[...new Set(diagnostics.map(({ code }) => code))].join(', ')}

@@ -67,9 +67,9 @@ function useWords(phase: ConflictDialogProps['phase'], document: AnswersDocument
   const user = useUser();
   if (phase.with === 'device')
     return {
-      title: 'This device kept answers that differ from the saved ones',
+      title: 'This device has answers that differ from the saved ones',
       description:
-        'They were not sent before the page was closed, and the saved answers changed since. Choose which to keep.',
+        'They were not sent before the page was closed, and the saved answers have changed since then. Choose which to keep.',
       here: 'Saved answer',
       other: 'Answer from this device',
     };
@@ -83,10 +83,10 @@ function useWords(phase: ConflictDialogProps['phase'], document: AnswersDocument
   const at = modified ? `, ${momentText(modified)}` : '';
   return {
     title: isOwn
-      ? 'In another window you changed the same answers'
+      ? 'You changed the same answers in another window'
       : `${who} changed the same answers`,
     description:
-      'While you were typing, other answers were saved. Choose which to keep; all your other changes stay.',
+      'Other answers were saved while you were typing. Choose which to keep. All your other changes are kept.',
     here: isOwn ? 'Your answer here' : 'Your answer',
     other: (isOwn ? 'Your answer in the other window' : `Answer of ${who}`) + at,
   };

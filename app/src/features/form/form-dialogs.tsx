@@ -24,7 +24,7 @@ function NoConnection({ onClose }: { readonly onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="No connection"
-      description="This opens as soon as the server can be reached again. You can go on answering meanwhile."
+      description="This opens when the server can be reached again. You can keep answering in the meantime."
       footer={<Button onClick={onClose}>Close</Button>}
     />
   );

@@ -54,14 +54,14 @@ function SectionPage({ slug, tp, user }: SectionPageProps) {
             {section.error.status === 404 ? (
               <EmptyState
                 icon="file"
-                title="There is no such section"
+                title="Section not found"
                 action={
                   <LinkButton as={Link} to="/prequal/data-vault/data-vault" variant="secondary">
                     Open your Data Vault
                   </LinkButton>
                 }
               >
-                The address is not complete or is out of date. Your Data Vault lists all sections.
+                The link is incomplete or out of date. Your Data Vault lists all sections.
               </EmptyState>
             ) : (
               <Failure what={name ?? 'This section'} error={section.error} retry={section.retry} />

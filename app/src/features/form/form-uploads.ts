@@ -46,7 +46,7 @@ async function answer(owner: Owner, request: UploadRequest, stored: Stored): Pro
 
 async function openAgain({ user, tp, link }: Owner, name: string): Promise<OpenForm> {
   const failure = new Error(
-    `“${name}” was uploaded, but its section could not be opened to answer with it. Try again.`,
+    `“${name}” was uploaded, but its section could not be opened. Try again.`,
   );
   const reply = await call(endpoints.getAnswers, { query: { link, tp } }).catch(() => {
     throw failure;

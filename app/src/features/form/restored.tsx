@@ -12,8 +12,7 @@ export function Restored({ autosave }: { readonly autosave: Autosave }) {
     <output className="mb-6 flex items-start gap-3 rounded-lg border border-primary-line bg-primary-tint px-4 py-3 text-ink">
       <Icon name="information" size={18} className="mt-px shrink-0 text-primary-ink" />
       <p className="flex-1">
-        {restored === 1 ? 'A change that was' : `${restored} changes that were`} not sent at your
-        last visit came back from this device.
+        {restored === 1 ? 'A change was' : `${restored} changes were`} not sent last time you were here. We restored it from this device.
       </p>
       <button
         type="button"

@@ -29,7 +29,7 @@ export function saveWords({ phase, savedAtMs, unsaved, device }: SaveState): Sav
       return { words: `${what}${kept}, retrying`, look: 'warning', icon: 'warning' };
     }
     case 'conflict':
-      return { words: 'Not saved: choose between two answers', look: 'warning', icon: 'warning' };
+      return { words: 'Not saved: choose which answer to keep', look: 'warning', icon: 'warning' };
     case 'stopped':
       return { words: `Not saved: ${phase.detail}`, look: 'error', icon: 'error' };
     default:
@@ -40,8 +40,8 @@ export function saveWords({ phase, savedAtMs, unsaved, device }: SaveState): Sav
 /** What this device does not do for the person; null when it keeps what is unsent. */
 export function deviceWords({ device }: Pick<SaveState, 'device'>): string | null {
   if (device === 'full')
-    return 'This device has no room to keep unsent answers: stay on this page until they are saved';
+    return 'This device has no room for unsent answers. Stay on this page until they are saved';
   if (device === 'refused')
-    return 'This browser does not keep unsent answers: stay on this page until they are saved';
+    return 'This browser can’t keep unsent answers. Stay on this page until they are saved';
   return null;
 }

@@ -27,7 +27,7 @@ export function SectionList({ sections, current, progress, onChoose }: SectionLi
   if (!sections) {
     return (
       <div className="px-3">
-        <SkeletonText lines={12} label="Loading the sections" />
+        <SkeletonText lines={12} label="Loading sections" />
       </div>
     );
   }

@@ -21,7 +21,7 @@ export function SectionSummary({ form, title, ...rest }: SectionSummaryProps) {
   const count = errors.length;
   const before = useRef(count);
   useEffect(() => {
-    if (before.current > 0 && count === 0) announce('No answer needs attention any more.');
+    if (before.current > 0 && count === 0) announce('No answers need attention.');
     before.current = count;
   }, [count]);
   const errorsFirst = count === 0 ? '' : `(${count} ${count === 1 ? 'error' : 'errors'}) `;

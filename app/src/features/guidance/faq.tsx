@@ -7,9 +7,7 @@ const PASSAGES: readonly Passage[] = [
     text: (
       <>
         <p>
-          Check the address first: it is the one that your invitation or your code was mailed to.
-          Then <InText to="/password-reset">set a new password</InText> by a link that we mail to
-          it.
+          First check that you are using the email address that your invitation or code was sent to. Then <InText to="/password-reset">set a new password</InText> with a link that we email you.
         </p>
         <p>
           After several failed attempts, sign-in is locked for up to 15 minutes. Reset your password
@@ -19,30 +17,26 @@ const PASSAGES: readonly Passage[] = [
     ),
   },
   {
-    title: 'No mail arrives. Where is it?',
+    title: 'I didn’t get the email. Where is it?',
     text: (
       <p>
-        Look among unwanted mail, and check the address for a slip. A code is good for 15 minutes;
-        you can ask for a new one, and only the newest works. Some companies hold mail back for a
-        few minutes.
+        Check your spam folder, and check the address for typos. A code works for 15 minutes. You can ask for a new one; only the newest works. Some companies delay incoming email for a few minutes.
       </p>
     ),
   },
   {
-    title: 'May I sign up with a private address?',
+    title: 'Can I sign up with a personal email address?',
     text: (
       <p>
-        Yes. With the address of your company your colleagues find you, and the company is confirmed
-        sooner.
+        Yes. But with a company address, your colleagues can find you and your company is verified sooner.
       </p>
     ),
   },
   {
-    title: 'My company is here already. How do I join it?',
+    title: 'My company is already here. How do I join it?',
     text: (
       <p>
-        Choose it when you are asked where you work, and ask to join. Its Admins are told by mail,
-        and decide whether you may edit or only read.
+        Choose it when you are asked where you work, then ask to join. Its Admins get an email and decide whether you can edit or only view.
       </p>
     ),
   },
@@ -50,21 +44,19 @@ const PASSAGES: readonly Passage[] = [
     title: 'Who sees the answers of a data vault?',
     text: (
       <p>
-        The people of your company, and each person at a contractor whom you give access, section by
-        section. You can change or end it at any time; changes take effect immediately.
+        People at your company, and the people at contractors you give access to, section by section. You can change or end access at any time; changes take effect immediately.
       </p>
     ),
   },
   {
     title: 'What does it cost?',
-    text: <p>Nothing. Premium services may follow; what is free now needs no credit card.</p>,
+    text: <p>It’s free, and you don’t need a credit card. We may add paid premium services later.</p>,
   },
   {
     title: 'Does it work on a phone?',
     text: (
       <p>
-        Some pages do. Signing up, profiles and searches are made for a computer, and say so on a
-        small screen.
+        Some pages do. Sign-up, profiles and search need a computer, and tell you so on a small screen.
       </p>
     ),
   },
@@ -74,7 +66,7 @@ export function Faq() {
   return (
     <TextPage
       title="Frequently Asked Questions"
-      lead="Short answers to what people ask first."
+      lead="Short answers to common questions."
       passages={PASSAGES}
     />
   );

@@ -2,51 +2,42 @@ import { type Passage, TextPage } from './text-page.tsx';
 
 const PASSAGES: readonly Passage[] = [
   {
-    title: 'What is kept about you',
+    title: 'What we keep about you',
     text: (
       <p>
-        Your name, email address, job title, time zone and portrait as you give them; your company
-        and your rank there; when, with which browser and from which network address you signed in,
-        for as long as that session lasts.
+        The name, email address, job title, time zone and picture you give us; your company and your rank there; and, for as long as a session lasts, when you signed in, with which browser and from which network address.
       </p>
     ),
   },
   {
-    title: 'What is kept about your company',
+    title: 'What we keep about your company',
     text: (
       <p>
-        Its profile, which everybody who is signed in may read, and its data vault, which only your
-        company and the people you give access may read. Every reading by somebody outside of your
-        company is noted, and your company sees the notes.
+        Its profile, which everyone who is signed in can read, and its data vault, which only your company and the people you give access to can read. We record each time someone outside your company reads it, and your company can see that record.
       </p>
     ),
   },
   {
-    title: 'What is kept in your browser',
+    title: 'What we keep in your browser',
     text: (
       <p>
-        What is necessary to sign you in and to lose no answer. More is kept only when you allow it
-        under Privacy Preferences, at the foot of every page, and is deleted when you no longer do.
-        Nothing comes from other sites, and no other site is told that you are here.
+        What we need to sign you in and to keep your answers safe. We keep more only if you allow it under Privacy Preferences, at the bottom of every page, and we delete it when you no longer allow it. Nothing comes from other sites, and we don’t tell other sites that you are here.
       </p>
     ),
   },
   {
-    title: 'What is mailed',
+    title: 'What we email you',
     text: (
       <p>
-        Codes and links that you ask for, what concerns the safety of your account, and what you
-        leave switched on in your account.
+        Codes and links that you ask for, messages about the security of your account, and the emails you leave turned on under My Account.
       </p>
     ),
   },
   {
-    title: 'How it ends',
+    title: 'How to delete your data',
     text: (
       <p>
-        You delete your account yourself, under My Account. Your name leaves your company at once. A
-        company and its data vault stay with its other people; where you are the last one, they are
-        deleted with your account, and you are told before.
+        You can delete your account yourself, under My Account. Your name is removed from your company right away. The company and its data vault stay with the other people there. If you are the last one, they are deleted with your account, and we tell you first.
       </p>
     ),
   },
@@ -56,7 +47,7 @@ export function PrivacyPolicy() {
   return (
     <TextPage
       title="Privacy Policy"
-      lead="What Plumbline keeps, who sees it, and how it ends."
+      lead="What Plumbline keeps, who sees it, and how to delete it."
       passages={PASSAGES}
     />
   );

@@ -5,9 +5,7 @@ const PASSAGES: readonly Passage[] = [
     title: 'Your account',
     text: (
       <p>
-        One person, one account, with an address that is yours. Keep the password to yourself. What
-        is done with your account counts as done by you until you tell an Admin of your company
-        otherwise.
+        Each person has one account, with their own email address. Keep your password to yourself. You are responsible for what is done with your account until you tell an Admin of your company otherwise.
       </p>
     ),
   },
@@ -15,8 +13,7 @@ const PASSAGES: readonly Passage[] = [
     title: 'Your company',
     text: (
       <p>
-        Add or claim a company only when you may act for it. Its Admins decide who belongs to it,
-        who edits, and who only reads.
+        Add or claim a company only if you are authorized to act for it. Its Admins decide who belongs to it, who can edit, and who can only view.
       </p>
     ),
   },
@@ -24,9 +21,7 @@ const PASSAGES: readonly Passage[] = [
     title: 'Answers',
     text: (
       <p>
-        Answers belong to the company that gives them. Anyone who marks a data vault Ready For
-        Review says that the answers are true and complete to the best of their knowledge. Plumbline
-        works figures out from answers; it does not vouch for them.
+        Answers belong to the company that gives them. Anyone who marks a data vault Ready For Review certifies that the answers are true and complete to the best of their knowledge. Plumbline calculates figures from answers; it does not vouch for them.
       </p>
     ),
   },
@@ -34,8 +29,7 @@ const PASSAGES: readonly Passage[] = [
     title: 'Reading',
     text: (
       <p>
-        A data vault is opened to you for prequalification, and for nothing else. Do not hand on
-        what you read there. Access can end at any time.
+        You get access to a data vault for prequalification only. Do not pass on what you read there. Access can end at any time.
       </p>
     ),
   },
@@ -43,8 +37,7 @@ const PASSAGES: readonly Passage[] = [
     title: 'Service',
     text: (
       <p>
-        Plumbline is free to join. It is offered as it is, and may be away for a while when it is
-        mended. The operator of this site may close accounts that are used against these terms.
+        Plumbline is free to join. It is provided as is, and may be unavailable during maintenance. The operator of this site may close accounts that violate these terms.
       </p>
     ),
   },
@@ -54,7 +47,7 @@ export function Terms() {
   return (
     <TextPage
       title="Terms and Conditions"
-      lead="What you and the operator of this site may expect of each other."
+      lead="What you and the operator of this site can expect of each other."
       passages={PASSAGES}
     />
   );

@@ -8,17 +8,17 @@ const says: readonly { readonly icon: IconName; readonly title: string; readonly
     {
       icon: 'edit',
       title: 'Answer once',
-      text: 'A trade partner keeps one data vault of answers to a prequalification form, and keeps it current.',
+      text: 'A trade partner answers one prequalification form in its data vault, and keeps it current.',
     },
     {
       icon: 'lock',
       title: 'Decide who sees what',
-      text: 'It opens the vault to people at general contractors, section by section, and can close it again at any time.',
+      text: 'It gives people at general contractors access, section by section, and can end it at any time.',
     },
     {
       icon: 'search',
       title: 'Read and compare',
-      text: 'A contractor reads the vaults that were opened to it, with the safety figures worked out, and keeps notes and an approval status.',
+      text: 'A contractor reads the vaults it has access to, with safety rates calculated, and keeps notes and an approval status.',
     },
   ];
 

@@ -34,8 +34,8 @@ export function Answer(props: AnswerProps) {
           {...props}
           says={
             invitation.kind === 'trade_partner'
-              ? 'A data vault belongs to a company. Join yours or add it, and the invitation is here again.'
-              : 'Join or add your company, or go on without one, and the invitation is here again.'
+              ? 'A data vault belongs to a company. Join or add yours, then come back to this invitation.'
+              : 'Join or add your company, or continue without one, then come back to this invitation.'
           }
         >
           <JoinOrAdd />
@@ -55,7 +55,7 @@ export function Answer(props: AnswerProps) {
           says={
             invitation.kind === 'trade_partner'
               ? `Only a trade partner has a data vault, and ${company?.name ?? 'your company'} is a ${company?.organization_type.name ?? 'contractor'}.`
-              : `${company?.name ?? 'Your company'} is a trade partner itself: only people at contractors read data vaults.`
+              : `${company?.name ?? 'Your company'} is a trade partner. Only people at contractors can read data vaults.`
           }
         />
       );
@@ -106,8 +106,7 @@ function Accept(props: AnswerProps) {
       <FormFault words={fault} />
       {invitation.kind === 'trade_partner' && (
         <p className="mb-5">
-          Accepting shows nothing yet: you choose the sections next. {companyOf(invitation)} sees
-          only those, and you can close them again at any time.
+          Accepting shares nothing yet. You choose the sections next. {companyOf(invitation)} sees only those, and you can end access at any time.
         </p>
       )}
       <Refusals {...props}>
@@ -124,7 +123,7 @@ function JoinOrAdd() {
   const { pathname, search } = useLocation();
   return (
     <LinkButton as={Link} to={REGISTER} onClick={() => rememberInvitation(pathname + search)}>
-      Join or Add Your Company
+      Join or add your company
     </LinkButton>
   );
 }
@@ -178,11 +177,11 @@ export function WrongAccount(props: AnswerProps) {
       {...props}
       says={`Sent to ${invitation.email}; you are signed in as ${user.email}. ${
         invitation.may_hand_on
-          ? 'Sign in with that address, or hand it on.'
+          ? 'Sign in with that address, or forward it.'
           : 'Sign in with that address to answer it.'
       }`}
     >
-      <Button onClick={() => void signOut(pathname + search)}>Sign In With Another Account</Button>
+      <Button onClick={() => void signOut(pathname + search)}>Sign in with another account</Button>
     </Refusals>
   );
 }

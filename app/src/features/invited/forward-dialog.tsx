@@ -40,7 +40,7 @@ export function ForwardDialog({ invitation, onClose, onDone }: ForwardDialogProp
       use={use}
       width={630}
       title="Forward"
-      description={`Who answers prequalification at your company? They get the invitation of ${companyOf(invitation)} by mail. You can forward it once.`}
+      description={`Who handles prequalification at your company? We’ll email them the invitation from ${companyOf(invitation)}. You can forward it once.`}
       submit="Forward"
       onClose={onClose}
     >

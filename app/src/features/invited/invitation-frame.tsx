@@ -33,9 +33,9 @@ export function InvitationFrame({ asked, title, children }: InvitationFrameProps
       );
     case 'none':
       return (
-        <StepPage title={title} lead="This link leads to no invitation.">
+        <StepPage title={title} lead="This invitation link doesn’t work.">
           <p className="mb-5">
-            Check that the address is whole, or ask the person who invited you to send it again.
+            Check that the link is complete, or ask the person who invited you to send it again.
           </p>
           <LinkButton as={Link} to="/" variant="secondary">
             Take Me Home

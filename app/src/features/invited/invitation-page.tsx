@@ -31,8 +31,8 @@ function leadOf({ kind, sections, inviter }: OpenInvitation): string {
   if (kind === 'trade_partner')
     return 'A data vault is one set of prequalification answers that your company keeps current. You decide who sees which section.';
   return sections.length === 0
-    ? 'They have no data vault yet: accepting tells them that you want to hear of it.'
-    : `${personOf(inviter)} chose the sections for you. You read their answers and documents for as long as they stay open.`;
+    ? 'They have no data vault yet. If you accept, they learn that you want to see it.'
+    : `${personOf(inviter)} chose the sections for you. You can read their answers and documents for as long as you have access.`;
 }
 
 function Sections({ invitation: { sections } }: { readonly invitation: OpenInvitation }) {

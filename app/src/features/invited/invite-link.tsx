@@ -29,9 +29,9 @@ export function InviteLink() {
 
   if (!isLink || found.error?.status === 404)
     return (
-      <StepPage title={TITLE} lead="This link leads to no company.">
+      <StepPage title={TITLE} lead="This invite link doesn’t work.">
         <p className="mb-5">
-          It may have been replaced by another one. Ask the person who gave it to you for theirs.
+          It may have been replaced. Ask the person who gave it to you for a new one.
         </p>
         <LinkButton as={Link} to="/" variant="secondary">
           Take Me Home
@@ -54,7 +54,7 @@ export function InviteLink() {
   return (
     <StepPage
       title={`${personOf(inviter)} invites you to ${name} on Plumbline`}
-      lead={`${name} is a ${type.name}. Prequalification is answered once here, and shared section by section.`}
+      lead={`${name} is a ${type.name}. Answer prequalification once here, and share it section by section.`}
     >
       {state.kind === 'in' ? (
         <LinkedCompany company={found.data} user={state.user} />

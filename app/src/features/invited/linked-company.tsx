@@ -33,7 +33,7 @@ export function LinkedCompany({ company, user }: LinkedCompanyProps) {
     <div className="flex flex-wrap gap-3">
       {!isPartner && canEditVault(user) && (
         <LinkButton as={Link} to="/prequal/data-vault/gc-partner-access">
-          Give People There Access
+          Give people there access
         </LinkButton>
       )}
       <LinkButton as={Link} variant="secondary" to={profilePath(company.id)}>
@@ -67,9 +67,9 @@ function RequestAccess({ company: { id, name } }: { readonly company: Linked }) 
   if (isSent)
     return (
       <>
-        <p className="mb-5">Your request is with {name}. We tell you when it is answered.</p>
+        <p className="mb-5">Your request is with {name}. We’ll tell you when they answer.</p>
         <LinkButton as={Link} to="/prequal/gc-landing/trade-partners?list=access_requested">
-          See Your Requests
+          See your requests
         </LinkButton>
       </>
     );
@@ -86,7 +86,7 @@ function RequestAccess({ company: { id, name } }: { readonly company: Linked }) 
         </Field>
         <div>
           <Button type="submit" busy={isBusy}>
-            Request Access
+            Request access
           </Button>
         </div>
       </div>
@@ -99,15 +99,14 @@ function Join({ company: { id, name } }: { readonly company: Linked }) {
   return (
     <>
       <p className="mb-5">
-        Do you work at {name}? Ask its Admins to let you in. If you work elsewhere, join or add your
-        own company first; this link is here again then.
+        Do you work at {name}? Ask its Admins to let you in. If you work elsewhere, join or add your own company first, then come back to this link.
       </p>
       <LinkButton
         as={Link}
         to={`${REGISTER}&expected_org=${id}`}
         onClick={() => rememberInvitation(pathname + search)}
       >
-        Join or Add Your Company
+        Join or add your company
       </LinkButton>
     </>
   );

@@ -29,14 +29,13 @@ export function UnexpectedPage() {
         return (
           <StepPage
             title={`Do you want to work with ${inviterOf(invitation)}?`}
-            lead="If the invitation is not for you, decline it, or hand it on to a colleague who answers for your company."
+            lead="If the invitation isn’t for you, decline it or forward it to the right colleague."
           >
             <Message invitation={invitation} />
             {user === null && (
               <>
                 <p className="mb-5 wrap-anywhere">
-                  Sent to <strong className="font-semibold">{invitation.email}</strong>. Sign in
-                  with that address to answer. If you do nothing, nothing is shown to anybody.
+                  Sent to <strong className="font-semibold">{invitation.email}</strong>. Sign in with that address to answer. If you do nothing, nothing is shared.
                 </p>
                 <div className="flex flex-wrap gap-3">
                   <LinkButton as={Link} to="/login" onClick={() => rememberReturnPath(pathname)}>

@@ -12,7 +12,7 @@ export function WaysIn({ register }: { readonly register: string }) {
     <>
       <div className="flex flex-wrap gap-3">
         <LinkButton as={Link} to={register} onClick={() => rememberInvitation(here)}>
-          Create Your Account
+          Create your account
         </LinkButton>
         <LinkButton
           as={Link}
@@ -34,8 +34,7 @@ export function Visitor({ invitation: { kind, email } }: { readonly invitation: 
   return (
     <>
       <p className="mb-5 wrap-anywhere">
-        Sent to <strong className="font-semibold">{email}</strong>. Use that address to sign in or
-        to create an account: nobody else can accept.
+        Sent to <strong className="font-semibold">{email}</strong>. Use that address to sign in or create an account. Only you can accept.
       </p>
       <WaysIn register={`/registration/email-entry?type=${encodeURIComponent(type)}`} />
     </>

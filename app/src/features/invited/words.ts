@@ -43,7 +43,7 @@ export function overWords(invitation: OpenInvitation): {
     case 'redirected':
       return {
         title: 'This invitation was forwarded',
-        says: 'A colleague got a mail of their own, and answers it.',
+        says: 'A colleague got their own email and can answer it.',
       };
     default:
       return {

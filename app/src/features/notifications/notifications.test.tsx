@@ -162,7 +162,7 @@ describe('notifications', () => {
       far.on(endpoints.listNotifications, listed(notification('n-1', 'You joined')));
       far.on(endpoints.readNotifications, { count: 0 });
     }, 100);
-    const button = await screen.findByRole('button', { name: 'Mark All as Read' });
+    const button = await screen.findByRole('button', { name: 'Mark all as read' });
     const read = { ...notification('n-1', 'You joined'), is_read: true };
     server.on(endpoints.listNotifications, listed(read));
     fireEvent.click(button);

@@ -47,11 +47,11 @@ export function Notifications() {
     <Page
       title="Notifications"
       eyebrow={user.primary_organization?.name}
-      description="What happened, newest first. Deleting takes it from this list only."
+      description="Newest first. Deleting a notification only removes it from this list."
       actions={
         hasUnread && (
           <Button variant="secondary" busy={isBusy} onClick={() => void markRead()}>
-            Mark All as Read
+            Mark all as read
           </Button>
         )
       }
@@ -60,7 +60,7 @@ export function Notifications() {
         <Card padded={false}>
           {shown.length === 0 ? (
             <EmptyState icon="success" title="Nothing new">
-              Requests of others, and answers to your own, show up here.
+              Requests to you, and answers to your requests, appear here.
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line">

@@ -51,7 +51,7 @@ export function useReadMark(shown: readonly Notification[] | undefined): ReadMar
       snackbar.show({ type: 'error', message: `Not marked as read. ${error.message}` });
       return;
     }
-    announce('All are marked as read');
+    announce('All marked as read');
     refresh([endpoints.listNotifications]);
   }, [until, refresh, snackbar]);
   return { hasUnread: until !== null, markRead, isBusy };

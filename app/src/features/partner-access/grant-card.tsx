@@ -96,7 +96,7 @@ export function GrantCard(props: GrantCardProps) {
               aria-label={`End access for ${name}`}
               onClick={() => void end()}
             >
-              End Access
+              End access
             </Button>
           )}
         </div>
@@ -107,8 +107,8 @@ export function GrantCard(props: GrantCardProps) {
           <span className="min-w-0 wrap-anywhere">
             {grant.organization
               ? `${name} is no longer at ${grant.organization.name}`
-              : `${name} had no company, and has one now`}
-            {' and sees nothing. Give access again where they work now, or end it.'}
+              : `${name} had no company and now has one`}
+            {' and can’t see anything. Give access again at their new company, or end it.'}
           </span>
         </p>
       )}

@@ -43,7 +43,7 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
     if (error && error.status !== 404) {
       snackbar.show({
         type: 'error',
-        message: `Access of ${name} was not ended. ${error.message}`,
+        message: `Access for ${name} was not ended. ${error.message}`,
       });
       return;
     }
@@ -85,10 +85,9 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
           <EmptyState
             icon="person"
             title="No one has access yet"
-            action={isEditable && <Button onClick={onGive}>Give Access</Button>}
+            action={isEditable && <Button onClick={onGive}>Give access</Button>}
           >
-            Your answers are seen by your own company only. Give a person at a contractor access to
-            the sections you choose; you can change or end it at any time.
+            Only your own company sees your answers. Give someone at a contractor access to the sections you choose. You can change or end it at any time.
           </EmptyState>
         }
       >

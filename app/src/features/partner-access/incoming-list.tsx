@@ -43,7 +43,7 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
     const name = nameOf(request.user);
     const isSure = await confirm({
       title: `Decline ${name}?`,
-      description: `${name} is told that you did not give access, and can ask again after a week. You can still give access yourself at any time.`,
+      description: `${name} will be told that you declined, and can ask again after a week. You can still give access at any time.`,
       confirmLabel: 'Decline',
       danger: true,
     });
@@ -72,9 +72,8 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
         reply={requests}
         place={address}
         empty={
-          <EmptyState icon="clock" title="No one asks for access now">
-            When a person at a contractor asks to see your data vault, you accept or decline it
-            here.
+          <EmptyState icon="clock" title="No pending requests">
+            When someone at a contractor asks to see your data vault, you can accept or decline here.
           </EmptyState>
         }
       >

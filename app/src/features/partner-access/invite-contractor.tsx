@@ -31,8 +31,8 @@ export function InviteContractor({ sections, ...dialog }: InviteContractorProps)
       kind="contractor"
       description={
         sections
-          ? 'They get an email with a link. Once they accept it with this email address, they read the sections you choose; you can change or end it at any time.'
-          : 'They get an email that says who you are. Nothing is shared: a data vault belongs to a company.'
+          ? 'They get an email with a link. Once they accept with this email address, they can read the sections you choose. You can change or end access at any time.'
+          : 'They get an email that says who you are. Nothing is shared yet, because a data vault belongs to a company.'
       }
       isDisabled={sections !== null && chosen.length === 0}
       send={async (invited) => {
@@ -41,9 +41,9 @@ export function InviteContractor({ sections, ...dialog }: InviteContractorProps)
         });
         const isNew = Date.now() - new Date(lastSent).getTime() < JUST_NOW_MS;
         return isNew
-          ? { type: 'success', message: `An invitation to ${invited.email} is on its way.` }
+          ? { type: 'success', message: `Invitation sent to ${invited.email}.` }
           : {
-              message: `${invited.email} was invited on ${dateText(created)} already. Nothing was sent again.`,
+              message: `${invited.email} was already invited on ${dateText(created)}. Nothing was sent.`,
             };
       }}
     >

@@ -29,24 +29,24 @@ export function InviteLink({ company, onClose }: InviteLinkProps) {
       onClose();
     },
     faultsOf: (error) =>
-      'emails' in refusedFields(error) ? null : { form: `Not mailed. ${wordsOf(error)}` },
+      'emails' in refusedFields(error) ? null : { form: `Not sent. ${wordsOf(error)}` },
   });
   return (
     <FormDialog
       use={use}
       width={630}
-      title="Invite Link"
-      description={`Anyone who opens it finds ${company} on Plumbline and can ask you for access. The link itself opens nothing.`}
+      title="Invite link"
+      description={`Anyone who opens it finds ${company} on Plumbline and can ask you for access. The link itself gives no access.`}
       submit="Mail The Link"
       cancel="Close"
       isDisabled={!link.data}
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">
-        <OwnLink link={link} copyLabel="Copy Invite Link">
+        <OwnLink link={link} copyLabel="Copy invite link">
           <Field
-            label="Mail it to (optional)"
-            hint={`Up to ${MOST} email addresses, a comma or a new line between.`}
+            label="Email it to (optional)"
+            hint={`Up to ${MOST} email addresses, separated by commas or new lines.`}
             errors={use.errorsOf('emails')}
           >
             <TextArea name="emails" rows={2} maxLength={6000} spellCheck={false} />

@@ -27,11 +27,10 @@ export function OutgoingList(props: OutgoingListProps) {
         empty={
           <EmptyState
             icon="person"
-            title="You have invited no contractor yet"
-            action={isEditable && <Button onClick={onInvite}>Invite a Contractor</Button>}
+            title="No invitations yet"
+            action={isEditable && <Button onClick={onInvite}>Invite a contractor</Button>}
           >
-            An invitation goes by mail to one person at a contractor. Here you see whether they
-            opened and accepted it.
+            Invitations are emailed to one person at a contractor. You can see here whether they opened and accepted.
           </EmptyState>
         }
       />

@@ -212,7 +212,7 @@ describe('a request', () => {
     expect(accept.getByRole('button', { name: 'Standard' }).ariaPressed).toBe('true');
     server.on(endpoints.acceptAccess, () => [409, problem(409, 'It is answered already.')]);
     press(accept.getByRole('button', { name: 'Share 2 sections' }));
-    await accept.findByText('Access was not given. It is answered already.');
+    await accept.findByText('Access not given. It is answered already.');
     server.on(endpoints.acceptAccess, () => [
       201,
       { permission_id: grant().id, tp: keystone.id, sections: [] },
@@ -220,7 +220,7 @@ describe('a request', () => {
     server.on(endpoints.listIncomingRequests, listed());
     press(accept.getByRole('button', { name: 'Share 2 sections' }));
     await screen.findByText('Dana Whitfield can now read 2 sections.');
-    await screen.findByText('No one asks for access now');
+    await screen.findByText('No pending requests');
     expect(server.bodiesOf(endpoints.acceptAccess).at(-1)).toEqual({
       id: request.id,
       sections: ['basic-information', 'insurance'],
@@ -259,17 +259,17 @@ describe('an invitation', () => {
 
   it('goes to an address with the sections it opens, and a refusal stands in the dialog', async () => {
     const { server } = await open('?list=sent', {});
-    press((await screen.findAllByRole('button', { name: 'Invite a Contractor' }))[0]!);
-    const invite = await dialog('Invite a Contractor');
-    press(invite.getByRole('button', { name: 'Send Invitation' }));
+    press((await screen.findAllByRole('button', { name: 'Invite a contractor' }))[0]!);
+    const invite = await dialog('Invite a contractor');
+    press(invite.getByRole('button', { name: 'Send invitation' }));
     await invite.findByText('Enter the email address');
     fireEvent.change(invite.getByLabelText('Work email'), { target: { value: 'pat@gc.example' } });
     server.on(endpoints.inviteGc, () => [409, problem(409, 'They asked not to be invited again.')]);
-    press(invite.getByRole('button', { name: 'Send Invitation' }));
+    press(invite.getByRole('button', { name: 'Send invitation' }));
     await invite.findByText('Not invited. They asked not to be invited again.');
     const now = new Date().toISOString();
     server.on(endpoints.inviteGc, () => [201, invitation({ created: now, last_sent: now })]);
-    press(invite.getByRole('button', { name: 'Send Invitation' }));
+    press(invite.getByRole('button', { name: 'Send invitation' }));
     await screen.findByText('An invitation to pat@gc.example is on its way.');
     await waitFor(() =>
       expect(server.bodiesOf(endpoints.inviteGc).at(-1)).toEqual({

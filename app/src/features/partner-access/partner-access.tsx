@@ -54,7 +54,7 @@ function OwnAccess({ company }: { readonly company: Organization }) {
     <Page
       title="GC Partner Access"
       eyebrow={company.name}
-      description="You decide who at a contractor sees which section. Changes take effect immediately, even on pages they already have open."
+      description="You decide who at each contractor sees which section. Changes take effect immediately, even on pages they already have open."
       actions={
         isEditable &&
         sections.data && (
@@ -64,10 +64,10 @@ function OwnAccess({ company }: { readonly company: Organization }) {
               data-tour="invite"
               onClick={() => setOpen({ kind: 'invite', email: '' })}
             >
-              Invite a Contractor
+              Invite a contractor
             </Button>
             <Button icon="plus" onClick={() => setOpen({ kind: 'give' })}>
-              Give Access
+              Give access
             </Button>
           </>
         )
@@ -85,7 +85,7 @@ function OwnAccess({ company }: { readonly company: Organization }) {
         </Card>
       ) : !sections.data ? (
         <Card>
-          <SkeletonText lines={5} label="Loading the sections" />
+          <SkeletonText lines={5} label="Loading sections" />
         </Card>
       ) : list === 'granted' ? (
         <GrantedList
@@ -119,7 +119,7 @@ function OwnAccess({ company }: { readonly company: Organization }) {
                   icon="copy"
                   onClick={() => setOpen({ kind: 'link' })}
                 >
-                  Copy Invite Link
+                  Copy invite link
                 </Button>
               </>
             )

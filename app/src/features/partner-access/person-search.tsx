@@ -53,7 +53,7 @@ export function PersonSearch({ onChoose, onInvite }: PersonSearchProps) {
                 variant="secondary"
                 onClick={() => onInvite(isAddress(settled) ? settled : '')}
               >
-                Invite a Contractor
+                Invite a contractor
               </Button>
             )}
           </div>

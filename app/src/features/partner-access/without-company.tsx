@@ -27,10 +27,10 @@ export function WithoutCompany() {
   return (
     <Page
       title="GC Partner Access"
-      description="Find contractors and tell them of yourself. Once you have a company, you decide who sees which section of its data vault."
+      description="Find contractors and introduce yourself. Once you have a company, you decide who sees which section of its data vault."
       actions={
         <Button variant="secondary" onClick={() => setInviting({ company: '' })}>
-          Invite a Contractor
+          Invite a contractor
         </Button>
       }
     >
@@ -43,7 +43,7 @@ export function WithoutCompany() {
                 Join or add your company to open a data vault
               </span>
               <span className="block text-ink-muted">
-                A data vault belongs to a company. Contractors you invited before find it there.
+                A data vault belongs to a company. Contractors you invited earlier will find it there.
               </span>
             </span>
           </p>

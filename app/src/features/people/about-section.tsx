@@ -25,7 +25,7 @@ export function AboutSection({ profile, onSaved }: ProfileSectionProps) {
     <FormSection
       id="about"
       title="About"
-      description="What you do, and how others reach you. They read this first."
+      description="What you do and how to reach you. Other companies read this first."
     >
       <form {...form} className="max-w-xl">
         <div className="flex flex-col gap-5">

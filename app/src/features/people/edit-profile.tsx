@@ -18,7 +18,7 @@ export function EditProfile({ profile, onSaved }: ProfileSectionProps) {
       <FormSection
         id="company"
         title="Company"
-        description="What was settled when your company was registered. It cannot be changed here."
+        description="What was settled when your company was registered. You can’t change it here."
       >
         <Facts>
           <Fact name="Verification">
@@ -47,8 +47,8 @@ function MarketsSection({ profile, onSaved }: ProfileSectionProps) {
   return (
     <FormSection
       id="markets"
-      title="What You Build"
-      description="Others find your company by the markets that it builds for."
+      title="What you build"
+      description="Others find your company by the markets it serves."
     >
       <form {...form}>
         <MarketSegments chosen={chosen} onChange={setChosen} />
@@ -72,7 +72,7 @@ function TradesSection({ profile, onSaved }: ProfileSectionProps) {
   return (
     <FormSection
       id="trades"
-      title="What You Do"
+      title="What you do"
       description="Others find your company by its trades."
     >
       <form {...form}>

@@ -35,10 +35,10 @@ export function IncomingRequests({ company, onAnswered }: IncomingRequestsProps)
     <Card
       title={
         <span className="flex items-center gap-2">
-          Requests to Join <Badge tone="primary">{here.length}</Badge>
+          Requests to join <Badge tone="primary">{here.length}</Badge>
         </span>
       }
-      description="Accept only people whom you know to work with you."
+      description="Accept only people you know work with you."
       padded={false}
     >
       <ul className="divide-y divide-line border-t border-line">

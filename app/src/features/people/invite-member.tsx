@@ -17,11 +17,11 @@ export function InviteMember({ company, onClose, onInvited }: InviteMemberProps)
   return (
     <InviteDialog
       kind="colleague"
-      description={`They get an email with a link to create a password, and belong to ${company.name} from then on. Someone who already has an account is told to ask to join; you find their request here.`}
+      description={`They get an email with a link to create a password, which makes them a member of ${company.name}. If they already have an account, they are asked to request to join, and you will see the request here.`}
       send={async ({ email, first_name, last_name }) => {
         const body = { email, first_name, last_name, rank };
         await call(endpoints.inviteMember, { params: { id: company.id }, body });
-        return { type: 'success', message: `A mail to ${email} is on its way.` };
+        return { type: 'success', message: `Email sent to ${email}.` };
       }}
       onClose={onClose}
       onInvited={onInvited}

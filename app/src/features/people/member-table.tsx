@@ -108,7 +108,7 @@ function MemberRow({ company, member, isEditable, isLastAdmin, onChanged }: Memb
           <>
             Admin
             <span className="block text-xs text-ink-muted">
-              The only one. Make a colleague Admin to change this.
+              The only Admin. To change this, make a colleague Admin first.
             </span>
           </>
         ) : (

@@ -43,8 +43,8 @@ export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
     <FormDialog
       use={use}
       width={630}
-      title={office === null ? 'Add an Office' : 'Change the Office'}
-      submit={office === null ? 'Add Office' : 'Save'}
+      title={office === null ? 'Add an office' : 'Change the Office'}
+      submit={office === null ? 'Add office' : 'Save'}
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">

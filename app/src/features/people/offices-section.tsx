@@ -19,7 +19,7 @@ export function OfficesSection({ company }: { readonly company: Organization }) 
   const [edited, setEdited] = useState<OfficeLocation | 'new' | null>(null);
   const add = (
     <Button variant="secondary" icon="plus" onClick={() => setEdited('new')}>
-      Add an Office
+      Add an office
     </Button>
   );
 
@@ -27,7 +27,7 @@ export function OfficesSection({ company }: { readonly company: Organization }) 
     <FormSection
       id="offices"
       title="Offices"
-      description="Where your company works from. The primary one stands for it in lists."
+      description="Where your company works from. Lists show the primary office."
       padded={false}
     >
       {offices.data && offices.data.length > 0 ? (
@@ -50,17 +50,17 @@ export function OfficesSection({ company }: { readonly company: Organization }) 
         </>
       ) : offices.data ? (
         <EmptyState icon="company" title="No office yet" action={add}>
-          The first one that you add is the primary one.
+          The first office you add becomes the primary one.
         </EmptyState>
       ) : offices.error ? (
         <Failure
-          what="The offices of your company"
+          what="Your company’s offices"
           error={offices.error}
           retry={() => void offices.mutate()}
         />
       ) : (
         <div className="p-6">
-          <SkeletonText lines={3} label="Loading the offices of your company" />
+          <SkeletonText lines={3} label="Loading your company’s offices" />
         </div>
       )}
       {edited && (
@@ -126,10 +126,10 @@ function Office({ office, onChange, onMoved }: OfficeProps) {
             variant="secondary"
             size="small"
             busy={isBusy}
-            aria-label={`Make Primary: ${name}`}
+            aria-label={`Make primary: ${name}`}
             onClick={() => void makePrimary()}
           >
-            Make Primary
+            Make primary
           </Button>
         )}
         <Button variant="secondary" size="small" aria-label={`Change ${name}`} onClick={onChange}>

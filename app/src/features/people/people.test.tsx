@@ -137,8 +137,8 @@ describe('inviting a colleague', () => {
   it('asks for what is missing, then mails them', async () => {
     const { server } = await open(me, [asMember(me)]);
     server.on(endpoints.inviteMember, () => [202]);
-    press(await screen.findByRole('button', { name: 'Invite a Colleague' }));
-    const form = await dialog('Invite a Colleague');
+    press(await screen.findByRole('button', { name: 'Invite a colleague' }));
+    const form = await dialog('Invite a colleague');
     press(form.getByRole('button', { name: 'Invite' }));
     await form.findByText('Enter the first name');
     expect(document.activeElement).toBe(form.getByLabelText('First name'));
@@ -146,7 +146,7 @@ describe('inviting a colleague', () => {
     choose(form.getByLabelText('Last name'), 'Lee');
     choose(form.getByLabelText('Work email'), 'ann at summit');
     press(form.getByRole('button', { name: 'Invite' }));
-    await form.findByText('Enter an address such as name@company.com');
+    await form.findByText('Enter a valid email address, such as name@company.com');
     choose(form.getByLabelText('Work email'), ' ann@summit-electric.example ');
     press(form.getByRole('radio', { name: /^Admin/u }));
     press(form.getByRole('button', { name: 'Invite' }));
@@ -163,8 +163,8 @@ describe('inviting a colleague', () => {
 
   it('shows a refusal beside its field, and any other below the form', async () => {
     const { server } = await open(me, [asMember(me)]);
-    press(await screen.findByRole('button', { name: 'Invite a Colleague' }));
-    const form = await dialog('Invite a Colleague');
+    press(await screen.findByRole('button', { name: 'Invite a colleague' }));
+    const form = await dialog('Invite a colleague');
     choose(form.getByLabelText('First name'), 'Ann');
     choose(form.getByLabelText('Last name'), 'Lee');
     choose(form.getByLabelText('Work email'), 'ann@summit-electric.example');

@@ -28,15 +28,15 @@ export function People({ company }: { readonly company: string }) {
       eyebrow={isOwn ? own.name : undefined}
       description={
         isEditable
-          ? 'Who belongs to your company and what each may do. Changes take effect immediately.'
+          ? 'Who belongs to your company and what they can do. Changes take effect immediately.'
           : isOwn
-            ? 'Who belongs to your company and what each may do. An Admin can change it.'
+            ? 'Who belongs to your company and what they can do. An Admin can change it.'
             : undefined
       }
       actions={
         isEditable && (
           <Button icon="plus" onClick={() => setInviting(true)}>
-            Invite a Colleague
+            Invite a colleague
           </Button>
         )
       }
@@ -45,7 +45,7 @@ export function People({ company }: { readonly company: string }) {
       {!isOwn ? (
         <Card>
           <EmptyState icon="lock" title="Only colleagues see who works here">
-            The people of a company are shown to the company itself.
+            Only members of a company can see who works there.
           </EmptyState>
         </Card>
       ) : (
@@ -63,14 +63,14 @@ export function People({ company }: { readonly company: string }) {
           ) : members.error ? (
             <Card>
               <Failure
-                what="The people of your company"
+                what="People at your company"
                 error={members.error}
                 retry={() => void members.mutate()}
               />
             </Card>
           ) : (
             <Card>
-              <SkeletonText lines={5} label="Loading the people of your company" />
+              <SkeletonText lines={5} label="Loading people at your company" />
             </Card>
           )}
         </div>

@@ -144,8 +144,8 @@ describe('the profile of a company', () => {
 
   it('says the trades of a trade partner', async () => {
     const { server, section } = await open();
-    const trades = section('What You Do');
-    await trades.findByText('Choose a whole division, or single trades of it. 1 chosen.');
+    const trades = section('What you do');
+    await trades.findByText('Choose a whole division or single trades. 1 chosen.');
     press(await trades.findByLabelText('26 50 00 Lighting'));
     press(trades.getByRole('button', { name: `Remove ${wiring.name}` }));
     save(trades);
@@ -156,19 +156,19 @@ describe('the profile of a company', () => {
   it('says the market segments of any other company', async () => {
     const architect = { name: 'Architect' };
     const { server, section } = await open(maria(), { ...profile, organization_type: architect });
-    const markets = section('What You Build');
+    const markets = section('What you build');
     press(await markets.findByLabelText('Aviation'));
     save(markets);
     await screen.findByText('The market segments were saved.');
     expect(server.bodiesOf(endpoints.updateOrganization)).toEqual([
       { market_segments: ['Aviation'] },
     ]);
-    expect(screen.queryByRole('region', { name: 'What You Do' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'What you do' })).toBeNull();
   });
 
   it('is read by colleagues who view only', async () => {
     await open(maria({ rank: 100 }));
-    screen.getByText('What other companies read of yours. An Admin can change it.');
+    screen.getByText('What other companies see about yours. An Admin can change it.');
     screen.getByText(wiring.name);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
@@ -187,9 +187,9 @@ describe('the offices of a company', () => {
     const offices = section('Offices');
     await offices.findByText('4100 Burleson Road');
     offices.getByText('Primary');
-    press(offices.getByRole('button', { name: 'Add an Office' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add an Office' }));
-    press(dialog.getByRole('button', { name: 'Add Office' }));
+    press(offices.getByRole('button', { name: 'Add an office' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an office' }));
+    press(dialog.getByRole('button', { name: 'Add office' }));
     await dialog.findByText('Enter the city');
     dialog.getByText('Choose the state');
     expect(document.activeElement).toBe(dialog.getByLabelText('City'));
@@ -197,10 +197,10 @@ describe('the offices of a company', () => {
     type(dialog.getByLabelText('City'), ' Tulsa ');
     type(dialog.getByLabelText('State'), 'OK');
     server.on(endpoints.putOffice, () => [409, problem(409, 'A company has 500 offices at most.')]);
-    press(dialog.getByRole('button', { name: 'Add Office' }));
+    press(dialog.getByRole('button', { name: 'Add office' }));
     await dialog.findByText('Not saved. A company has 500 offices at most.');
     server.on(endpoints.putOffice, () => [201, { ...yard, city: 'Tulsa' }]);
-    press(dialog.getByRole('button', { name: 'Add Office' }));
+    press(dialog.getByRole('button', { name: 'Add office' }));
     await screen.findByText('The office was added.');
     const sent = server.asked.filter(({ id }) => id === endpoints.putOffice.id);
     // The second try names the same office as the first.
@@ -242,7 +242,7 @@ describe('the offices of a company', () => {
     const { server, section } = await open();
     const offices = section('Offices');
     server.on(endpoints.updateOffice, () => [200, { ...yard, is_primary: true }]);
-    press(await offices.findByRole('button', { name: 'Make Primary: Waco' }));
+    press(await offices.findByRole('button', { name: 'Make primary: Waco' }));
     server.on(endpoints.listOffices, {
       count: 2,
       results: [
@@ -251,8 +251,8 @@ describe('the offices of a company', () => {
       ],
     });
     await screen.findByText('Waco is now the primary office.');
-    await offices.findByRole('button', { name: 'Make Primary: Main office' });
-    expect(offices.queryByRole('button', { name: 'Make Primary: Waco' })).toBeNull();
+    await offices.findByRole('button', { name: 'Make primary: Main office' });
+    expect(offices.queryByRole('button', { name: 'Make primary: Waco' })).toBeNull();
     expect(server.bodiesOf(endpoints.updateOffice)).toEqual([{ is_primary: true }]);
   });
 });

@@ -27,16 +27,16 @@ export function Profile({ company }: { readonly company: string }) {
         <Card>
           <EmptyState
             icon="company"
-            title="This address names no company"
+            title="Company not found"
             action={
               own && (
                 <LinkButton as={Link} variant="secondary" to={profilePath(own.id)}>
-                  Open Your Company
+                  Open your company
                 </LinkButton>
               )
             }
           >
-            It may have been deleted, or the address was copied in part.
+            It may have been deleted, or the link may be incomplete.
           </EmptyState>
         </Card>
       </Page>
@@ -48,9 +48,9 @@ export function Profile({ company }: { readonly company: string }) {
       eyebrow={data?.organization_type.name}
       description={
         isEditable
-          ? 'What other companies read of yours. Each part is saved by itself.'
+          ? 'What other companies see about yours. Save each part separately.'
           : isOwn
-            ? 'What other companies read of yours. An Admin can change it.'
+            ? 'What other companies see about yours. An Admin can change it.'
             : undefined
       }
     >

@@ -25,7 +25,7 @@ export function RemoveMember({ company, member, onChanged }: RemoveMemberProps) 
   const remove = async (): Promise<void> => {
     const isSure = await confirm({
       title: `Remove ${name}?`,
-      description: `${name} sees nothing of ${company.name} from this moment on. What they answered stays in the data vault.`,
+      description: `${name} immediately loses access to ${company.name}. Their answers stay in the data vault.`,
       confirmLabel: 'Remove',
       danger: true,
     });

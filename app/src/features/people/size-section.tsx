@@ -21,7 +21,7 @@ export function SizeSection({ profile, onSaved }: ProfileSectionProps) {
     done: 'The number of employees was saved.',
   });
   return (
-    <FormSection id="size" title="Size" description="How large your company is, roughly.">
+    <FormSection id="size" title="Size" description="Roughly how large your company is.">
       <form {...form} className="max-w-xl">
         <Field label="Number of employees" errors={errorsOf('employee_quantity')}>
           <Select

@@ -16,12 +16,11 @@ export function Notices() {
     <div aria-live="polite">
       {checkProblem !== null && <Notice>{sentence(checkProblem)}</Notice>}
       {diskProblem !== null && (
-        <Notice>{sentence(diskProblem)} What is open here stays as it is.</Notice>
+        <Notice>{sentence(diskProblem)} Your open files are unchanged.</Notice>
       )}
       {!isDraftKept && (
         <Notice>
-          This browser does not keep drafts (a private window, or no room left): download what you
-          want to keep.
+          This browser can’t keep drafts (it is a private window, or storage is full). Download what you want to keep.
         </Notice>
       )}
       {file && file.onDisk !== null && (

@@ -176,7 +176,7 @@ function FormSide({ onGoTo }: { readonly onGoTo: (place: Target) => void }) {
           icon={isStale ? 'warning' : 'clock'}
           title={isStale ? 'No form yet' : 'Opening'}
         >
-          {isStale && 'Mend the errors under Problems, and the form is here.'}
+          {isStale && 'Fix the errors under Problems to see the form.'}
         </EmptyState>
       </div>
     );
@@ -193,7 +193,7 @@ function FormSide({ onGoTo }: { readonly onGoTo: (place: Target) => void }) {
         {isStale && (
           <p className="flex items-center gap-2 border-b border-warning-line bg-warning-tint px-4 py-2 text-sm text-ink">
             <Icon name="clock" size={16} className="shrink-0 text-warning-ink" />
-            This is the last form that worked. The templates have errors now.
+            The templates have errors. This is the last version that worked.
           </p>
         )}
         <TabPanel

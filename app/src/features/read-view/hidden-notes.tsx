@@ -23,7 +23,7 @@ export function HiddenNotes({ questions, link, notes }: HiddenNotesProps) {
           <NoteEntry
             key={comment.id}
             comment={comment}
-            on={comment.label ?? 'An answer that is gone'}
+            on={comment.label ?? 'A removed answer'}
             notes={notes}
             onRemoved={() => list.current?.focus()}
           />

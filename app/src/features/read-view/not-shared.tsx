@@ -65,7 +65,7 @@ export function NotShared({
               action={<Back />}
             >
               {kind === 'revoked' && (
-                <p className="mb-2">The answers that were open here are closed.</p>
+                <p className="mb-2">The answers you had open are closed.</p>
               )}
               <Ask company={company} />
             </EmptyState>
@@ -75,8 +75,8 @@ export function NotShared({
     case 'noVault':
       return (
         <Page title="Read View">
-          <EmptyState icon="lock" title="This address names no company" action={<Back />}>
-            Open a vault from the list of trade partners who gave you access.
+          <EmptyState icon="lock" title="Company not found" action={<Back />}>
+            Open a vault from your list of trade partners.
           </EmptyState>
         </Page>
       );
@@ -88,7 +88,7 @@ export function NotShared({
 function Ask({ company }: { readonly company: string }) {
   return (
     <p>
-      Access is given to one person at a time. Ask an admin at {company} to open it to you: in their
+      Access is given to one person at a time. Ask an Admin at {company} to open it to you: in their
       Data Vault, under GC Partner Access.
     </p>
   );

@@ -18,7 +18,7 @@ export function PdfButtons({ tp, slug, company }: PdfButtonsProps) {
     abort.current = controller;
     setMaking(what);
     setProblem(undefined);
-    announce('The PDF is being made');
+    announce('Preparing the PDF');
     try {
       await downloadExport(
         endpoints.printAnswers,
@@ -26,7 +26,7 @@ export function PdfButtons({ tp, slug, company }: PdfButtonsProps) {
         `${company} ${what === 'section' ? slug : 'data vault'}.pdf`,
         controller.signal,
       );
-      announce('The PDF is downloaded');
+      announce('PDF downloaded');
     } catch (error) {
       if (controller.signal.aborted) return;
       const reason = error instanceof ApiError ? error.message : 'Try again in a moment.';

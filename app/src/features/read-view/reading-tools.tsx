@@ -55,7 +55,7 @@ export function ReadingTools(props: ReadingToolsProps) {
         </>
       ) : (
         <p className="text-ink-muted">
-          This vault was never marked ready for review, so there is nothing to compare it with.
+          This vault has never been marked Ready For Review, so there is nothing to compare it with.
         </p>
       )}
       {hidden > 0 && !showsOnlyChanges && (

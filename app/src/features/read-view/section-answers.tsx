@@ -52,10 +52,10 @@ export function SectionAnswers(props: SectionAnswersProps) {
                 </Button>
               }
             >
-              All answers here are as they were when the vault was last marked ready.
+              No answers here have changed since the vault was last marked ready.
             </EmptyState>
           ) : (
-            <EmptyState title="This section asks nothing that applies" />
+            <EmptyState title="No questions here apply" />
           )}
         </Card>
       </div>

@@ -37,7 +37,7 @@ export function SectionReader(props: SectionReaderProps) {
     const ahead = step === 1 ? sections.slice(place + 1) : sections.slice(0, place).toReversed();
     const next = ahead.find(({ changes }) => (changes ?? 0) > 0);
     if (next) void navigate(readPath(next.slug, tp));
-    else announce(step === 1 ? 'There is no further change' : 'There is no earlier change');
+    else announce(step === 1 ? 'No more changes' : 'No earlier changes');
   };
   useReadingKeys({ onChange: toChange });
 

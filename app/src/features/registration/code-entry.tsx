@@ -20,7 +20,7 @@ export function CodeEntry() {
     check: (entered) => ({
       code: /^\d{6}$/u.test(digitsOf(entered('code')))
         ? undefined
-        : 'Enter the six digits of the mail',
+        : 'Enter the six-digit code from the email',
     }),
     send: async (entered) => {
       const { ticket, expected_org: expectedOrg } = await call(endpoints.validateEmail, {
@@ -38,7 +38,7 @@ export function CodeEntry() {
       <form {...form} className="flex flex-col gap-5">
         <Field
           label="Code"
-          hint="Six digits, good for 15 minutes. The link of the mail does the same."
+          hint="Six digits, valid for 15 minutes. You can also use the link in the email."
           errors={errorsOf('code')}
         >
           <TextInput
@@ -52,7 +52,7 @@ export function CodeEntry() {
         </Field>
         <StepButtons isBusy={isBusy}>
           <Link to={pathOfStep('email-entry')} className={quietLink}>
-            Use Another Address
+            Use another address
           </Link>
         </StepButtons>
       </form>

@@ -42,7 +42,7 @@ function PasswordForm() {
       const { password, ...rest } = refusedFields(error);
       if (password !== undefined) return { password };
       return Object.keys(rest).length > 0
-        ? { form: 'The code that you entered is too old now. Start again with your address.' }
+        ? { form: 'Your code has expired. Start over with your email address.' }
         : null;
     },
   });

@@ -56,7 +56,7 @@ export function EmailEntry() {
       <StepPage
         step="email-entry"
         title="Use your company’s address?"
-        lead={`${domainOf(freeMail)} gives addresses to anyone. With your company’s address your colleagues find you.`}
+        lead={`${domainOf(freeMail)} is a free email provider. With your company’s address, your colleagues can find you.`}
       >
         <FormFault words={webmail.fault} />
         <form {...webmail.form} className="flex flex-wrap gap-3">
@@ -66,7 +66,7 @@ export function EmailEntry() {
               setFreeMail(null);
             }}
           >
-            Use My Company Address
+            Use my company address
           </Button>
           <Button type="submit" variant="secondary" busy={webmail.isBusy}>
             Continue with this address
@@ -78,7 +78,7 @@ export function EmailEntry() {
     <StepPage
       step="email-entry"
       title="Create your free account"
-      lead="Answer prequalification once, keep it current, and decide who sees which section."
+      lead="Answer prequalification once, keep it current, and decide who sees each section."
     >
       <InvitedTo />
       <FormFault words={fault} />
@@ -129,8 +129,7 @@ function InvitedTo() {
     <p className="mb-6 flex gap-2.5 rounded-md bg-primary-tint px-3.5 py-3 text-primary-ink">
       <Icon name="information" size={18} className="mt-px shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        Your invitation was sent to <strong className="font-semibold">{invitation.email}</strong>.
-        Use that address: no other one can accept it.
+        Your invitation was sent to <strong className="font-semibold">{invitation.email}</strong>. Use that address; no other address can accept it.
       </span>
     </p>
   );

@@ -34,7 +34,7 @@ export function NameForm({ onDone }: { readonly onDone: () => void }) {
     <StepPage
       step="add-name"
       title="What is your name?"
-      lead="Colleagues and the companies that you work with see it."
+      lead="Your colleagues and the companies you work with see it."
     >
       <FormFault words={fault} />
       <form {...form} className="flex flex-col gap-5">

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const button = () => screen.getByRole('button', { name: 'Send a New Code' });
+const button = () => screen.getByRole('button', { name: 'Send a new code' });
 const isWaiting = () => button().getAttribute('aria-disabled') === 'true';
 const pass = (seconds: number) => {
   for (let second = 0; second < seconds; second += 1) void act(() => vi.advanceTimersByTime(1000));

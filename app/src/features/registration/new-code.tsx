@@ -29,7 +29,7 @@ export function NewCode({ email }: { readonly email: string }) {
   return (
     <div className="mt-6 border-t border-line pt-5">
       <p className="mb-2 text-ink-muted">
-        {said || 'No mail after a minute? Look into the folder for unwanted mail.'}
+        {said || 'No email after a minute? Check your spam folder.'}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button
@@ -41,7 +41,7 @@ export function NewCode({ email }: { readonly email: string }) {
             if (!isWaiting) void ask();
           }}
         >
-          Send a New Code
+          Send a new code
         </Button>
         {/* Beside the button, not in it: a name that changes each second is read each second. */}
         {isWaiting && <span className="text-ink-muted tabular-nums">in {waitS} s</span>}
@@ -61,7 +61,7 @@ async function sendAgain(email: string): Promise<string> {
         ...(expectedOrg !== null && { expected_org: expectedOrg }),
       },
     });
-    return `A new code is on its way to ${email}. Only the newest one works.`;
+    return `We sent a new code to ${email}. Only the newest code works.`;
   } catch (error) {
     return wordsOf(error);
   }

@@ -43,7 +43,7 @@ function DomainForm({ company, change }: LoadedCompany) {
     },
     faultsOf: (error) =>
       error instanceof WebsiteRefused
-        ? { website: 'Enter an address such as www.company.com, or leave it empty' }
+        ? { website: 'Enter a web address such as www.company.com, or leave it blank' }
         : null,
   });
   return (
@@ -52,7 +52,7 @@ function DomainForm({ company, change }: LoadedCompany) {
       title={TITLE}
       lead={
         user.webmail_user
-          ? `Where do others read about ${company.name}?`
+          ? `What is the website of ${company.name}?`
           : `How do colleagues find ${company.name}?`
       }
     >
@@ -60,7 +60,7 @@ function DomainForm({ company, change }: LoadedCompany) {
       <form {...form} className="flex flex-col gap-6">
         {!user.webmail_user && (
           <Field
-            label="May colleagues find it by their address?"
+            label="Can colleagues find it by their email address?"
             hint="They can ask to join. You decide who does."
             group
             errors={errorsOf('domain')}
@@ -71,8 +71,8 @@ function DomainForm({ company, change }: LoadedCompany) {
               value={isShared ? 'yes' : 'no'}
               onChange={(value) => setShared(value === 'yes')}
               options={[
-                { value: 'yes', label: `Yes, colleagues with an @${domain} address will find it` },
-                { value: 'no', label: 'No, they look for it by its name' },
+                { value: 'yes', label: `Yes, colleagues with an @${domain} address can find it` },
+                { value: 'no', label: 'No, they have to search by name' },
               ]}
             />
           </Field>

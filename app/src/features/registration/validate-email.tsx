@@ -43,10 +43,10 @@ function ByLink({ token }: { readonly token: string }) {
         <StepPage
           step="validate-email"
           title="Check your email"
-          lead="This link was used or is too old."
+          lead="This link has expired or was already used."
           isSecret
         >
-          <p className="mb-5">Enter your address again, and we mail you a new one.</p>
+          <p className="mb-5">Enter your email address again to get a new one.</p>
           <LinkButton as={Link} to={pathOfStep('email-entry')}>
             Ask for a New One
           </LinkButton>
@@ -83,7 +83,7 @@ function GoOnAs({ link }: { readonly link: Extract<MailedLink, { kind: 'good' }>
           Continue
         </Button>
         <LinkButton as={Link} variant="quiet" to={pathOfStep('email-entry')}>
-          Use Another Address
+          Use another address
         </LinkButton>
       </form>
     </StepPage>

@@ -32,8 +32,8 @@ export function Welcome({ onBack }: { readonly onBack: () => void }) {
       title={`Welcome, ${user.first_name}`}
       lead={
         hasSome
-          ? 'Is your company here already? Join it, or continue to look for another one.'
-          : 'Next you join your company, or add it if it is not here yet.'
+          ? 'Is your company already here? Join it, or continue to find another.'
+          : 'Next, join your company, or add it if it isn’t here yet.'
       }
     >
       <FormFault words={fault} />

@@ -35,7 +35,7 @@ export function AccountSection() {
     <FormSection
       id="account"
       title="Account"
-      description="Colleagues, and people at companies that you work with, see your name and title."
+      description="Your colleagues and people at companies you work with see your name and title."
     >
       <form {...form} className="max-w-xl">
         <div className="flex flex-col gap-5">
@@ -65,7 +65,7 @@ export function AccountSection() {
               defaultValue={user.title}
             />
           </Field>
-          <Field label="Email" hint="Your email address cannot be changed here.">
+          <Field label="Email" hint="You can’t change your email address here.">
             <TextInput type="email" readOnly value={user.email} />
           </Field>
         </div>

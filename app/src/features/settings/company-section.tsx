@@ -19,7 +19,7 @@ export function CompanySection() {
       <FormSection
         id="company"
         title="Company"
-        description="The company that you work at, and whose pages you see."
+        description="The company you work for."
       >
         <EmptyState
           icon="company"
@@ -30,7 +30,7 @@ export function CompanySection() {
             </LinkButton>
           }
         >
-          Find the company that you work at and ask to join it, or add it.
+          Find the company you work for and ask to join, or add it.
         </EmptyState>
       </FormSection>
     );
@@ -39,7 +39,7 @@ export function CompanySection() {
     <FormSection
       id="company"
       title="Company"
-      description="Who leaves sees nothing of the company from then on. Its data vault and its people stay."
+      description="If you leave, you lose access to the company. Its data vault and its people stay."
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-56">

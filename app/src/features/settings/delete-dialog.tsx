@@ -49,7 +49,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
           )}
           {forecast.data && !isBlocked && (
             <Button variant="danger" type="submit" form={formId} busy={erasure.isBusy}>
-              Delete Account
+              Delete account
             </Button>
           )}
         </>
@@ -62,12 +62,12 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
         </div>
       ) : forecast.error ? (
         <Failure
-          what="What would be deleted"
+          what="What will be deleted"
           error={forecast.error}
           retry={() => void forecast.mutate()}
         />
       ) : (
-        <SkeletonText lines={3} label="Finding out what would be deleted" />
+        <SkeletonText lines={3} label="Checking what would be deleted" />
       )}
     </Dialog>
   );
@@ -100,7 +100,7 @@ function Forecast({ forecast }: { readonly forecast: DeletionForecast }) {
       )}
       {fate !== 'needs_successor' && (
         <p className="text-ink-muted">
-          Your name, portrait, notes and sign-in are deleted. This cannot be undone.
+          Your name, picture, notes and sign-in are deleted. This can’t be undone.
         </p>
       )}
     </div>
@@ -116,7 +116,7 @@ function useErasure(goes: string | null): FormState {
     check: (entered) => ({
       company_name:
         goes !== null && entered('company_name') !== goes
-          ? `Type the name as it is written: ${goes}`
+          ? `Type the name exactly as shown: ${goes}`
           : undefined,
       password: entered('password') === '' ? 'Enter your password' : undefined,
     }),

@@ -21,14 +21,14 @@ describe('what deleting the account does to the company', () => {
       company('goes', 1200, 16, 1),
       [
         'You are the only person at Summit. The company and its data vault are deleted with your account: 16 sections of answers and 1 file.',
-        '1,200 people lose access at once.',
+        '1,200 people lose access immediately.',
       ],
     ],
     [
       company('goes', 1, 1, 0),
       [
         'You are the only person at Summit. The company and its data vault are deleted with your account: 1 section of answers and 0 files.',
-        '1 person loses access at once.',
+        '1 person loses access immediately.',
       ],
     ],
     [

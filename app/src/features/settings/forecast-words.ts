@@ -20,7 +20,7 @@ export function forecastWords({ company }: DeletionForecast): readonly string[] 
       return [
         `${stopped(`You are the only person at ${name}`)} The company and its data vault are deleted with your account: ${counted(answers, 'section', 'sections')} of answers and ${counted(files, 'file', 'files')}.`,
         ...(grants > 0
-          ? [`${counted(grants, 'person loses', 'people lose')} access at once.`]
+          ? [`${counted(grants, 'person loses', 'people lose')} access immediately.`]
           : []),
       ];
     default:

@@ -32,7 +32,7 @@ export function LeaveCompanyDialog({ company, onClose }: LeaveCompanyDialogProps
   const leave = async (): Promise<void> => {
     if (isBusy || isBlocked) return;
     if (handover.kind === 'needed' && successor === '')
-      return setError('Choose who becomes Admin after you');
+      return setError('Choose who becomes the next Admin');
     setError(undefined);
     setBusy(true);
     try {
@@ -101,11 +101,11 @@ function WhatIsLost({ company }: { readonly company: Organization }) {
     <ul className="flex flex-col gap-2 text-ink">
       <Loss>
         {isTradePartner
-          ? 'You no longer see or edit its data vault. Everything that you answered stays in it.'
-          : 'Data vaults that trade partners opened to you close, and with them your notes on them.'}
+          ? 'You can no longer see or edit its data vault. Your answers stay in it.'
+          : 'You lose access to the data vaults shared with you, and to your notes on them.'}
       </Loss>
-      <Loss>You no longer see its people and its requests.</Loss>
-      <Loss>Your account stays. To come back you ask to join, and an Admin confirms you.</Loss>
+      <Loss>You can no longer see its people and requests.</Loss>
+      <Loss>You keep your account. To come back, ask to join; an Admin has to confirm you.</Loss>
     </ul>
   );
 }
@@ -126,13 +126,13 @@ function NobodyElse({ company, hasOthers }: NobodyElseProps) {
     <div className="flex flex-col gap-2 text-ink">
       <p>
         {hasOthers
-          ? `You are the only Admin of ${company}, and nobody whom you invited has signed in yet. It would have nobody to look after it.`
-          : `${stopped(`You are the only person at ${company}`)} It would have nobody to look after it.`}
+          ? `You are the only Admin of ${company}, and no one you invited has signed in yet. The company would have no one to manage it.`
+          : `${stopped(`You are the only person at ${company}`)} The company would have no one to manage it.`}
       </p>
       <p className="text-ink-muted">
         {hasOthers
-          ? 'Once a colleague has signed in, you can hand it over and leave. Deleting your account before that deletes the company with it.'
-          : 'Invite a colleague first, who becomes Admin after you. Deleting your account deletes the company with it.'}
+          ? 'Once a colleague has signed in, you can make them Admin and leave. If you delete your account before that, the company is deleted too.'
+          : 'First invite a colleague to become Next Admin. If you delete your account, the company is deleted too.'}
       </p>
     </div>
   );
@@ -148,8 +148,8 @@ type SuccessorFieldProps = {
 function SuccessorField({ people, value, error, onChange }: SuccessorFieldProps) {
   return (
     <Field
-      label="Admin after you"
-      hint="You are the last Admin. A colleague takes over when you leave."
+      label="Next Admin"
+      hint="You are the last Admin. Choose a colleague to take over."
       errors={error === undefined ? [] : [error]}
     >
       <Select

@@ -22,12 +22,12 @@ const KINDS: readonly {
   {
     kind: 'access',
     label: 'Access to data vaults',
-    hint: 'Access to a data vault was given, asked for, or taken away.',
+    hint: 'Access to a data vault was given, requested or ended.',
   },
   {
     kind: 'reminders',
     label: 'Reminders',
-    hint: 'A date in your data vault runs out soon, such as that of an insurance policy.',
+    hint: 'Something in your data vault expires soon, such as an insurance policy.',
   },
 ];
 
@@ -49,7 +49,7 @@ export function MailSection() {
     } catch (error) {
       snackbar.show({
         type: 'error',
-        message: `What you are mailed was not changed. ${wordsOf(error)}`,
+        message: `Your email preferences were not changed. ${wordsOf(error)}`,
       });
     } finally {
       setAsked(({ [kind]: _, ...others }) => others);
@@ -60,7 +60,7 @@ export function MailSection() {
     <FormSection
       id="mail"
       title="Email"
-      description="What Plumbline mails you, beside what you ask it for."
+      description="Choose which emails you get."
     >
       <div className="flex max-w-xl flex-col gap-4">
         {KINDS.map(({ kind, label, hint }) => (
@@ -73,7 +73,7 @@ export function MailSection() {
           />
         ))}
         <p className="border-t border-line pt-4 text-ink-muted">
-          Mail about the safety of your account is always sent.
+          You always get emails about the security of your account.
         </p>
       </div>
     </FormSection>

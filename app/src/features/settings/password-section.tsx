@@ -41,7 +41,7 @@ export function PasswordSection() {
     <FormSection
       id="password"
       title="Password"
-      description="A change signs you out in every other browser, and you get a mail about it."
+      description="Changing it signs you out of every other browser. We’ll email you to confirm."
     >
       <form {...form} className="max-w-xl">
         <div className="flex flex-col gap-5">
@@ -78,7 +78,7 @@ export function PasswordSection() {
           />
         </div>
         <SaveBar isBusy={isBusy} error={fault}>
-          Change Password
+          Change password
         </SaveBar>
       </form>
     </FormSection>

@@ -40,8 +40,8 @@ export function SessionsSection() {
   const signOutEverywhere = async (): Promise<void> => {
     const isSure = await confirm({
       title: 'Sign out everywhere?',
-      description: 'Every browser is signed out at once, this one too.',
-      confirmLabel: 'Sign Out Everywhere',
+      description: 'You will be signed out of every browser, including this one.',
+      confirmLabel: 'Sign out everywhere',
       danger: true,
     });
     if (!isSure) return;
@@ -58,7 +58,7 @@ export function SessionsSection() {
     <FormSection
       id="sessions"
       title="Sessions"
-      description="Browsers that are signed in as you. End one that you do not know, then change your password."
+      description="Browsers where you are signed in. If you don’t recognize one, sign it out, then change your password."
       padded={false}
     >
       {sessions.error && !sessions.data ? (
@@ -72,7 +72,7 @@ export function SessionsSection() {
       )}
       <div className="flex flex-wrap gap-3 border-t border-line px-6 py-4">
         <Button variant="secondary" busy={isBusy} onClick={() => void signOutEverywhere()}>
-          Sign Out Everywhere
+          Sign out everywhere
         </Button>
         {hidden > 0 && (
           <Button
@@ -98,7 +98,7 @@ type SessionTableProps = {
 
 function SessionTable({ sessions, onEnded }: SessionTableProps) {
   return (
-    <Table caption="Browsers that are signed in" stacks>
+    <Table caption="Signed-in browsers" stacks>
       <TableHead>
         <tr>
           <TableHeaderCell className="pl-6">Browser</TableHeaderCell>

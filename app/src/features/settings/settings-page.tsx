@@ -21,7 +21,7 @@ export function SettingsPage() {
     <Page
       title="My Account"
       eyebrow={user.primary_organization?.name}
-      description="Who you are here, how you sign in, and what Plumbline mails you."
+      description="Your profile, how you sign in, and which emails you get."
     >
       <div className="pt-2">
         <AccountSection />
@@ -54,13 +54,13 @@ function useNamedSection(): void {
 function DeleteSection() {
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <FormSection id="delete" title="Delete Account" description="This can’t be undone.">
+    <FormSection id="delete" title="Delete account" description="This can’t be undone.">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="min-w-0 flex-1 basis-64 text-pretty text-ink-muted">
-          Before anything is deleted, you read what becomes of your company and its data vault.
+          Before anything is deleted, we show you what happens to your company and its data vault.
         </p>
         <Button variant="danger-quiet" className="max-sm:-ml-4" onClick={() => setDeleting(true)}>
-          Delete Account
+          Delete account
         </Button>
       </div>
       {isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}

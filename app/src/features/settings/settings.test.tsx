@@ -99,7 +99,7 @@ describe('the account', () => {
 describe('the time zone', () => {
   it('is chosen from all, or taken from this browser', async () => {
     const { server, section } = await open(maria({ time_zone: 'America/Denver' }));
-    const zone = section('Time Zone');
+    const zone = section('Time zone');
     server.on(endpoints.updateMe, ({ body }) => [200, { ...me, ...(body as object) }]);
     type(zone.getByLabelText('Time zone'), 'Pacific/Honolulu');
     press(zone.getByRole('button', { name: 'Save' }));
@@ -123,16 +123,16 @@ describe('the password', () => {
       password.getByLabelText('New password'),
     ];
     server.on(endpoints.changePassword, () => [204]);
-    press(password.getByRole('button', { name: 'Change Password' }));
+    press(password.getByRole('button', { name: 'Change password' }));
     await password.findByText('Enter your current password');
     password.getByText('Enter a new password');
     type(current, 'what it was');
     type(next, 'too short');
-    press(password.getByRole('button', { name: 'Change Password' }));
+    press(password.getByRole('button', { name: 'Change password' }));
     await password.findByText('Use at least 10 characters');
     expect(server.bodiesOf(endpoints.changePassword)).toEqual([]);
     type(next, 'a few words work');
-    press(password.getByRole('button', { name: 'Change Password' }));
+    press(password.getByRole('button', { name: 'Change password' }));
     await screen.findByText(/^Your password was changed\./u);
     expect(server.bodiesOf(endpoints.changePassword)).toEqual([
       { current: 'what it was', password: 'a few words work' },
@@ -149,7 +149,7 @@ describe('the password', () => {
     ]);
     type(password.getByLabelText('Current password'), ' wrong ');
     type(password.getByLabelText('New password'), 'a few words work');
-    press(password.getByRole('button', { name: 'Change Password' }));
+    press(password.getByRole('button', { name: 'Change password' }));
     await password.findByText('This is not it');
     // As they were typed: a space may be part of a password.
     expect(server.bodiesOf(endpoints.changePassword)).toEqual([
@@ -188,9 +188,9 @@ describe('the sessions', () => {
     const { server, section } = await open();
     const sessions = section('Sessions');
     server.on(endpoints.logoutEverywhere, () => [204]);
-    press(await sessions.findByRole('button', { name: 'Sign Out Everywhere' }));
+    press(await sessions.findByRole('button', { name: 'Sign out everywhere' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
-    press(dialog.getByRole('button', { name: 'Sign Out Everywhere' }));
+    press(dialog.getByRole('button', { name: 'Sign out everywhere' }));
     await screen.findByText('Session: out');
     expect(localStorage.getItem('plumbline.token')).toBeNull();
   });
@@ -198,9 +198,9 @@ describe('the sessions', () => {
   it('stay as they are when the server is away', async () => {
     const { server, section } = await open();
     server.on(endpoints.logoutEverywhere, () => [503]);
-    press(await section('Sessions').findByRole('button', { name: 'Sign Out Everywhere' }));
+    press(await section('Sessions').findByRole('button', { name: 'Sign out everywhere' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
-    press(dialog.getByRole('button', { name: 'Sign Out Everywhere' }));
+    press(dialog.getByRole('button', { name: 'Sign out everywhere' }));
     await screen.findByText(/^You were not signed out\./u);
     screen.getByRole('heading', { level: 1, name: 'My Account' });
   });
@@ -256,9 +256,9 @@ describe('leaving the company', () => {
     const { server, dialog } = await openDialog(people(tom));
     server.on(endpoints.leaveOrganization, () => [204]);
     server.on(endpoints.getMe, maria({ primary_organization: null, rank: null }));
-    const after = await dialog.findByLabelText('Admin after you');
+    const after = await dialog.findByLabelText('Next Admin');
     press(dialog.getByRole('button', { name: 'Leave' }));
-    await dialog.findByText('Choose who becomes Admin after you');
+    await dialog.findByText('Choose who becomes the next Admin');
     expect(server.bodiesOf(endpoints.leaveOrganization)).toEqual([]);
     type(after, tom.id);
     press(dialog.getByRole('button', { name: 'Leave' }));
@@ -292,7 +292,7 @@ describe('leaving the company', () => {
     server.on(endpoints.listMembers, people(colleague('Ann')));
     press(leave);
     await screen.findByText(/Make a colleague Admin first/u);
-    await dialog.findByLabelText('Admin after you');
+    await dialog.findByLabelText('Next Admin');
   });
 });
 
@@ -302,7 +302,7 @@ describe('deleting the account', () => {
   });
   const openDialog = async (fate: Parameters<typeof forecast>[0]) => {
     const page = await open(me, (far) => far.on(endpoints.forecastDeletion, forecast(fate)));
-    press(page.section('Delete Account').getByRole('button', { name: 'Delete Account' }));
+    press(page.section('Delete account').getByRole('button', { name: 'Delete account' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
     return { ...page, dialog: within(dialog) };
   };
@@ -313,17 +313,17 @@ describe('deleting the account', () => {
     await drafts.keep({ name, tab: 'gone', draft });
     const { server, dialog } = await openDialog('goes');
     await dialog.findByText(/16 sections of answers and 9 files\.$/u);
-    dialog.getByText('2 people lose access at once.');
+    dialog.getByText('2 people lose access immediately.');
     server.on(endpoints.deleteMe, () => [204]);
-    press(dialog.getByRole('button', { name: 'Delete Account' }));
+    press(dialog.getByRole('button', { name: 'Delete account' }));
     await dialog.findByText('Enter your password');
     type(dialog.getByLabelText('Your password'), 'Plumbline-demo-1');
     type(dialog.getByLabelText('Company name'), 'Summit');
-    press(dialog.getByRole('button', { name: 'Delete Account' }));
+    press(dialog.getByRole('button', { name: 'Delete account' }));
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Company name')));
     expect(server.bodiesOf(endpoints.deleteMe)).toEqual([]);
     type(dialog.getByLabelText('Company name'), SUMMIT.name);
-    press(dialog.getByRole('button', { name: 'Delete Account' }));
+    press(dialog.getByRole('button', { name: 'Delete account' }));
     await screen.findByText('Your account was deleted.');
     expect(server.bodiesOf(endpoints.deleteMe)).toEqual([
       { password: 'Plumbline-demo-1', company_name: SUMMIT.name },
@@ -342,7 +342,7 @@ describe('deleting the account', () => {
       problem(422, 'No.', { errors: [{ address: '/password', reason: 'This is not it' }] }),
     ]);
     type(dialog.getByLabelText('Your password'), 'wrong');
-    press(dialog.getByRole('button', { name: 'Delete Account' }));
+    press(dialog.getByRole('button', { name: 'Delete account' }));
     await dialog.findByText('This is not it');
     expect(localStorage.getItem('plumbline.token')).toBe('t');
   });
@@ -350,7 +350,7 @@ describe('deleting the account', () => {
   it('waits for a successor of the last Admin', async () => {
     const { dialog } = await openDialog('needs_successor');
     await dialog.findByText(/Make a colleague Admin first/u);
-    expect(dialog.queryByRole('button', { name: 'Delete Account' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Delete account' })).toBeNull();
     dialog.getByRole('link', { name: 'Go to People' });
   });
 });

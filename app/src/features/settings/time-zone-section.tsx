@@ -38,8 +38,8 @@ export function TimeZoneSection() {
   return (
     <FormSection
       id="time-zone"
-      title="Time Zone"
-      description="Dates and times in what Plumbline writes to you follow this clock."
+      title="Time zone"
+      description="Used for dates and times in the emails we send you."
     >
       <form {...form} className="max-w-xl">
         <div className="flex flex-col gap-5">

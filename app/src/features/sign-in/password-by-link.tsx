@@ -37,10 +37,9 @@ export function PasswordByLink({ link, title, save, send }: PasswordByLinkProps)
       );
     case 'bad':
       return (
-        <StepPage isNarrow title={title} lead="This link was used or is too old." isSecret>
+        <StepPage isNarrow title={title} lead="This link has expired or was already used." isSecret>
           <p className="mb-5">
-            A link sets a password once, and only for a while. Ask for a new one: the newest mail
-            holds the link that works.
+            A link works only once and for a limited time. Ask for a new one, and use the link in the newest email.
           </p>
           <LinkButton as={Link} to="/password-reset">
             Ask for a New One
@@ -95,7 +94,7 @@ export function PasswordCreate() {
     <PasswordByLink
       link={link}
       title="Create your password"
-      save="Create Password"
+      save="Create password"
       send={async (ticket, password) =>
         (await call(endpoints.createPassword, { body: { ticket, password } })).token
       }

@@ -23,19 +23,18 @@ export function PasswordReset() {
     return (
       <StepPage
         isNarrow
-        title="Look into your mail"
-        lead={`If there is an account for ${sentTo}, a mail is on its way.`}
+        title="Check your email"
+        lead={`If ${sentTo} has an account, we sent it an email.`}
       >
         <p className="flex gap-3">
           <Icon name="information" className="mt-0.5 shrink-0 text-primary-ink" />
           <span>
-            Its link sets a new password once, within the next hour. No mail after a few minutes?
-            Look into the folder for unwanted mail, or check the address.
+            The link lets you set a new password once, within the next hour. No email after a few minutes? Check your spam folder, or check the address.
           </span>
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => setSentTo(null)}>
-            Use Another Address
+            Use another address
           </Button>
         </div>
       </StepPage>
@@ -44,7 +43,7 @@ export function PasswordReset() {
     <StepPage
       isNarrow
       title="Set a new password"
-      lead="Enter the address of your account. We mail you a link."
+      lead="Enter your email address. We’ll send you a link."
     >
       <FormFault words={fault} />
       <form {...form} className="flex flex-col gap-5">
@@ -59,7 +58,7 @@ export function PasswordReset() {
         </Field>
         <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" busy={isBusy}>
-            Send the Link
+            Send the link
           </Button>
           <Link
             to="/login"

@@ -44,7 +44,7 @@ export function AssignSections({ person, sections, onClose, onSaved }: AssignSec
       onOpenChange={onClose}
       width={670}
       title={`Sections assigned to ${name}`}
-      description="Tells your team who answers for which section. Who may edit is said by rank and by being a pre-qual contact."
+      description="Shows your team who is responsible for which section. Editing rights depend on rank and on being a pre-qual contact."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -29,7 +29,7 @@ export function ContactSwitch({ person, onChanged }: ContactSwitchProps) {
       const isSure = await confirm({
         title: 'Stop being a pre-qual contact?',
         description:
-          'You will read the data vault and no longer edit it. An Admin or another contact can make you one again.',
+          'You can still read the data vault, but no longer edit it. An Admin or another contact can make you a contact again.',
         confirmLabel: 'Stop',
         danger: true,
       });

@@ -17,11 +17,11 @@ export function InviteColleague({ sections, onClose, onInvited }: InviteColleagu
   return (
     <InviteDialog
       kind="colleague"
-      description="They get an email with a link to create a password, and belong to your company from then on, View Only. Someone who already has an account is told to ask to join."
+      description="They get an email with a link to create a password, which makes them a View Only member of your company. If they already have an account, they are asked to request to join."
       send={async ({ email, first_name, last_name }) => {
         const body = { email, first_name, last_name, fills: [...fills] };
         await call(endpoints.quickEmployeeCreate, { body });
-        return { type: 'success', message: `A mail to ${email} is on its way.` };
+        return { type: 'success', message: `Email sent to ${email}.` };
       }}
       onClose={onClose}
       onInvited={onInvited}

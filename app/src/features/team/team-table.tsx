@@ -29,7 +29,7 @@ type TeamTableProps = {
 /** All people of the company: who is a pre-qual contact, and who fills in what. */
 export function TeamTable({ people, sections, isEditable, onChanged, onFills }: TeamTableProps) {
   return (
-    <Table caption="People of your company and what they do for the data vault" stacks>
+    <Table caption="People at your company and what they do in the data vault" stacks>
       <TableHead>
         <tr>
           <TableHeaderCell className="pl-6">Name</TableHeaderCell>

@@ -39,12 +39,12 @@ export function UserManagement() {
     <Page
       title="User Management"
       eyebrow={company?.name}
-      description="Pre-qual contacts and Admins edit the data vault, give access and answer requests. Everybody else at your company reads it."
+      description="Pre-qual contacts and Admins edit the data vault, give access and answer requests. Everyone else at your company can read it."
       actions={
         isEditable &&
         sections.data && (
           <Button icon="plus" onClick={() => setInviting(true)}>
-            Invite a Colleague
+            Invite a colleague
           </Button>
         )
       }
@@ -53,7 +53,7 @@ export function UserManagement() {
       {error && !(team.data && sections.data) ? (
         <Card>
           <Failure
-            what="The people of your company"
+            what="People at your company"
             error={error}
             retry={() => {
               void team.mutate();
@@ -63,7 +63,7 @@ export function UserManagement() {
         </Card>
       ) : !team.data || !sections.data ? (
         <Card>
-          <SkeletonText lines={5} label="Loading the people of your company" />
+          <SkeletonText lines={5} label="Loading people at your company" />
         </Card>
       ) : (
         <>
@@ -81,7 +81,7 @@ export function UserManagement() {
           </Card>
           {company && (
             <p className="mt-4 text-ink-muted">
-              Ranks and requests to join are on the page of{' '}
+              To change ranks and answer requests to join, go to{' '}
               <Link
                 to={peoplePath(company.id)}
                 className="font-medium text-primary-ink underline-offset-2 hover:underline"

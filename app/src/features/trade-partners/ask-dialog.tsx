@@ -22,7 +22,7 @@ export function AskDialog({ tp, onClose, onAsked }: AskDialogProps) {
       });
       snackbar.show({
         type: 'success',
-        message: `${tp.name} has your request. It stands under Access Requested until they answer.`,
+        message: `${tp.name} has your request. It stays under Access Requested until they answer.`,
       });
       onAsked();
       onClose();
@@ -34,13 +34,13 @@ export function AskDialog({ tp, onClose, onAsked }: AskDialogProps) {
       use={use}
       width={630}
       title={`Request access to ${tp.name}`}
-      description="Their pre-qual contacts see your name, your company and your message, and choose the sections that you may read."
-      submit="Send Request"
+      description="Their pre-qual contacts see your name, company and message, and choose the sections you can read."
+      submit="Send request"
       onClose={onClose}
     >
       <Field
         label="Message"
-        hint="What it is for, such as the project you would ask them to bid on."
+        hint="Say what it is for, such as the project you want them to bid on."
         errors={use.errorsOf('message')}
       >
         <TextArea name="message" maxLength={1000} rows={3} />

@@ -15,15 +15,15 @@ export function InviteTradePartner({ importAt, onClose, onInvited }: InviteTrade
   return (
     <InviteDialog
       kind="tradePartner"
-      description="They get an email that says who asks. Once they have a data vault, your request waits there for their answer."
+      description="They get an email with your name and company. Once they have a data vault, your request waits there for their answer."
       send={async (invited) => {
         const { kind } = await call(endpoints.inviteTp, { body: withoutBlanks(invited) });
         return {
           type: 'success',
           message:
             kind === 'request'
-              ? `${invited.email} is on Plumbline already: they have your request for access.`
-              : `A mail to ${invited.email} is on its way.`,
+              ? `${invited.email} is already on Plumbline. We sent your access request.`
+              : `Email sent to ${invited.email}.`,
         };
       }}
       onClose={onClose}

@@ -44,8 +44,7 @@ export function MailedInvitations() {
         onRowOver={() => title.current?.focus()}
         empty={
           <p className="text-ink-muted">
-            No invitation by mail yet. What you send with Invite a Trade Partner stands here, with
-            what became of it.
+            No email invitations yet. Invitations you send with Invite a trade partner appear here with their status.
           </p>
         }
       />

@@ -38,8 +38,7 @@ export function OwnRequests({ onChanged }: { readonly onChanged: () => void }) {
       {data?.results.length === 0 ? (
         <div className="border-t border-line">
           <EmptyState icon="clock" title="No pending requests">
-            Look for a trade partner under Browse All and request access. Until they answer, the
-            request stands here, and so does anyone who invites you.
+            Find a trade partner under Browse All and request access. Your request appears here until they answer, along with anyone who invites you.
           </EmptyState>
         </div>
       ) : (
@@ -114,7 +113,7 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
                 onClick={() =>
                   void settle(
                     call(endpoints.acceptAccess, { body: { id } }),
-                    `You may read what ${tp.name} shares with you.`,
+                    `You can now read what ${tp.name} shares with you.`,
                   )
                 }
               >
@@ -141,7 +140,7 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
               aria-label={`Ask again: ${tp.name}`}
               onClick={() => ask(tp)}
             >
-              Ask Again
+              Ask again
             </Button>
           ) : (
             <Button

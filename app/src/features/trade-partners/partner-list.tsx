@@ -186,13 +186,13 @@ function Empty<E extends Endpoint, Row>({ kind, view, onClear }: EmptyProps<E, R
       title={searched === '' ? 'No matches' : `No trade partner matches “${searched}”`}
       action={
         <Button variant="secondary" onClick={onClear}>
-          {isFiltered ? 'Clear Search and Filters' : 'Clear Search'}
+          {isFiltered ? 'Clear search and filters' : 'Clear search'}
         </Button>
       }
     >
       {isFiltered
-        ? 'Try removing a filter. Filters over answers find only partners who share that section with you.'
-        : 'Words are looked for at the beginnings of a name’s words. Check the spelling, or look in another list.'}
+        ? 'Try removing a filter. Filters on answers only find partners who share that section with you.'
+        : 'Search matches the beginning of each word in a name. Check the spelling, or try another list.'}
     </EmptyState>
   );
 }

@@ -74,7 +74,7 @@ export function TradePartners() {
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      snackbar.show({ type: 'error', message: `The columns were not kept. ${error.message}` });
+      snackbar.show({ type: 'error', message: `The columns were not saved. ${error.message}` });
     }
   };
 
@@ -91,14 +91,14 @@ export function TradePartners() {
       isWide
       title="Trade Partners"
       eyebrow={company?.name}
-      description="Find trade partners, ask for their data vaults, and keep your verdict on each."
+      description="Find trade partners, request access to their data vaults, and record your approval status for each."
       actions={
         <>
           <LinkButton as={Link} to={IMPORT_CONTACTS} variant="secondary">
             Import contacts
           </LinkButton>
           <Button icon="plus" onClick={() => setInviting(true)}>
-            Invite a Trade Partner
+            Invite a trade partner
           </Button>
         </>
       }

@@ -73,7 +73,7 @@ export function useUndoableRemoval(onRemoved: () => void): {
         setTimeout(() => void send(id, tp.name), UNDO_MS),
       );
       snackbar.show({
-        message: `The risk assessment of ${tp.name} is off your list.`,
+        message: `The risk assessment of ${tp.name} was removed from your list.`,
         timeoutMs: UNDO_MS - 1000,
         action: {
           label: 'Undo',

@@ -32,7 +32,7 @@ export function VerdictDialog({ entry, onClose, onSaved }: VerdictDialogProps) {
       if (notes !== entry.notes)
         await call(endpoints.updateGrant, { params, body: { tp_notes: notes } });
       void history.mutate();
-      snackbar.show({ type: 'success', message: `Your verdict on ${entry.tp.name} is saved.` });
+      snackbar.show({ type: 'success', message: `Saved for ${entry.tp.name}.` });
       onSaved();
       onClose();
     },
@@ -43,7 +43,7 @@ export function VerdictDialog({ entry, onClose, onSaved }: VerdictDialogProps) {
       use={use}
       width={630}
       title={entry.tp.name}
-      description="Your status and note are yours: the trade partner never sees them."
+      description="Only you see your status and note. The trade partner never does."
       submit="Save"
       onClose={onClose}
       below={
@@ -55,7 +55,7 @@ export function VerdictDialog({ entry, onClose, onSaved }: VerdictDialogProps) {
             <SkeletonText lines={2} label="Loading the history" />
           ) : history.data.results.length === 0 ? (
             <p className="mt-2 text-sm text-ink-muted">
-              Nothing yet. Every change of the status or the note is kept here.
+              No changes yet. Changes to the status or note appear here.
             </p>
           ) : (
             <ol className="relative mt-2 max-h-64 divide-y divide-line overflow-y-auto text-sm">

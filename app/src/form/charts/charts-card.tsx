@@ -24,7 +24,7 @@ export function ChartsCard({ figures, tp }: ChartsCardProps) {
             industry={industry.data}
             lineProblem={
               industry.error &&
-              'The figure for the industry could not be loaded, so no line is drawn.'
+              'The industry figure could not be loaded, so its line is not shown.'
             }
           />
         ))}

@@ -35,7 +35,7 @@ function sourceOf({ industry, naics, label, year, source }: IndustryRate, code: 
   const scope = `${capital(label)}: ${industry} (NAICS ${naics})${year === null ? '' : `, ${year}`}.`;
   const why =
     code === null
-      ? ' No NAICS code of this company is known here, so construction as a whole stands for its trade.'
+      ? ' We don’t have a NAICS code for this company, so this uses the average for all of construction.'
       : code.trim().startsWith(naics) && code.trim().length > naics.length
         ? ` There is no narrower figure for ${code}.`
         : '';

@@ -80,7 +80,7 @@ describe('the message of a chart', () => {
   it('says which mark is cut off', () => {
     const given = trir(1.2, 213.33, 1.1);
     expect(messageOf(given, average, given.points.slice(1, 2))).toContain(
-      '213.33 in 2024 is too high for the scale: its mark stands at the top edge.',
+      '213.33 in 2024 is too high for the scale, so its mark is at the top edge.',
     );
   });
 });

@@ -25,7 +25,7 @@ export function messageOf(
     ...missing(points),
     ...offScale.map(
       ({ value, when }) =>
-        `${say(value ?? 0)} ${when} is too high for the scale: its mark stands at the top edge.`,
+        `${say(value ?? 0)} ${when} is too high for the scale, so its mark is at the top edge.`,
     ),
   ];
   return sentences.join(' ');

@@ -33,7 +33,7 @@ it('is not done when nothing of it was answered, though nothing is required', ()
 it('is done when nothing in it applies now', () => {
   const empty = { ...none, questions: 0, required: 0 };
   expect(sectionStatus(empty)).toBe('done');
-  expect(statusDetail(empty)).toBe('Nothing is asked here now');
+  expect(statusDetail(empty)).toBe('Nothing to answer here now');
 });
 
 it('says what is left before what is answered', () => {

@@ -36,7 +36,7 @@ export function statusDetail(progress: SectionProgress): string {
   ].filter(Boolean);
   if (parts.length > 0) return parts.join(', ');
   return progress.questions === 0
-    ? 'Nothing is asked here now'
+    ? 'Nothing to answer here now'
     : `${progress.answered} of ${progress.questions} answered`;
 }
 

@@ -49,7 +49,7 @@ export function CopyRowDialog({ session, choice, onClose }: CopyRowDialogProps) 
       onOpenChange={onClose}
       width={630}
       title={`Start ${year} from ${from}`}
-      description="Only blank questions are filled in. Figures, dates and files change from year to year: tick those that are the same."
+      description="Only blank questions are filled in. Figures, dates and files usually change every year; select the ones that stay the same."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

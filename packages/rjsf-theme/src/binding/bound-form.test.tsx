@@ -221,7 +221,7 @@ describe('what the store says', () => {
     );
     expect(screen.getByText(gone)).toBeTruthy();
     fireEvent.click(
-      screen.getByRole('button', { name: 'Clear what is no option any more: Trade' }),
+      screen.getByRole('button', { name: 'Clear options that no longer exist: Trade' }),
     );
     expect(store.get('s/A').own).toBeNull();
     expect(screen.queryByText(gone)).toBeNull();

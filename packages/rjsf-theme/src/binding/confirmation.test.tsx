@@ -253,7 +253,7 @@ describe('a panel that asks before it is changed', () => {
       [blank, 'removal'],
       [blank, 'removal'],
       [
-        'Remove Owners, 1st? Its answer goes with it. You can undo this. Change the owners? Contractors are told.',
+        'Remove Owners, 1st? Its answer will be removed too. You can undo this. Change the owners? Contractors are told.',
         'removal',
       ],
     ]);

@@ -110,7 +110,7 @@ function noteWords({ fixed, count, minRows, maxRows, isFull, kept }: Bounds): st
       : `${kept} entries are hidden; their answers are kept.`;
   if (fixed || count === 0) return undefined;
   if (isFull && maxRows > Math.max(minRows, 1))
-    return `There is room for ${maxRows} entries, and all are taken.`;
+    return `You’ve reached the limit of ${maxRows} entries.`;
   if (count <= minRows && minRows > 0)
     return `At least ${minRows === 1 ? '1 is' : `${minRows} are`} needed. More than that can be removed again.`;
   return undefined;

@@ -83,7 +83,7 @@ export function createUploads({ send, onStored, onFailed }: UploadsOptions): Upl
     );
   const fail = (entry: Entry, reason: unknown) => {
     if (entry.stop.signal.aborted) return;
-    const error = reason instanceof Error ? reason.message : 'The file could not be stored';
+    const error = reason instanceof Error ? reason.message : 'The file could not be saved';
     change(entry.upload.key, 'failed', { error });
     onFailed?.(entry, error);
   };

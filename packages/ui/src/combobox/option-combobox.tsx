@@ -53,7 +53,7 @@ export function OptionCombobox(props: OptionComboboxProps) {
     if (meant) return onChange(meant.value);
     const kept = labelOf(choices, value);
     announce(
-      `“${typed.trim()}” is not in the list. ${kept === '' ? 'Nothing is chosen.' : `${kept} stays chosen.`}`,
+      `“${typed.trim()}” is not in the list. ${kept === '' ? 'Nothing is selected.' : `${kept} stays selected.`}`,
     );
   };
   return (

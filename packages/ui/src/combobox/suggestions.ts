@@ -87,9 +87,9 @@ function useSaid(open: boolean, suggestions: Suggestions): void {
 
 export function countWords({ status, found, isCut, isClosed }: Omit<Suggestions, 'retry'>): string {
   if (status === 'failed')
-    return 'The suggestions could not be fetched. What you type is kept as it is. Press the down arrow to try again.';
+    return 'Suggestions could not be loaded. Your text is kept as typed. Press the down arrow to try again.';
   if (found.length === 0)
-    return isClosed ? 'No option fits.' : 'No suggestion fits. What you type is kept as it is.';
+    return isClosed ? 'No matches.' : 'No matches. Your text is kept as typed.';
   const count = found.length.toLocaleString('en-US');
   if (isCut) return `The first ${count} matches. Type to narrow the list.`;
   return found.length === 1 ? '1 match' : `${count} matches`;

@@ -64,7 +64,7 @@ describe('a preview', () => {
     });
     await act(async () => asked[0]?.end(new Blob(['PK\u0003\u0004'])));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'This file cannot be shown here. Download it to look at it.',
+      'This file cannot be shown here. Download it to view it.',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Download' }));
     expect(downloads).toBe(1);

@@ -102,7 +102,7 @@ async function openFile(file: Blob): Promise<OpenedFile> {
 
 function wordsOf(reason: unknown, canDownload: boolean): string {
   if (reason instanceof NotShown)
-    return canDownload ? `${reason.message} Download it to look at it.` : reason.message;
+    return canDownload ? `${reason.message} Download it to view it.` : reason.message;
   // Code that could not be fetched, or a fault of our own: its message is for us.
   const isForPeople = reason instanceof Error && !(reason instanceof TypeError);
   return isForPeople && reason.message !== ''

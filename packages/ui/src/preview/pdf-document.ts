@@ -60,7 +60,7 @@ export async function openPdfDocument(file: Blob): Promise<PdfDocument> {
     close();
     throw new NotShown(
       reason instanceof PasswordException
-        ? 'This file is locked with a password.'
+        ? 'This file is password-protected.'
         : 'This file cannot be shown here.',
     );
   }

@@ -175,7 +175,7 @@ function Page({ number, pdf, like, width }: PageProps): ReactNode {
       <div ref={text} className="pdf-text" />
       {state === 'failed' && (
         <p role="alert" className="absolute inset-x-0 top-0 p-4 text-error-ink">
-          Page {number} cannot be shown. Download the file to look at it.
+          Page {number} can’t be shown. Download the file to view it.
         </p>
       )}
     </figure>

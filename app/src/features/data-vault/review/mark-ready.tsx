@@ -35,13 +35,13 @@ export function MarkReady({ tp, status, work, isEditable, onChanged }: MarkReady
     if (change.kind === 'failed') snackbar.show({ type: 'error', message: change.message });
     else if (change.kind === 'refused') {
       setRefused(change.errors);
-      announce('The vault could not be marked ready: something is open.', { assertive: true });
+      announce('The vault could not be marked ready. Some answers are still open.', { assertive: true });
       heading.current?.focus();
     } else {
       onChanged();
       refresh([endpoints.getSections, endpoints.getDataVault, endpoints.listReviews]);
       if (next === 'Ready For Review') void navigate(receiptPath());
-      else announce('The vault is a Work In Progress again.');
+      else announce('The vault is Work In Progress again.');
     }
   };
 
@@ -68,7 +68,7 @@ export function MarkReady({ tp, status, work, isEditable, onChanged }: MarkReady
                 ? 'Marked Ready For Review'
                 : `Marked Ready For Review, but ${left} since`
               : isDone
-                ? 'Nothing is open: the vault can be marked Ready For Review'
+                ? 'Everything is answered. You can mark the vault Ready For Review'
                 : `Not ready yet: ${left} in ${where}`}
           </h2>
           <p className="mt-1 text-sm text-ink-muted">{statusWords({ isReady, isDone, changed })}</p>
@@ -95,7 +95,7 @@ export function MarkReady({ tp, status, work, isEditable, onChanged }: MarkReady
               </LinkButton>
             ) : !isReady || changed > 0 ? (
               <Button busy={isBusy} onClick={() => void mark('Ready For Review')}>
-                {isReady ? 'Mark Ready Again' : 'Mark Ready For Review'}
+                {isReady ? 'Mark ready again' : 'Mark Ready For Review'}
               </Button>
             ) : null}
           </div>
@@ -103,13 +103,13 @@ export function MarkReady({ tp, status, work, isEditable, onChanged }: MarkReady
       </div>
       {!isEditable && (
         <p className="mt-3 text-sm text-ink-muted">
-          Admins and pre-qual contacts of your company mark the vault.
+          Only Admins and pre-qual contacts can mark the vault.
         </p>
       )}
       {refused && (
         <div className="mt-4 rounded-lg border border-error-line bg-error-tint/50 p-4 text-sm">
           <p className="font-medium text-ink">
-            Somebody else changed answers meanwhile. The server still has this open:
+            Someone else changed answers in the meantime. These are still open:
           </p>
           <ul className="mt-2 space-y-1">
             {refused.map(({ address, reason }) => (
@@ -143,5 +143,5 @@ function statusWords({
   }
   if (isDone)
     return 'Every required question that applies is answered and nothing needs correcting. You get a receipt.';
-  return 'Contractors review a vault when no required answer is missing and nothing needs correcting. All else you can still change later.';
+  return 'Contractors review a vault once no required answer is missing and nothing needs correcting. You can still change everything else later.';
 }

@@ -26,11 +26,11 @@ export function ReceiptActions({ review, company, tp }: ReceiptActionsProps) {
     try {
       await navigator.clipboard.writeText(receiptText(review, company));
       setCopied(true);
-      announce('The receipt is copied.');
+      announce('Receipt copied.');
     } catch {
       snackbar.show({
         type: 'error',
-        message: 'The browser did not allow copying. Print the receipt instead.',
+        message: 'Your browser blocked copying. Print the receipt instead.',
       });
     }
   };

@@ -12,7 +12,7 @@ import { momentText } from '../../../time/moment.ts';
 import { Receipt } from './receipt.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 
-/** What was handed over when the vault was marked Ready For Review: the last time, or the one that is asked for. */
+/** What was submitted when the vault was marked Ready For Review: the last time, or the one that is asked for. */
 export function ReceiptPage() {
   const company = useUser().primary_organization;
   if (!company) return <NoCompany />;

@@ -11,7 +11,7 @@ export function receiptFacts(review: Review): readonly (readonly [term: string, 
     ['Receipt number', String(number)],
     // The time zone is said: a receipt is read elsewhere, too.
     ['Marked', moment(new Date(at))],
-    ['By', by ? `${by.first_name} ${by.last_name}` : 'A person who is no longer here'],
+    ['By', by ? `${by.first_name} ${by.last_name}` : 'A former member'],
     ['Form', `Type ${form_type}, ${sections.length} sections`],
     ['Answers', `${answered} of ${questions} questions that applied`],
     ...(required === null ? [] : [['Required', required] as const]),

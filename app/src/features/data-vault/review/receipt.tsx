@@ -34,18 +34,16 @@ export function Receipt({ review, company }: ReceiptProps) {
       <Card title="What happens next">
         <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink">
           <li>
-            Contractors to whom you gave access see that the vault is ready, and read the sections
-            that you share with them.
+            Contractors with access see that the vault is ready, and can read the sections you share with them.
           </li>
           <li>
-            You can go on answering. What changes from now on is marked as changed for them until
-            you mark the vault again.
+            You can keep editing. Contractors see later changes marked as changed until you mark the vault ready again.
           </li>
-          <li>Insurance, licenses and other dates that run out are listed on your Data Vault.</li>
+          <li>Your Data Vault lists insurance, licenses and other documents that expire.</li>
         </ul>
       </Card>
-      <Card title="What was handed over" padded={false}>
-        <Table caption="Sections as they were handed over" stacks>
+      <Card title="What was submitted" padded={false}>
+        <Table caption="Sections as submitted" stacks>
           <TableHead>
             <tr>
               <TableHeaderCell className="pl-6">Section</TableHeaderCell>

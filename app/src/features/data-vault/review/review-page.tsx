@@ -44,7 +44,7 @@ function Review({ tp, name }: { readonly tp: string; readonly name: string }) {
           <Icon name="arrow-left" size={16} /> Data Vault of {name}
         </Link>
       }
-      description="What is still open, what should be looked at, and what contractors will see as changed."
+      description="See what is still open, what to check, and what contractors will see as changed."
     >
       {error && !session ? (
         <Card>

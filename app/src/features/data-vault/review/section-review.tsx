@@ -42,8 +42,8 @@ export function SectionReview({ section, open }: SectionReviewProps) {
         </p>
       </div>
       <Points title="To correct" points={open.wrong} kind="error" />
-      <Points title="Required and not answered" points={open.missing} kind="error" />
-      <Points title="To look at; they hold nothing back" points={open.warnings} kind="warning" />
+      <Points title="Required, not answered" points={open.missing} kind="error" />
+      <Points title="To check (optional)" points={open.warnings} kind="warning" />
     </li>
   );
 }

@@ -39,8 +39,8 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       </dl>
       <div className="mt-4">
         <Switch
-          label="Use / and ? as keys of their own"
-          hint="Turn this off if they are pressed by accident, or by speech."
+          label="Use / and ? as shortcuts"
+          hint="Turn this off if you press them by accident or use speech input."
           checked={isSingle}
           onChange={(isOn) => {
             turnSingleKeys(isOn);

@@ -17,7 +17,7 @@ export const FORM_KEYS: readonly FormKey[] = [
   {
     action: 'next',
     ways: [{ key: 'F8' }],
-    words: 'Next required question that is not answered',
+    words: 'Next unanswered required question',
   },
   { action: 'previous', ways: [{ key: 'F8', shift: true }], words: 'Previous one' },
   { action: null, ways: HISTORY_KEYS.undo, words: 'Undo' },

@@ -34,7 +34,7 @@ export function RequiredSteps({ form, sections, onStep }: RequiredStepsProps) {
         variant="secondary"
         size="small"
         aria-keyshortcuts={shortcutsFor('next')}
-        title={`Next required question that is not answered (F8). ${where}`}
+        title={`Next unanswered required question (F8). ${where}`}
         onClick={() => onStep('next')}
         className="rounded-r-none"
       >
@@ -56,7 +56,7 @@ export function RequiredSteps({ form, sections, onStep }: RequiredStepsProps) {
         size="small"
         aria-label="Previous required question"
         aria-keyshortcuts={shortcutsFor('previous')}
-        title="Previous required question that is not answered (Shift+F8)"
+        title="Previous unanswered required question (Shift+F8)"
         onClick={() => onStep('previous')}
         className="-ml-px rounded-l-none"
       >
@@ -68,5 +68,5 @@ export function RequiredSteps({ form, sections, onStep }: RequiredStepsProps) {
 
 /** Said where a step leads nowhere: nothing moves then, and silence would be a riddle. */
 export function announceNothingLeft(): void {
-  announce('No required question is left unanswered.');
+  announce('All required questions are answered.');
 }

@@ -94,7 +94,7 @@ export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogPr
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="A word of the question, your answer, an option, or a number such as BI-06"
+          placeholder="A word from the question, your answer, an option, or a number such as BI-06"
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
@@ -113,7 +113,7 @@ export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogPr
         )}
         {vault.error && (
           <>
-            Only this section is searched: the others could not be loaded.
+            The other sections could not be loaded. Only this section is searched.
             <Button variant="quiet" size="small" onClick={vault.retry}>
               Try again
             </Button>
@@ -134,7 +134,7 @@ export function SearchDialog({ form, sections, onGoTo, onClose }: SearchDialogPr
         {all.length === 0 && (asked === '' || !isLoading) && (
           <p className="px-3 py-10 text-center text-sm text-ink-muted [@media(max-height:30rem)]:py-0">
             {asked === ''
-              ? 'Finds every question of the form by its label, help, options, number or your answer, in all sections.'
+              ? 'Finds questions in all sections by label, help, option, number or your answer.'
               : `Nothing in the form has “${asked}”. Try fewer or other words.`}
           </p>
         )}

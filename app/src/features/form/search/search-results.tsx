@@ -85,7 +85,7 @@ function Detail({ found }: { readonly found: Found | HiddenFound }) {
       <p className="mt-0.5 text-xs text-ink">
         {found.because
           ? `Because ${lower(found.because.words)}. Enter goes to that question.`
-          : 'It is not asked of you.'}
+          : 'You don’t have to answer it.'}
       </p>
     );
   }

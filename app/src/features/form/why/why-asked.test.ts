@@ -76,10 +76,10 @@ describe('why a question is asked', () => {
     session.set('s/A', 'y');
     const [asked, flip] = whyAsked(session, 's/B');
     expect(asked).toEqual({
-      title: 'It is asked because',
+      title: 'Asked because',
       lines: [{ words: '“Is it a subsidiary?” is answered “Yes, it is”', address: 's/A' }],
     });
-    expect(flip?.title).toBe('It would not be asked if');
+    expect(flip?.title).toBe('To skip this, change these answers');
     expect(flip?.lines[0]?.words).toMatch(
       /^“Is it a subsidiary\?” (were answered “No”|had no answer)$/u,
     );
@@ -88,33 +88,33 @@ describe('why a question is asked', () => {
   it('says of a hidden one what is not so', () => {
     const session = open();
     expect(said(session, 's/B')).toEqual([
-      ['It does not apply now because', '“Is it a subsidiary?” is not answered'],
-      ['It would be asked if', '“Is it a subsidiary?” were answered “Yes, it is”'],
+      ['Does not apply because', '“Is it a subsidiary?” is not answered'],
+      ['To be asked this, change these answers', '“Is it a subsidiary?” were answered “Yes, it is”'],
     ]);
     session.set('s/A', 'n');
     expect(said(session, 's/B')[0]).toEqual([
-      'It does not apply now because',
+      'Does not apply because',
       '“Is it a subsidiary?” is answered “No”, not “Yes, it is”',
     ]);
   });
 
   it('tells who must answer from who may', () => {
     const session = open();
-    expect(said(session, 's/D')).toEqual([['It is asked of everybody.']]);
+    expect(said(session, 's/D')).toEqual([['Everyone is asked this.']]);
     session.set('s/C', 2500);
     expect(said(session, 's/D')).toEqual([
-      ['It is asked of everybody.'],
+      ['Everyone is asked this.'],
       ['An answer is required because', '“Hours” is “2,500”, above “1,000”'],
     ]);
-    expect(said(session, 's/E')[1]).toEqual(['An answer is required wherever it is asked.']);
+    expect(said(session, 's/E')[1]).toEqual(['An answer is always required.']);
   });
 
   it('says why it cannot be changed', () => {
     const session = open();
     session.set('s/C', 5);
     expect(said(session, 's/G')).toEqual([
-      ['It is asked of everybody.'],
-      ['It cannot be changed because', '“Hours” is “5”, at most “10”'],
+      ['Everyone is asked this.'],
+      ['You can’t change it because', '“Hours” is “5”, at most “10”'],
     ]);
   });
 
@@ -122,13 +122,13 @@ describe('why a question is asked', () => {
     const session = open();
     session.set('s/C', 5);
     expect(said(session, 's/F')[0]).toEqual([
-      'It is asked because',
+      'Asked because',
       '“Deaths” is “2”, above “0” in an entry',
     ]);
-    expect(said(session, 's/P/r1/P.1')[0]).toEqual(['It is asked because', '“Hours” is answered']);
+    expect(said(session, 's/P/r1/P.1')[0]).toEqual(['Asked because', '“Hours” is answered']);
     session.set('s/C', null);
     expect(said(session, 's/F')[0]).toEqual([
-      'It does not apply now because',
+      'Does not apply because',
       '“Deaths” has no entry yet',
     ]);
   });

@@ -25,21 +25,21 @@ export function whyAsked(session: Session, address: Address): readonly WhyPart[]
     reasonLines(explain(session, address, target, { budget: 0 }), naming);
   const shown = hidden ? linesOf('hidden') : shownBecause(session, address);
   const parts: WhyPart[] = [];
-  if (hidden) parts.push({ title: 'It does not apply now because', lines: shown });
-  else if (shown.length > 0) parts.push({ title: 'It is asked because', lines: shown });
-  else parts.push({ title: 'It is asked of everybody.', lines: [] });
+  if (hidden) parts.push({ title: 'Does not apply because', lines: shown });
+  else if (shown.length > 0) parts.push({ title: 'Asked because', lines: shown });
+  else parts.push({ title: 'Everyone is asked this.', lines: [] });
   const isCalculated = type === 'CALC';
   if (required && !isCalculated) {
     const lines = linesOf('required');
     parts.push(
       lines.length > 0
         ? { title: 'An answer is required because', lines }
-        : { title: 'An answer is required wherever it is asked.', lines },
+        : { title: 'An answer is always required.', lines },
     );
   }
   if (readonly || disabled) {
     const lines = linesOf(readonly ? 'readonly' : 'disabled');
-    const what = isCalculated ? 'Nobody types it here' : 'It cannot be changed';
+    const what = isCalculated ? 'It is calculated' : 'You can’t change it';
     parts.push({ title: lines.length > 0 ? `${what} because` : `${what}.`, lines });
   }
   return [...parts, ...flipOf(session, address, hidden)];
@@ -70,5 +70,5 @@ function flipOf(session: Session, address: Address, isHidden: boolean): readonly
       address: session.has(change.address) ? change.address : null,
     };
   });
-  return [{ title: isHidden ? 'It would be asked if' : 'It would not be asked if', lines }];
+  return [{ title: isHidden ? 'To be asked this, change these answers' : 'To skip this, change these answers', lines }];
 }

@@ -31,12 +31,12 @@ function Facts({ preview }: { readonly preview: Preview }) {
     (id) => preview.program.questionOf(id) === undefined,
   );
   return (
-    <Card title="Facts" description="What rules read by prequal. from outside the open templates.">
+    <Card title="Facts" description="What rules read through prequal. from outside the open templates.">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Today"
-          errors={isDay(day) ? [] : ['Enter a day as yyyy-mm-dd']}
-          hint="The day the form is looked at"
+          errors={isDay(day) ? [] : ['Enter a date as yyyy-mm-dd']}
+          hint="The date the form is viewed"
         >
           <TextInput
             type="date"
@@ -54,7 +54,7 @@ function Facts({ preview }: { readonly preview: Preview }) {
             onChange={({ target }) => workbench.setFacts({ ...facts, status: target.value })}
           />
         </Field>
-        <Field label="viewer" hint="Whose eyes it is seen with">
+        <Field label="viewer" hint="Viewed as">
           <Select
             value={facts.viewer}
             options={VIEWERS.map((value) => ({ value, label: value }))}
@@ -141,7 +141,7 @@ function Answers({ preview, section }: FactsPaneProps) {
   return (
     <Card
       title="Answers"
-      description="What you answer here stays in this browser. Export it as answers documents, which plumb reads too."
+      description="Your answers stay in this browser. You can export them as answers documents, which plumb can read."
     >
       <div className="flex flex-wrap gap-3">
         {section && (

@@ -18,7 +18,7 @@ export function FileTabs() {
       !isEdited(file) ||
       (await confirm({
         title: `Close ${file.name}?`,
-        description: 'What you changed in it here is lost. Download it first to keep it.',
+        description: 'Your changes will be lost. Download it first to keep them.',
         confirmLabel: 'Close it',
         cancelLabel: 'Keep it',
         danger: true,

@@ -25,7 +25,7 @@ export function GraphDrawing({ drawing, zoom, chosen, isHidden, onChoose }: Grap
       // An SVG has no element of its own for a group.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
-      aria-label="Dependency graph: what is read stands left of what reads it"
+      aria-label="Dependency graph. Each question is to the left of what reads it"
     >
       <defs>
         {edgeKinds.map((kind, at) => (

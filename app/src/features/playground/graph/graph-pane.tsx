@@ -93,13 +93,12 @@ export function GraphPane({ preview, section }: GraphPaneProps) {
       </div>
       {part === null ? (
         <EmptyState icon="search" title="Choose a question">
-          This section has {whole.nodes.length} questions that hang together, too many to draw at
-          once. Choose one in the form or the list to see what is around it.
+          This section has {whole.nodes.length} connected questions, too many to draw at once. Choose one in the form or the list to see what is around it.
         </EmptyState>
       ) : part.edges.length === 0 ? (
-        <EmptyState icon="information" title="Nothing hangs together here">
+        <EmptyState icon="information" title="No connections">
           {scope === 'section'
-            ? 'No rule, calculation or panel of this section reads a question.'
+            ? 'No rule, calculation or panel in this section reads a question.'
             : `${chosenId} reads no other question, and none reads it.`}
         </EmptyState>
       ) : (

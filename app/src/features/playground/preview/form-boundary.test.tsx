@@ -19,10 +19,10 @@ it('says what cannot be drawn, and draws the next form again', () => {
   );
   const { rerender } = render(show('first'));
   rerender(show('broken'));
-  expect(screen.getByText('This cannot be drawn')).toBeTruthy();
+  expect(screen.getByText('This can’t be displayed')).toBeTruthy();
   expect(screen.getByText(/no such widget/u)).toBeTruthy();
   rerender(show('mended'));
   expect(screen.getByText('mended')).toBeTruthy();
-  expect(screen.queryByText('This cannot be drawn')).toBeNull();
+  expect(screen.queryByText('This can’t be displayed')).toBeNull();
   told.mockRestore();
 });

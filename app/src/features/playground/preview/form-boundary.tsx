@@ -31,10 +31,9 @@ export class FormBoundary extends Component<FormBoundaryProps, FormBoundaryState
     const { error } = this.state;
     if (error === null) return this.props.children;
     return (
-      <EmptyState icon="warning" title="This cannot be drawn">
-        That is a mistake of ours, which the template brought to light:{' '}
-        {error instanceof Error ? error.message : String(error)}. Your text is in the editor as it
-        was.
+      <EmptyState icon="warning" title="This can’t be displayed">
+        This is a bug on our side:{' '}
+        {error instanceof Error ? error.message : String(error)}. Your text in the editor is unchanged.
       </EmptyState>
     );
   }

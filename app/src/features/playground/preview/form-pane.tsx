@@ -17,8 +17,8 @@ type FormPaneProps = { readonly preview: Preview; readonly section: PreviewSecti
 export function FormPane({ preview, section }: FormPaneProps) {
   if (section === undefined) {
     return (
-      <EmptyState icon="file" title="This template makes no section yet">
-        Mend what is listed under Problems, and its form is here.
+      <EmptyState icon="file" title="No section yet">
+        Fix what is listed under Problems to see the form.
       </EmptyState>
     );
   }
@@ -50,7 +50,7 @@ function PreviewForm({ preview, section }: FormPaneProps & { readonly section: P
   return (
     <div onFocus={choose}>
       {section.document.questions.length === 0 ? (
-        <p className="text-ink-muted">This section asks nothing yet.</p>
+        <p className="text-ink-muted">This section has no questions yet.</p>
       ) : (
         <SectionForm
           session={session}

@@ -30,7 +30,7 @@ export function QuestionPane({ preview, section }: QuestionPaneProps) {
               type="search"
               value={search}
               onChange={({ target }) => setSearch(target.value)}
-              placeholder="id or words of the label"
+              placeholder="ID or words from the label"
             />
           </Field>
         </div>
@@ -57,10 +57,10 @@ export function QuestionPane({ preview, section }: QuestionPaneProps) {
       </ul>
       {shown.length > MOST_SHOWN && (
         <p className="p-4 text-ink-muted">
-          and {shown.length - MOST_SHOWN} more: say which by an id or words of the label.
+          and {shown.length - MOST_SHOWN} more: say which by an ID or words from the label.
         </p>
       )}
-      {shown.length === 0 && <p className="p-4 text-ink-muted">No question is found.</p>}
+      {shown.length === 0 && <p className="p-4 text-ink-muted">No questions found.</p>}
     </div>
   );
 }

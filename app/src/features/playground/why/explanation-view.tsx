@@ -36,7 +36,7 @@ export function ExplanationView({ explanation, isSearching, onApplied }: Explana
       </div>
       {isSearching ? (
         <p className="flex items-center gap-2 text-ink-muted">
-          <Spinner size={14} /> Looking for what would change it
+          <Spinner size={14} /> Finding what would change it
         </p>
       ) : (
         <div

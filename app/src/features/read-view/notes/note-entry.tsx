@@ -30,7 +30,7 @@ export function NoteEntry({ comment, on, notes, onRemoved }: NoteEntryProps) {
   const remove = async (): Promise<void> => {
     const isMeant = await confirm({
       title: 'Delete this note?',
-      description: 'It is gone for good.',
+      description: 'This can’t be undone.',
       confirmLabel: 'Delete',
       danger: true,
     });

@@ -47,7 +47,7 @@ function CategoriesForm({ company, change }: LoadedCompany) {
     <StepPage
       step="categories"
       title={`What kind of company is ${company.name}?`}
-      lead="Others find you by this. You can change it later."
+      lead="This helps others find you. You can change it later."
     >
       <FormFault words={fault} />
       <form {...form} className="flex flex-col gap-6">

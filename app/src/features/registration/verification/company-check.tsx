@@ -9,11 +9,11 @@ import { StatusWords } from './status-words.tsx';
 import { useFinish } from './use-finish.ts';
 
 const words: Readonly<Record<VerificationStatus, string>> = {
-  verified: 'Your address has the company’s domain: nothing more is needed.',
-  pending: 'Your document is being looked at. You can go on meanwhile.',
-  rejected: 'The document did not show that the company exists. Send another one.',
+  verified: 'Your email address matches the company’s domain. You’re all set.',
+  pending: 'We are reviewing your document. You can continue in the meantime.',
+  rejected: 'The document does not show that the company exists. Send another one.',
   not_submitted:
-    'Send a document that shows that the company exists: a business licence, a tax form, a certificate of insurance.',
+    'Send a document that shows that the company exists, such as a business license, a tax form or a certificate of insurance.',
 };
 
 type CompanyCheckProps = { readonly company: NonNullable<User['primary_organization']> };
@@ -29,7 +29,7 @@ export function CompanyCheck({ company }: CompanyCheckProps) {
     <StepPage
       step="submit-verification"
       title={`Confirm ${company.name}`}
-      lead="Contractors see whether a company was confirmed."
+      lead="Contractors see whether a company is verified."
     >
       <FormFault words={fault} />
       <div className="mb-6 flex flex-col gap-5">
@@ -43,7 +43,7 @@ export function CompanyCheck({ company }: CompanyCheckProps) {
         )}
       </div>
       <form {...form}>
-        <StepButtons isBusy={isBusy} go={isOpen ? 'Do This Later' : 'Finish'} back="description" />
+        <StepButtons isBusy={isBusy} go={isOpen ? 'Do this later' : 'Finish'} back="description" />
       </form>
     </StepPage>
   );

@@ -36,7 +36,7 @@ export function DocumentForm({ label, shows, onSent }: DocumentFormProps) {
     <Field
       label={label}
       group
-      hint="A pdf, gif, png or jpeg file of at most 10 MB."
+      hint="A PDF, GIF, PNG or JPEG file, up to 10 MB."
       errors={fault === null ? [] : [fault]}
     >
       <FilePicker accept={ACCEPTED} isBusy={isBusy} onPick={(file) => void send(file)} />

@@ -28,17 +28,17 @@ export function EmployeeCheck({ company, isMember }: EmployeeCheckProps) {
   const status = check.data?.status;
   const isOpen = status === 'not_submitted' || status === 'rejected';
   const words: Readonly<Record<VerificationStatus, string>> = {
-    verified: `An Admin of ${company} confirmed you: nothing more is needed.`,
-    pending: `The Admins of ${company} see your document beside your request.`,
-    rejected: 'The document did not show it. Send another one.',
-    not_submitted: `Send a document that shows that you work there: a business card, a pay slip without the amounts, a letter. Only the Admins of ${company} see it.`,
+    verified: `An Admin of ${company} confirmed you. You’re all set.`,
+    pending: `The Admins of ${company} see your document with your request.`,
+    rejected: 'The document does not show that you work there. Send another one.',
+    not_submitted: `Send a document that shows that you work there, such as a business card, a pay stub without the amounts or a letter. Only the Admins of ${company} see it.`,
   };
   if (isMember && status === 'verified')
     return (
       <StepPage
         step="submit-verification"
         title={`You joined ${company}`}
-        lead="One of its Admins confirmed you: nothing more is needed."
+        lead="One of its Admins confirmed you. You’re all set."
       >
         <FormFault words={fault} />
         <form {...form}>
@@ -50,7 +50,7 @@ export function EmployeeCheck({ company, isMember }: EmployeeCheckProps) {
     <StepPage
       step="submit-verification"
       title={`Show that you work at ${company}`}
-      lead="It helps its Admins to tell who you are."
+      lead="This helps the Admins confirm who you are."
     >
       <FormFault words={fault} />
       <div className="mb-6 flex flex-col gap-5">
@@ -68,11 +68,11 @@ export function EmployeeCheck({ company, isMember }: EmployeeCheckProps) {
       </div>
       {isMember ? (
         <form {...form}>
-          <StepButtons isBusy={isBusy} go={isOpen ? 'Do This Later' : 'Finish'} />
+          <StepButtons isBusy={isBusy} go={isOpen ? 'Do this later' : 'Finish'} />
         </form>
       ) : (
         <LinkButton as={Link} variant="secondary" to={pathOfStep('workplace')}>
-          Back to Your Request
+          Back to your request
         </LinkButton>
       )}
     </StepPage>

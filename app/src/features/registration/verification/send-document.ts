@@ -12,9 +12,9 @@ export type Shows =
 
 /** What keeps a file from being sent at all, in words; null where nothing does. */
 export function documentFault(file: Pick<File, 'name' | 'size'>): string | null {
-  if (!/\.(?:pdf|gif|png|jpe?g)$/iu.test(file.name)) return 'Choose a pdf, gif, png or jpeg file';
+  if (!/\.(?:pdf|gif|png|jpe?g)$/iu.test(file.name)) return 'Choose a PDF, GIF, PNG or JPEG file';
   if (file.size === 0) return `${file.name} is empty`;
-  return file.size > MOST_BYTES ? 'Choose a file of at most 10 MB' : null;
+  return file.size > MOST_BYTES ? 'Choose a file of 10 MB or less' : null;
 }
 
 /** Resolves to how far the check is then. Throws ApiError, whose message is the first of the reply's file field. */

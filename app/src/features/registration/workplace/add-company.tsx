@@ -68,7 +68,7 @@ export function AddCompany({ name, step, onBack }: AddCompanyProps) {
     <StepPage
       {...(step && { step })}
       title="Add your company"
-      lead="You become its Admin. Everything here can be changed later."
+      lead="You become its Admin. You can edit everything later."
     >
       <FormFault words={fault} />
       {/* Kept in the page behind the question, with all that was typed. */}
@@ -103,7 +103,7 @@ export function AddCompany({ name, step, onBack }: AddCompanyProps) {
             <TextInput name="postal_code" autoComplete="postal-code" maxLength={20} />
           </Field>
         </div>
-        <StepButtons isBusy={isBusy} go="Add Company">
+        <StepButtons isBusy={isBusy} go="Add company">
           <Button variant="quiet" onClick={onBack}>
             Back
           </Button>

@@ -7,7 +7,7 @@ type CompanyListProps = {
   readonly companies: readonly Company[];
   readonly joining: Joining;
   /** The words before the company's name in the button of one that has an Admin; 'Join' when left out. */
-  readonly verb?: 'Join' | 'Ask to Join';
+  readonly verb?: 'Join' | 'Ask to join';
 };
 
 /** Companies to choose from, each with what can be done about it. */
@@ -56,7 +56,7 @@ function CompanyButton({ company, joining, verb }: CompanyButtonProps) {
     return (
       <p className="max-w-56 text-ink-muted">
         {company.domain === null
-          ? 'It has no Admin who could let you in.'
+          ? 'It has no Admin to let you in.'
           : `Only an address at ${company.domain} can take it.`}
       </p>
     );
@@ -66,7 +66,7 @@ function CompanyButton({ company, joining, verb }: CompanyButtonProps) {
       busy={joining.busyWith === company.id}
       onClick={() => void joining.join(company)}
     >
-      {way === 'claim' ? 'This Is My Company' : verb}
+      {way === 'claim' ? 'This is my company' : verb}
       <span className="sr-only">{` ${company.name}`}</span>
     </Button>
   );

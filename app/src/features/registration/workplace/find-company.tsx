@@ -64,7 +64,7 @@ export function FindCompany({ title, step, declined, onAdd }: FindCompanyProps) 
         ) : isSearching && !found.data ? (
           <SkeletonText lines={3} label="Searching" />
         ) : companies.length > 0 ? (
-          <CompanyList companies={companies} joining={joining} verb="Ask to Join" />
+          <CompanyList companies={companies} joining={joining} verb="Ask to join" />
         ) : (
           isSearching && <p className="text-ink-muted">No company here matches “{settled}”.</p>
         )}
@@ -82,7 +82,7 @@ export function FindCompany({ title, step, declined, onAdd }: FindCompanyProps) 
           onClick={() => onAdd(typed.trim())}
         >
           <span className="min-w-0 wrap-anywhere">
-            {typed.trim() === '' ? 'Add a New Company' : `Add “${typed.trim()}” as a New Company`}
+            {typed.trim() === '' ? 'Add a new company' : `Add “${typed.trim()}” as a New Company`}
           </span>
         </Button>
         <GoWithout />

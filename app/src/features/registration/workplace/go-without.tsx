@@ -22,7 +22,7 @@ export function GoWithout() {
   if (side.kind === 'known' && side.userType !== null)
     return (
       <LinkButton as={Link} variant="quiet" to="/prequal">
-        Not Now
+        Not now
       </LinkButton>
     );
   if (!MAY.has(user.user_type?.name ?? '')) return null;

@@ -33,14 +33,14 @@ export function IsItOneOfThese({ duplicates, onClose, onNone }: IsItOneOfThesePr
       onOpenChange={onClose}
       width={630}
       title="Is it one of these?"
-      description="Joining your company keeps everybody in one place, with one data vault."
+      description="Joining your company keeps everyone in one place, with one data vault."
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button variant="secondary" busy={isBusy} onClick={() => void addMine()}>
-            No, Add Mine
+            No, add mine
           </Button>
         </>
       }

@@ -18,13 +18,12 @@ export function RequestSent({ request, step }: RequestSentProps) {
     <StepPage
       {...(step && { step })}
       title={`Waiting for ${company}`}
-      lead={`Your request to join ${company} was sent ${whenOf(request.created)}. Its Admins were told by mail.`}
+      lead={`Your request to join ${company} was sent ${whenOf(request.created)}. Its Admins got an email.`}
     >
       <p className="mb-6 flex gap-3">
         <Icon name="clock" className="mt-0.5 shrink-0 text-primary-ink" />
         <span>
-          We mail you when it is answered. Until then you can close this page: signing in leads you
-          back here.
+          We’ll email you when they answer. You can close this page; signing in brings you back here.
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-3">
@@ -33,7 +32,7 @@ export function RequestSent({ request, step }: RequestSentProps) {
         </Button>
         {!request.is_same_domain && !request.has_document && (
           <LinkButton as={Link} variant="secondary" to={pathOfStep('submit-verification')}>
-            Show That You Work There
+            Show that you work there
           </LinkButton>
         )}
         <Button variant="quiet" onClick={() => void withdraw()}>

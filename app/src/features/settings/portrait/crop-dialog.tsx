@@ -43,7 +43,7 @@ export function CropDialog({ picture, onClose, onSaved }: CropDialogProps) {
     setBusy(true);
     try {
       const square = await squareOf(picture, crop);
-      if (!square) throw new ApiError(null, null, 'This browser cannot make a JPEG of it.');
+      if (!square) throw new ApiError(null, null, 'This browser can’t save it as a JPEG.');
       onSaved(await sendPortrait(square));
       snackbar.show({ type: 'success', message: 'Your picture was saved.' });
       onClose();
@@ -58,15 +58,15 @@ export function CropDialog({ picture, onClose, onSaved }: CropDialogProps) {
       open
       onOpenChange={onClose}
       width={630}
-      title="Your Picture"
-      description="Drag the picture, or press the arrow keys on it, until the circle shows what you want."
+      title="Your picture"
+      description="Drag the picture or use the arrow keys to position it in the circle."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button busy={isBusy} onClick={() => void save()}>
-            Use This Picture
+            Use this picture
           </Button>
         </>
       }
@@ -130,7 +130,7 @@ function CropFrame({ picture, crop, onChange }: CropFrameProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="application"
-      aria-label="Picture. The arrow keys move it."
+      aria-label="Picture. Use the arrow keys to move it."
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={press}

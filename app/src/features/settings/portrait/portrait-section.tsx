@@ -28,7 +28,7 @@ export function PortraitSection() {
     setError(undefined);
     const opened = await openPicture(file);
     if (opened) setPicture(opened);
-    else setError(`“${file.name}” is no picture that this browser can read.`);
+    else setError(`“${file.name}” isn’t a picture that this browser can open.`);
   };
 
   const close = (): void => {
@@ -39,8 +39,8 @@ export function PortraitSection() {
   const remove = async (): Promise<void> => {
     const isSure = await confirm({
       title: 'Remove your picture?',
-      description: 'Your initials stand for you then.',
-      confirmLabel: 'Remove Picture',
+      description: 'Your initials will be shown instead.',
+      confirmLabel: 'Remove picture',
       danger: true,
     });
     if (!isSure) return;
@@ -61,7 +61,7 @@ export function PortraitSection() {
     <FormSection
       id="portrait"
       title="Portrait"
-      description="Helps colleagues and contractors to know you."
+      description="Helps colleagues and contractors recognize you."
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Avatar
@@ -82,12 +82,12 @@ export function PortraitSection() {
             </Button>
             {user.portrait !== null && (
               <Button variant="danger-quiet" busy={isRemoving} onClick={() => void remove()}>
-                Remove Picture
+                Remove picture
               </Button>
             )}
           </div>
           <p className="text-ink-muted">
-            A JPEG, PNG or WebP. You choose the part of it that is shown.
+            A JPEG, PNG or WebP. You can crop it.
           </p>
         </div>
       </div>

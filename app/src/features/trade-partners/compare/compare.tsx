@@ -30,9 +30,9 @@ export function Compare() {
     <Page
       isWide
       title="Compare"
-      heading="Compare Trade Partners"
+      heading="Compare trade partners"
       eyebrow={company?.name}
-      description="Only what each of them shares with you. They see that you looked."
+      description="Shows only what each of them shares with you. They can see that you looked."
       actions={
         <LinkButton as={Link} to={GRANTED} variant="secondary" icon="arrow-left">
           {`Back to ${LIST_NAMES.access_granted}`}
@@ -50,7 +50,7 @@ export function Compare() {
               </LinkButton>
             }
           >
-            Tick them in the list, then compare them.
+            Select them in the list, then choose Compare.
           </EmptyState>
         </Card>
       ) : comparison.error && !comparison.data ? (
@@ -65,8 +65,7 @@ export function Compare() {
                 </LinkButton>
               }
             >
-              Access may have ended since this address was made. Choose again from those who gave
-              you access.
+              Your access may have ended since this link was made. Choose again from those who gave you access.
             </EmptyState>
           ) : (
             <Failure

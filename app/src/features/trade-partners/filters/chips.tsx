@@ -28,7 +28,7 @@ export function Chips({ view, onChange, onEmptied }: ChipsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pb-3">
       <ChipList
-        label="Filters that hold"
+        label="Active filters"
         chips={chosen.map(({ name, value }) => ({
           key: `${name} ${value}`,
           label: chipLabel(name, value),

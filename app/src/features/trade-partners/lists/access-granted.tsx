@@ -113,7 +113,7 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
     icon: 'lock',
     title: 'No trade partner has given you access yet',
     children:
-      'Access is given to one person at a time, not to a whole company. Look for a trade partner under Browse All and request access. It shows here as soon as they open their data vault to you.',
+      'Access is given to one person at a time, not to a whole company. Find a trade partner under Browse All and request access. They appear here once they give you access.',
   },
 };
 

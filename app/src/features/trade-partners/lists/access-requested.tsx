@@ -9,7 +9,7 @@ import { profileColumns } from './profile-columns.tsx';
 export const accessRequested: ListKind<typeof endpoints.listAccessRequested, RequestedPartner> = {
   list: 'access_requested',
   endpoint: endpoints.listAccessRequested,
-  caption: 'Trade partners whom you asked for access',
+  caption: 'Trade partners you asked for access',
   order: '-created',
   rowKey: ({ id }) => id,
   columns: [
@@ -54,7 +54,7 @@ export const accessRequested: ListKind<typeof endpoints.listAccessRequested, Req
     icon: 'clock',
     title: 'No pending requests',
     children:
-      'Look for a trade partner under Browse All and request access. Until they answer, the request stands here.',
+      'Find a trade partner under Browse All and request access. Your request appears here until they answer.',
   },
 };
 
@@ -85,7 +85,7 @@ function RequestActions({ request }: { readonly request: RequestedPartner }) {
       aria-label={`Ask again: ${request.tp.name}`}
       onClick={() => ask(request.tp)}
     >
-      Ask Again
+      Ask again
     </Button>
   ) : (
     <Button

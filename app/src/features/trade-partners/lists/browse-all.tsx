@@ -52,7 +52,7 @@ export const browseAll: ListKind<typeof endpoints.browsePartners, FoundPartner> 
     icon: 'company',
     title: 'No trade partner has joined yet',
     children:
-      'Invite those you work with: they answer once, and you read what they share with you.',
+      'Invite the ones you work with. They answer once, and you read what they share with you.',
   },
 };
 
@@ -88,7 +88,7 @@ function AccessStatus({ partner }: { readonly partner: FoundPartner }) {
           aria-label={`Request access to ${partner.name}`}
           onClick={() => ask(partner)}
         >
-          Request Access
+          Request access
         </Button>
       );
     default:

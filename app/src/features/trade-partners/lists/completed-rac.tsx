@@ -88,9 +88,9 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
   ],
   nothing: {
     icon: 'file',
-    title: 'No risk assessment is complete yet',
+    title: 'No completed risk assessments yet',
     children:
-      'A risk assessment weighs what a trade partner shares with you, and gives a grade and limits. Completed assessments appear here.',
+      'A risk assessment scores what a trade partner shares with you and gives a grade and limits. Completed assessments appear here.',
   },
 };
 

@@ -24,7 +24,7 @@ export function DefaultColumns({ settings }: { readonly settings: OwnSettings })
   return (
     <Card
       title="Columns"
-      description="Choose the columns of a list there, under Columns, then “Save as default”."
+      description="In a list, choose your columns under Columns, then “Save as default”."
     >
       {settings.views === undefined && !settings.error ? (
         <SkeletonText lines={1} label="Loading your columns" />

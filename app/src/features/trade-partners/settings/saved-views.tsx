@@ -42,15 +42,15 @@ export function SavedViews({ settings }: { readonly settings: OwnSettings }) {
 
   return (
     <Card
-      title="Saved Views"
-      description="A list of trade partners with its search, filters, order and columns, under a name. Save one in the list, under Views."
+      title="Saved views"
+      description="A view keeps a list’s search, filters, order and columns under a name. Save one in a list, under Views."
     >
       {settings.error && !views ? (
         <Failure what="Your views" error={settings.error} retry={settings.retry} />
       ) : !views ? (
         <SkeletonText lines={2} label="Loading your views" />
       ) : views.length === 0 ? (
-        <p className="text-sm text-ink-muted">No view saved yet.</p>
+        <p className="text-sm text-ink-muted">No saved views yet.</p>
       ) : (
         <ul className="divide-y divide-line">
           {views.map((view) => (

@@ -31,7 +31,7 @@ export function Settings() {
         <InviteLink />
         <Card
           title="Mail"
-          description="Whether you are mailed when a trade partner opens its data vault to you, or declines."
+          description="Choose whether to get an email when a trade partner gives you access or declines."
         >
           <LinkButton as={Link} to={`/settings/${user.id}#mail`} variant="secondary">
             Email preferences
@@ -52,8 +52,8 @@ function InviteLink() {
   const replace = async (): Promise<void> => {
     const isSure = await confirm({
       title: 'Replace the link?',
-      description: 'The old link stops working right away.',
-      confirmLabel: 'Replace Link',
+      description: 'The old link stops working immediately.',
+      confirmLabel: 'Replace link',
     });
     if (!isSure) return;
     setBusy(true);
@@ -64,7 +64,7 @@ function InviteLink() {
       await link.mutate();
       snackbar.show({
         type: 'success',
-        message: 'You have a new link. The old one opens nothing.',
+        message: 'You have a new link. The old one no longer works.',
       });
     }
     setBusy(false);
@@ -72,16 +72,16 @@ function InviteLink() {
 
   return (
     <Card
-      title="Invite Link"
-      description="Anyone who opens it sees who invites them and to which company. It gives nobody access to anything."
+      title="Invite link"
+      description="Anyone who opens it sees who invited them and to which company. It doesn’t give access to anything."
     >
       <OwnLink
         link={link}
-        copyLabel="Copy Link"
+        copyLabel="Copy link"
         isLabelHidden
         actions={
           <Button variant="quiet" busy={isBusy} onClick={() => void replace()}>
-            Replace Link
+            Replace link
           </Button>
         }
       />

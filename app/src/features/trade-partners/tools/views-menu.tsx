@@ -45,7 +45,7 @@ function Views({
         </p>
       ) : views.length === 0 ? (
         <p className="px-1 py-2 text-ink-muted">
-          No view saved yet. Search, filter, sort and choose columns, then save it all under a name.
+          No saved views yet. Search, filter, sort and choose columns, then save them under a name.
         </p>
       ) : (
         <ul>
@@ -73,14 +73,14 @@ function Views({
             onSave();
           }}
         >
-          Save This View
+          Save this view
         </Button>
         {manageAt !== null && views !== undefined && views.length > 0 && (
           <Link
             to={manageAt}
             className="inline-flex min-h-8 items-center rounded-md px-2.5 font-medium text-primary-ink hover:bg-primary-tint"
           >
-            Manage Views
+            Manage views
           </Link>
         )}
       </div>
@@ -108,9 +108,9 @@ function SaveDialog({ view, settings, onClose }: SaveDialogProps) {
   return (
     <FormDialog
       use={use}
-      title="Save This View"
-      description="The list, its search, filters, order and columns come back under this name. Only you see it."
-      submit="Save View"
+      title="Save this view"
+      description="Saves the list’s search, filters, order and columns under this name. Only you see it."
+      submit="Save view"
       onClose={onClose}
     >
       <Field label="Name" required errors={use.errorsOf('name')}>

@@ -17,7 +17,7 @@ export class DraftNotKept extends Error {
   readonly reason: 'full' | 'refused';
 
   constructor(cause: unknown) {
-    super('The draft was not kept on this device', { cause });
+    super('The draft was not saved on this device', { cause });
     this.name = 'DraftNotKept';
     const name = cause instanceof DOMException ? cause.name : '';
     this.reason = name === 'QuotaExceededError' ? 'full' : 'refused';

@@ -64,7 +64,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       {props.optionalDataControl}
       {items}
       {items.length === 0 && !canAdd && (
-        <p className="text-sm text-ink-muted">Nothing to fill in here yet.</p>
+        <p className="text-sm text-ink-muted">Nothing to fill in yet.</p>
       )}
       {(canAdd || note) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

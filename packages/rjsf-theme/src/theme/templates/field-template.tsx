@@ -73,16 +73,16 @@ function ClearGone({ label, onClear }: ClearGoneProps) {
       variant="quiet"
       size="small"
       className="mt-1 w-fit print:hidden"
-      aria-label={`Clear what is no option any more: ${label}`}
+      aria-label={`Clear options that no longer exist: ${label}`}
       onClick={onClear}
     >
-      Clear what is no option any more
+      Clear options that no longer exist
     </Button>
   );
 }
 
 function lockedToo(notices: readonly string[] | undefined): readonly string[] {
-  return [...(notices ?? []), 'Another answer decides this one, so it cannot be changed here.'];
+  return [...(notices ?? []), 'This answer is set by another answer, so you can’t change it here.'];
 }
 
 /** `bare` brings its label itself, as a single checkbox does. */

@@ -11,7 +11,7 @@ type CheckboxBoxesProps = {
 /** The boxes of a list, in columns where they are many and short. */
 export function CheckboxBoxes(props: CheckboxBoxesProps) {
   const { choices, chosen, invalid, disabled, onToggle } = props;
-  if (choices.length === 0) return <p className="py-1 text-sm text-ink-muted">Nothing fits</p>;
+  if (choices.length === 0) return <p className="py-1 text-sm text-ink-muted">No matches</p>;
   const long = choices.some((choice) => choice.label.length > 28);
   return (
     <div

@@ -57,7 +57,7 @@ function CopiedText({ text, name }: { readonly text: string; readonly name: stri
       setCopied(true);
       announce('Copied');
     } catch {
-      announce('The text could not be copied. Mark it and copy it by hand.');
+      announce('Couldn’t copy the text. Select it and copy it yourself.');
     }
   };
   return (

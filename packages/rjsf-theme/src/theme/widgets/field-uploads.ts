@@ -29,7 +29,7 @@ export function useFieldUploads(
     createUploads({
       send: async (upload) => {
         const { uploadFile: send } = latest.current;
-        if (!send) throw new Error('Files cannot be stored here');
+        if (!send) throw new Error('Files can’t be uploaded here');
         return send(upload);
       },
       onStored: ({ many }, stored) => latest.current.put(stored, many),

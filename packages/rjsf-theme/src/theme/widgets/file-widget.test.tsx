@@ -129,7 +129,7 @@ describe('FILE', () => {
     const { sent, uploadFile } = courier();
     const { answer, pick } = show(one, { uploadFile });
     await pick(file('a.pdf'), file('b.pdf'));
-    expect(screen.getByRole('alert').textContent).toBe('One file is taken here.');
+    expect(screen.getByRole('alert').textContent).toBe('You can upload one file here.');
     await sent[0]?.arrive();
     expect([answer(), sent.length]).toMatchObject([{ id: 'id-a.pdf' }, 1]);
   });

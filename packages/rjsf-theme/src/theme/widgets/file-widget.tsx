@@ -66,7 +66,7 @@ export function FileWidget(props: WidgetProps) {
     for (const [place, file] of chosen.entries()) {
       const request = { field: id, file, many };
       const refusal =
-        place > 0 && !many ? 'One file is taken here.' : refusalOf(file, mostFileBytes);
+        place > 0 && !many ? 'You can upload one file here.' : refusalOf(file, mostFileBytes);
       if (refusal === null) uploads.start(request);
       else uploads.refuse(request, refusal);
     }
@@ -87,7 +87,7 @@ export function FileWidget(props: WidgetProps) {
       many ? [...taken.before, ...files.filter((one) => !holds(taken.before, one))] : taken.before,
     );
     setTaken(null);
-    announce('Brought back');
+    announce('Restored');
   };
   const previewOf = (file: FileAnswer) => {
     const name = nameOf(file);

@@ -45,7 +45,7 @@ describe('WEBSITE', () => {
     fireEvent.change(input, { target: { value: 'summit.exampl' } });
     expect(asked).toEqual([]);
     fireEvent.blur(input);
-    expect(screen.getByText('Looking at this web address')).toBeTruthy();
+    expect(screen.getByText('Checking this web address')).toBeTruthy();
     await act(async () => asked[0]?.resolve('doubtful'));
     const words = screen.getByText(/^No public website/u);
     expect(input.getAttribute('aria-describedby')).toBe(words.closest('p')?.id);
@@ -55,7 +55,7 @@ describe('WEBSITE', () => {
     expect(asked).toHaveLength(1);
     leaveWith('summit.example');
     await act(async () => asked[1]?.resolve('well-formed'));
-    expect(screen.getByText('This is a complete web address.')).toBeTruthy();
+    expect(screen.getByText('This web address works.')).toBeTruthy();
   });
 
   test('stops looking when the text changes, and takes no late word for another text', async () => {

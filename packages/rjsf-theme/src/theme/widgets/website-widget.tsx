@@ -60,10 +60,10 @@ export function WebsiteWidget(props: WidgetProps) {
 }
 
 const statusWords = {
-  looking: 'Looking at this web address',
-  'well-formed': 'This is a complete web address.',
+  looking: 'Checking this web address',
+  'well-formed': 'This web address works.',
   doubtful:
-    'No public website has an address like this. Look at its spelling; what you entered is kept.',
+    'No public website has this address. Check the spelling. Your entry is kept.',
 } satisfies Readonly<Record<Look['status'], string>>;
 
 const statusLooks = {
