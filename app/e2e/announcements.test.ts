@@ -52,7 +52,7 @@ describe('what those hear who do not see the page', () => {
     // Rows: that the panel came, then what was done by hand.
     await choose(page, 'Does the company have branch offices?', 'Yes');
     await hears('1 question appeared after Does the company have branch offices?');
-    await page.getByRole('button', { name: 'Add another to Branch offices' }).press('Enter');
+    await page.getByRole('button', { name: 'Add another: Branch offices' }).press('Enter');
     const second = page.getByRole('group', { name: 'Branch offices 2nd' });
     // The focus is on the new row, and its name is what is heard: a message would be heard over it.
     await field(second, 'Branch name').fill('Waco');

@@ -97,13 +97,13 @@ describe.each(databases)('a list of contacts on $name', (database) => {
       for (const said of words) await cells.getByText(said, { exact: true }).waitFor();
       expect(await cells.count()).toBe(words.length + 1);
     };
-    await because('Faults', [
+    await because('Errors', [
       'No email address.',
       'This is not a valid email address.',
       'More than one email address. Use one per row.',
     ]);
-    await because('Named Twice', ['Same address as row 2.']);
-    await because('Known', ['A colleague.', 'Your own address.']);
+    await because('Duplicates', ['Same address as row 2.']);
+    await because('Already connected', ['A colleague.', 'Your own address.']);
     // The address is the view.
     await page.reload();
     await page.getByText('Your own address.').waitFor();
@@ -155,7 +155,7 @@ describe.each(databases)('a list of contacts on $name', (database) => {
       expect(text).toContain('Our vault is ready.');
       const visitor = await startBrowser(product.address);
       const theirs = await visitor.open(links.find((link) => link.includes('/gc-access')) ?? '');
-      await onPage(theirs, 'Summit Electric LLC opens its data vault to you');
+      await onPage(theirs, 'Summit Electric LLC gives you access to its data vault');
       await theirs.getByRole('listitem').filter({ hasText: 'Basic Information' }).waitFor();
       expect(browser.complaints).toEqual([]);
     },

@@ -58,7 +58,7 @@ describe.each(databases)('a crash of the server on $name', (database) => {
     const page = await startInSection(browser, 'Basic Information');
     await product.kill();
     await field(page, 'Trade name(s)').fill('Typed while the server was gone');
-    await page.getByText(/^Not saved: no connection\. Kept on this device, retrying/u).waitFor();
+    await page.getByText(/^Not saved: no connection\. Saved on this device, retrying/u).waitFor();
     await product.start();
     await saved(page);
     const server = await asPerson(product.address, maria);
@@ -77,7 +77,7 @@ describe.each(databases)('a crash of the server on $name', (database) => {
     await page.close({ runBeforeUnload: false });
     await product.start();
     const next = await browser.open('/prequal/form/basic-information');
-    await next.getByText(/came back from this device/u).waitFor();
+    await next.getByText(/restored it from this device/u).waitFor();
     expect(await field(next, 'Trade name(s)').inputValue()).toBe('Typed, then the page was closed');
     await saved(next);
     const server = await asPerson(product.address, maria);

@@ -8,7 +8,8 @@ import { type Product, startProduct } from './product.ts';
 import { choose, field, fill, group, openSection, saved, startInSection, upload } from './steps.ts';
 
 const VAULT = '/prequal/data-vault';
-const declaration = 'I am authorized to sign for the company, and I certify that these answers are true and complete';
+const declaration =
+  'I am authorized to sign for the company, and I certify that these answers are true and complete';
 /** Longer than anything should take on a busy machine. */
 const SOON = { timeout: 15_000 };
 const foremen = 'Percent of foremen and superintendents with OSHA 30';
@@ -137,7 +138,7 @@ describe('finding one’s way', () => {
 
   it('comes back to where the person was, in the vault and after the browser was closed', async () => {
     const { browser, page } = await openAt('Insurance');
-    const broker = 'Insurance agency or broker, contact, e-mail';
+    const broker = 'Insurance agency or broker, contact, email';
     await field(page, broker).focus();
     await page.reload();
     await isAt(page, field(page, broker));
@@ -260,7 +261,7 @@ describe('finding one’s way', () => {
     // Not saved yet: the review waits for it.
     await page.getByRole('button', { name: 'Finish' }).click();
 
-    await page.getByRole('heading', { name: /^Nothing is open/u }).waitFor();
+    await page.getByRole('heading', { name: /^Everything is answered/u }).waitFor();
     await page.getByText('Confirmed', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Mark Ready For Review' }).click();

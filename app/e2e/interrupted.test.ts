@@ -32,7 +32,7 @@ describe('a person who is interrupted', () => {
     await page.getByRole('link', { name: 'Insurance' }).click();
     await page.getByText('Insurance could not be loaded').waitFor();
     await page.context().setOffline(false);
-    await field(page, 'Insurance agency or broker, contact, e-mail').waitFor();
+    await field(page, 'Insurance agency or broker, contact, email').waitFor();
     const server = await asPerson(product.address, maria);
     expect(await answerOf(server, 'basic-information', 'BI-03')).toBe('Typed without a network');
   });
@@ -42,7 +42,7 @@ describe('a person who is interrupted', () => {
     async () => {
       const page = await open();
       await choose(page, 'Does the company have branch offices?', 'Yes');
-      await page.getByRole('button', { name: 'Add another to Branch offices' }).click();
+      await page.getByRole('button', { name: 'Add another: Branch offices' }).click();
       const [first, second] = ['1st', '2nd'].map((place) =>
         page.getByRole('group', { name: `Branch offices ${place}` }),
       );
@@ -92,15 +92,15 @@ describe('a person who is interrupted', () => {
     const hasFocus = (element: Element) => element.contains(document.activeElement);
     expect(await dialog.evaluate(hasFocus)).toBe(true);
     const heard = page.getByRole('log', { name: 'Announcements' });
-    expect(await heard.getByText('The server could not take your answers').count()).toBe(1);
+    expect(await heard.getByText('The server could not save your answers').count()).toBe(1);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await name.evaluate(hasFocus)).toBe(true);
     // The words stay, and are true, through the attempts that follow unheard: for as long as a message is kept.
     if (isWhole) {
-      const words = heard.getByText('The server could not take your answers');
+      const words = heard.getByText('The server could not save your answers');
       await words.waitFor({ state: 'detached' });
-      await page.getByText(/^Not saved\. Kept on this device, retrying/u).waitFor();
+      await page.getByText(/^Not saved\. Saved on this device, retrying/u).waitFor();
       expect(await words.count()).toBe(0);
     }
 
@@ -137,7 +137,7 @@ describe('a person who is interrupted', () => {
     await context.setOffline(false);
     const next = await context.newPage();
     await next.goto('/prequal/form/basic-information');
-    await next.getByText(/came back from this device/u).waitFor();
+    await next.getByText(/restored it from this device/u).waitFor();
     const kept = await field(next, 'Trade name(s)').inputValue();
     expect(text.startsWith(kept)).toBe(true);
     expect(text.length - kept.length).toBeLessThanOrEqual(25);

@@ -110,7 +110,7 @@ describe.each(databases)('invitations on $name', (database) => {
 
     await isAt(page, '/prequal-contact');
     await onPage(page, 'Dana Whitfield at Keystone Builders asks for your data vault');
-    await page.getByText(/^Accepting shows nothing yet/u).waitFor();
+    await page.getByText(/^Accepting shares nothing yet/u).waitFor();
     expect(await violations(page)).toEqual([]);
     await goOn(page, 'Accept');
     await isAt(page, '/prequal/data-vault/gc-partner-access');
@@ -140,7 +140,7 @@ describe.each(databases)('invitations on $name', (database) => {
     });
     const browser = await startBrowser(product.address);
     const page = await browser.open(await linkTo('/gc-access', robin.email));
-    await onPage(page, 'Summit Electric LLC opens its data vault to you');
+    await onPage(page, 'Summit Electric LLC gives you access to its data vault');
     const listed = page.getByRole('region', { name: '2 sections' }).getByRole('listitem');
     expect(await listed.allTextContents()).toEqual(['Basic Information', 'Safety Statistics']);
     expect(await violations(page)).toEqual([]);
@@ -223,7 +223,7 @@ describe.each(databases)('invitations on $name', (database) => {
       await question.getByRole('button', { name: 'Withdraw' }).click();
       await sentTo(contractor.page, nora).getByText('Withdrawn').waitFor();
       await keyboardOf(contractor.page).isAt(
-        contractor.page.getByRole('heading', { name: 'Invitations by Mail' }),
+        contractor.page.getByRole('heading', { name: 'Email invitations' }),
       );
       expect(await violations(contractor.page)).toEqual([]);
       await theirs.reload();

@@ -33,7 +33,7 @@ describe('panels', () => {
     await people.getByText('5 entries').or(people.getByText('5 of 30')).waitFor();
     const asked = await labels(row(page, 'Key personnel', '5th'));
 
-    const add = people.getByRole('button', { name: 'Add another to Key personnel' });
+    const add = people.getByRole('button', { name: 'Add another: Key personnel' });
     await add.click();
     const sixth = row(page, 'Key personnel', '6th');
     await hasFocus(sixth.getByRole('button', { name: '6th', exact: true }));
@@ -62,13 +62,11 @@ describe('panels', () => {
     const title = 'Supplier or trade references';
     const suppliers = panel(page, title);
     await suppliers.getByText('3 of 6').waitFor();
-    await suppliers
-      .getByText('At least 3 are needed. More than that can be removed again.')
-      .waitFor();
+    await suppliers.getByText('Keep at least 3.').waitFor();
     expect(await suppliers.getByRole('button', { name: /^Remove/u }).count()).toBe(0);
-    const add = suppliers.getByRole('button', { name: `Add another to ${title}` });
+    const add = suppliers.getByRole('button', { name: `Add another: ${title}` });
     for (let count = 4; count <= 6; count += 1) await add.click();
-    await suppliers.getByText('There is room for 6 entries, and all are taken.').waitFor();
+    await suppliers.getByText('You’ve reached the limit of 6 entries.').waitFor();
     expect(await add.count()).toBe(0);
     // The button that had been pressed is gone: the focus is in the new row all the same.
     await hasFocus(row(page, title, '6th').getByRole('button', { name: '6th', exact: true }));

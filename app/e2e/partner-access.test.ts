@@ -62,7 +62,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     expect(await violations(page)).toEqual([]);
 
     await page.getByRole('button', { name: `Accept ${priya.name}` }).click();
-    const dialog = page.getByRole('dialog', { name: `What ${priya.name} may read` });
+    const dialog = page.getByRole('dialog', { name: `What ${priya.name} can read` });
     await dialog.getByRole('button', { name: 'Standard', pressed: true }).waitFor();
     const standard = await chosenIn(dialog);
     expect(await violations(page)).toEqual([]);
@@ -147,7 +147,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
       .getByText(/^Dana Whitfield, Keystone Builders · File osha-300a/u)
       .first()
       .waitFor();
-    await looked.getByRole('button', { name: 'Show All' }).click();
+    await looked.getByRole('button', { name: 'Show all' }).click();
     const all = owner.page.getByRole('dialog', { name: 'Who looked' });
     await all
       .getByText(/^Priya Nair, Harbor & Main Construction · /u)
@@ -236,7 +236,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     expect(address).toContain('/invite?url=');
     expect(await violations(page)).toEqual([]);
     await link.getByLabel(/^Mail it to/u).fill('one@gc.example, two@gc.example\none@gc.example');
-    await link.getByRole('button', { name: 'Mail The Link' }).click();
+    await link.getByRole('button', { name: 'Email the link' }).click();
     await page.getByText('The link is on its way to 2 addresses.').waitFor();
     expect((await mail.next('two@gc.example')).links).toContain(address);
     expect(browser.complaints).toEqual([]);

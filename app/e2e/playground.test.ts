@@ -100,7 +100,7 @@ describe('the playground that plumb serves', () => {
     const problems = page.getByRole('list', { name: 'Problems' });
     const slip = problems.getByRole('button', { name: /requird/u });
     await slip.getByText('line 13, column', { exact: false }).waitFor();
-    await page.getByText('This is the last form that worked.', { exact: false }).waitFor();
+    await page.getByText('This is the last version that worked.', { exact: false }).waitFor();
     await choose(view(page), 'Do you have a crew of your own?', 'Yes');
 
     await problems.getByRole('button', { name: /^What is/u }).click();
@@ -113,7 +113,7 @@ describe('the playground that plumb serves', () => {
     await slip.click();
     await page.keyboard.type('required');
     await page.getByText('Nothing found').waitFor();
-    await page.getByText('This is the last form that worked.').waitFor({ state: 'detached' });
+    await page.getByText('This is the last version that worked.').waitFor({ state: 'detached' });
     // The answer given meanwhile is in the form that came of it.
     await field(view(page), 'People in it').waitFor();
     expect(browser.complaints).toEqual([]);

@@ -76,7 +76,7 @@ export async function finishCompany(page: Page, name: string): Promise<void> {
   await page.getByLabel(/^Description/u).fill('We wire hospitals.');
   await goOn(page);
   await onPage(page, `Confirm ${name}`);
-  await page.getByText(/^Your address has the company’s domain/u).waitFor();
+  await page.getByText(/^Your email address matches the company’s domain/u).waitFor();
   await goOn(page, 'Finish');
 }
 

@@ -117,7 +117,7 @@ describe.each(databases)('registration on $name', (database) => {
 
     const told = await mail.next(rosa.email, /joined/u);
     expect(told.subject).toBe(`You joined ${COMPANY} on Plumbline`);
-    await goOn(page, 'Look Again');
+    await goOn(page, 'Check again');
     await onPage(page, `You joined ${COMPANY}`);
     await goOn(page);
     await isAt(page, '/prequal/data-vault/data-vault');
@@ -173,7 +173,7 @@ describe.each(databases)('registration on $name', (database) => {
         mimeType: 'application/pdf',
         buffer: makePdf('Gale Moss works here'),
       });
-      await page.getByText(/see your document beside your request/u).waitFor();
+      await page.getByText(/see your document with your request/u).waitFor();
       await page.getByRole('link', { name: 'Back to your request' }).click();
       await goOn(page, 'Withdraw');
 
@@ -218,9 +218,7 @@ describe.each(databases)('registration on $name', (database) => {
       for (const email of ['nobody.here@ironwood-electric.example', maria.email]) {
         await page.getByLabel('Email').fill(email);
         await goOn(page, 'Send the link');
-        await page
-          .getByText(`If ${email} has an account, we sent it an email.`)
-          .waitFor();
+        await page.getByText(`If ${email} has an account, we sent it an email.`).waitFor();
         await goOn(page, 'Use another address');
       }
       const { links } = await mail.next(maria.email, /new Plumbline password/u);
@@ -228,10 +226,10 @@ describe.each(databases)('registration on $name', (database) => {
       await onPage(page, 'Choose a new password');
       expect(page.url()).not.toContain(new URL(links[0] ?? '').pathname.split('/').at(-1));
       await page.getByLabel('Password', { exact: true }).fill('short');
-      await goOn(page, 'Save and Sign In');
+      await goOn(page, 'Save and sign in');
       await page.getByText('Use at least 10 characters').first().waitFor();
       await page.getByLabel('Password', { exact: true }).fill('a crane over the river');
-      await goOn(page, 'Save and Sign In');
+      await goOn(page, 'Save and sign in');
       await isAt(page, '/prequal/data-vault/data-vault');
 
       const other = await (await startBrowser(product.address)).open(links[0] ?? '');

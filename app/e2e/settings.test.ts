@@ -108,7 +108,7 @@ describe('the own account and its company', () => {
     const his = await open(tom);
     const me = (await (await asOn(his)).json('/api/users/me/')) as Employed;
     await his.goto(`/profile/${me.primary_organization.id}/people`);
-    await his.getByText(/^The only one\./u).waitFor();
+    await his.getByText(/^The only Admin\./u).waitFor();
     expect(await his.getByText(maria.email).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Delete account' }).click();
@@ -200,7 +200,7 @@ describe('the own account and its company', () => {
     await page.getByText('Nothing new').waitFor();
     await mail.next(invited.email, /^You joined Keystone Builders on Plumbline$/u);
     await hers.reload();
-    await hers.getByText('You may view only').waitFor();
+    await hers.getByText('You have view-only access').waitFor();
   });
 });
 

@@ -26,7 +26,8 @@ const COLUMNS = [
   'Other recordable cases (300A column J)',
 ] as const;
 const shared = ['Basic Information', 'Safety Statistics'];
-const declaration = 'I am authorized to sign for the company, and I certify that these answers are true and complete';
+const declaration =
+  'I am authorized to sign for the company, and I certify that these answers are true and complete';
 
 describe.each(databases)('the main job on $name', (database) => {
   let product: Product;
@@ -61,7 +62,7 @@ describe.each(databases)('the main job on $name', (database) => {
     expect(await branches.isVisible()).toBe(false);
     await choose(page, 'Does the company have branch offices?', 'Yes');
     await fillBranch(branches.getByRole('group', { name: 'Branch offices 1st' }), 'Dallas');
-    await branches.getByRole('button', { name: 'Add another to Branch offices' }).click();
+    await branches.getByRole('button', { name: 'Add another: Branch offices' }).click();
     await fillBranch(branches.getByRole('group', { name: 'Branch offices 2nd' }), 'El Paso');
 
     await upload(page, group(page, 'Signed W-9'), w9);
@@ -169,7 +170,7 @@ describe.each(databases)('the main job on $name', (database) => {
     await page.getByRole('button', { name: 'Give access' }).first().click();
     await page.getByRole('searchbox', { name: 'Search people at contractors' }).fill('park');
     await page.getByRole('button', { name: new RegExp(lee.name, 'u') }).click();
-    const dialog = page.getByRole('dialog', { name: `What ${lee.name} may read` });
+    const dialog = page.getByRole('dialog', { name: `What ${lee.name} can read` });
     await dialog.waitFor();
     for (const one of await dialog.getByRole('switch').all()) {
       const name = (await one.getAttribute('aria-labelledby')) ?? '';

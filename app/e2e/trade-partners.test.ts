@@ -89,7 +89,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     await page.getByText('“Small in Nevada” is saved under Views.').waitFor();
     const address = page.url();
 
-    await page.getByRole('button', { name: 'Clear All' }).click();
+    await page.getByRole('button', { name: 'Clear all' }).click();
     await page.getByRole('searchbox', { name: 'Search trade partners' }).fill('');
     await count(page, '5,002');
     await page.getByRole('button', { name: 'Views' }).click();
@@ -243,7 +243,7 @@ describe.each(databases)('the trade partners of a contractor on $name', (databas
     const row = page.locator('[data-row="0"]');
     const remove = row.getByRole('button', { name: /^Remove the risk assessment/u });
     await remove.click();
-    await page.getByText(/is off your list\.$/u).waitFor();
+    await page.getByText(/was removed from your list\.$/u).waitFor();
     await row.getByRole('button', { name: /^Keep the risk assessment/u }).click();
     await remove.click();
     // Leaving the page is the end of the time to undo it.

@@ -96,7 +96,7 @@ describe.each(databases)('people without a company on $name', (database) => {
   it('find contractors as a trade partner, and tell them of themselves', async () => {
     const { browser, page } = await open(nell);
     await isAt(page, '/prequal/data-vault/gc-partner-access');
-    await page.getByText('Join or add your company to open a data vault').waitFor();
+    await page.getByText('Join or add your company to start a data vault').waitFor();
     await page.getByRole('searchbox', { name: 'Search contractors' }).fill('keystone');
     // What is found moves up when the others go.
     await page.getByText('Harbor & Main Construction').waitFor({ state: 'detached' });

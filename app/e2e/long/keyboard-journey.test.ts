@@ -72,7 +72,7 @@ describe('the whole job by keyboard alone', () => {
     const row = (place: string) => page.getByRole('group', { name: `Branch offices ${place}` });
     await tabTo(field(row('1st'), 'Branch name'));
     await type('Lubbock');
-    await tabTo(page.getByRole('button', { name: 'Add another to Branch offices' }));
+    await tabTo(page.getByRole('button', { name: 'Add another: Branch offices' }));
     await press('Enter');
     await tabTo(field(row('2nd'), 'Branch name'));
     await type('Waco');
@@ -153,7 +153,7 @@ describe('the whole job by keyboard alone', () => {
     await page.getByText('All changes saved').waitFor();
 
     await press('F8');
-    const declaration = page.getByRole('checkbox', { name: /^I may bind the company/u });
+    const declaration = page.getByRole('checkbox', { name: /^I am authorized to sign/u });
     await isAt(declaration);
     await press('Space');
     await tabTo(field(page, 'Name of signer'));
@@ -165,7 +165,7 @@ describe('the whole job by keyboard alone', () => {
     await press('Enter');
 
     await isAt(heading('Review your answers'));
-    await page.getByRole('heading', { name: /^Nothing is open/u }).waitFor();
+    await page.getByRole('heading', { name: /^Everything is answered/u }).waitFor();
     await tabTo(page.getByRole('button', { name: 'Mark Ready For Review' }));
     await press('Enter');
     await isAt(heading('Receipt 1'));

@@ -118,7 +118,7 @@ export const formScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await saved(page);
       await choose(page, 'Does the company have branch offices?', 'Yes');
-      await page.getByRole('button', { name: 'Add another to Branch offices' }).click();
+      await page.getByRole('button', { name: 'Add another: Branch offices' }).click();
       await page.getByRole('group', { name: 'Branch offices 2nd' }).waitFor();
     },
     // Nothing is saved: the next one to come finds the vault as it was.

@@ -160,7 +160,7 @@ export const invitedScreens: readonly Screen[] = [
     who: null,
     name: 'an invitation that nobody expected',
     before: told({}),
-    reach: ({ page }) => page.getByRole('link', { name: 'See the Invitation' }).waitFor(),
+    reach: ({ page }) => page.getByRole('link', { name: 'See the invitation' }).waitFor(),
   },
   {
     ...INVITE,

@@ -152,7 +152,7 @@ export const registrationScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await page.getByLabel('Password', { exact: true }).fill('four steel beams');
       await go(page);
-      await page.getByRole('link', { name: 'Start Again' }).waitFor();
+      await page.getByRole('link', { name: 'Start over' }).waitFor();
     },
   },
   {
@@ -263,7 +263,7 @@ export const registrationScreens: readonly Screen[] = [
       await page.getByLabel(/^Website/u).fill('not a website');
       await go(page);
       await page
-        .getByText(/Enter an address such as/u)
+        .getByText(/Enter a web address such as/u)
         .first()
         .waitFor();
     },
@@ -318,7 +318,8 @@ export const registrationScreens: readonly Screen[] = [
     ...on('submit-verification', maria),
     name: 'a company that its domain confirms',
     before: founding,
-    reach: ({ page }) => page.getByText(/^Your address has the company’s domain/u).waitFor(),
+    reach: ({ page }) =>
+      page.getByText(/^Your email address matches the company’s domain/u).waitFor(),
   },
   {
     ...on('submit-verification', maria),

@@ -133,7 +133,7 @@ export const settingsScreens: readonly Screen[] = [
       const asked = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Choose a picture' }).click();
       await (await asked).setFiles({ ...PICTURE, buffer: Buffer.from('no picture') });
-      await page.getByText(/is no picture/u).waitFor();
+      await page.getByText(/isn’t a picture/u).waitFor();
       await page.getByLabel('First name').fill('');
       await page.getByRole('button', { name: 'Save' }).first().click();
       await page.getByRole('button', { name: 'Change password' }).click();

@@ -72,7 +72,7 @@ export const signInScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await page.getByLabel('Email').fill('nobody@no-such-company.example');
       await page.getByRole('button', { name: 'Send the link' }).click();
-      await page.getByText(/^If there is an account for/u).waitFor();
+      await page.getByText(/has an account, we sent/u).waitFor();
     },
   },
   {

@@ -47,7 +47,7 @@ export const vaultScreens: readonly Screen[] = [
     before: manyReadings,
     reach: async ({ page }) => {
       await page.getByRole('heading', { name: 'Who looked' }).waitFor();
-      await page.getByRole('button', { name: 'Show All' }).waitFor();
+      await page.getByRole('button', { name: 'Show all' }).waitFor();
     },
   },
   {
@@ -55,7 +55,7 @@ export const vaultScreens: readonly Screen[] = [
     name: 'everybody who looked',
     before: manyReadings,
     reach: async ({ page }) => {
-      await page.getByRole('button', { name: 'Show All' }).click();
+      await page.getByRole('button', { name: 'Show all' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Older' }).waitFor();
     },
   },
@@ -151,7 +151,7 @@ export const vaultScreens: readonly Screen[] = [
     reach: async ({ page }) => {
       await page.getByRole('button', { name: 'Give access' }).click();
       await page.getByRole('button', { name: new RegExp(lee.name, 'u') }).click();
-      await page.getByRole('dialog', { name: `What ${lee.name} may read` }).waitFor();
+      await page.getByRole('dialog', { name: `What ${lee.name} can read` }).waitFor();
     },
   },
   {
@@ -177,7 +177,7 @@ export const vaultScreens: readonly Screen[] = [
         .getByRole('button', { name: `Accept ${dana.name}` })
         .first()
         .click();
-      await page.getByRole('dialog', { name: `What ${dana.name} may read` }).waitFor();
+      await page.getByRole('dialog', { name: `What ${dana.name} can read` }).waitFor();
     },
   },
   {

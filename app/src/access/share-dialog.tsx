@@ -64,7 +64,7 @@ export function ShareDialog(props: ShareDialogProps) {
       open
       onOpenChange={onClose}
       width={670}
-      title={reader ? `What ${name} may read` : 'Give access'}
+      title={reader ? `What ${name} can read` : 'Give access'}
       description={
         reader
           ? 'Only this person sees these sections; their colleagues don’t. You can change this at any time.'

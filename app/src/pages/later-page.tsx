@@ -19,7 +19,7 @@ function LaterPage({ later: { title, says, isUnlisted } }: { readonly later: Lat
             </LinkButton>
           }
         >
-          {`It will hold: ${says.charAt(0).toLowerCase()}${says.slice(1)}`}
+          {`Coming here: ${says.charAt(0).toLowerCase()}${says.slice(1)}`}
         </EmptyState>
       </Card>
     </Page>

@@ -86,7 +86,7 @@ function Category({ category, title, hint, isAllowed, onChange }: CategoryProps)
       />
       <details className="mt-1 pl-7.5">
         <summary className="w-fit rounded-sm text-primary-ink">
-          {kept.length === 1 ? 'What is kept' : `All ${kept.length} things that are kept`}
+          {kept.length === 1 ? 'What we store' : `All ${kept.length} stored items`}
         </summary>
         <ul className="mt-2 space-y-1.5 text-ink-muted">
           {kept.map((name) => (

@@ -49,7 +49,10 @@ export const purposes: Readonly<Record<StoredName, Purpose>> = {
     life: 'until they are saved, or you sign out',
   },
   lastPlace: { purpose: 'Returns you to the question you were on', life: UNTIL_REMOVED },
-  singleKeys: { purpose: 'Remembers that you turned off single-key shortcuts', life: UNTIL_REMOVED },
+  singleKeys: {
+    purpose: 'Remembers that you turned off single-key shortcuts',
+    life: UNTIL_REMOVED,
+  },
   playgroundDraft: { purpose: 'Keeps what you wrote in the playground', life: UNTIL_REMOVED },
   privacyPreferences: { purpose: 'Remembers these choices', life: 'until you change them' },
   folds: { purpose: 'Remembers which rows you collapsed', life: UNTIL_CLOSED },

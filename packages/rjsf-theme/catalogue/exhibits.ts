@@ -167,7 +167,8 @@ export const exhibits: Readonly<Record<keyof typeof questionWidgets, readonly Ex
   ],
   CHECK: [
     {
-      label: 'I am authorized to sign for the company, and I certify that these answers are true and complete',
+      label:
+        'I am authorized to sign for the company, and I certify that these answers are true and complete',
       schema: { type: 'boolean' },
       answer: true,
       longAnswer: absent('is ticked or not'),

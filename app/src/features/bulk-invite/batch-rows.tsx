@@ -28,9 +28,9 @@ const findings: Readonly<
   Record<ImportRow['finding'], { readonly tone: Tone; readonly name: string }>
 > = {
   ready: { tone: 'success', name: 'Ready' },
-  fault: { tone: 'error', name: 'Fault' },
-  duplicate: { tone: 'neutral', name: 'Named twice' },
-  known: { tone: 'warning', name: 'Known' },
+  fault: { tone: 'error', name: 'Error' },
+  duplicate: { tone: 'neutral', name: 'Duplicate' },
+  known: { tone: 'warning', name: 'Already connected' },
 };
 
 /** The rows of a list by finding, fifty at a time. The address says which are shown. */
@@ -43,9 +43,9 @@ export function BatchRows({ batch, rows, finding, page }: BatchRowsProps) {
   const kinds = [
     { finding: '', name: 'All', count: batch.rows },
     { finding: 'ready', name: 'Ready', count: batch.ready },
-    { finding: 'fault', name: 'Faults', count: batch.faults },
-    { finding: 'duplicate', name: 'Named Twice', count: batch.duplicates },
-    { finding: 'known', name: 'Known', count: batch.known },
+    { finding: 'fault', name: 'Errors', count: batch.faults },
+    { finding: 'duplicate', name: 'Duplicates', count: batch.duplicates },
+    { finding: 'known', name: 'Already connected', count: batch.known },
   ];
   const count = kinds.find((kind) => kind.finding === finding)?.count ?? 0;
   const withFinding: Readonly<Record<string, string>> = finding === '' ? {} : { finding };

@@ -59,7 +59,8 @@ function Sending({ batch, how, onChanged }: OutcomeProps & { readonly how: strin
       <ProgressBar value={batch.sent} max={batch.ready} label="Sending" valueText={how} />
       <p className="mt-3 font-medium text-ink tabular-nums">{how}</p>
       <p className="mt-1 mb-5 text-ink-muted">
-        You can leave this page. Sending continues in the background, and the list stays under Your lists.
+        You can leave this page. Sending continues in the background, and the list stays under Your
+        lists.
       </p>
       <Button variant="secondary" busy={isBusy} onClick={() => void stop()}>
         Stop sending

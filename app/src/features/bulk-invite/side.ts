@@ -13,8 +13,7 @@ export type Side = {
 export const ofContractor: Side = {
   kind: 'trade_partner',
   title: 'Invite trade partners',
-  description:
-    'Upload a list of contacts. You can check every row before anything is sent.',
+  description: 'Upload a list of contacts. You can check every row before anything is sent.',
   from: { to: '/prequal/gc-landing/trade-partners', name: 'Trade Partners' },
 };
 

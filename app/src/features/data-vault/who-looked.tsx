@@ -27,7 +27,7 @@ export function WhoLooked({ tp }: { readonly tp: string }) {
         data &&
         data.count > NEWEST && (
           <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
-            Show All
+            Show all
           </Button>
         )
       }

@@ -23,7 +23,7 @@ function ErrorItself({ error }: { readonly error: unknown }) {
     <ErrorScreen
       title="An Error Occurred"
       heading="An Error Occurred"
-      detail={`Something on this page went wrong (${status}). Your answers are kept on this device.`}
+      detail={`Something on this page went wrong (${status}). Your answers are saved on this device.`}
     />
   );
 }

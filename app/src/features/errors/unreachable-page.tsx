@@ -28,8 +28,8 @@ export function UnreachablePage() {
         This page could not be loaded
       </PageHeading>
       <p className="mt-3 text-base text-ink-muted">
-        The server could not be reached. Your answers are kept on this device and are sent when it
-        answers again. Check your connection and try again.
+        The server could not be reached. Your answers are kept on this device and will be sent when
+        it is back. Check your connection and try again.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button variant="secondary" onClick={() => void navigate(-1)}>

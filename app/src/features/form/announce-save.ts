@@ -34,9 +34,12 @@ export function useAnnounceSave({ phase, savedAtMs, unsaved, device }: SaveState
   useEffect(() => {
     // Leaving now would lose answers: this does not wait.
     if (isLost)
-      announce('Stay on this page until your answers are saved. This device can’t keep unsaved answers.', {
-        assertive: true,
-      });
+      announce(
+        'Stay on this page until your answers are saved. This device can’t keep unsaved answers.',
+        {
+          assertive: true,
+        },
+      );
   }, [isLost]);
 }
 

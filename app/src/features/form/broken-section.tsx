@@ -6,9 +6,7 @@ export function BrokenSection({ diagnostics }: { readonly diagnostics: readonly 
   return (
     <Card>
       <EmptyState icon="warning" title="This section cannot be opened">
-        <p>
-          Its template has an error. Your saved answers are safe. Give these codes to support:
-        </p>
+        <p>Its template has an error. Your saved answers are safe. Give these codes to support:</p>
         <p className="mt-2 font-medium text-ink">
           {[...new Set(diagnostics.map(({ code }) => code))].join(', ')}
         </p>

@@ -12,7 +12,8 @@ export function Restored({ autosave }: { readonly autosave: Autosave }) {
     <output className="mb-6 flex items-start gap-3 rounded-lg border border-primary-line bg-primary-tint px-4 py-3 text-ink">
       <Icon name="information" size={18} className="mt-px shrink-0 text-primary-ink" />
       <p className="flex-1">
-        {restored === 1 ? 'A change was' : `${restored} changes were`} not sent last time you were here. We restored it from this device.
+        {restored === 1 ? 'A change was' : `${restored} changes were`} not sent last time you were
+        here. We restored it from this device.
       </p>
       <button
         type="button"

@@ -25,7 +25,7 @@ export function saveWords({ phase, savedAtMs, unsaved, device }: SaveState): Sav
       return { words: 'Saving…', look: 'busy', icon: null };
     case 'retrying': {
       const what = phase.status === null ? 'Not saved: no connection' : 'Not saved';
-      const kept = device === 'kept' ? '. Kept on this device' : '';
+      const kept = device === 'kept' ? '. Saved on this device' : '';
       return { words: `${what}${kept}, retrying`, look: 'warning', icon: 'warning' };
     }
     case 'conflict':

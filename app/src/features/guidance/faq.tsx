@@ -7,7 +7,9 @@ const PASSAGES: readonly Passage[] = [
     text: (
       <>
         <p>
-          First check that you are using the email address that your invitation or code was sent to. Then <InText to="/password-reset">set a new password</InText> with a link that we email you.
+          First check that you are using the email address that your invitation or code was sent to.
+          Then <InText to="/password-reset">set a new password</InText> with a link that we email
+          you.
         </p>
         <p>
           After several failed attempts, sign-in is locked for up to 15 minutes. Reset your password
@@ -20,7 +22,9 @@ const PASSAGES: readonly Passage[] = [
     title: 'I didn’t get the email. Where is it?',
     text: (
       <p>
-        Check your spam folder, and check the address for typos. A code works for 15 minutes. You can ask for a new one; only the newest works. Some companies delay incoming email for a few minutes.
+        Check your spam folder, and check the address for typos. A code works for 15 minutes. You
+        can ask for a new one; only the newest works. Some companies delay incoming email for a few
+        minutes.
       </p>
     ),
   },
@@ -28,7 +32,8 @@ const PASSAGES: readonly Passage[] = [
     title: 'Can I sign up with a personal email address?',
     text: (
       <p>
-        Yes. But with a company address, your colleagues can find you and your company is verified sooner.
+        Yes. But with a company address, your colleagues can find you and your company is verified
+        sooner.
       </p>
     ),
   },
@@ -36,7 +41,8 @@ const PASSAGES: readonly Passage[] = [
     title: 'My company is already here. How do I join it?',
     text: (
       <p>
-        Choose it when you are asked where you work, then ask to join. Its Admins get an email and decide whether you can edit or only view.
+        Choose it when you are asked where you work, then ask to join. Its Admins get an email and
+        decide whether you can edit or only view.
       </p>
     ),
   },
@@ -44,19 +50,23 @@ const PASSAGES: readonly Passage[] = [
     title: 'Who sees the answers of a data vault?',
     text: (
       <p>
-        People at your company, and the people at contractors you give access to, section by section. You can change or end access at any time; changes take effect immediately.
+        People at your company, and the people at contractors you give access to, section by
+        section. You can change or end access at any time; changes take effect immediately.
       </p>
     ),
   },
   {
     title: 'What does it cost?',
-    text: <p>It’s free, and you don’t need a credit card. We may add paid premium services later.</p>,
+    text: (
+      <p>It’s free, and you don’t need a credit card. We may add paid premium services later.</p>
+    ),
   },
   {
     title: 'Does it work on a phone?',
     text: (
       <p>
-        Some pages do. Sign-up, profiles and search need a computer, and tell you so on a small screen.
+        Some pages do. Sign-up, profiles and search need a computer, and tell you so on a small
+        screen.
       </p>
     ),
   },

@@ -5,7 +5,9 @@ const PASSAGES: readonly Passage[] = [
     title: 'What we keep about you',
     text: (
       <p>
-        The name, email address, job title, time zone and picture you give us; your company and your rank there; and, for as long as a session lasts, when you signed in, with which browser and from which network address.
+        The name, email address, job title, time zone and picture you give us; your company and your
+        rank there; and, for as long as a session lasts, when you signed in, with which browser and
+        from which network address.
       </p>
     ),
   },
@@ -13,7 +15,9 @@ const PASSAGES: readonly Passage[] = [
     title: 'What we keep about your company',
     text: (
       <p>
-        Its profile, which everyone who is signed in can read, and its data vault, which only your company and the people you give access to can read. We record each time someone outside your company reads it, and your company can see that record.
+        Its profile, which everyone who is signed in can read, and its data vault, which only your
+        company and the people you give access to can read. We record each time someone outside your
+        company reads it, and your company can see that record.
       </p>
     ),
   },
@@ -21,7 +25,9 @@ const PASSAGES: readonly Passage[] = [
     title: 'What we keep in your browser',
     text: (
       <p>
-        What we need to sign you in and to keep your answers safe. We keep more only if you allow it under Privacy Preferences, at the bottom of every page, and we delete it when you no longer allow it. Nothing comes from other sites, and we don’t tell other sites that you are here.
+        What we need to sign you in and to keep your answers safe. We keep more only if you allow it
+        under Privacy Preferences, at the bottom of every page, and we delete it when you no longer
+        allow it. Nothing comes from other sites, and we don’t tell other sites that you are here.
       </p>
     ),
   },
@@ -29,7 +35,8 @@ const PASSAGES: readonly Passage[] = [
     title: 'What we email you',
     text: (
       <p>
-        Codes and links that you ask for, messages about the security of your account, and the emails you leave turned on under My Account.
+        Codes and links that you ask for, messages about the security of your account, and the
+        emails you leave turned on under My Account.
       </p>
     ),
   },
@@ -37,7 +44,9 @@ const PASSAGES: readonly Passage[] = [
     title: 'How to delete your data',
     text: (
       <p>
-        You can delete your account yourself, under My Account. Your name is removed from your company right away. The company and its data vault stay with the other people there. If you are the last one, they are deleted with your account, and we tell you first.
+        You can delete your account yourself, under My Account. Your name is removed from your
+        company right away. The company and its data vault stay with the other people there. If you
+        are the last one, they are deleted with your account, and we tell you first.
       </p>
     ),
   },

@@ -5,7 +5,9 @@ const PASSAGES: readonly Passage[] = [
     title: 'Your account',
     text: (
       <p>
-        Each person has one account, with their own email address. Keep your password to yourself. You are responsible for what is done with your account until you tell an Admin of your company otherwise.
+        Each person has one account, with their own email address. Keep your password to yourself.
+        You are responsible for what is done with your account until you tell an Admin of your
+        company otherwise.
       </p>
     ),
   },
@@ -13,7 +15,8 @@ const PASSAGES: readonly Passage[] = [
     title: 'Your company',
     text: (
       <p>
-        Add or claim a company only if you are authorized to act for it. Its Admins decide who belongs to it, who can edit, and who can only view.
+        Add or claim a company only if you are authorized to act for it. Its Admins decide who
+        belongs to it, who can edit, and who can only view.
       </p>
     ),
   },
@@ -21,7 +24,9 @@ const PASSAGES: readonly Passage[] = [
     title: 'Answers',
     text: (
       <p>
-        Answers belong to the company that gives them. Anyone who marks a data vault Ready For Review certifies that the answers are true and complete to the best of their knowledge. Plumbline calculates figures from answers; it does not vouch for them.
+        Answers belong to the company that gives them. Anyone who marks a data vault Ready For
+        Review certifies that the answers are true and complete to the best of their knowledge.
+        Plumbline calculates figures from answers; it does not vouch for them.
       </p>
     ),
   },
@@ -29,7 +34,8 @@ const PASSAGES: readonly Passage[] = [
     title: 'Reading',
     text: (
       <p>
-        You get access to a data vault for prequalification only. Do not pass on what you read there. Access can end at any time.
+        You get access to a data vault for prequalification only. Do not pass on what you read
+        there. Access can end at any time.
       </p>
     ),
   },
@@ -37,7 +43,8 @@ const PASSAGES: readonly Passage[] = [
     title: 'Service',
     text: (
       <p>
-        Plumbline is free to join. It is provided as is, and may be unavailable during maintenance. The operator of this site may close accounts that violate these terms.
+        Plumbline is free to join. It is provided as is, and may be unavailable during maintenance.
+        The operator of this site may close accounts that violate these terms.
       </p>
     ),
   },

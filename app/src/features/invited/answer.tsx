@@ -106,7 +106,8 @@ function Accept(props: AnswerProps) {
       <FormFault words={fault} />
       {invitation.kind === 'trade_partner' && (
         <p className="mb-5">
-          Accepting shares nothing yet. You choose the sections next. {companyOf(invitation)} sees only those, and you can end access at any time.
+          Accepting shares nothing yet. You choose the sections next. {companyOf(invitation)} sees
+          only those, and you can end access at any time.
         </p>
       )}
       <Refusals {...props}>

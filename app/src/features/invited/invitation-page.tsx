@@ -13,7 +13,7 @@ export function InvitationPage() {
   const [search] = useSearchParams();
   const asked = useInvitation(search.get('uuid'));
   const title =
-    pathname === '/gc-access' ? 'Access to a Data Vault' : 'A Request for Your Data Vault';
+    pathname === '/gc-access' ? 'Access to a data vault' : 'A request for your data vault';
   return (
     <InvitationFrame asked={asked} title={title}>
       {(known) => (

@@ -11,7 +11,7 @@ import { LinkedCompany } from './linked-company.tsx';
 import { WaysIn } from './visitor.tsx';
 import { personOf } from './words.ts';
 
-const TITLE = 'An Invitation to Plumbline';
+const TITLE = 'An invitation to Plumbline';
 
 /** /invite: the link that somebody at a company hands around. */
 export function InviteLink() {

@@ -99,7 +99,8 @@ function Join({ company: { id, name } }: { readonly company: Linked }) {
   return (
     <>
       <p className="mb-5">
-        Do you work at {name}? Ask its Admins to let you in. If you work elsewhere, join or add your own company first, then come back to this link.
+        Do you work at {name}? Ask its Admins to let you in. If you work elsewhere, join or add your
+        own company first, then come back to this link.
       </p>
       <LinkButton
         as={Link}

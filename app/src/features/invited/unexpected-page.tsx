@@ -17,13 +17,13 @@ export function UnexpectedPage() {
   const { pathname } = useLocation();
   const asked = useInvitation(index);
   return (
-    <InvitationFrame asked={asked} title="Want to Work Together?">
+    <InvitationFrame asked={asked} title="Want to work together?">
       {(known) => {
         const { invitation, user, nextStep } = known;
         const page = pathOfInvitation(invitation.kind, invitation.uuid);
         const see = (
           <LinkButton as={Link} variant="secondary" to={page}>
-            See the Invitation
+            See the invitation
           </LinkButton>
         );
         return (
@@ -35,7 +35,8 @@ export function UnexpectedPage() {
             {user === null && (
               <>
                 <p className="mb-5 wrap-anywhere">
-                  Sent to <strong className="font-semibold">{invitation.email}</strong>. Sign in with that address to answer. If you do nothing, nothing is shared.
+                  Sent to <strong className="font-semibold">{invitation.email}</strong>. Sign in
+                  with that address to answer. If you do nothing, nothing is shared.
                 </p>
                 <div className="flex flex-wrap gap-3">
                   <LinkButton as={Link} to="/login" onClick={() => rememberReturnPath(pathname)}>

@@ -34,7 +34,8 @@ export function Visitor({ invitation: { kind, email } }: { readonly invitation: 
   return (
     <>
       <p className="mb-5 wrap-anywhere">
-        Sent to <strong className="font-semibold">{email}</strong>. Use that address to sign in or create an account. Only you can accept.
+        Sent to <strong className="font-semibold">{email}</strong>. Use that address to sign in or
+        create an account. Only you can accept.
       </p>
       <WaysIn register={`/registration/email-entry?type=${encodeURIComponent(type)}`} />
     </>

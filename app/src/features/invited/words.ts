@@ -17,7 +17,7 @@ export function headingOf(invitation: OpenInvitation): string {
     return `${inviterOf(invitation)} asks for your data vault`;
   return invitation.sections.length === 0
     ? `${inviterOf(invitation)} wants to work with you`
-    : `${companyOf(invitation)} opens its data vault to you`;
+    : `${companyOf(invitation)} gives you access to its data vault`;
 }
 
 /** What became of an invitation that no longer waits: a heading and what it means. */

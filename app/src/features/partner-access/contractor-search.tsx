@@ -91,10 +91,10 @@ function Contractor({ company, onInvite }: ContractorProps) {
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Invite somebody at ${name}`}
+        aria-label={`Invite someone at ${name}`}
         onClick={onInvite}
       >
-        Invite Somebody
+        Invite someone
       </Button>
     </div>
   );

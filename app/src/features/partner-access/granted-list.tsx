@@ -87,7 +87,8 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
             title="No one has access yet"
             action={isEditable && <Button onClick={onGive}>Give access</Button>}
           >
-            Only your own company sees your answers. Give someone at a contractor access to the sections you choose. You can change or end it at any time.
+            Only your own company sees your answers. Give someone at a contractor access to the
+            sections you choose. You can change or end it at any time.
           </EmptyState>
         }
       >

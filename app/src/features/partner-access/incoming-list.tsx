@@ -73,7 +73,8 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
         place={address}
         empty={
           <EmptyState icon="clock" title="No pending requests">
-            When someone at a contractor asks to see your data vault, you can accept or decline here.
+            When someone at a contractor asks to see your data vault, you can accept or decline
+            here.
           </EmptyState>
         }
       >

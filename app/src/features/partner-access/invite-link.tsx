@@ -37,7 +37,7 @@ export function InviteLink({ company, onClose }: InviteLinkProps) {
       width={630}
       title="Invite link"
       description={`Anyone who opens it finds ${company} on Plumbline and can ask you for access. The link itself gives no access.`}
-      submit="Mail The Link"
+      submit="Email the link"
       cancel="Close"
       isDisabled={!link.data}
       onClose={onClose}

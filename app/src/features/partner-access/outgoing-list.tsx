@@ -30,7 +30,8 @@ export function OutgoingList(props: OutgoingListProps) {
             title="No invitations yet"
             action={isEditable && <Button onClick={onInvite}>Invite a contractor</Button>}
           >
-            Invitations are emailed to one person at a contractor. You can see here whether they opened and accepted.
+            Invitations are emailed to one person at a contractor. You can see here whether they
+            opened and accepted.
           </EmptyState>
         }
       />

@@ -194,7 +194,7 @@ describe('access', () => {
     expect(screen.queryByRole('button', { name: /sections for/u })).toBeNull();
     server.on(endpoints.allowAccess, () => [201, grant()]);
     press(screen.getByRole('button', { name: 'Re-grant access to Dana Whitfield' }));
-    const share = await dialog('What Dana Whitfield may read');
+    const share = await dialog('What Dana Whitfield can read');
     press(share.getByRole('button', { name: 'Share 2 sections' }));
     await screen.findByText('Dana Whitfield can now read 2 sections.');
     expect(server.bodiesOf(endpoints.allowAccess)).toEqual([
@@ -208,7 +208,7 @@ describe('a request', () => {
     const { server } = await open('?list=incoming', { requests: [request] });
     await screen.findByText('We bid a school in Waco.');
     press(screen.getByRole('button', { name: 'Accept Dana Whitfield' }));
-    const accept = await dialog('What Dana Whitfield may read');
+    const accept = await dialog('What Dana Whitfield can read');
     expect(accept.getByRole('button', { name: 'Standard' }).ariaPressed).toBe('true');
     server.on(endpoints.acceptAccess, () => [409, problem(409, 'It is answered already.')]);
     press(accept.getByRole('button', { name: 'Share 2 sections' }));
@@ -253,7 +253,7 @@ describe('an invitation', () => {
     press(early);
     expect(early.ariaDescribedByElements ?? early.getAttribute('aria-describedby')).toBeTruthy();
     press(screen.getByRole('button', { name: 'Send again to lee@keystone.example' }));
-    await screen.findByText('Another mail to lee@keystone.example is on its way.');
+    await screen.findByText('Another email sent to lee@keystone.example.');
     expect(server.bodiesOf(endpoints.resendInvite)).toHaveLength(1);
   });
 
@@ -270,7 +270,7 @@ describe('an invitation', () => {
     const now = new Date().toISOString();
     server.on(endpoints.inviteGc, () => [201, invitation({ created: now, last_sent: now })]);
     press(invite.getByRole('button', { name: 'Send invitation' }));
-    await screen.findByText('An invitation to pat@gc.example is on its way.');
+    await screen.findByText('Invitation sent to pat@gc.example.');
     await waitFor(() =>
       expect(server.bodiesOf(endpoints.inviteGc).at(-1)).toEqual({
         email: 'pat@gc.example',

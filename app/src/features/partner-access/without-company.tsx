@@ -40,10 +40,11 @@ export function WithoutCompany() {
             <Icon name="company" className="mt-0.5 shrink-0 text-primary-ink" />
             <span className="min-w-0">
               <span className="block font-semibold text-ink">
-                Join or add your company to open a data vault
+                Join or add your company to start a data vault
               </span>
               <span className="block text-ink-muted">
-                A data vault belongs to a company. Contractors you invited earlier will find it there.
+                A data vault belongs to a company. Contractors you invited earlier will find it
+                there.
               </span>
             </span>
           </p>

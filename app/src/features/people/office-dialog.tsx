@@ -43,7 +43,7 @@ export function OfficeDialog({ office, onClose, onSaved }: OfficeDialogProps) {
     <FormDialog
       use={use}
       width={630}
-      title={office === null ? 'Add an office' : 'Change the Office'}
+      title={office === null ? 'Add an office' : 'Edit office'}
       submit={office === null ? 'Add office' : 'Save'}
       onClose={onClose}
     >

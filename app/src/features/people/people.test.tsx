@@ -91,7 +91,7 @@ describe('the people of a company', () => {
   it('keep one Admin: the last one is told why there is no choice', async () => {
     const invited = colleague('Ann', { rank: 500, has_signed_in: false });
     await open(me, [asMember(me), tom, invited]);
-    await screen.findByText(/^The only one\./u);
+    await screen.findByText(/^The only Admin\./u);
     screen.getByLabelText('Rank of Ann Reed');
     expect(screen.queryByLabelText(`Rank of ${NAME}`)).toBeNull();
     expect(screen.queryByRole('button', { name: `Remove ${NAME}` })).toBeNull();
@@ -150,7 +150,7 @@ describe('inviting a colleague', () => {
     choose(form.getByLabelText('Work email'), ' ann@summit-electric.example ');
     press(form.getByRole('radio', { name: /^Admin/u }));
     press(form.getByRole('button', { name: 'Invite' }));
-    await screen.findByText('A mail to ann@summit-electric.example is on its way.');
+    await screen.findByText('Email sent to ann@summit-electric.example.');
     expect(server.bodiesOf(endpoints.inviteMember)).toEqual([
       {
         first_name: 'Ann',

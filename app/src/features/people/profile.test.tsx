@@ -223,7 +223,7 @@ describe('the offices of a company', () => {
     server.on(endpoints.updateOffice, () => [200, austin]);
     const change = async (label: string, value: string) => {
       press(await section('Offices').findByRole('button', { name: 'Change Main office' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Change the Office' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Edit office' }));
       type(dialog.getByLabelText(label), value);
       press(dialog.getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

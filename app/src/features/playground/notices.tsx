@@ -20,7 +20,8 @@ export function Notices() {
       )}
       {!isDraftKept && (
         <Notice>
-          This browser can’t keep drafts (it is a private window, or storage is full). Download what you want to keep.
+          This browser can’t keep drafts (it is a private window, or storage is full). Download what
+          you want to keep.
         </Notice>
       )}
       {file && file.onDisk !== null && (

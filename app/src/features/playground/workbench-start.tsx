@@ -32,7 +32,8 @@ export function WorkbenchStart() {
         </div>
       }
     >
-      Drop template files anywhere on this page, paste one, or start with an example. You see the form, its problems, and why each question is shown or hidden. Nothing leaves your browser.
+      Drop template files anywhere on this page, paste one, or start with an example. You see the
+      form, its problems, and why each question is shown or hidden. Nothing leaves your browser.
     </EmptyState>
   );
 }

@@ -51,7 +51,7 @@ export function NotShared({
     case 'revoked':
       return (
         <Page
-          title="Not Shared"
+          title="Not shared"
           heading={kind === 'vault' ? 'This data vault is not shared with you' : 'Access ended'}
         >
           <Card role="alert">
@@ -64,9 +64,7 @@ export function NotShared({
               }
               action={<Back />}
             >
-              {kind === 'revoked' && (
-                <p className="mb-2">The answers you had open are closed.</p>
-              )}
+              {kind === 'revoked' && <p className="mb-2">The answers you had open are closed.</p>}
               <Ask company={company} />
             </EmptyState>
           </Card>
@@ -88,7 +86,7 @@ export function NotShared({
 function Ask({ company }: { readonly company: string }) {
   return (
     <p>
-      Access is given to one person at a time. Ask an Admin at {company} to open it to you: in their
+      Access is given to one person at a time. Ask an Admin at {company} to give you access in their
       Data Vault, under GC Partner Access.
     </p>
   );

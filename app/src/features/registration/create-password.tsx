@@ -58,7 +58,7 @@ function PasswordForm() {
         <StepButtons isBusy={isBusy}>
           {fault !== undefined && (
             <Link to={pathOfStep('email-entry')} className={quietLink}>
-              Start Again
+              Start over
             </Link>
           )}
         </StepButtons>

@@ -129,7 +129,8 @@ function InvitedTo() {
     <p className="mb-6 flex gap-2.5 rounded-md bg-primary-tint px-3.5 py-3 text-primary-ink">
       <Icon name="information" size={18} className="mt-px shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        Your invitation was sent to <strong className="font-semibold">{invitation.email}</strong>. Use that address; no other address can accept it.
+        Your invitation was sent to <strong className="font-semibold">{invitation.email}</strong>.
+        Use that address; no other address can accept it.
       </span>
     </p>
   );

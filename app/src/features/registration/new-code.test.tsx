@@ -46,7 +46,7 @@ it('waits 30 seconds, sends another code for what was said, and waits again', as
   expect(isWaiting()).toBe(false);
   await press();
   expect(asked).toEqual([{ email: EMAIL, accept_webmail: true, user_type: 'Owner' }]);
-  expect(screen.getByText(/^A new code is on its way/u)).toBeTruthy();
+  expect(screen.getByText(/^We sent a new code/u)).toBeTruthy();
   expect(isWaiting()).toBe(true);
 });
 

@@ -48,7 +48,7 @@ function ByLink({ token }: { readonly token: string }) {
         >
           <p className="mb-5">Enter your email address again to get a new one.</p>
           <LinkButton as={Link} to={pathOfStep('email-entry')}>
-            Ask for a New One
+            Get a new link
           </LinkButton>
         </StepPage>
       );

@@ -16,11 +16,7 @@ export function CompanySection() {
 
   if (!company)
     return (
-      <FormSection
-        id="company"
-        title="Company"
-        description="The company you work for."
-      >
+      <FormSection id="company" title="Company" description="The company you work for.">
         <EmptyState
           icon="company"
           title="Your account has no company"
@@ -47,7 +43,7 @@ export function CompanySection() {
           <p className="text-ink-muted">
             {company.organization_type.name}
             {' · '}
-            {isAdmin(user) ? 'You are an Admin' : 'You may view only'}
+            {isAdmin(user) ? 'You are an Admin' : 'You have view-only access'}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -57,11 +57,7 @@ export function MailSection() {
   };
 
   return (
-    <FormSection
-      id="mail"
-      title="Email"
-      description="Choose which emails you get."
-    >
+    <FormSection id="mail" title="Email" description="Choose which emails you get.">
       <div className="flex max-w-xl flex-col gap-4">
         {KINDS.map(({ kind, label, hint }) => (
           <Switch

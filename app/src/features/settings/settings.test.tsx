@@ -234,7 +234,7 @@ describe('what is mailed', () => {
     );
     server.on(endpoints.updateMe, () => [500]);
     press(access);
-    await screen.findByText(/^What you are mailed was not changed\./u);
+    await screen.findByText(/^Your email preferences were not changed\./u);
     expect(access.getAttribute('aria-checked')).toBe('false');
   });
 });
@@ -278,7 +278,7 @@ describe('leaving the company', () => {
 
   it('is explained where nobody could look after the company', async () => {
     const { dialog } = await openDialog(people(colleague('Ann', { has_signed_in: false })));
-    await dialog.findByText(/nobody whom you invited has signed in yet/u);
+    await dialog.findByText(/no one you invited has signed in yet/u);
     expect(dialog.queryByRole('button', { name: 'Leave' })).toBeNull();
   });
 

@@ -39,10 +39,11 @@ export function PasswordByLink({ link, title, save, send }: PasswordByLinkProps)
       return (
         <StepPage isNarrow title={title} lead="This link has expired or was already used." isSecret>
           <p className="mb-5">
-            A link works only once and for a limited time. Ask for a new one, and use the link in the newest email.
+            A link works only once and for a limited time. Ask for a new one, and use the link in
+            the newest email.
           </p>
           <LinkButton as={Link} to="/password-reset">
-            Ask for a New One
+            Get a new link
           </LinkButton>
         </StepPage>
       );
@@ -110,7 +111,7 @@ export function ResetConfirm() {
     <PasswordByLink
       link={link}
       title="Choose a new password"
-      save="Save and Sign In"
+      save="Save and sign in"
       send={async (secret, password) =>
         (await call(endpoints.confirmPasswordReset, { body: { token: secret, password } })).token
       }

@@ -29,7 +29,8 @@ export function PasswordReset() {
         <p className="flex gap-3">
           <Icon name="information" className="mt-0.5 shrink-0 text-primary-ink" />
           <span>
-            The link lets you set a new password once, within the next hour. No email after a few minutes? Check your spam folder, or check the address.
+            The link lets you set a new password once, within the next hour. No email after a few
+            minutes? Check your spam folder, or check the address.
           </span>
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
@@ -64,7 +65,7 @@ export function PasswordReset() {
             to="/login"
             className="rounded-sm font-medium text-primary-ink underline-offset-2 hover:underline"
           >
-            Back to Sign In
+            Back to sign-in
           </Link>
         </div>
       </form>

@@ -58,7 +58,7 @@ async function open(user: User, sent: readonly Invitation[]) {
   return { server, region: within(await screen.findByRole('region', { name: REGION })) };
 }
 
-const REGION = 'Invitations by Mail';
+const REGION = 'Email invitations';
 const press = (button: HTMLElement): void => void fireEvent.click(button);
 const requests = (server: ReturnType<typeof farEnd>): number =>
   server.bodiesOf(endpoints.resendInvite).length;
@@ -112,7 +112,7 @@ describe('what a contractor sent by mail', () => {
     expect(again.getAttribute('aria-disabled')).not.toBe('true');
     expect(region.queryByText(/^Can be sent again/u)).toBeNull();
     press(again);
-    await screen.findByText('Another mail to quinn@ironwood.example is on its way.');
+    await screen.findByText('Another email sent to quinn@ironwood.example.');
     expect(requests(server)).toBe(1);
   });
 
@@ -144,7 +144,7 @@ describe('what a contractor sent by mail', () => {
 
   it('has a line of its own while there is nothing, also without a company', async () => {
     const { region } = await open(dana({ primary_organization: null, rank: null }), []);
-    await region.findByText(/^No invitation by mail yet\./u);
+    await region.findByText(/^No email invitations yet\./u);
     expect(region.queryByRole('searchbox')).toBeNull();
   });
 });

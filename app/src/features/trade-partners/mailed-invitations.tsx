@@ -34,7 +34,7 @@ export function MailedInvitations() {
         tabIndex={-1}
         className="mb-3 scroll-mt-20 rounded-sm text-base font-semibold text-ink"
       >
-        Invitations by Mail
+        Email invitations
       </h2>
       <SentList
         // A person without a company sees what they sent themselves, and nothing else.
@@ -44,7 +44,8 @@ export function MailedInvitations() {
         onRowOver={() => title.current?.focus()}
         empty={
           <p className="text-ink-muted">
-            No email invitations yet. Invitations you send with Invite a trade partner appear here with their status.
+            No email invitations yet. Invitations you send with Invite a trade partner appear here
+            with their status.
           </p>
         }
       />

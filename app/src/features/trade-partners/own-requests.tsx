@@ -38,7 +38,8 @@ export function OwnRequests({ onChanged }: { readonly onChanged: () => void }) {
       {data?.results.length === 0 ? (
         <div className="border-t border-line">
           <EmptyState icon="clock" title="No pending requests">
-            Find a trade partner under Browse All and request access. Your request appears here until they answer, along with anyone who invites you.
+            Find a trade partner under Browse All and request access. Your request appears here
+            until they answer, along with anyone who invites you.
           </EmptyState>
         </div>
       ) : (

@@ -23,8 +23,7 @@ export function ChartsCard({ figures, tp }: ChartsCardProps) {
             figures={one}
             industry={industry.data}
             lineProblem={
-              industry.error &&
-              'The industry figure could not be loaded, so its line is not shown.'
+              industry.error && 'The industry figure could not be loaded, so its line is not shown.'
             }
           />
         ))}

@@ -67,7 +67,7 @@ export function CopyRowDialog({ session, choice, onClose }: CopyRowDialogProps) 
           size="small"
           onClick={() => setTicked(new Set(areAllTicked ? [] : entries.map((entry) => entry.to)))}
         >
-          {areAllTicked ? 'Clear all' : 'Tick all'}
+          {areAllTicked ? 'Clear all' : 'Select all'}
         </Button>
       </div>
       <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-md border border-line px-3">

@@ -40,7 +40,7 @@ export function openHistory(
     session[direction]();
     const target = edits.map((edit) => placeOf(session, edit)).find((place) => place !== null);
     const hidden = target === undefined ? ' It is hidden now.' : '';
-    announce(`${direction === 'undo' ? 'Undone' : 'Done again'}: ${words}.${hidden}`);
+    announce(`${direction === 'undo' ? 'Undone' : 'Redone'}: ${words}.${hidden}`);
     if (target !== undefined) goTo(target);
   };
   return {

@@ -217,7 +217,7 @@ describe('a panel that asks before it is changed', () => {
 
   test('lets rows come and move while none is answered', async () => {
     const { store, asked, press } = showPanel([]);
-    await press('Add another to Owners');
+    await press('Add another: Owners');
     await press('Move 2nd up');
     await press('Remove 3rd');
     expect(rows(store)).toEqual(['b', 'a']);
@@ -227,13 +227,13 @@ describe('a panel that asks before it is changed', () => {
   test('asks before a row comes or moves, and leaves them after a no', async () => {
     const { store, asked, press } = showPanel([false, false, true, true]);
     act(() => void store.set('s/P/a/P.1', 'Ann'));
-    await press('Add another to Owners');
+    await press('Add another: Owners');
     await press('Move 2nd up');
     expect(rows(store)).toEqual(['a', 'b']);
     await press('Move 2nd up');
     expect(rows(store)).toEqual(['b', 'a']);
     expect(document.activeElement?.closest('h3')?.id).toBe('s/P/b--row');
-    await press('Add another to Owners');
+    await press('Add another: Owners');
     expect(rows(store)).toHaveLength(3);
     expect(asked).toEqual(
       Array.from({ length: 4 }, () => ['Change the owners? Contractors are told.', 'change']),
@@ -262,7 +262,7 @@ describe('a panel that asks before it is changed', () => {
   test('says no more than its own words where the template gives none', async () => {
     const { store, asked, press } = showPanel([], { ...PANEL, confirmationBeforeChange: true });
     act(() => void store.set('s/P/a/P.1', 'Ann'));
-    await press('Add another to Owners');
+    await press('Add another: Owners');
     await press('Remove 2nd');
     expect(asked).toEqual([
       ['Are you sure?', 'change'],

@@ -111,7 +111,6 @@ function noteWords({ fixed, count, minRows, maxRows, isFull, kept }: Bounds): st
   if (fixed || count === 0) return undefined;
   if (isFull && maxRows > Math.max(minRows, 1))
     return `You’ve reached the limit of ${maxRows} entries.`;
-  if (count <= minRows && minRows > 0)
-    return `At least ${minRows === 1 ? '1 is' : `${minRows} are`} needed. More than that can be removed again.`;
+  if (count <= minRows && minRows > 0) return `Keep at least ${minRows === 1 ? 'one' : minRows}.`;
   return undefined;
 }

@@ -70,7 +70,7 @@ describe('a panel', () => {
     for (let more = 0; more < 3; more += 1)
       fireEvent.click(screen.getByRole('button', { name: /^Add/ }));
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
-    expect(screen.getByText('There is room for 4 entries, and all are taken.')).toBeTruthy();
+    expect(screen.getByText('You’ve reached the limit of 4 entries.')).toBeTruthy();
   });
 
   test('types into one row without rendering its list', () => {

@@ -83,19 +83,19 @@ describe('the rows of a panel', () => {
     show(['a', 'b', 'c']);
     expect(headings()).toEqual(['1st', '2nd', '3rd']);
     expect(screen.getByText('3 of 4')).toBeTruthy();
-    press('Add another to Contacts');
+    press('Add another: Contacts');
     expect(headings()).toEqual(['1st', '2nd', '3rd', '4th']);
     expect(screen.queryByRole('button', { name: /^Add/u })).toBeNull();
-    expect(screen.getByText('There is room for 4 entries, and all are taken.')).toBeTruthy();
+    expect(screen.getByText('You’ve reached the limit of 4 entries.')).toBeTruthy();
   });
 
   test('say why the last one that is needed cannot be removed', () => {
     show(['a']);
     expect(screen.queryByRole('button', { name: /^Remove/u })).toBeNull();
-    expect(screen.getByText(/^At least 1 is needed/u)).toBeTruthy();
-    press('Add another to Contacts');
+    expect(screen.getByText('Keep at least one.')).toBeTruthy();
+    press('Add another: Contacts');
     expect(screen.getByRole('button', { name: 'Remove 1st' })).toBeTruthy();
-    expect(screen.queryByText(/^At least/u)).toBeNull();
+    expect(screen.queryByText(/^Keep at least/u)).toBeNull();
   });
 
   test('tell the page which one was removed and what it was called', async () => {

@@ -35,7 +35,9 @@ export function MarkReady({ tp, status, work, isEditable, onChanged }: MarkReady
     if (change.kind === 'failed') snackbar.show({ type: 'error', message: change.message });
     else if (change.kind === 'refused') {
       setRefused(change.errors);
-      announce('The vault could not be marked ready. Some answers are still open.', { assertive: true });
+      announce('The vault could not be marked ready. Some answers are still open.', {
+        assertive: true,
+      });
       heading.current?.focus();
     } else {
       onChanged();
@@ -86,7 +88,7 @@ export function MarkReady({ tp, status, work, isEditable, onChanged }: MarkReady
                 busy={isBusy}
                 onClick={() => void mark('Work In Progress')}
               >
-                Back To Work In Progress
+                Back to Work In Progress
               </Button>
             )}
             {first ? (

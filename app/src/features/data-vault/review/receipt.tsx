@@ -34,10 +34,12 @@ export function Receipt({ review, company }: ReceiptProps) {
       <Card title="What happens next">
         <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink">
           <li>
-            Contractors with access see that the vault is ready, and can read the sections you share with them.
+            Contractors with access see that the vault is ready, and can read the sections you share
+            with them.
           </li>
           <li>
-            You can keep editing. Contractors see later changes marked as changed until you mark the vault ready again.
+            You can keep editing. Contractors see later changes marked as changed until you mark the
+            vault ready again.
           </li>
           <li>Your Data Vault lists insurance, licenses and other documents that expire.</li>
         </ul>
@@ -66,7 +68,7 @@ export function Receipt({ review, company }: ReceiptProps) {
                 <TableCell className="tabular-nums">
                   <NarrowTerm>Required</NarrowTerm>
                   {section.required === null
-                    ? 'Not kept'
+                    ? 'Not stored'
                     : section.required === 0
                       ? 'None'
                       : `${section.required_answered} of ${section.required}`}

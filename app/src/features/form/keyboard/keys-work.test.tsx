@@ -56,7 +56,7 @@ it('lists the keys that the page listens to, each of which does what the list sa
       await dialog('Search the form');
       await close();
     },
-    'Next unanswered required question': async (way) => {
+    'Next required question without an answer': async (way) => {
       element(jurisdiction).focus();
       await press(way);
       expect(document.activeElement?.id).toBe(number);

@@ -17,7 +17,7 @@ export const FORM_KEYS: readonly FormKey[] = [
   {
     action: 'next',
     ways: [{ key: 'F8' }],
-    words: 'Next unanswered required question',
+    words: 'Next required question without an answer',
   },
   { action: 'previous', ways: [{ key: 'F8', shift: true }], words: 'Previous one' },
   { action: null, ways: HISTORY_KEYS.undo, words: 'Undo' },

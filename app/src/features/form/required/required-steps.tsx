@@ -34,7 +34,7 @@ export function RequiredSteps({ form, sections, onStep }: RequiredStepsProps) {
         variant="secondary"
         size="small"
         aria-keyshortcuts={shortcutsFor('next')}
-        title={`Next unanswered required question (F8). ${where}`}
+        title={`Next required question without an answer (F8). ${where}`}
         onClick={() => onStep('next')}
         className="rounded-r-none"
       >
@@ -56,7 +56,7 @@ export function RequiredSteps({ form, sections, onStep }: RequiredStepsProps) {
         size="small"
         aria-label="Previous required question"
         aria-keyshortcuts={shortcutsFor('previous')}
-        title="Previous unanswered required question (Shift+F8)"
+        title="Previous required question without an answer (Shift+F8)"
         onClick={() => onStep('previous')}
         className="-ml-px rounded-l-none"
       >

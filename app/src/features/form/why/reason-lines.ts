@@ -50,7 +50,7 @@ function ofReason(because: Because, reason: Reason, naming: Naming): readonly Re
       return ofReason(reason.hidden, reason.hidden.reason, naming);
     case 'calculated':
       return reason.inputs.map(({ reading }) => ({
-        words: `Worked out from ${nameOf(reading, naming)}`,
+        words: `Calculated from ${nameOf(reading, naming)}`,
         address: addressOf(reading),
       }));
     case 'answer':

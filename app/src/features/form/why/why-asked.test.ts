@@ -79,9 +79,9 @@ describe('why a question is asked', () => {
       title: 'Asked because',
       lines: [{ words: '“Is it a subsidiary?” is answered “Yes, it is”', address: 's/A' }],
     });
-    expect(flip?.title).toBe('To skip this, change these answers');
+    expect(flip?.title).toBe('It no longer applies if');
     expect(flip?.lines[0]?.words).toMatch(
-      /^“Is it a subsidiary\?” (were answered “No”|had no answer)$/u,
+      /^“Is it a subsidiary\?” (is answered “No”|is left blank)$/u,
     );
   });
 
@@ -89,7 +89,7 @@ describe('why a question is asked', () => {
     const session = open();
     expect(said(session, 's/B')).toEqual([
       ['Does not apply because', '“Is it a subsidiary?” is not answered'],
-      ['To be asked this, change these answers', '“Is it a subsidiary?” were answered “Yes, it is”'],
+      ['It applies if', '“Is it a subsidiary?” is answered “Yes, it is”'],
     ]);
     session.set('s/A', 'n');
     expect(said(session, 's/B')[0]).toEqual([

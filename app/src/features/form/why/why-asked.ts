@@ -64,11 +64,11 @@ function flipOf(session: Session, address: Address, isHidden: boolean): readonly
     return {
       words:
         change.value === null
-          ? `“${change.label}” had no answer`
-          : `“${change.label}” were answered ${wordsOf(id, change.value)}`,
+          ? `“${change.label}” is left blank`
+          : `“${change.label}” is answered ${wordsOf(id, change.value)}`,
       // A change may stand in a row that is not there yet.
       address: session.has(change.address) ? change.address : null,
     };
   });
-  return [{ title: isHidden ? 'To be asked this, change these answers' : 'To skip this, change these answers', lines }];
+  return [{ title: isHidden ? 'It applies if' : 'It no longer applies if', lines }];
 }

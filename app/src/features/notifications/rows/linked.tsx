@@ -23,7 +23,7 @@ export function OwnRequestRow(row: RowProps) {
 export function InvitationRow(row: RowProps) {
   const kind = isTradePartner(useUser()) ? 'trade_partner' : 'contractor';
   const to = pathOfInvitation(kind, row.notification.subject.id);
-  return <LinkedRow {...row} icon="person" to={to} label="See the Invitation" />;
+  return <LinkedRow {...row} icon="person" to={to} label="See the invitation" />;
 }
 
 type LinkedRowProps = RowProps & {

@@ -31,7 +31,10 @@ function Facts({ preview }: { readonly preview: Preview }) {
     (id) => preview.program.questionOf(id) === undefined,
   );
   return (
-    <Card title="Facts" description="What rules read through prequal. from outside the open templates.">
+    <Card
+      title="Facts"
+      description="What rules read through prequal. from outside the open templates."
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Today"

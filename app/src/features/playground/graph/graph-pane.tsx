@@ -93,7 +93,8 @@ export function GraphPane({ preview, section }: GraphPaneProps) {
       </div>
       {part === null ? (
         <EmptyState icon="search" title="Choose a question">
-          This section has {whole.nodes.length} connected questions, too many to draw at once. Choose one in the form or the list to see what is around it.
+          This section has {whole.nodes.length} connected questions, too many to draw at once.
+          Choose one in the form or the list to see what is around it.
         </EmptyState>
       ) : part.edges.length === 0 ? (
         <EmptyState icon="information" title="No connections">

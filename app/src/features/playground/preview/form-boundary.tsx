@@ -32,8 +32,8 @@ export class FormBoundary extends Component<FormBoundaryProps, FormBoundaryState
     if (error === null) return this.props.children;
     return (
       <EmptyState icon="warning" title="This can’t be displayed">
-        This is a bug on our side:{' '}
-        {error instanceof Error ? error.message : String(error)}. Your text in the editor is unchanged.
+        This is a bug on our side: {error instanceof Error ? error.message : String(error)}. Your
+        text in the editor is unchanged.
       </EmptyState>
     );
   }

@@ -31,7 +31,8 @@ export function WhyPane({ preview, onShowInForm, onGoTo }: WhyPaneProps) {
       </h2>
       {chosen === null || !preview.session.has(chosen) ? (
         <p className="p-4 text-ink-muted">
-          Choose a question in the form, the list or the graph to see why it is in its current state and what would change that.
+          Choose a question in the form, the list or the graph to see why it is in its current state
+          and what would change that.
         </p>
       ) : (
         <div className="min-h-0 flex-1 overflow-y-auto p-4">

@@ -36,7 +36,7 @@ function CompanyWords({ company }: { readonly company: Company }) {
         <p className="text-ink-muted">{placeOf(company)}</p>
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <Badge tone={company.is_claimed ? 'success' : 'neutral'}>
-            {company.is_claimed ? 'Has an Admin' : 'Nobody yet'}
+            {company.is_claimed ? 'Has an Admin' : 'No one yet'}
           </Badge>
           {hasDomainOf(company, user) && <Badge tone="primary">Your domain</Badge>}
         </p>
@@ -57,7 +57,7 @@ function CompanyButton({ company, joining, verb }: CompanyButtonProps) {
       <p className="max-w-56 text-ink-muted">
         {company.domain === null
           ? 'It has no Admin to let you in.'
-          : `Only an address at ${company.domain} can take it.`}
+          : `Only an address at ${company.domain} can claim it.`}
       </p>
     );
   return (

@@ -23,12 +23,13 @@ export function RequestSent({ request, step }: RequestSentProps) {
       <p className="mb-6 flex gap-3">
         <Icon name="clock" className="mt-0.5 shrink-0 text-primary-ink" />
         <span>
-          We’ll email you when they answer. You can close this page; signing in brings you back here.
+          We’ll email you when they answer. You can close this page; signing in brings you back
+          here.
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={isBusy} onClick={() => void lookAgain()}>
-          Look Again
+          Check again
         </Button>
         {!request.is_same_domain && !request.has_document && (
           <LinkButton as={Link} variant="secondary" to={pathOfStep('submit-verification')}>

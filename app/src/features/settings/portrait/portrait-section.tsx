@@ -86,9 +86,7 @@ export function PortraitSection() {
               </Button>
             )}
           </div>
-          <p className="text-ink-muted">
-            A JPEG, PNG or WebP. You can crop it.
-          </p>
+          <p className="text-ink-muted">A JPEG, PNG or WebP. You can crop it.</p>
         </div>
       </div>
       <FormFault isBelow words={error} />

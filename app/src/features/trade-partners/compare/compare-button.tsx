@@ -17,7 +17,7 @@ export function CompareButton({ ticked, onClear }: CompareButtonProps) {
   const open = (): void => {
     if (ticked.size < LEAST || ticked.size > MOST) {
       snackbar.show({
-        message: `Tick ${LEAST} to ${MOST} trade partners in the list to compare them. ${ticked.size} are ticked.`,
+        message: `Tick ${LEAST} to ${MOST} trade partners in the list to compare them. ${ticked.size} selected.`,
       });
       return;
     }

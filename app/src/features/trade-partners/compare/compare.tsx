@@ -65,7 +65,8 @@ export function Compare() {
                 </LinkButton>
               }
             >
-              Your access may have ended since this link was made. Choose again from those who gave you access.
+              Your access may have ended since this link was made. Choose again from those who gave
+              you access.
             </EmptyState>
           ) : (
             <Failure

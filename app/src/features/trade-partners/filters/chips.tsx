@@ -55,7 +55,7 @@ export function Chips({ view, onChange, onEmptied }: ChipsProps) {
           onEmptied();
         }}
       >
-        Clear All
+        Clear all
       </Button>
     </div>
   );

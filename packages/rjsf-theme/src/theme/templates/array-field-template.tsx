@@ -13,7 +13,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const description = options.description ?? schema.description;
   const headingId = titleId(fieldPathId);
   const heading = String(options.title ?? title);
-  const adding = items.length === 0 ? 'Add to' : 'Add another to';
+  const adding = items.length === 0 ? 'Add entry' : 'Add another';
   return (
     <div
       role="group"
@@ -71,7 +71,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           {canAdd && (
             <AddButton
               id={buttonId(fieldPathId, 'add')}
-              title={`${adding} ${briefLabel(heading)}`}
+              title={`${adding}: ${briefLabel(heading)}`}
               onClick={props.onAddClick}
               disabled={disabled || readonly}
               uiSchema={uiSchema}

@@ -49,6 +49,10 @@ function ActionButton({
   title,
   action,
 }: IconButtonProps & { readonly action: Action }) {
+  // "Add another: Owners" shows "Add another"; the heading above shows whose entries they are.
+  const [words = '', ...rest] = (title?.startsWith(action.words) ? title : action.words).split(
+    ': ',
+  );
   return (
     <Button
       id={id}
@@ -60,7 +64,8 @@ function ActionButton({
       disabled={disabled}
       onClick={onClick}
     >
-      {title?.startsWith(action.words) ? title : action.words}
+      {words}
+      {rest.length > 0 && <span className="sr-only">: {rest.join(': ')}</span>}
     </Button>
   );
 }

@@ -122,7 +122,9 @@ describe('a SELECT with more choices than one looks through', () => {
     expect(screen.getByText('No matches.')).toBeTruthy();
     fireEvent.blur(field());
     expect([answer(), field().value]).toEqual(['Option 79', 'Option 79']);
-    expect(screen.getByText(/“Atlantis” is not in the list. Option 79 stays selected./)).toBeTruthy();
+    expect(
+      screen.getByText(/“Atlantis” is not in the list. Option 79 stays selected./),
+    ).toBeTruthy();
   });
 
   test('takes what was typed to its end, and is emptied by an empty text', () => {
