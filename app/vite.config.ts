@@ -10,7 +10,7 @@ import { defineConfig, type Plugin } from 'vite';
 const SERVER = process.env['PLUMBLINE_SERVER'] ?? 'http://127.0.0.1:3000';
 
 /**
- * What is drawn with on nearly every page comes in one file, what stands around the pages of a person in another, what
+ * What is drawn with on nearly every page comes in one file, what is around the pages of a person in another, what
  * signs in in a third: each file more costs a kilobyte of headers and a request.
  */
 const TOGETHER = {
@@ -142,7 +142,7 @@ function callsAlone(): Plugin {
         id,
         { id, method, path, auth },
       ]);
-      // For whoever takes one by a name that is only known later.
+      // For anyone who takes one by a name that is only known later.
       return `export const endpoints = ${JSON.stringify(Object.fromEntries(calls))};`;
     },
   };
@@ -182,7 +182,7 @@ function pdfParts(): Plugin {
   };
 }
 
-/** React Router's package leads everybody to its build for development, with checks and warnings in it. */
+/** React Router's package leads everyone to its build for development, with checks and warnings in it. */
 function routerForUse(): Plugin {
   const development = '/react-router/dist/development/';
   return {
@@ -220,7 +220,7 @@ const BRINGS_AUTHORING = /\/app\/src\/(?:features\/playground|.*\/why|.*\/search
 
 /**
  * Authoring code (checks, proofs, explanations) weighs as much as the form itself: the build fails when the first load
- * or a page other than the playground has it. What is loaded later, when somebody asks why, may.
+ * or a page other than the playground has it. What is loaded later, when someone asks why, may.
  */
 function authoringComesLate(): Plugin {
   const folder = '/packages/authoring/';

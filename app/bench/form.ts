@@ -3,7 +3,7 @@ import type { AnswersDocument, Question } from '@plumbline/schemas';
 const ROWS_IN_PANEL = 5;
 const FIELDS_IN_ROW = 10;
 const FIELDS_IN_PANEL = ROWS_IN_PANEL * FIELDS_IN_ROW;
-/** A third of the questions stand outside of panels. */
+/** A third of the questions are outside of panels. */
 const OUTSIDE = 1 / 3;
 const options = ['Crane', 'Forklift', 'Lift', 'Dozer', 'Loader'].map((value) => ({ value }));
 

@@ -30,7 +30,7 @@ const { values: asked } = parseArgs({
     keys: { type: 'string', default: '12' },
     slower: { type: 'string', default: '4' },
     quick: { type: 'boolean', default: false },
-    /** Mountings alone: nobody types, nothing is added or hidden. */
+    /** Mountings alone: no one types, nothing is added or hidden. */
     mounts: { type: 'boolean', default: false },
     bytes: { type: 'boolean', default: true },
   },

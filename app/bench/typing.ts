@@ -17,7 +17,7 @@ export function joined(a: Keys, b: Keys): Keys {
   };
 }
 
-/** As somebody types: what a key starts later, such as a save, falls into its own or the next one's time. */
+/** As someone types: what a key starts later, such as a save, falls into its own or the next one's time. */
 const PAUSE_MS = 110;
 const WARMING = 3;
 
@@ -67,7 +67,7 @@ export async function focusAt({ page }: Visit, id: string): Promise<void> {
   await page.waitForTimeout(600);
 }
 
-/** An input that belongs to nobody, beside the form on the same page: the floor. */
+/** An input that belongs to no one, beside the form on the same page: the floor. */
 export async function addBareInput({ page }: Visit): Promise<string> {
   await page.evaluate(() => {
     const input = document.createElement('input');

@@ -31,7 +31,7 @@ export async function tokenOf(address: string, { email }: Person): Promise<strin
   return (reply as ReplyOf<typeof endpoints.login>).token;
 }
 
-/** @param token of a session; null: nobody is signed in */
+/** @param token of a session; null: no one is signed in */
 export function asker(address: string, token: string | null): Asker {
   const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(address + path, {

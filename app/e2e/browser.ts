@@ -51,7 +51,7 @@ export async function newProfile(
  * Opens an empty profile in the one Chromium, at `base`. It closes with the test. When that failed, what its pages
  * showed is in test-results/, which git ignores.
  *
- * @param person who is signed in already, as after a reload; nobody when left out
+ * @param person who is signed in already, as after a reload; no one when left out
  */
 export async function startBrowser(base: string, person?: Person): Promise<PersonsBrowser> {
   const context = await newProfile(base, person && { storageState: await signedIn(base, person) });
@@ -80,7 +80,7 @@ export function hear(page: Page, complaints: string[]): void {
   });
 }
 
-/** What a browser keeps of somebody who is signed in: a session of their own. */
+/** What a browser keeps of someone who is signed in: a session of their own. */
 export async function signedIn(
   base: string,
   person: Person,

@@ -56,7 +56,7 @@ describe.each(databases)('a list of contacts on $name', (database) => {
   /** Mails to people on no company of the demo. */
   const sentOut = () => mail.all().filter(({ to }) => to.includes('@partner-'));
 
-  it('is shown as it was understood, sent when that is confirmed, and goes on by itself', async () => {
+  it('is shown as it was understood, sent when that is confirmed, and continues by itself', async () => {
     const { browser, page } = await open(dana, '/prequal/gc-landing/trade-partners');
     await page.getByRole('link', { name: 'Import contacts' }).click();
     await onPage(page, 'Invite trade partners');

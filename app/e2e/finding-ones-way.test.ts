@@ -151,7 +151,7 @@ describe('finding one’s way', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('says what is wrong only when asked to go on, in one place and beside each, until it is mended', async () => {
+  it('says what is wrong only when asked to continue, in one place and beside each, until it is mended', async () => {
     const { browser, page } = await openAt('Safety Program');
     expect(await page.getByText(/^Error: /u).count()).toBe(0);
     const goOn = page.getByRole('button', { name: /^Continue to/u }).last();
@@ -165,7 +165,7 @@ describe('finding one’s way', () => {
     const words = 'Enter percent of foremen and superintendents with OSHA 30';
     await page.getByRole('link', { name: words }).click();
     await isAt(page, field(page, foremen));
-    // The same words stand beside it.
+    // The same words are beside it.
     await page.getByText(words, { exact: true }).last().waitFor();
     await field(page, foremen).fill('85');
     await heading.waitFor({ state: 'detached' });
@@ -296,7 +296,7 @@ describe('finding one’s way', () => {
   });
 });
 
-/** A control has the focus, and its question's label stands below whatever sticks to the top. */
+/** A control has the focus, and its question's label is below whatever sticks to the top. */
 async function isAt(page: Page, control: Locator): Promise<void> {
   await expect.poll(() => control.evaluate((at) => at === document.activeElement), SOON).toBe(true);
   const isInView = (): Promise<boolean> =>

@@ -17,7 +17,7 @@ describe('a person who is interrupted', () => {
   const open = async () =>
     startInSection(await startBrowser(product.address, maria), 'Basic Information');
 
-  it('goes on by itself when the network is back', async () => {
+  it('continues by itself when the network is back', async () => {
     const page = await open();
     await page.context().setOffline(true);
     await field(page, 'Trade name(s)').fill('Typed without a network');
@@ -69,7 +69,7 @@ describe('a person who is interrupted', () => {
     },
   );
 
-  it('stands at the page when the person whose access ended is gone from it', async () => {
+  it('keeps the focus on the page when the person whose access ended leaves the list', async () => {
     const browser = await startBrowser(product.address, maria);
     const page = await browser.open('/prequal/data-vault/gc-partner-access');
     await page.getByRole('button', { name: `End access for ${dana.name}` }).press('Enter');
@@ -78,7 +78,7 @@ describe('a person who is interrupted', () => {
     expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('hears once of a server that takes no saves, and goes on at the same place', async () => {
+  it('hears once of a server that takes no saves, and continues at the same place', async () => {
     const page = await open();
     const saves = '**/api/pf_answers/**';
     await page.route(saves, (route) =>

@@ -61,7 +61,7 @@ describe.each(databases)('invitations on $name', (database) => {
     await mail?.stop();
   });
 
-  /** The link of the next mail to somebody that leads to a page. */
+  /** The link of the next mail to someone that leads to a page. */
   async function linkTo(page: string, to: string): Promise<string> {
     const { links, text } = await mail.next(to);
     const link = links.find((one) => new URL(one).pathname.startsWith(page));
@@ -76,7 +76,7 @@ describe.each(databases)('invitations on $name', (database) => {
     return { browser, page };
   }
 
-  it('bring a new trade partner from a mail to the contractor that asked', async () => {
+  it('bring a new trade partner from an email to the contractor that asked', async () => {
     const contractor = await open(dana, '/prequal/gc-landing/trade-partners');
     await goOn(contractor.page, 'Invite a trade partner');
     const dialog = contractor.page.getByRole('dialog', { name: 'Invite a trade partner' });
@@ -93,7 +93,7 @@ describe.each(databases)('invitations on $name', (database) => {
     const page = await browser.open(await linkTo('/prequal-contact', quinn.email));
     await onPage(page, 'Dana Whitfield at Keystone Builders asks for your data vault');
     await page.getByText('For the Harbor Hospital project.').waitFor();
-    // Anyone who opens a forwarded mail does not learn the address.
+    // Anyone who opens a forwarded email does not learn the address.
     expect(await page.getByText(quinn.email).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Create your account' }).click();

@@ -8,10 +8,10 @@ export const send = (who: Asker, method: string, path: string, body: unknown): P
   who.json(path, { method, body: JSON.stringify(body) });
 
 /**
- * Somebody who has an account and a name, and no company yet: by the calls that the pages of a registration make. They
+ * Someone who has an account and a name, and no company yet: by the calls that the pages of a registration make. They
  * sign in with {@link NEW_PASSWORD}.
  *
- * @param flagged whether they go on without a company
+ * @param flagged whether they continue without a company
  */
 export async function register(
   address: string,

@@ -54,7 +54,7 @@ const ledByThePage = (visitor: Visitor | null): Readonly<Record<string, string>>
   [`/password-reset-confirm/another/${PARAMS.token}`]: '/password-reset-confirm/link',
 });
 
-/** Where the guards lead somebody from here, page by page until one opens. */
+/** Where the guards lead someone from here, page by page until one opens. */
 function endOf(from: string, visitor: Visitor | null): string {
   let address = from;
   let remembered: string | null = null;
@@ -131,7 +131,7 @@ describe('every page of the table', () => {
   ] as const)('opens, or leads on, as the table says for %s', async (_, person) => {
     const { open, complaints } = await startBrowser(product.address, person ?? undefined);
     const page = await open('about:blank');
-    // However narrow the window becomes, it stands on a large device.
+    // However narrow the window becomes, the device stays large.
     await page.addInitScript(
       (width) => Object.defineProperty(window.screen, 'width', { get: () => width }),
       DESKTOP.width,
@@ -157,7 +157,7 @@ describe('every page of the table', () => {
         judged.add(from);
         found.push(...(await judge(page)));
       }
-      // It is the page and not an error that stands there.
+      // It is the page and not an error that is there.
       const name = await page.getByRole('heading', { level: 1 }).first().textContent();
       expect(`${from}: ${name}`).not.toMatch(/An Error Occurred|could not be loaded/u);
       expect({ from, isMissing: name === '404' }).toEqual({
@@ -180,7 +180,7 @@ describe('every page of the table', () => {
     onTestFinished(() => profile.close());
     const page = await profile.newPage();
     await watchLayoutShift(page);
-    // What stands above the sections arrives after them; a section long after the press that opened it.
+    // What is above the sections arrives after them; a section long after the press that opened it.
     await arriveLate(page, endpoints.listExpiring.path, 200);
     await arriveLate(page, endpoints.getAnswers.path, 700);
     await page.goto('/prequal/data-vault/data-vault');

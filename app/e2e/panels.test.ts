@@ -374,7 +374,7 @@ describe('panels', () => {
       await page.getByText(`“${chosen}” can no longer be chosen here`).waitFor();
       expect(await primary.inputValue()).toBe('');
       expect(await violations(page)).toEqual([]);
-      // It comes back with its option, as long as nobody has cleared it.
+      // It comes back with its option, as long as no one has cleared it.
       await page.keyboard.press(UNDO);
       await expect.poll(() => primary.locator('option:checked').textContent(), SOON).toBe(chosen);
       await page.keyboard.press(REDO);
@@ -409,7 +409,7 @@ async function labels(of: Locator): Promise<readonly string[]> {
   return texts.map((text) => text.replace(/[\s*]+(\(required\))?$/u, ''));
 }
 
-/** What stands in the text fields of a row. */
+/** What is in the text fields of a row. */
 async function answered(of: Locator): Promise<readonly string[]> {
   const fields = await of.getByRole('textbox').or(of.getByRole('combobox')).all();
   const values = await Promise.all(fields.map((one) => one.inputValue()));

@@ -170,7 +170,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
 
     await tab(page, 'Access Granted', 2).click();
     await page.getByRole('button', { name: `Change sections for ${dana.name}` }).waitFor();
-    // She leaves her company: nobody at the trade partner has to do a thing.
+    // She leaves her company: no one at the trade partner has to do a thing.
     const asDana = await asPerson(product.address, dana);
     const keystone = await companyOf(asDana);
     await asDana.send('POST', pathOf(endpoints.leaveOrganization, { id: keystone }), {});

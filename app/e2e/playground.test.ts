@@ -109,7 +109,7 @@ describe('the playground that plumb serves', () => {
     await about.getByText('Right:').waitFor();
     expect(await violations(page)).toEqual([]);
 
-    // The finding leads to its place: what is typed now stands there.
+    // The finding leads to its place: what is typed now is there.
     await slip.click();
     await page.keyboard.type('required');
     await page.getByText('Nothing found').waitFor();

@@ -24,7 +24,7 @@ export type Product = {
   readonly address: string;
   /** Puts rows into its database that no call makes: thousands of companies, assessments of a later feature. */
   readonly sql: (statement: string) => Promise<void>;
-  /** The page of kept mails, as the start names it; without SMTP_URL only. */
+  /** The page of kept emails, as the start names it; without SMTP_URL only. */
   readonly mailbox: () => string;
   /** Ends it at once, as a power cut would. Its database folder stays as it is. */
   readonly kill: () => Promise<void>;

@@ -123,7 +123,7 @@ describe('a vault that is read', () => {
     }
   });
 
-  it('says so when the PDF cannot be made, and goes on', async () => {
+  it('says so when the PDF cannot be made, and continues', async () => {
     const { page } = await open(BASIC);
     await page.route('**/api/pf_answers/pdf/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Section as PDF' }).click();
@@ -132,7 +132,7 @@ describe('a vault that is read', () => {
       .getByText(/^The PDF could not be made\./u)
       .waitFor();
     expect(await violations(page)).toEqual([]);
-    // The way back is to those who gave access, not to everybody.
+    // The way back is to those who gave access, not to everyone.
     await page.getByRole('main').getByRole('link', { name: 'Trade Partners', exact: true }).click();
     await page.getByRole('grid').getByRole('link', { name: 'Summit Electric LLC' }).waitFor();
     expect(new URL(page.url()).search).toBe('?list=access_granted');

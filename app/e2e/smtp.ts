@@ -39,7 +39,7 @@ export async function startMailServer(): Promise<MailServer> {
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
-    // Its certificate is its own: a sender that looks at certificates would refuse to go on.
+    // Its certificate is its own: a sender that looks at certificates would refuse to continue.
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData: callbackify(async (stream: Readable, session: SMTPServerSession) => {

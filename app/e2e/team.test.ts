@@ -110,7 +110,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('shows a contact around by keyboard, goes on where they were, and ends once for every browser', async () => {
+  it('shows a contact around by keyboard, continues where they were, and ends once for every browser', async () => {
     const { browser, page } = await open(sam);
     const keys = keyboardOf(page);
     const next = page.getByRole('button', { name: 'Next' });

@@ -14,7 +14,7 @@ const RIDGELINE = 'Ridgeline Mechanical Inc.';
 const MANY = 5000;
 const SOON = { timeout: 15_000 };
 
-/** Each tenth in Nevada, where nobody else is; every second of these with 20 to 49 people. */
+/** Each tenth in Nevada, where no one else is; every second of these with 20 to 49 people. */
 const manyPartners = `
   with made as (
     insert into organizations (name, organization_type, employee_quantity, categories)

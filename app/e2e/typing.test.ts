@@ -74,7 +74,7 @@ describe('typing an answer', () => {
     await ein.press('Backspace');
     await question.getByRole('button', { name: 'Change it' }).click();
     await question.waitFor({ state: 'hidden' });
-    // Typing goes on in the field, with no second question.
+    // Typing continues in the field, with no second question.
     await page.keyboard.press('End');
     await page.keyboard.type('9');
     expect(await ein.inputValue()).toBe('00-4178239');

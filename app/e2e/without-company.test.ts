@@ -116,7 +116,7 @@ describe.each(databases)('people without a company on $name', (database) => {
     await isAt(page, '/prequal/data-vault/gc-partner-access');
     await page.goto('/prequal/data-vault/invite');
     await isAt(page, '/prequal/data-vault/gc-partner-access');
-    // A vault that nobody opened to them is not theirs either.
+    // A vault that no one opened to them is not theirs either.
     const server = await asOn(page);
     const tp = await companyOf(await asPerson(product.address, sam));
     const path = pathOf(endpoints.getAnswers, undefined, { link: 'basic-information', tp });

@@ -60,7 +60,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The pages where `plumb serve` serves the app: no API, nobody to sign in, and so nothing but the playground. */
+/** The pages where `plumb serve` serves the app: no API, no one to sign in, and so nothing but the playground. */
 export function servedRoutes(name: string): RouteObject[] {
   return [
     {

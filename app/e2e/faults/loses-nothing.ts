@@ -82,7 +82,7 @@ export async function losesNothing(
       else await edit(page, link, random.pick(KINDS), { random, count, written });
     }
 
-    // A quick machine edits faster than it saves: the edits go on until it has met most faults.
+    // A quick machine edits faster than it saves: the edits continue until it has met most faults.
     const isMet = () =>
       Object.keys(proxy.struck()).length > met.faults && proxy.taken().size > met.saves;
     for (let more = 1; !isMet() && more <= MOST_MORE; more += 1) {
@@ -135,7 +135,7 @@ export async function losesNothing(
   }
 }
 
-/** The specification's dialog stands in the way at a 503: the person goes on without saving. */
+/** The specification's dialog is in the way at a 503: the person continues without saving. */
 async function dismissServerErrors(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Server Error' });
   await page.addLocatorHandler(dialog, async () => {

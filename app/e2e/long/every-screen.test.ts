@@ -100,7 +100,7 @@ describe('every screen', () => {
   });
 });
 
-/** However narrow the window becomes, it stands on a device of this size: Playwright makes one as small as the other. */
+/** However narrow the window becomes, the device keeps this size: Playwright makes one as small as the other. */
 function onLargeDevice(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(
     (width) => Object.defineProperty(window.screen, 'width', { get: () => width }),

@@ -53,7 +53,7 @@ describe('registration by keys alone', () => {
     await keys.isAt(labelled('Code'));
     await keys.press('ControlOrMeta+a');
     const { code } = await mail.next(EMAIL);
-    // As people copy it from a mail.
+    // As people copy it from an email.
     await keys.type(`${code?.slice(0, 3)} ${code?.slice(3)}`);
     await keys.press('Enter');
 

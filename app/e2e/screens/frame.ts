@@ -12,7 +12,7 @@ const later = { route: '/info/:tab', path: '/info/trade-partner' } as const;
 const search = { route: '/market-search', path: '/market-search?type=Trade%20Partner' } as const;
 const about = { route: '/about', path: '/about' } as const;
 
-/** What stands around every page, and the pages that are words alone. */
+/** What is around every page, and the pages that are words alone. */
 export const frameScreens: readonly Screen[] = [
   {
     ...later,

@@ -5,7 +5,7 @@ import { presentMe, reply } from './replies.ts';
 import type { Screen, Visit } from './screen.ts';
 
 const EMAIL = 'quinn.ford@ironwood-electric.example';
-/** A secret of the right form that nobody was mailed. */
+/** A secret of the right form that no one was mailed. */
 const TOKEN = 'x'.repeat(43);
 
 const on = (step: string, who: Person | null = null) =>

@@ -17,7 +17,7 @@ export type Screen = {
   readonly name: string;
   /** The route that draws it, as the app's table of routes writes it. */
   readonly route: string;
-  /** null: nobody is signed in. */
+  /** null: no one is signed in. */
   readonly who: Person | null;
   /** Begins with the route's path; the rest is up to `reach`. */
   readonly path: string | ((visit: Visit) => string);

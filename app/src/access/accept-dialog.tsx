@@ -22,7 +22,7 @@ export function AcceptDialog({ request, onClose, onDone }: AcceptDialogProps) {
   const tp = useUser().primary_organization?.id;
   const refresh = useRefresh();
   const sections = useResource(endpoints.getSections, tp === undefined ? null : { query: { tp } });
-  // Refused it may be because somebody else answered: what is shown is read again in either case.
+  // Refused it may be because someone else answered: what is shown is read again in either case.
   const readAgain = (): void =>
     refresh([
       endpoints.listIncomingRequests,

@@ -109,7 +109,7 @@ describe('the client', () => {
     expect(error.message).toContain('could not be reached');
   });
 
-  it('passes an abort on as it is: nobody should be told of it', async () => {
+  it('passes an abort on as it is: no one should be told of it', async () => {
     const { call } = client(() => Promise.reject(new DOMException('gone', 'AbortError')));
     const error = await failure(call(endpoints.getMe, { signal: AbortSignal.abort() }));
     expect(error).not.toBeInstanceOf(ApiError);

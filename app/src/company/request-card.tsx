@@ -18,7 +18,7 @@ type RequestCardProps = {
   readonly level: 'h2' | 'h3';
   /** What else can be done with it, at its end. */
   readonly aside?: ReactNode;
-  /** The request is answered, by this person or, meanwhile, by somebody else. */
+  /** The request is answered, by this person or, meanwhile, by someone else. */
   readonly onAnswered: () => void;
 };
 
@@ -28,7 +28,7 @@ type Answer =
   | { readonly status: 'accepted'; readonly rank: Rank }
   | { readonly status: 'declined' };
 
-/** Somebody asks to join the company: who, what speaks for them, and the three answers of an Admin. */
+/** Someone asks to join the company: who, what speaks for them, and the three answers of an Admin. */
 export function RequestCard({ request, heading, level, aside, onAnswered }: RequestCardProps) {
   const { user, organization } = request;
   const name = nameOf(user);

@@ -34,7 +34,7 @@ describe('who looks after a company when a person leaves', () => {
     expect(successorsOf([maria, tom, new1], 'maria')).toEqual({ kind: 'needed', people: [tom] });
   });
 
-  it('lets the last Admin not go where nobody can take over', () => {
+  it('lets the last Admin not go where no one can take over', () => {
     expect(successorsOf([maria], 'maria')).toEqual({ kind: 'nobody', hasOthers: false });
     expect(successorsOf([maria, new1], 'maria')).toEqual({ kind: 'nobody', hasOthers: true });
     const newAdmin = person('new', 500, false);

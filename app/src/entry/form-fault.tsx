@@ -3,7 +3,7 @@ import { Icon } from '@plumbline/ui';
 type FormFaultProps = {
   /** What is wrong with all of a form, where no single control is at fault. */
   readonly words: string | undefined;
-  /** Below the controls it is a plain line; else it stands above them, in a box. */
+  /** Below the controls it is a plain line; else it is above them, in a box. */
   readonly isBelow?: boolean;
 };
 

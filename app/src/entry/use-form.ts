@@ -24,7 +24,7 @@ export type FormUse = {
   /** What is wrong before anything is sent; `{}` where nothing is. */
   readonly check?: (entered: Entered) => Faults;
   readonly send: (entered: Entered) => Promise<void>;
-  /** What stands before the words of a call that failed and refused no field, such as 'Not saved.'. */
+  /** What is before the words of a call that failed and refused no field, such as 'Not saved.'. */
   readonly failure?: string;
   /** The words for a failed call, where they are not the server's own. */
   readonly faultsOf?: (error: unknown) => Faults | null;
@@ -40,7 +40,7 @@ const none: Faults = {};
 /** A password is what was typed, spaces and all. */
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'current']);
 
-/** Sends a form by a button or Enter, once at a time. What is refused stands beside its control, the first has the focus. */
+/** Sends a form by a button or Enter, once at a time. What is refused is beside its control, the first has the focus. */
 export function useForm({ check, send, failure, faultsOf, focusOnFault }: FormUse): FormState {
   const ref = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults>(none);

@@ -25,7 +25,7 @@ export type OpenFormOptions = {
   readonly user: string;
   readonly tp: string;
   readonly onSaved: (link: string, reply: ChangeReply) => void;
-  /** Gives the form that stands open already, where there is one, instead of taking its place. */
+  /** Gives the form that is open already, where there is one, instead of taking its place. */
   readonly joins?: boolean;
 };
 

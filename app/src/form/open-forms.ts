@@ -29,11 +29,11 @@ const ends = new Map<OpenForm, () => void>();
 /** Longest that leaving, signing out or opening the next section waits for saves. */
 const SETTLE_MS = 4000;
 
-/** Answers of a section that are not at the server, though nobody may be looking at it. */
+/** Answers of a section that are not at the server, though no one may be looking at it. */
 export type UnsentSection = {
   readonly link: string;
   readonly title: string;
-  /** `waiting`: they are sent without anybody's help. `asking`: nothing is sent before the person has chosen. */
+  /** `waiting`: they are sent without anyone's help. `asking`: nothing is sent before the person has chosen. */
   readonly need: 'waiting' | 'asking' | 'refused';
 };
 
@@ -64,7 +64,7 @@ export function formsOf(tp: string, link: string): readonly OpenForm[] {
   return [...openForms].filter((form) => form.tp === tp && form.link === link);
 }
 
-/** Whether an opening of a section still stands and sends its answers itself. */
+/** Whether an opening of a section is still there and sends its answers itself. */
 export function isOpening(opening: string): boolean {
   return [...openForms].some((form) => form.opening === opening);
 }
@@ -125,7 +125,7 @@ export function leavePage(): void {
 
 /**
  * Waits until what was changed before this form's changes, in other sections, is sent: the server then sees answers
- * in the order in which they were given. What waits for a person holds nobody up, nor does a section that the server
+ * in the order in which they were given. What waits for a person holds no one up, nor does a section that the server
  * alone cannot take.
  *
  * @returns why it is no use to send now; null when it is this form's turn

@@ -12,10 +12,10 @@ import { useUser } from '../session/session.tsx';
 import { SentRow } from './sent-row.tsx';
 
 type SentListProps = {
-  /** May change what colleagues sent too. What somebody sent is theirs to change anyway. */
+  /** May change what colleagues sent too. What someone sent is theirs to change anyway. */
   readonly isEditable: boolean;
   readonly place: ListPlace;
-  /** Of the name in a row: one below the heading that the list stands under. */
+  /** Of the name in a row: one below the heading that the list is under. */
   readonly heading: 'h2' | 'h3';
   /** Where the focus goes when the buttons of a row are gone. */
   readonly onRowOver: () => void;

@@ -6,7 +6,7 @@ import { dateText, momentText } from '../time/moment.ts';
 
 type SentRowProps = {
   readonly invitation: Invitation;
-  /** Of the name in the row: one below the heading that the list stands under. */
+  /** Of the name in the row: one below the heading that the list is under. */
   readonly heading: 'h2' | 'h3';
   readonly mayChange: boolean;
   readonly isSending: boolean;

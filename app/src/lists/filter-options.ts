@@ -45,7 +45,7 @@ export const DIVISIONS = lookups.masterformat_divisions.map(({ value, label }) =
   trades: all(lookups.six_digit_categories.filter((trade) => trade.group === value)),
 }));
 
-/** The groups of the sidebar in order; the two kinds of trades stand in one. */
+/** The groups of the sidebar in order; the two kinds of trades are in one. */
 export const FILTER_KINDS: readonly FilterKind[] = [
   {
     name: 'generic_categories',

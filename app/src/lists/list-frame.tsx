@@ -43,12 +43,12 @@ type ListFrameProps<Row> = {
     readonly mutate: () => Promise<unknown>;
   };
   readonly place: ListPlace;
-  /** What stands here while the list is empty and nothing is searched for. */
+  /** What is here while the list is empty and nothing is searched for. */
   readonly empty: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** What is the same for every list: its search, its pages, and what stands there while it loads, fails or is empty. */
+/** What is the same for every list: its search, its pages, and what is there while it loads, fails or is empty. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { what, searchLabel, reply, place, empty, children } = props;
   const { data, error } = reply;

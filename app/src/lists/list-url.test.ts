@@ -52,7 +52,7 @@ describe('the address of a list', () => {
     );
   });
 
-  it('is settled once it was read, whatever somebody wrote', () => {
+  it('is settled once it was read, whatever someone wrote', () => {
     const parts = fc.array(
       fc.tuple(
         fc.constantFrom('list', 'search', 'ordering', 'columns', 'locate', ...FILTERS),

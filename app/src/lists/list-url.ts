@@ -162,12 +162,12 @@ function several(text: string): readonly string[] {
   return [...new Set(values)];
 }
 
-/** Without what nobody types. */
+/** Without what no one types. */
 function plain(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, '');
 }
 
-/** Cut between characters: half of one cannot stand in an address. */
+/** Cut between characters: half of one cannot be in an address. */
 function start(text: string, length: number): string {
   return text.length <= length ? text : [...text].slice(0, length).join('');
 }

@@ -146,7 +146,7 @@ describe('a channel', () => {
     expect(happened).toEqual(['reopened']);
   });
 
-  it('is not opened again once it is over, or nobody is signed in', () => {
+  it('is not opened again once it is over, or no one is signed in', () => {
     newest().open();
     token = null;
     newest().close(1006);

@@ -26,7 +26,7 @@ const SESSION_ENDED = 4401;
 const TOO_MANY = 4408;
 
 /**
- * Keeps a socket open, again 500 ms after it closed, less and less often while nobody answers, and at once when the
+ * Keeps a socket open, again 500 ms after it closed, less and less often while no one answers, and at once when the
  * network is back; one that the person's newer pages took the place of, when this page is looked at again. Returns the
  * end of it.
  */

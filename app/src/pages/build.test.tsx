@@ -54,7 +54,7 @@ describe('the routes', () => {
     expect((await screen.findByRole('heading')).textContent).toBe(words);
   });
 
-  it('show the error page of status 500 for a guard that nobody knows', async () => {
+  it('show the error page of status 500 for a guard that no one knows', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     open([{ path: '/about', guard: 'nobody' as 'open' }], '/about');
     expect((await screen.findByRole('heading')).textContent).toBe('An Error Occurred');

@@ -6,7 +6,7 @@ import { isForAnybody, type PageEntry, type PageHandle } from './page.ts';
 type Frames = {
   readonly site: ReactElement;
   readonly registration: ReactElement;
-  /** What stands inside the frame in place of a page that broke. */
+  /** What is inside the frame in place of a page that broke. */
   readonly broken: ReactElement;
 };
 
@@ -42,7 +42,7 @@ export function buildRoutes(
 function routeOf(entry: PageEntry, feature: RouteObject | undefined): RouteObject {
   const handle: PageHandle = { entry };
   const { path } = entry;
-  // Nothing can stand below `*`: what it draws is here already.
+  // Nothing can be below `*`: what it draws is here already.
   if (path === '*')
     return { path, handle, element: <Guarded entry={entry}>{feature?.element}</Guarded> };
   return {

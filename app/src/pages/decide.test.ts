@@ -188,7 +188,7 @@ describe('a guard', () => {
     expect(decide('own', visitor('tpAdmin'), own)).toEqual({ kind: 'page' });
   });
 
-  it('that nobody knows is an error of ours, no matter who comes', () => {
+  it('that no one knows is an error of ours, no matter who comes', () => {
     for (const who of ACTORS)
       for (const guard of ['no-such-guard', 'constructor', ''])
         expect(decide(guard, visitor(who), place('/about'))).toEqual({

@@ -107,7 +107,7 @@ function to(path: string): Extract<Decision, { kind: 'to' }> {
   return { kind: 'to', to: path };
 }
 
-/** To the page that waits, which then waits no more. */
+/** To the page that waits, which then no longer waits. */
 function onTo(remembered: string | null, otherwise: string): Decision {
   return remembered === null ? to(otherwise) : { ...to(remembered), forgets: true };
 }

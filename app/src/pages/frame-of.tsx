@@ -10,12 +10,12 @@ import { useEntry } from './use-entry.ts';
 type FrameOfProps = {
   /** Around a page for a person who is signed in. */
   readonly signedIn: ReactNode;
-  /** Around a page for everybody else. */
+  /** Around a page for everyone else. */
   readonly signedOut: ReactNode;
 };
 
 /**
- * Which frame a page stands in, by who is here. Who has yet to sign in is led on before anything is drawn; behind the
+ * Which frame a page is in, by who is here. Who has yet to sign in is led on before anything is drawn; behind the
  * frame of the others the page's guard decides, so that the frame stays while they go from page to page.
  */
 export function FrameOf({ signedIn, signedOut }: FrameOfProps) {
@@ -52,7 +52,7 @@ function SignedOut({
 
 type NoConnectionProps = { readonly message: string; readonly retry: () => void };
 
-/** In place of every page while nobody can say who is signed in. */
+/** In place of every page while no one can say who is signed in. */
 function NoConnection({ message, retry }: NoConnectionProps) {
   return (
     <main>

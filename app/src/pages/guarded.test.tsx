@@ -108,7 +108,7 @@ it.each([
   });
 });
 
-it('remembers where somebody was going, and leads on there once they are known', async () => {
+it('remembers where someone was going, and leads on there once they are known', async () => {
   open(null, '/prequal/form/insurance?a=b#IN-01');
   await screen.findByText('At /login');
   expect(sessionStorage.getItem('redirect')).toBe('/prequal/form/insurance?a=b#IN-01');

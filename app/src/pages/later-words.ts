@@ -37,7 +37,7 @@ const RISK: Later = {
   isUnlisted: true,
 };
 
-/** /info/ri and a secret opens what was sent to one reader; the rest of /info are pages for everybody. */
+/** /info/ri and a secret opens what was sent to one reader; the rest of /info are pages for everyone. */
 function infoOf({ tab = '' }: Readonly<Record<string, string | undefined>>): Later | null {
   if (/^ri./u.test(tab)) return RISK;
   return Object.hasOwn(SIDES, tab) ? (SIDES[tab] ?? null) : null;

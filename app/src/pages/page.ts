@@ -1,13 +1,13 @@
 /**
  * Who may open a page.
  *
- * - `auth`: anyone who is signed in; everybody else signs in first and comes back. What holds where nothing is said.
- * - `open`: everybody. `guest`: nobody who is signed in. `home`: the first page, which leads on who is signed in.
- * - `landing`: nobody; it leads each person to their own first page of Pre-Qual.
+ * - `auth`: anyone who is signed in; everyone else signs in first and comes back. What holds where nothing is said.
+ * - `open`: everyone. `guest`: no one who is signed in. `home`: the first page, which leads on who is signed in.
+ * - `landing`: no one; it leads each person to their own first page of Pre-Qual.
  * - `registering`: anyone who has not finished signing up, or has no company.
  * - `tradePartner`, `contractor`: people of that side of a prequalification; `…OrFlagged`: also people without a
  *   company who said so when they signed up.
- * - `own`: the person whose id the path holds; everybody else is led to their own.
+ * - `own`: the person whose id the path holds; everyone else is led to their own.
  */
 export type Guard =
   | 'auth'
@@ -36,9 +36,9 @@ export type PageEntry = {
   readonly path: string;
   /** `auth` when left out. */
   readonly guard?: Guard;
-  /** What stands above the page: the site’s bar, or the one of registration. `site` when left out. */
+  /** What is above the page: the site’s bar, or the one of registration. `site` when left out. */
   readonly bar?: 'registration';
-  /** A workbench that fills the window: no footer stands under it. */
+  /** A workbench that fills the window: no footer is under it. */
   readonly isWorkbench?: true;
   /** No feature is built for it: the page says what it will hold (later-words.ts). */
   readonly later?: true;

@@ -66,7 +66,7 @@ const TARGETS = `
   .split(/\s+/u);
 
 describe('the table of pages', () => {
-  it('has every path of the specification, and no path that nobody decided on', () => {
+  it('has every path of the specification, and no path that no one decided on', () => {
     const expected = [...SPECIFIED.flatMap((path) => TABS[path] ?? [path]), ...OURS];
     expect(pages.map(({ path }) => path).toSorted()).toEqual(expected.toSorted());
   });

@@ -11,7 +11,7 @@ const ARTICLES = [
 ] as const;
 
 /**
- * Every address of the product, once: who may open it, what stands above it, and, until its feature is built, what it
+ * Every address of the product, once: who may open it, what is above it, and, until its feature is built, what it
  * will hold. A feature brings the page itself, by the same path (build.tsx).
  */
 export const pages: readonly PageEntry[] = [

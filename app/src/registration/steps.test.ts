@@ -11,7 +11,7 @@ const choosing = personLike({ reg_step: 'continue_or_join' });
 /** Let in by an Admin before they came back. */
 const accepted = personAt('Trade Partner', { reg_step: 'join_company' });
 
-it('stands in the reference, step by step', () => {
+it('is in the reference, step by step', () => {
   expect([...page.matchAll(/^\| `([a-z-]+)` \|/gmu)].map(([, step]) => step)).toEqual(STEPS);
 });
 

@@ -1,6 +1,6 @@
 import { forget, keep, read } from '../storage/store.ts';
 
-/** The pages that a mail or a link of an invitation opens, with the one thing that names it. */
+/** The pages that an email or a link of an invitation opens, with the one thing that names it. */
 const PAGES =
   /^\/(?:prequal-contact\?uuid=[0-9a-f-]{36}|gc-access\?uuid=[0-9a-f-]{36}|invite\?url=[A-Za-z0-9_-]{20,64})$/u;
 

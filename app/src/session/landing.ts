@@ -33,7 +33,7 @@ export function isTradePartner(user: User | null): boolean {
   return user?.primary_organization?.organization_type.name === 'Trade Partner';
 }
 
-/** Trade partner admins and pre-qual contacts edit, grant and set the status; everybody else there reads. */
+/** Trade partner admins and pre-qual contacts edit, grant and set the status; everyone else there reads. */
 export function canEditVault(user: User | null): boolean {
   return isTradePartner(user) && (user?.is_pf_contact === true || (user?.rank ?? 0) >= 500);
 }

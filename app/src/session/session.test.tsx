@@ -95,7 +95,7 @@ describe('a session', () => {
     await shown('out');
     expect(localStorage.getItem('plumbline.token')).toBeNull();
     expect(localStorage.getItem('logout-event')).not.toBeNull();
-    // A late reply brings nobody back.
+    // A late reply brings no one back.
     act(() => actions.setUser(person));
     await shown('out');
   });

@@ -121,7 +121,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       },
       signOut: async (next) => {
         // The session ends here whether or not the server hears of it; other tabs hear it from here before they can
-        // take the end of their sockets for somebody else's doing.
+        // take the end of their sockets for someone else's doing.
         leaveSession();
         const told = call(endpoints.logout).catch(() => undefined);
         announceSignOut();

@@ -12,7 +12,7 @@ export type AskedUserType =
 /** By the person as they are now: a change of theirs may change the answer. */
 const answers = new WeakMap<User, UserType>();
 
-/** Which side of a prequalification a person without a company is on. Nobody else is asked about, nor null. */
+/** Which side of a prequalification a person without a company is on. No one else is asked about, nor null. */
 export function useUserType(user: User | null): AskedUserType {
   const [failure, setFailure] = useState<{ readonly of: User; readonly error: ApiError } | null>(
     null,

@@ -15,13 +15,13 @@ export function seesIncoming(user: User): boolean {
   return isTradePartner(user) && user.is_pf_contact;
 }
 
-/** What stands beside Pre-Qual; null: nothing. */
+/** What is beside Pre-Qual; null: nothing. */
 export function incomingBadge(user: User, quantity: number | undefined): string | null {
   return seesIncoming(user) && quantity !== undefined && quantity > 0 ? countText(quantity) : null;
 }
 
 /**
- * What stands beside Notifications; null: nothing.
+ * What is beside Notifications; null: nothing.
  *
  * @param place the hamburger menu shows it to verified employees alone
  */

@@ -6,9 +6,9 @@ import { Wordmark } from './wordmark.tsx';
 type BarProps = {
   /** Where Pre-Qual works, the bar stays in sight while the page scrolls. */
   readonly isSticky?: boolean;
-  /** What stands beside the wordmark; in a narrow window the hamburger menu holds it. */
+  /** What is beside the wordmark; in a narrow window the hamburger menu holds it. */
   readonly nav: ReactNode;
-  /** What stands at the end, in every window. */
+  /** What is at the end, in every window. */
   readonly end: ReactNode;
 };
 

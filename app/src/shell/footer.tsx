@@ -5,7 +5,7 @@ import { Wordmark } from './wordmark.tsx';
 
 const PrivacyDialog = lazyPart(async () => (await import('./privacy-dialog.tsx')).PrivacyDialog);
 
-/** What stands below every page of the site. */
+/** What is below every page of the site. */
 export function Footer() {
   const [isChoosing, setChoosing] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  * A part of a page whose code is fetched when it is first drawn. Unlike React's `lazy` it throws nothing at the page
  * around it when the code cannot be had: the page stays, and it tries again when the network is back.
  *
- * @param missing what stands in its place until then; nothing when left out
+ * @param missing what is in its place until then; nothing when left out
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

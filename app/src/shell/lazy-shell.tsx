@@ -7,14 +7,14 @@ const loadShell = () => import('./shell.tsx');
 const loadPublicFrame = () => import('./public-frame.tsx');
 const loadRegistrationFrame = () => import('./registration-frame.tsx');
 
-/** The frame that this page probably stands in. */
+/** The frame that this page probably is in. */
 const loadFirst = (): Promise<unknown> => {
   if (/^\/(?:login|registration|password-)/u.test(window.location.pathname))
     return loadRegistrationFrame();
   return readToken() === null ? loadPublicFrame() : loadShell();
 };
 
-// Beside the question who is signed in, not after its answer. Nobody is sent the frame of the others.
+// Beside the question who is signed in, not after its answer. No one is sent the frame of the others.
 loadFirst().catch(() => undefined);
 
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));

@@ -14,7 +14,7 @@ export type PageProps = {
   readonly children: ReactNode;
 };
 
-/** The column that every page of the shell stands in: heading, what can be done here, content. */
+/** The column that every page of the shell is in: heading, what can be done here, content. */
 export function Page(props: PageProps) {
   const { title, heading = title, eyebrow, description, actions, isWide, children } = props;
   return (
@@ -39,7 +39,7 @@ export function Page(props: PageProps) {
   );
 }
 
-/** Where the focus goes when what had it is gone for good: to the name of the page. */
+/** Where the focus goes when what had it is gone permanently: to the name of the page. */
 export function focusHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import { Footer } from './footer.tsx';
 import { PublicBar } from './public-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Around the pages that everybody may read, for visitors. */
+/** Around the pages that everyone may read, for visitors. */
 export function PublicFrame() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -35,7 +35,7 @@ export function RegistrationFrame() {
   );
 }
 
-/** Anyone who goes on with their registration by themselves needs not be led there. */
+/** Anyone who continues with their registration by themselves needs not be led there. */
 function Registering() {
   const { pathname } = useLocation();
   useEffect(() => {

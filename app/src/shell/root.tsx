@@ -8,7 +8,7 @@ import { forgetSession } from '../storage/store.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { isForDesktop } from './placeholder-rule.ts';
 
-/** What every page stands in, signed in or not. What only pages behind it need is the shell's. */
+/** What every page is in, signed in or not. What only pages behind it need is the shell's. */
 export function Root() {
   useEffect(followPrivacy, []);
   return (

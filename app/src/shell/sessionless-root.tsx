@@ -1,7 +1,7 @@
 import { Announcer, ConfirmProvider, SnackbarProvider } from '@plumbline/ui';
 import { Outlet } from 'react-router-dom';
 
-/** What every page stands in where nobody signs in. */
+/** What every page is in where no one signs in. */
 export function SessionlessRoot() {
   return (
     <SnackbarProvider>

@@ -4,7 +4,7 @@ const ONCE_PER_MS = 60_000;
 
 /**
  * A page that was open while a new build was deployed asks for files that are gone. Reloading it brings the new
- * build; at most once a minute, so that a file that is really missing does not reload for ever. While nobody answers,
+ * build; at most once a minute, so that a file that is really missing does not reload for ever. While no one answers,
  * no file can be had and none need be gone: reloading would take the page, and what is typed on it, away.
  */
 export function reloadOnStaleBuild(): void {

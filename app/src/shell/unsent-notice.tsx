@@ -10,7 +10,7 @@ const USUAL_MS = 2500;
 /**
  * Says on every page which other sections have answers that are not saved: the words beside a section's title speak
  * of that section alone. It lies over the page, so that nothing moves under the hand when it comes and goes; what has
- * the focus is scrolled clear of it (app.css). In a window too low for both it stands above the page.
+ * the focus is scrolled clear of it (app.css). In a window too low for both it is above the page.
  */
 export function UnsentNotice() {
   const unsent = useSyncExternalStore(subscribeToUnsent, unsentSections);

@@ -1,4 +1,4 @@
-/** Where a value is kept: this browser for good, this tab, or a cookie, which the server reads too. */
+/** Where a value is kept: this browser permanently, this tab, or a cookie, which the server reads too. */
 export type StoragePlace = 'local' | 'session' | 'cookie' | 'indexed';
 
 export type StorageCategory = 'necessary' | 'preferences' | 'marketing';

@@ -3,7 +3,7 @@ export const HOME_TIME_ZONE = 'America/Chicago';
 
 let zone: string | null = null;
 
-/** Sets the zone that the person who is signed in reads times in; null: nobody is. */
+/** Sets the zone that the person who is signed in reads times in; null: no one is. */
 export function setClockZone(timeZone: string | null): void {
   zone = timeZone;
 }

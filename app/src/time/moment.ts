@@ -32,7 +32,7 @@ export function modifiedText(section: Modified): string {
   return by === null ? when : `${when} ${by}`;
 }
 
-/** The same in its two parts, for where they stand below each other. */
+/** The same in its two parts, for where they are below each other. */
 export function modifiedParts({ modified, modified_first_name, modified_last_name }: Modified): {
   readonly when: string;
   readonly by: string | null;

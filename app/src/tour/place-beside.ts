@@ -7,7 +7,7 @@ const GAP = 14;
 const EDGE = 16;
 
 /**
- * Where a card stands beside what it is about: below it where there is room, else above it, else at the foot of the
+ * Where a card is beside what it is about: below it where there is room, else above it, else at the foot of the
  * window, over it. It never leaves the window, and keeps to the left edge of what it is about.
  *
  * @returns pixels from the window's corner

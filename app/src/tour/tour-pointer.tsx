@@ -36,7 +36,7 @@ function Pointer(props: TourStepProps & { readonly target: Element }) {
   });
 
   useLayoutEffect(() => {
-    // At once: what stands in the middle of a page that moves is nowhere yet.
+    // At once: what is in the middle of a page that moves is nowhere yet.
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
     put();
     const observer = new ResizeObserver(() => put());

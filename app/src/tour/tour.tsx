@@ -15,7 +15,7 @@ const LAST = prequalSteps.length - 1;
 /** The tour was ended in this page and the server has not heard of it: it is not shown again, and told once more. */
 let isOwed = false;
 
-/** One step of the tour at a time. Finish and Close end it for good, on every device. */
+/** One step of the tour at a time. Finish and Close end it permanently, on every device. */
 export function Tour() {
   const { setUser } = useSession();
   const { pathname } = useLocation();

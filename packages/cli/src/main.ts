@@ -34,7 +34,7 @@ const world: World = {
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-    // `plumb … | head` closes the pipe early: nobody reads on, but the exit status is still asked for.
+    // `plumb … | head` closes the pipe early: no one reads on, but the exit status is still asked for.
     if (code === 'EPIPE') return;
     if (stream === process.stdout) process.stderr.write(`error: cannot write: ${message}\n`);
     process.exit(EXIT.usage);

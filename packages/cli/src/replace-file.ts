@@ -17,7 +17,7 @@ import {
 import path from 'node:path';
 
 /**
- * Puts another text into a file that is there, all of it or nothing: whoever reads meanwhile, and whoever looks after
+ * Puts another text into a file that is there, all of it or nothing: all who read meanwhile, and all who look after
  * the power went, has the old text or the new one whole. Mode and owner stay, a link stays a link.
  *
  * @throws the system's error when the file may not be written; it is then as it was

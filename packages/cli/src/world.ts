@@ -14,7 +14,7 @@ export type World = {
   readonly pages: readonly URL[];
   /** Folders where the app may have been built, the first that has it counts; each ending in a slash. */
   readonly apps: readonly URL[];
-  /** Resolves when the person stops a command that goes on by itself. */
+  /** Resolves when the person stops a command that continues by itself. */
   readonly interrupted: () => Promise<void>;
 };
 

@@ -178,7 +178,7 @@ export type Draft = {
    * and did not take back, on top of whatever was done in the original meanwhile. Facts stay behind.
    *
    * @returns the addresses in the original whose state changed, and the draft's addresses of answers that are lost,
-   *   because the original has their row no more. A row that both added under one id becomes two; one that both made
+   *   because the original no longer has their row. A row that both added under one id becomes two; one that both made
    *   for the same choice stays one.
    */
   readonly commit: () => {

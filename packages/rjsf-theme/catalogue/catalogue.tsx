@@ -74,7 +74,7 @@ function Cell({ widget, exhibit, state, shown }: CellProps) {
       <p className="mb-3 text-xs text-ink-muted">{state}</p>
       <div data-frame="" className={shown.narrow ? 'w-60 max-w-full' : undefined}>
         <StockForm
-          // Not a <form>: hundreds of landmarks without a name would stand on the page.
+          // Not a <form>: hundreds of landmarks without a name would be on the page.
           tagName="div"
           idPrefix={[widget, exhibit.form, state].filter(Boolean).join('-').replace(/\s+/gu, '-')}
           schema={{

@@ -7,7 +7,7 @@ export type AnnounceOptions = {
 
 type Said = { readonly key: number; readonly words: string; readonly assertive: boolean };
 
-/** Long enough to be read out, short enough that nobody comes across old words by reading on. */
+/** Long enough to be read out, short enough that no one comes across old words by reading on. */
 const KEPT_MS = 6000;
 
 /** The same words this soon again are one message: two parts of a page told of one thing. */

@@ -10,7 +10,7 @@ export type AvatarProps = {
   readonly size?: number;
 };
 
-/** A person's portrait, else the initials, else the product's mark. Decoration: the name stands beside it. */
+/** A person's portrait, else the initials, else the product's mark. Decoration: the name is beside it. */
 export function Avatar({ firstName, lastName, portrait, size = 36 }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const initials = `${initialOf(firstName)}${initialOf(lastName)}`;

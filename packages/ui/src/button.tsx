@@ -10,7 +10,7 @@ export type ButtonSize = 'small' | 'medium';
 type ButtonLook = {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Stands before the text; alone in the button when there is no text, which then needs `aria-label`. */
+  /** Is before the text; alone in the button when there is no text, which then needs `aria-label`. */
   readonly icon?: IconName;
 };
 

@@ -24,7 +24,7 @@ function Page({ asks, tells }: { readonly asks: boolean; readonly tells: boolean
 }
 
 describe('a dialog that comes unasked', () => {
-  test('opens at once where nobody is busy', () => {
+  test('opens at once where no one is busy', () => {
     render(<Page asks={false} tells />);
     expect(shown()).toEqual(['Server Error']);
   });

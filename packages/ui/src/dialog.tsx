@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        {/* One column that may be narrower than what stands in it: a long word is cut, not the dialog. */}
+        {/* One column that may be narrower than what is in it: a long word is cut, not the dialog. */}
         {/* Not Radix's overlay: it locks scrolling by a <style> that a strict content policy blocks; tokens.css does. */}
         <div className="fixed inset-0 z-40 grid animate-fade grid-cols-1 place-items-center overflow-y-auto bg-ink/40 p-4">
           <Radix.Content

@@ -67,11 +67,11 @@ export type FieldProps = {
   readonly group?: boolean;
   /** Keeps the label for screen readers alone; the sight must tell by other means. */
   readonly labelHidden?: boolean;
-  /** Stands behind the label: a small button about the question. */
+  /** Is behind the label: a small button about the question. */
   readonly aside?: ReactNode;
   /**
-   * The field is a cell of a grid: it takes two of its rows, one for what stands above the control and one from the
-   * control on, so that the controls of neighbors stand on one line. The name of its columns, such as `col-span-6`.
+   * The field is a cell of a grid: it takes two of its rows, one for what is above the control and one from the
+   * control on, so that the controls of neighbors are on one line. The name of its columns, such as `col-span-6`.
    */
   readonly cell?: string;
   readonly children: ReactNode;
@@ -169,7 +169,7 @@ function RequiredMark({ spoken }: { readonly spoken: boolean }) {
 
 type ErrorsProps = { readonly id: string; readonly messages: readonly string[] };
 
-/** The errors of a field, said when they come: nobody who left the field without seeing it would know. */
+/** The errors of a field, said when they come: no one who left the field without seeing it would know. */
 function Errors({ id, messages }: ErrorsProps) {
   const words = messages.join(' ');
   useEffect(() => sayError(words), [words]);

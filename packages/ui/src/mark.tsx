@@ -1,4 +1,4 @@
-/** The product's sign: a plumb line. Decoration: the name stands beside it. */
+/** The product's sign: a plumb line. Decoration: the name is beside it. */
 export function Mark({ size = 28, rounded = true }: MarkProps) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

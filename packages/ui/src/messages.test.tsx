@@ -137,7 +137,7 @@ describe('a snackbar', () => {
     expect(gone).toEqual(['by time', 'by button', 'by who showed it']);
   });
 
-  test('stands at the right unless told where', () => {
+  test('is at the right unless told where', () => {
     function Placer() {
       const snackbar = useSnackbar();
       const places: (SnackbarPosition | undefined)[] = [undefined, 'left', 'center', 'right'];

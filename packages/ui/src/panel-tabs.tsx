@@ -11,7 +11,7 @@ export type PanelTabsProps<Name extends string> = {
   readonly onChange: (name: Name) => void;
   /** Class names of the box around the tabs and their panel. */
   readonly className?: string;
-  /** What stands under the tabs, the {@link TabPanel} in it. */
+  /** What is under the tabs, the {@link TabPanel} in it. */
   readonly children: ReactNode;
 };
 

@@ -31,7 +31,7 @@ export function SideScroller({ label, className = '', children }: SideScrollerPr
       ref={box}
       role="group"
       aria-label={label}
-      // A scroller is no control, but nobody without a pointer sees its end otherwise.
+      // A scroller is no control, but no one without a pointer sees its end otherwise.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isCut ? 0 : undefined}
       className={`overflow-x-auto focus-visible:-outline-offset-2 ${className}`}

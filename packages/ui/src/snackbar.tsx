@@ -26,7 +26,7 @@ export type SnackbarMessage = {
   readonly action?: { readonly label: string; readonly onClick: () => void };
   /** Called once when it has gone, in whatever way. */
   readonly callback?: () => void;
-  /** Which side of the window it stands at; `right` when left out. */
+  /** Which side of the window it is at; `right` when left out. */
   readonly position?: SnackbarPosition;
 };
 

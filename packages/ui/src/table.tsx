@@ -8,7 +8,7 @@ export type TableProps = {
   readonly caption: string;
   /**
    * In a narrow window each row becomes a small grid of two columns, for scrolling sideways hides what
-   * opens the row. The cells say by class where they stand in it.
+   * opens the row. The cells say by class where they are in it.
    */
   readonly stacks?: boolean;
   readonly children: ReactNode;

@@ -2,14 +2,14 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldAria } from './field.tsx';
 
-// `prefix` is an RDFa attribute of the DOM that nobody uses here.
+// `prefix` is an RDFa attribute of the DOM that no one uses here.
 export type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'> & {
-  /** Stands inside the box before the text: an icon or a sign such as $. */
+  /** Is inside the box before the text: an icon or a sign such as $. */
   readonly prefix?: ReactNode;
-  /** Stands inside the box after the text. */
+  /** Is inside the box after the text. */
   readonly suffix?: ReactNode;
   /**
-   * Nothing stands beside it. Then a key lays out this input alone, and not the grids around it: a browser does so for
+   * Nothing is beside it. Then a key lays out this input alone, and not the grids around it: a browser does so for
    * a block of known size in a block, and for nothing in a row or a column of a flexible box or a grid.
    */
   readonly ownLine?: boolean;

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { useHover } from './use-hover.ts';
 
 export type TooltipProps = {
-  /** A few words. What a person must know stands on the page instead. */
+  /** A few words. What a person must know is on the page instead. */
   readonly text: string;
   /** Shown and hidden by the caller alone; by the pointer and the focus when left out. */
   readonly open?: boolean;

@@ -19,7 +19,7 @@ type SendFormProps = {
   readonly onSent: () => Promise<void>;
 };
 
-/** Confirms a list: what everybody is told and, from a trade partner, which sections they may read. */
+/** Confirms a list: what everyone is told and, from a trade partner, which sections they may read. */
 export function SendForm({ batch, onSent }: SendFormProps) {
   const { id, kind, ready } = batch;
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { listFault } from './list-fault.ts';
 import type { Side } from './side.ts';
 import { countOf } from './words.ts';
 
-/** A list to upload, and those that were uploaded before: whatever was begun can be gone on with. */
+/** Uploads a list, and shows the lists uploaded before: each can be continued. */
 export function Start({ side }: { readonly side: Side }) {
   return (
     <div className="flex flex-col gap-6">

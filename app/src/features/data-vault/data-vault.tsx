@@ -22,7 +22,7 @@ export function DataVault() {
   const user = useUser();
   const company = user.primary_organization;
   const vault = useResource(endpoints.getDataVault, company ? { query: { tp: company.id } } : null);
-  // What may stand above the sections comes with them: it would push them down.
+  // What may be above the sections comes with them: it would push them down.
   const expiring = useResource(
     endpoints.listExpiring,
     company ? { query: { tp: company.id } } : null,

@@ -26,12 +26,12 @@ export function ReaderList({ readers }: { readonly readers: readonly VaultReader
   );
 }
 
-/** Somebody whose account is gone has no name any more. */
+/** Someone whose account is gone no longer has a name. */
 function nameOf({ user }: VaultReader): string {
   return `${user.first_name} ${user.last_name}`.trim() || 'Former member';
 }
 
-/** What somebody read, as it stands behind their name. */
+/** What someone read, as shown after their name. */
 function readWords({ action, what }: Pick<VaultReader, 'action' | 'what'>): string {
   switch (action) {
     case 'section':

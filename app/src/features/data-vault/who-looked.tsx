@@ -6,7 +6,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { lazyPart } from '../../shell/lazy-part.tsx';
 import { ReaderList } from './reader-list.tsx';
 
-/** As many as stand on the page itself. */
+/** As many as are on the page itself. */
 const NEWEST = 5;
 
 const AllReaders = lazyPart(async () => (await import('./all-readers.tsx')).AllReaders);

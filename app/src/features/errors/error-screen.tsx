@@ -8,7 +8,7 @@ type ErrorScreenProps = {
   readonly detail?: string;
 };
 
-/** The specification's not-found page, and the page for an error that nobody caught. */
+/** The specification's not-found page, and the page for an error that no one caught. */
 export function ErrorScreen({ title, heading, detail }: ErrorScreenProps) {
   const navigate = useNavigate();
   return (

@@ -22,7 +22,7 @@ type FormLayoutProps = {
   readonly onKeys?: () => void;
   /** What can be done in the section. */
   readonly tools?: ReactNode;
-  /** Stands beside the title and stays in sight. */
+  /** Is beside the title and stays in sight. */
   readonly saveState?: ReactNode;
   readonly children: ReactNode;
 };

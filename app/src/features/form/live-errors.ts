@@ -30,7 +30,7 @@ export function watchErrors(
   };
   return {
     subscribe: (listener: () => void) => {
-      // What changed before anybody listened: React reads again after it subscribed.
+      // What changed before anyone listened: React reads again after it subscribed.
       current = null;
       return session.onChange((changed) => {
         if (current === null || !changed.some(mayMatter)) return;

@@ -13,7 +13,7 @@ import { closeFormPage, openFormPage } from './testing/open-form-page.tsx';
 const now = new Date().toISOString().slice(0, 10);
 const widgets = new Set<unknown>(Object.values(plumblineTheme.widgets ?? {}));
 const { FieldTemplate } = plumblineTheme.templates as { FieldTemplate: () => null };
-/** What stands around fields: RJSF's form and its lists and objects, and the theme's templates of them. */
+/** What is around fields: RJSF's form and its lists and objects, and the theme's templates of them. */
 const AROUND =
   /^(Form|Themed|StructureForm|ObjectField|ArrayField|ObjectFieldTemplate|ArrayFieldTemplate|ArrayFieldItemTemplate|PanelField|PanelRow)$/u;
 
@@ -72,7 +72,7 @@ const type = (address: string, value: string) =>
 const isShown = (session: Session, address: string) =>
   session.has(address) && !session.is(address, 'hidden');
 
-/** The first text question that is open to everybody, in a row or outside. */
+/** The first text question that is open to everyone, in a row or outside. */
 function textOf(session: Session, link: string): string | undefined {
   return session.addresses(link).find((address) => {
     const { type: of, hidden, disabled, readonly } = session.get(address);

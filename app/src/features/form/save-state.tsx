@@ -53,7 +53,7 @@ export function SaveStateView({ state, labelOf, onGoTo, onRetry }: SaveStateProp
 
 /**
  * The answers that stay on this device: how many, and the way to the first. The names of all would cover the fields
- * that they are about; as one is mended, the next one stands here.
+ * that they are about; as one is mended, the next one is here.
  */
 function UnsavedList({
   unsaved,

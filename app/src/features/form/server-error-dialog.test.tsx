@@ -59,7 +59,7 @@ it(
   },
 );
 
-it('goes on without saving, says so, and saves by itself later', LONG, async () => {
+it('continues without saving, says so, and saves by itself later', LONG, async () => {
   const { back, form, press, stored } = await openWhileReplaced();
   press('Continue, without Saving');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -72,7 +72,7 @@ export function usePlace(form: OpenForm, user: string, touched: Touched): Place 
     const back = kept();
     if (back !== null) showQuestion(back);
     else keepLastPlace({ user, tp }, { link, address: null, label: null, atMs: Date.now() });
-    // Once for each place asked for: what is typed meanwhile moves nobody.
+    // Once for each place asked for: what is typed meanwhile moves no one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hash, step, session, link, touched]);
 

@@ -168,7 +168,7 @@ export function Refusals({ invitation, refresh, says, children }: RefusalsProps)
   );
 }
 
-/** It was sent to somebody else: a forwarded mail gives nobody access. */
+/** It was sent to someone else: a forwarded email gives no one access. */
 export function WrongAccount(props: AnswerProps) {
   const { invitation, user } = props;
   const signOut = useSignOut();

@@ -4,9 +4,9 @@ import { canEditVault, isTradePartner, type UserType } from '../../session/landi
 /**
  * What the person before an invitation can do with it.
  *
- * - `closed`: it is answered, forwarded or withdrawn. `visitor`: nobody is signed in.
+ * - `closed`: it is answered, forwarded or withdrawn. `visitor`: no one is signed in.
  * - `mayAccept`. `needsCompany`: after they have joined or added one. `needsEditor`: a colleague who edits the vault may.
- * - `otherSide`: their company is on the other side of a prequalification. `wrongAccount`: it was sent to somebody else.
+ * - `otherSide`: their company is on the other side of a prequalification. `wrongAccount`: it was sent to someone else.
  */
 export type NextStep =
   | 'closed'

@@ -4,7 +4,7 @@ const invitation = async () => ({
   Component: (await import('./invitation-page.tsx')).InvitationPage,
 });
 
-/** Where the mails and links of invitations lead. */
+/** Where the emails and links of invitations lead. */
 export const invitedRoutes: RouteObject[] = [
   { path: '/prequal-contact', lazy: invitation },
   { path: '/gc-access', lazy: invitation },

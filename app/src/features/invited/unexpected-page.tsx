@@ -10,7 +10,7 @@ import { inviterOf } from './words.ts';
 
 /**
  * /want-to-work/:index, where the line `Not you?` of an invitation's mail leads: to decline it or hand it on. Nothing
- * happens without a session, for a forwarded mail and a program that opens links have none.
+ * happens without a session, for a forwarded email and a program that opens links have none.
  */
 export function UnexpectedPage() {
   const { index } = useParams();

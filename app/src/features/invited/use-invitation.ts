@@ -18,7 +18,7 @@ export type AskedInvitation =
       readonly invitation: OpenInvitation;
       readonly nextStep: NextStep;
       readonly user: User | null;
-      /** Asks again: it was answered, or somebody else answered it. */
+      /** Asks again: it was answered, or someone else answered it. */
       readonly refresh: () => void;
     };
 

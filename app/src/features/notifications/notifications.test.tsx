@@ -117,7 +117,7 @@ describe('notifications', () => {
     expect(server.bodiesOf(endpoints.answerRelationship)).toEqual([{ status: 'accepted' }]);
   });
 
-  it('let an invitation to bid be declined, and say when somebody else was first', async () => {
+  it('let an invitation to bid be declined, and say when someone else was first', async () => {
     const { server } = await open((far) => {
       far.on(
         endpoints.listNotifications,

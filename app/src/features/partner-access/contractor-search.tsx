@@ -11,7 +11,7 @@ const SHOWN = 10;
 
 type ContractorSearchProps = {
   readonly userId: string;
-  /** Somebody at this company is to be invited. */
+  /** Someone at this company is to be invited. */
   readonly onInvite: (company: string) => void;
 };
 

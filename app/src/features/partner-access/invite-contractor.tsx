@@ -20,7 +20,7 @@ type InviteContractorProps = {
 /** A reply whose email is older than this tells of an invitation that was there already. */
 const JUST_NOW_MS = 60_000;
 
-/** Invites a person at a contractor by email. They read the sections once they accept, and nobody else does. */
+/** Invites a person at a contractor by email. They read the sections once they accept, and no one else does. */
 export function InviteContractor({ sections, ...dialog }: InviteContractorProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     sections ? presetSections(sections, 'basic') : [],

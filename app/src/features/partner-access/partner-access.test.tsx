@@ -257,7 +257,7 @@ describe('an invitation', () => {
     expect(server.bodiesOf(endpoints.resendInvite)).toHaveLength(1);
   });
 
-  it('goes to an address with the sections it opens, and a refusal stands in the dialog', async () => {
+  it('goes to an address with the sections it opens, and a refusal is in the dialog', async () => {
     const { server } = await open('?list=sent', {});
     press((await screen.findAllByRole('button', { name: 'Invite a contractor' }))[0]!);
     const invite = await dialog('Invite a contractor');

@@ -8,7 +8,7 @@ import { useSettled } from '../../shell/use-settled.ts';
 
 type PersonSearchProps = {
   readonly onChoose: (person: GrantablePerson) => void;
-  /** Where nobody is found there is another way: an invitation to this address, '' where none was typed. */
+  /** Where no one is found there is another way: an invitation to this address, '' where none was typed. */
   readonly onInvite?: ((email: string) => void) | undefined;
 };
 

@@ -11,7 +11,7 @@ type IncomingRequestsProps = {
   readonly onAnswered: () => void;
 };
 
-/** Who asks to join, oldest first. Takes no room while nobody does. */
+/** Who asks to join, oldest first. Takes no room while no one does. */
 export function IncomingRequests({ company, onAnswered }: IncomingRequestsProps) {
   const refresh = useRefresh();
   const requests = useResource(endpoints.listEmployeeConfirmations);

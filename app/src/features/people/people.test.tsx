@@ -125,7 +125,7 @@ describe('the people of a company', () => {
     expect(server.bodiesOf(endpoints.listEmployeeConfirmations)).toEqual([]);
   });
 
-  it('are shown to nobody else', async () => {
+  it('are shown to no one else', async () => {
     const other = { ...SUMMIT, id: '99999999-9999-4999-8999-999999999999' };
     const { server } = await open(maria({ primary_organization: other }), [asMember(me), tom]);
     await screen.findByText('Only colleagues see who works here');
@@ -134,7 +134,7 @@ describe('the people of a company', () => {
 });
 
 describe('inviting a colleague', () => {
-  it('asks for what is missing, then mails them', async () => {
+  it('asks for what is missing, then emails them', async () => {
     const { server } = await open(me, [asMember(me)]);
     server.on(endpoints.inviteMember, () => [202]);
     press(await screen.findByRole('button', { name: 'Invite a colleague' }));

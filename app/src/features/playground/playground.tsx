@@ -28,7 +28,7 @@ import { WhyPane } from './why/why-pane.tsx';
 import { WorkbenchStart } from './workbench-start.tsx';
 
 type PlaygroundProps = {
-  /** Stands before the page's name, where no top bar says whose page it is. */
+  /** Is before the page's name, where no top bar says whose page it is. */
   readonly brand?: ReactNode;
 };
 

@@ -1,11 +1,11 @@
 import { announce } from '@plumbline/ui';
 import { CHANGED } from '../../form/answers/changed-mark.tsx';
 
-/** What stands above the answers and stays there, in CSS pixels: the top bar and the section's own. */
+/** What is above the answers and stays there, in CSS pixels: the top bar and the section's own. */
 const COVERED = 150;
 
 /**
- * Goes from change to change: brings the next one into view and the focus to it. It goes on from the change that has
+ * Goes from change to change: brings the next one into view and the focus to it. It continues from the change that has
  * the focus; else from the last one that it went to, while that is in sight; else from where the page is scrolled to.
  *
  * @returns a step, which gives false when there is none that way: nothing was moved

@@ -10,7 +10,7 @@ type HiddenNotesProps = {
   readonly notes: Notes;
 };
 
-/** Notes on answers that are not shown any more: their question does not apply now, or their row is gone. */
+/** Notes on answers that are no longer shown: their question does not apply now, or their row is gone. */
 export function HiddenNotes({ questions, link, notes }: HiddenNotesProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = addressesOf(questions, link);

@@ -10,7 +10,7 @@ type NotSharedProps = {
   readonly kind: 'section' | 'narrowed' | 'vault' | 'revoked' | 'noVault';
   readonly company?: string | undefined;
   readonly section?: string;
-  /** A section that is shared, to go on with. */
+  /** A section that is shared, to continue with. */
   readonly other?: Section | undefined;
   readonly tp?: string;
 };

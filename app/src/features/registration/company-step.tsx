@@ -9,7 +9,7 @@ export type LoadedCompany = Extract<OwnCompany, { kind: 'loaded' }>;
 
 type CompanyStepProps = {
   readonly step: Step;
-  /** What stands over the page until the company is here. */
+  /** What is over the page until the company is here. */
   readonly title: string;
   readonly children: (own: LoadedCompany) => ReactNode;
 };

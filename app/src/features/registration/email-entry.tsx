@@ -120,7 +120,7 @@ function InvitedTo() {
   const found = useResource(
     endpoints.listContactInvitations,
     uuid === null ? null : { query: { uuid } },
-    // Without it the form is the same: nobody is troubled.
+    // Without it the form is the same: no one is troubled.
     { shouldRetryOnError: false },
   );
   const [invitation] = found.data?.results ?? [];

@@ -36,7 +36,7 @@ function DomainForm({ company, change }: LoadedCompany) {
       if (website !== '') await checkWebsite(website);
       await change({
         website,
-        // A free mail service's domain belongs to nobody.
+        // A free mail service's domain belongs to no one.
         ...(!user.webmail_user && { domain: isShared ? domain : null }),
       });
       await navigate(pathOfStep('categories'));

@@ -124,7 +124,7 @@ function useErasure(goes: string | null): FormState {
       const password = entered('password');
       const body = goes === null ? { password } : { password, company_name: goes };
       await leaveBy(() => call(endpoints.deleteMe, { body }));
-      // What was not sent yet has nobody left to send it.
+      // What was not sent yet has no one left to send it.
       await forgetOnDevice(id);
       snackbar.show({ type: 'success', message: 'Your account was deleted.' });
     },

@@ -31,7 +31,7 @@ const KINDS: readonly {
   },
 ];
 
-/** Which mails are wanted. Each switch holds at once. */
+/** Which emails are wanted. Each switch holds at once. */
 export function MailSection() {
   const user = useUser();
   const { setUser } = useSession();

@@ -38,7 +38,7 @@ export function SettingsPage() {
 }
 
 /**
- * Goes to the section that the address names, such as `#mail` in a mail's last line: the page's own files arrive after
+ * Goes to the section that the address names, such as `#mail` in an email's last line: the page's files arrive after
  * the browser looked for it.
  */
 function useNamedSection(): void {

@@ -276,7 +276,7 @@ describe('leaving the company', () => {
     expect(server.bodiesOf(endpoints.leaveOrganization)).toEqual([{}]);
   });
 
-  it('is explained where nobody could look after the company', async () => {
+  it('is explained where no one could look after the company', async () => {
     const { dialog } = await openDialog(people(colleague('Ann', { has_signed_in: false })));
     await dialog.findByText(/no one you invited has signed in yet/u);
     expect(dialog.queryByRole('button', { name: 'Leave' })).toBeNull();

@@ -11,7 +11,7 @@ import { timeIn, zoneLabel, zoneNames } from './zones.ts';
 
 const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Whose clock the dates and times in mails and papers follow. */
+/** Whose clock the dates and times in emails and papers follow. */
 export function TimeZoneSection() {
   const user = useUser();
   const { setUser } = useSession();

@@ -103,7 +103,7 @@ export function PasswordCreate() {
   );
 }
 
-/** /password-reset-confirm/:uid?/:token: a new password by the link of a mail. */
+/** /password-reset-confirm/:uid?/:token: a new password by the link of an email. */
 export function ResetConfirm() {
   const { token } = useParams();
   const link = useLink(token ?? null, '/password-reset-confirm/link');

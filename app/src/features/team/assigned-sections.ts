@@ -3,7 +3,7 @@ import type { Section } from '@plumbline/api-contract';
 /** As many are named; of more the rest is counted. */
 const NAMED = 2;
 
-/** Which sections somebody fills in, in the form's order. */
+/** Which sections someone fills in, in the form's order. */
 export function assignedSections(
   fills: readonly string[],
   sections: readonly Pick<Section, 'slug' | 'name'>[],

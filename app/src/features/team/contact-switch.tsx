@@ -13,7 +13,7 @@ type ContactSwitchProps = {
   readonly onChanged: () => Promise<unknown>;
 };
 
-/** Whether somebody is a pre-qual contact. It holds at once. */
+/** Whether someone is a pre-qual contact. It holds at once. */
 export function ContactSwitch({ person, onChanged }: ContactSwitchProps) {
   const { refreshUser } = useSession();
   const isSelf = useUser().id === person.id;
@@ -24,7 +24,7 @@ export function ContactSwitch({ person, onChanged }: ContactSwitchProps) {
 
   const change = async (isContact: boolean): Promise<void> => {
     if (wanted !== null) return;
-    // Nobody can take this back for themselves: an Admin or another contact can.
+    // No one can take this back for themselves: an Admin or another contact can.
     if (isSelf && !isContact && !isAdmin(person)) {
       const isSure = await confirm({
         title: 'Stop being a pre-qual contact?',

@@ -8,7 +8,7 @@ type SectionCheckboxesProps = {
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** The sections that somebody fills in, by their tier. */
+/** The sections that someone fills in, by their tier. */
 export function SectionCheckboxes({ sections, chosen, onChange }: SectionCheckboxesProps) {
   const toggle = (slug: string, isOn: boolean): void =>
     onChange(

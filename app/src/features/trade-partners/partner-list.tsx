@@ -30,7 +30,7 @@ type PartnerListProps<E extends Endpoint, Row> = {
   readonly onKeepColumns: (ids: readonly string[]) => void;
   /** Tools of this list alone. */
   readonly children?: ReactNode;
-  /** What stands under this list alone. */
+  /** What is under this list alone. */
   readonly below?: ReactNode;
 };
 

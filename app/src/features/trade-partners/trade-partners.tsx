@@ -51,7 +51,7 @@ export function TradePartners() {
   );
   if (wanted !== null && wanted.from !== key) setWanted(null);
   const asked = wanted?.from === key ? wanted.view : readView(search);
-  // Without a company nobody has risk assessments, and requests come with invitations, in a list of their own.
+  // Without a company no one has risk assessments, and requests come with invitations, in a list of their own.
   const lists: readonly ListName[] = company
     ? LISTS
     : LISTS.filter((list) => list !== 'completed_rac');

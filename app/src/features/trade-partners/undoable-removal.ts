@@ -12,7 +12,7 @@ type Going = { readonly id: string; readonly tp: Named };
 
 /**
  * Takes completed assessments off the list when the time to undo it is over, or the page is left: the server has no way
- * to put one back, and nobody but this person sees the list.
+ * to put one back, and no one but this person sees the list.
  */
 export function useUndoableRemoval(onRemoved: () => void): {
   readonly remove: (entry: Going) => void;

@@ -9,7 +9,7 @@ export type Located = { readonly index: number; readonly page: ListPage };
 type Row = { readonly id: string; readonly tp?: { readonly id: string } };
 
 /**
- * Where a trade partner stands in a list, and the page that holds it; null where nobody is looked for, and where the
+ * Where a trade partner is in a list, and the page that holds it; null where no one is looked for, and where the
  * list has no such row.
  *
  * @param wanted the id of the trade partner, or of the row

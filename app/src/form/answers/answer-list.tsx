@@ -9,13 +9,13 @@ import { useReading } from './reading.ts';
 
 type AnswerListProps = {
   readonly questions: readonly Question[];
-  /** The address that they stand under: a section's link, or a row. */
+  /** The address that they are under: a section's link, or a row. */
   readonly prefix: string;
 };
 
 /**
  * The answers of a section as text. The questions are those to be shown: what is hidden is not among them, or says
- * that it does not apply. Consecutive questions share one list; panels and headings stand between the lists.
+ * that it does not apply. Consecutive questions share one list; panels and headings are between the lists.
  */
 export function AnswerList({ questions, prefix }: AnswerListProps) {
   return (

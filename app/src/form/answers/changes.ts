@@ -40,7 +40,7 @@ export function countOf({ changed, rowsAdded, rowsRemoved }: Changes): number {
  * Only the questions that changed, at their places: a panel with the rows that are new or hold a change, and of a row
  * its first question too, which is its name.
  *
- * @param prefix the address that the questions stand under: a section's link, or a row
+ * @param prefix the address that the questions are under: a section's link, or a row
  */
 export function onlyChanged(
   questions: readonly Question[],

@@ -7,7 +7,7 @@ type EffectiveOptions = {
   readonly notApplicable?: boolean;
 };
 
-/** The section's questions as they stand now: without what is hidden, with effective values. To be read, not saved. */
+/** The section's questions as they are now: without what is hidden, with effective values. To be read, not saved. */
 export function effectiveQuestions(
   session: Session,
   link: string,

@@ -19,7 +19,7 @@ const entry = (address: string, after?: string | null) => ({
 });
 
 describe('questions that do not apply', () => {
-  it('stand at their places, one behind the other', () => {
+  it('are at their places, one behind the other', () => {
     const placed = withNotApplicable(shown, 's', [
       entry('s/A0', null),
       entry('s/A1', 's/A'),
@@ -41,7 +41,7 @@ describe('questions that do not apply', () => {
     ]);
   });
 
-  it('stand in their row, never before the question that names it', () => {
+  it('are in their row, never before the question that names it', () => {
     const [, , panel] = withNotApplicable(shown, 's', [
       entry('s/P/r1/P.0', null),
       entry('s/P/r1/P.2', 's/P/r1/P.1'),

@@ -44,7 +44,7 @@ function place(
   );
   for (const entry of waiting.get(prefix) ?? []) {
     const before = placed.findIndex(({ id }) => `${prefix}/${id}` === entry.after);
-    // A row's first question names the row: nothing stands before it.
+    // A row's first question names the row: nothing is before it.
     const isFirst = entry.after === null && !isRow(prefix);
     const at = before >= 0 ? before + 1 : isFirst ? 0 : entry.after === null ? 1 : placed.length;
     placed.splice(at, 0, notApplying(entry.address.slice(prefix.length + 1), entry.label));

@@ -11,7 +11,7 @@ import type { NamedPlace } from './reading.ts';
 
 type PanelAnswersProps = {
   readonly panel: Question;
-  /** The address that the panel stands under. */
+  /** The address that the panel is under. */
   readonly prefix: string;
   /** Draws the answers of a row that has a card of its own. */
   readonly List: ComponentType<{
@@ -21,7 +21,7 @@ type PanelAnswersProps = {
 };
 
 /**
- * A panel's rows as text. Years stand side by side, because they are there to be compared; short rows that are
+ * A panel's rows as text. Years are side by side, because they are there to be compared; short rows that are
  * alike make a table; all others are cards.
  */
 export function PanelAnswers({ panel, prefix, List }: PanelAnswersProps) {

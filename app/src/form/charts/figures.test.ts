@@ -24,7 +24,7 @@ const pointsOf = (questions: readonly Question[]) =>
   ]);
 
 describe('the figures of a chart', () => {
-  it('stand in the order of their years, whatever the order of the rows', () => {
+  it('are in the order of their years, whatever the order of the rows', () => {
     expect(
       pointsOf([
         years('trir', [
@@ -79,7 +79,7 @@ describe('the figures of a chart', () => {
     expect(figuresOf([])).toEqual([]);
   });
 
-  it('leave out a row without a year, and take the figure of a year that stands twice', () => {
+  it('leave out a row without a year, and take the figure of a year that appears twice', () => {
     expect(
       pointsOf([
         years('dart', [
@@ -132,7 +132,7 @@ describe('the figures of a chart', () => {
     ]);
   });
 
-  it('ignore a chart that nobody knows, and what is no number', () => {
+  it('ignore a chart that no one knows, and what is no number', () => {
     expect(figuresOf([years('moonPhase', [[2025, 1]])])).toEqual([]);
     expect(figuresOf([years('trir', [[2025, 'four']])])).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { lazyPart } from '../../shell/lazy-part.tsx';
 import { hasCharts } from './has-charts.ts';
 import type { LiveChartsProps } from './live-charts.tsx';
 
-// Nobody types in a chart: its code comes when the place for it comes into sight.
+// No one types in a chart: its code comes when the place for it comes into sight.
 const LiveCharts = lazyPart(async () => (await import('./live-charts.tsx')).LiveCharts);
 
 /** The charts of a section that is open to be answered. Draws nothing where no answer is marked for a chart. */

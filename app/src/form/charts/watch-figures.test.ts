@@ -77,7 +77,7 @@ describe('the figures of an open section', () => {
     expect(watched.read()).not.toBe(before);
   });
 
-  it('know what changed before anybody listened', () => {
+  it('know what changed before anyone listened', () => {
     const session = open('project-experience-references');
     const watched = watchFigures(session, 'project-experience-references');
     expect(watched.read()).toEqual([]);

@@ -33,7 +33,7 @@ export function watchFigures(session: FigureSession, link: string): WatchedFigur
   return {
     read: () => current,
     subscribe: (listener) => {
-      // What changed before anybody listened: React reads again after it subscribed.
+      // What changed before anyone listened: React reads again after it subscribed.
       refresh();
       return session.onChange((changed) => {
         if (changed.some((address) => ids.has(idOf(address))) && refresh()) listener();

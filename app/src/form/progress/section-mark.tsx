@@ -2,7 +2,7 @@ import { Icon } from '@plumbline/ui';
 import type { SectionProgress } from './section-status.ts';
 import { sectionStatus } from './section-status.ts';
 
-/** How far a section is, as a small sign. It stands beside the words that say so and is not read. */
+/** How far a section is, as a small sign. It is beside the words that say so and is not read. */
 export function SectionMark({ progress }: { readonly progress: SectionProgress | null }) {
   const status = progress ? sectionStatus(progress) : 'notStarted';
   if (status === 'done')

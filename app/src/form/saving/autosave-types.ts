@@ -22,7 +22,7 @@ export type Autosave = {
   /** Settles a conflict: the addresses whose other side is taken; all others stay as they are here. */
   readonly resolve: (taken: ReadonlySet<string>) => void;
   /**
-   * Takes over what somebody else, or another tab, saved meanwhile. Where it clashes with what is unsent here it is
+   * Takes over what someone else, or another tab, saved meanwhile. Where it clashes with what is unsent here it is
    * left to the next save, which asks. What is done `alongside`, such as telling the session new facts, is not taken
    * for the person's doing.
    */
@@ -50,6 +50,6 @@ export type AutosaveOptions = {
   readonly newId: () => string;
   /** Gets the section as the server has it now. */
   readonly onSaved?: (saved: AnswersDocument) => void;
-  /** Waits until what was changed earlier elsewhere is sent. Not null: nobody is there to send it to. */
+  /** Waits until what was changed earlier elsewhere is sent. Not null: no one is there to send it to. */
   readonly turn?: () => Promise<Unavailable | null>;
 };

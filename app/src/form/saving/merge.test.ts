@@ -66,7 +66,7 @@ describe('changes', () => {
 });
 
 describe('merging', () => {
-  it('with nobody else is nothing, and with nothing of ours is all of theirs', () => {
+  it('with no one else is nothing, and with nothing of ours is all of theirs', () => {
     fc.assert(
       fc.property(snapshots, snapshots, (base, other) => {
         expect(merge(base, other, base)).toEqual({ incoming: [], conflicts: [] });

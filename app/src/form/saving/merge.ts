@@ -141,7 +141,7 @@ function placeOf(change: Change): string {
   return change.kind === 'answer' ? change.address : `${change.panel}/`;
 }
 
-/** Whether the rows that both have stand in the same order. */
+/** Whether the rows that both have are in the same order. */
 function sameOrder(a: readonly string[], b: readonly string[]): boolean {
   const both = a.filter((row) => b.includes(row));
   return b.filter((row) => a.includes(row)).every((row, index) => row === both[index]);

@@ -47,7 +47,7 @@ describe('the answers of a real session', () => {
     expect(changes.filter(({ kind }) => kind === 'answer')).toEqual([]);
   });
 
-  it('merge with what somebody else saved meanwhile', () => {
+  it('merge with what someone else saved meanwhile', () => {
     const link = 'basic-information';
     const base = section(link);
     const mine = open(base);
@@ -63,7 +63,7 @@ describe('the answers of a real session', () => {
     });
   });
 
-  it('leaves changes out that have no place any more', () => {
+  it('leaves out changes that no longer have a place', () => {
     const link = 'basic-information';
     const session = open(section(link));
     const before = shot(session, link);

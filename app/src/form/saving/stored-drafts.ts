@@ -11,7 +11,7 @@ import type { Unavailable } from './transport.ts';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Sends what this device kept of sections that nobody has opened since: of earlier visits, and of tabs that ended.
+ * Sends what this device kept of sections that no one has opened since: of earlier visits, and of tabs that ended.
  * It opens them without a page, what was changed first coming first. Returns the end of it.
  */
 export function sendStoredDrafts(user: string): () => void {
@@ -64,10 +64,10 @@ async function othersThan(free: readonly KeptDraft[], user: string): Promise<rea
   return (await drafts.list(user)).filter(({ name }) => !openings.has(name.opening));
 }
 
-/** Opens one section for its draft, unless it is open. Not null: nobody is there. */
+/** Opens one section for its draft, unless it is open. Not null: no one is there. */
 async function openForDraft(owner: DraftOwner): Promise<Unavailable | null> {
   const { user, tp, link } = owner;
-  // A form that stands open may be behind what the draft was made on, and would ask without need: the next opening,
+  // A form that is open may be behind what the draft was made on, and would ask without need: the next opening,
   // which begins with what is saved then, takes the draft over.
   if (formsOf(tp, link).length > 0) return null;
   try {

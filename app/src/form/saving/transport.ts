@@ -35,7 +35,7 @@ export function retryWaitMs(attempts: number): number {
   return WAITS_MS[attempts] ?? LONGEST_MS;
 }
 
-/** Whether a failure says that nobody is there at all, so that a save of another section would fare no better. */
+/** Whether a failure says that no one is there at all, so that a save of another section would fare no better. */
 export function isServerAway(status: number | null): boolean {
   return status === null || status === 502 || status === 503 || status === 504;
 }

@@ -20,7 +20,7 @@ export type OpenEntries = {
   readonly entry: (address: string) => unknown;
 };
 
-/** A section as it stands here. */
+/** A section as it is here. */
 export type Mine = {
   /** As it can be saved now: what is held back is as it was saved. */
   readonly sendable: Snapshot;

@@ -115,7 +115,7 @@ function sort(session: Session, addresses: readonly Address[]): Sorted {
   return { questions, rows: [...rows] };
 }
 
-/** Whether all that a row shows is new: somebody added it, and it says so itself. */
+/** Whether all that a row shows is new: someone added it, and it says so itself. */
 function isNewRow(
   session: Session,
   came: ReadonlySet<Address>,

@@ -84,7 +84,7 @@ function partsOf(address: Address): { readonly panel: Address; readonly row: str
   return { panel: address.slice(0, at), row: address.slice(at + 1) };
 }
 
-/** The panel whose row a question stands in; the address itself outside of rows, where a panel may be meant. */
+/** The panel whose row a question is in; the address itself outside of rows, where a panel may be meant. */
 function panelAround(address: Address): Address {
   const parts = address.split('/');
   return parts.length > 2 ? parts.slice(0, -2).join('/') : address;

@@ -86,7 +86,7 @@ export function isTickedFirst(session: Session, { from }: CopyEntry): boolean {
 
 /**
  * Copies answers into blank questions, as one step of undo. An answer whose question would not be shown even then is
- * left out: nobody would know that it was given.
+ * left out: no one would know that it was given.
  *
  * @returns how many were copied
  */

@@ -3,7 +3,7 @@ import type { FormStore } from '@plumbline/rjsf-theme';
 import { openTypingRun } from './typing-run.ts';
 
 /**
- * The session as the form's store. New rows get ids that nobody else makes at the same time: two people who both
+ * The session as the form's store. New rows get ids that no one else makes at the same time: two people who both
  * add a row have added two.
  */
 export function formStore(session: Session): FormStore {

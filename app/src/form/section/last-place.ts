@@ -1,6 +1,6 @@
 import { keep, read } from '../../storage/store.ts';
 
-/** Where somebody last was in a vault's form: a section, and the question that had the focus there. */
+/** Where someone last was in a vault's form: a section, and the question that had the focus there. */
 export type LastPlace = {
   readonly link: string;
   readonly address: string | null;

@@ -111,7 +111,7 @@ it('offers a removed row back, with its answers and later ones kept', async () =
   expect(document.activeElement?.closest('h3')?.id).toBe('s/CON/r2--row');
 });
 
-it('offers a row no more that came back another way', async () => {
+it('no longer offers a row that came back another way', async () => {
   const session = show();
   session.set('s/CON/r2/CON.1', 'Curtis Boone');
   await act(async () =>

@@ -1,6 +1,6 @@
 import { focusQuestion } from '@plumbline/rjsf-theme';
 
-/** How long what stands above may still move: panels take their real height only when the page comes near them. */
+/** How long what is above may still move: panels take their real height only when the page comes near them. */
 const SETTLE_MS = 500;
 
 /** Goes to a question and keeps it in place while the page around it is drawn, unless the person moves on first. */
@@ -39,7 +39,7 @@ export function showChange(address: string): void {
   else showQuestion(address);
 }
 
-/** What stands at the top of the page, as `scroll-padding-top` says in app.css. */
+/** What is at the top of the page, as `scroll-padding-top` says in app.css. */
 const BAR_PX = 152;
 
 function isSeen(element: Element): boolean {

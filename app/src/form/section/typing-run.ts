@@ -6,7 +6,7 @@ const PAUSE_MS = 1000;
 /** Who types on and on takes back no more than this at once. */
 const LONGEST_MS = 8000;
 
-/** Says of each answer whether it goes on from the one before: typed into the same field without a pause. */
+/** Says of each answer whether it continues from the one before: typed into the same field without a pause. */
 export function openTypingRun(
   session: Session,
   nowMs: () => number = () => performance.now(),

@@ -49,7 +49,7 @@ export function personAt(organizationType: string, more: Partial<User> = {}): Us
 
 const tradePartner = { id: 2, name: 'Trade Partner' };
 
-/** Everybody whom the routes tell apart; the tenth has no session. */
+/** Everyone whom the routes tell apart; the tenth has no session. */
 export const people = {
   tpAdmin: personAt('Trade Partner', { rank: 500, is_pf_contact: true }),
   tpMember: personAt('Trade Partner'),

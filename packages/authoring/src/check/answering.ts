@@ -100,7 +100,7 @@ function checkUnused(question: Question, at: At, report: Report): void {
   const { answered } = questionTypes[question.type];
   const { uses } = questionTraits[question.type];
   const unused = USED.filter((key) => !uses.includes(key));
-  // What nobody answers cannot be asked of anybody.
+  // What no one answers cannot be asked of anyone.
   for (const key of answered ? unused : (['required', ...unused] as const)) {
     const value = question[key];
     const isThere = Array.isArray(value)

@@ -49,7 +49,7 @@ describe('checkTemplates', () => {
     ]);
   });
 
-  test('warns of `required` where nobody answers, and says what a panel has for it', () => {
+  test('warns of `required` where no one answers, and says what a panel has for it', () => {
     const panel = { id: 'P-01', type: 'PANEL', required: true, questions: [] };
     expect(checkQuestions(panel)).toEqual([['T116', '"required"']]);
     expect(checkQuestions({ id: 'L-01', type: 'LABEL', required: true })).toEqual([
@@ -58,7 +58,7 @@ describe('checkTemplates', () => {
     expect(checkQuestions({ ...panel, required: false })).toEqual([]);
   });
 
-  test('points at an id that a row has twice, and at one that stands outside its panel', () => {
+  test('points at an id that a row has twice, and at one that is outside its panel', () => {
     const inner = { id: 'P-01.1', type: 'TEXT' };
     const panel = { id: 'P-01', type: 'PANEL', questions: [inner] };
     const row = (...questions: object[]) => ({ ...panel, panels: [{ id: 'r1', questions }] });

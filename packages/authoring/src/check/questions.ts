@@ -17,7 +17,7 @@ export type PlacedQuestion<S extends { readonly link: string } = Section> = {
   readonly pointer: string;
   readonly parent?: string;
   readonly panel?: string;
-  /** Whether it stands in a saved row and not in the template itself. */
+  /** Whether it is in a saved row and not in the template itself. */
   readonly isInRow: boolean;
 };
 

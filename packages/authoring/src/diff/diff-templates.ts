@@ -24,7 +24,7 @@ import { survivalOf } from './survival.ts';
 import { type PlacedDefinition, placesOf, type Version } from './version.ts';
 
 export type DiffOptions = {
-  /** What each version may read beside its documents. A name that nobody knows reads as unanswered. */
+  /** What each version may read beside its documents. A name that no one knows reads as unanswered. */
   readonly old?: CompileOptions;
   readonly new?: CompileOptions;
   /** Steps that all comparisons of rules may take together; then the rest is `unknown`. */

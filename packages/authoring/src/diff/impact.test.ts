@@ -60,7 +60,7 @@ describe('answers under a new version of the template', () => {
     });
   });
 
-  it('loses choices that are no options any more (R13), and keeps the others of a list', () => {
+  it('loses choices that are no longer options (R13), and keeps the others of a list', () => {
     const options = (...values: string[]) => values.map((value) => ({ value }));
     const found = impact(
       [

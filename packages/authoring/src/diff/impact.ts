@@ -18,7 +18,7 @@ import { type DiffResult, labelOf } from './changes.ts';
 type Affected = { readonly address: Address; readonly label: string | null };
 
 /**
- * Why an answer is lost. `gone`: no such question any more. `moved`: into or out of a panel, where no row takes it.
+ * Why an answer is lost. `gone`: the question no longer exists. `moved`: into or out of a panel, where no row takes it.
  * `noOption`: not among the options (R13). `unreadable`: not of the new type. `outOfLimits`: refused by them.
  */
 export type LossReason = 'gone' | 'moved' | 'noOption' | 'unreadable' | 'outOfLimits';
@@ -41,7 +41,7 @@ export type Impact = {
     readonly to: unknown;
     readonly cleared: boolean;
   })[];
-  /** Shown before and hidden now, at the new address; its answer, if any, is kept and counts no more. */
+  /** Shown before and hidden now, at the new address; its answer, if any, is kept and no longer counts. */
   readonly hidden: readonly (Affected & { readonly answered: boolean })[];
   /** Hidden before and shown now. */
   readonly shown: readonly Affected[];

@@ -34,7 +34,7 @@ const USUAL_BUDGET = 1_000_000;
 /** Steps of a first try, which decides nearly all there is, and of a second where the first ran out. */
 const TRIES = [500, 20_000] as const;
 
-/** Rules with more clauses than this together are not compared: nobody wrote them by hand. */
+/** Rules with more clauses than this together are not compared: no one wrote them by hand. */
 const MOST_CLAUSES = 120;
 
 const UNKNOWN: MeaningVerdict = { meaning: 'unknown' };

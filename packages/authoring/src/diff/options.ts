@@ -23,7 +23,7 @@ export function optionChanges(
   if (dropped.length + added.length + relabelled.length + changed.length === 0) return [];
   let weight: Weight = 'words';
   if (added.length > 0 || became.became === 'open' || changed.length > 0) weight = 'meaning';
-  // R13: what is no option any more reads as empty. Not so where any text goes.
+  // R13: what is no longer an option reads as empty. Not so where any text goes.
   if (isClosed && (dropped.length > 0 || became.became === 'closed')) weight = 'answers';
   if (changed.some((value) => before.get(value)?.group !== now.get(value)?.group))
     weight = 'answers';

@@ -81,7 +81,7 @@ const SAMPLES: Readonly<Record<QuestionType, readonly unknown[]>> = {
   MASK: TEXTS,
   EMAIL: ['a@summit.example'],
   WEBSITE: ['https://summit.example'],
-  // Any parts are kept, and nobody says that a year range's are none.
+  // Any parts are kept, and no one says that a year range's are none.
   ADDRESS: [
     { line1: '1 Main St', city: 'Tulsa', state: 'OK', zip: '74103' },
     { line1: '1 Main St', from: 2020, to: 2022 },

@@ -99,7 +99,7 @@ function open(witness: Witness, claim: Claim, side: ClaimSide): Session | undefi
   return openSession(compiled.program, { now: '2000-01-01', facts });
 }
 
-/** A question of its kind alone. What nobody answers is answered here: the witness says what it comes to. */
+/** A question of its kind alone. What no one answers is answered here: the witness says what it comes to. */
 function bare({ id, type, kind, options }: ProofQuestion): Question {
   const stand = STAND_INS[type as QuestionType]?.(kind) ?? (type as QuestionType);
   const isMultiple = type === 'COMBOBOX' && kind === 'list';

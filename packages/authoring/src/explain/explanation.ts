@@ -115,7 +115,7 @@ export type Reading =
       readonly id: string;
       readonly label: string;
       readonly rows: readonly RowReading[];
-      /** Rows that are not shown, which nobody reads. */
+      /** Rows that are not shown, which no one reads. */
       readonly hiddenRows: number;
     }
   /** An inner question that this row, saved under an older template, does not have: it reads as empty. */
@@ -143,7 +143,7 @@ export type CalculationReading = {
 export type Flip =
   /**
    * Setting all of `facts` and then giving all of `changes`, one after the other, flips it, and no proper part of
-   * them does. A change may stand in a row that a change before it makes; without that one it cannot be given.
+   * them does. A change may be in a row that a change before it makes; without that one it cannot be given.
    */
   | {
       readonly kind: 'found';

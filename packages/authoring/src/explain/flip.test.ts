@@ -149,7 +149,7 @@ describe('what would flip it', () => {
     }
   });
 
-  it('names the outer panel, where the inner one stands in rows that are not there yet', () => {
+  it('names the outer panel, where the inner one is in rows that are not there yet', () => {
     const inner: Question = { id: 'I', type: 'PANEL', questions: [{ id: 'X', type: 'NUMERIC' }] };
     const rule = 'hidden: panelInnerId.X less 3 => false';
     const questions: Question[] = [
@@ -200,7 +200,7 @@ describe('what would flip it', () => {
     ]);
   });
 
-  it('names what nobody can edit only when nothing else does it', () => {
+  it('names what no one can edit only when nothing else does it', () => {
     const rule = 'hidden: question.A is "Yes" or question.B is "Yes" => false';
     const closed: Question = { id: 'A', type: 'YESNO', readonly: true };
     const z: Question = { id: 'Z', type: 'TEXT', hidden: true, conditions: [rule] };

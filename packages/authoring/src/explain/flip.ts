@@ -9,7 +9,7 @@ import { canChange } from './possible.ts';
 import { factOf } from './reading.ts';
 import { labelOf, stateOf } from './reasons.ts';
 
-/** Changes tried when nobody says how many. */
+/** Changes tried when no one says how many. */
 export const USUAL_BUDGET = 1_000;
 
 /** More answers at once than this are no help to anyone, and their parts too many to try. */

@@ -23,7 +23,7 @@ export function provenNever(
   return shown?.kind === 'no' ? { kind: 'never', because: shown.because } : undefined;
 }
 
-/** Whether the rows in a question, if any, leave what nobody answers as the template has it. */
+/** Whether the rows in a question, if any, leave what no one answers as the template has it. */
 function hasPlainRows({ type, panels, questions }: Question): boolean {
   const inside = questions ?? [];
   if (type !== 'PANEL') return inside.every(hasPlainRows);

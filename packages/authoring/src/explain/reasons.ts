@@ -145,7 +145,7 @@ function reasonsOf(
       break;
     }
     case 'required':
-      // Asked by its own property or rule, and yet not: nobody can be asked for what is not shown.
+      // Asked by its own property or rule, and yet not: no one can be asked for what is not shown.
       if (said === true && session.get(address).hidden)
         return [{ kind: 'notWhileHidden', hidden: because(session, address, 'hidden') }];
       break;

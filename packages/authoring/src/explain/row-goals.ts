@@ -28,7 +28,7 @@ export function choiceGoals(
   ];
 }
 
-/** A row that is not shown is read by nobody. */
+/** A row that is not shown is read by no one. */
 export function hideRowGoals(look: Looking, address: Address): readonly Goal[] {
   const at = rowOf(address);
   return at === undefined ? [] : [...rowGoals(look, address, true), flag(at.panel, 'hidden', true)];

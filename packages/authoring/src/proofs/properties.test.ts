@@ -154,7 +154,7 @@ describe('proofs, over generated forms', () => {
       }),
       { examples },
     );
-    // Where a calculation stands in between, the way out is only a perhaps.
+    // Where a calculation is in between, the way out is only a perhaps.
     expect(unsure).toBeLessThan(lifted / 10);
   });
 });

@@ -19,7 +19,7 @@ export function rowId(index: number): string {
   return `row-${index + 1}`;
 }
 
-/** The document as nobody has answered it yet: without rows, with what calculated questions and labels say. */
+/** The document as no one has answered it yet: without rows, with what calculated questions and labels say. */
 export function withoutAnswers(document: AnswersDocument): AnswersDocument {
   const strip = (question: Question): Question => {
     const { value, panels: _rows, questions, ...rest } = question;

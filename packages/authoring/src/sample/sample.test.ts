@@ -18,7 +18,7 @@ function section(...questions: readonly Question[]): AnswersDocument {
   return { id: 'T/s', link: 's', template: 'T', questions: [...questions] };
 }
 
-/** Every state of the sample, opened anew. */
+/** Every state of the sample, opened again. */
 function statesOf(documents: readonly AnswersDocument[], facts = {}) {
   const session = openSession(programOf(documents), { now, facts });
   return session.addresses().map(session.get);
@@ -185,7 +185,7 @@ describe('sampleAnswers', () => {
             if (!questionTypes[state.type].answered) continue;
             if (state.hidden) expect(keys.has(state.id) ? null : state.own).toBe(null);
           }
-          // An answer that was there and cannot be read stays only where nobody may mend it.
+          // An answer that was there and cannot be read stays only where no one may mend it.
           for (const { address, kind } of sample.errors) {
             const { disabled, readonly } = session.get(address);
             if (kind === 'illFormed')

@@ -13,7 +13,7 @@ export type Sampler = {
   readonly random: (address: Address, attempt: string) => Random;
 };
 
-/** A random answer for a question as it stands now; another attempt is another answer. */
+/** A random answer for a question as it is now; another attempt is another answer. */
 export function sampleAt(sampler: Sampler, address: Address, attempt: string): unknown {
   const context = contextAt(sampler, address, attempt);
   return context === undefined ? undefined : samples[context.question.type](context);

@@ -24,7 +24,7 @@ export type SampleContext = {
 
 type Sample = (context: SampleContext) => unknown;
 
-/** An answer of each type that its question takes; undefined where nobody answers, or nothing can be chosen. */
+/** An answer of each type that its question takes; undefined where no one answers, or nothing can be chosen. */
 export const samples: Readonly<Record<QuestionType, Sample>> = {
   TEXT: (context) => text(context, 3),
   TEXTAREA: (context) => text(context, 12),

@@ -22,7 +22,7 @@ export function longestChain({ nodes, edges }: Dependencies): {
   const readers = new Map<string, string[]>();
   const waiting = new Map(nodes.map(({ id }) => [id, 0]));
   const parents = new Map(nodes.map(({ id, parentId }) => [id, parentId]));
-  // A row's key decides whether the row is shown; the chain does not go on from the panel to its key.
+  // A row's key decides whether the row is shown; the chain does not continue from the panel to its key.
   const inner = edges.filter(
     ({ from, to, property }) => SEEN_BY_READERS.has(property) && parents.get(from) !== to,
   );

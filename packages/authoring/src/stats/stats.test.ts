@@ -12,7 +12,7 @@ const chainOf = (...questions: AnswersDocument['questions']) =>
 const text = (id: string, ...conditions: string[]) => ({ id, type: 'TEXT' as const, conditions });
 
 describe('longestChain', () => {
-  test('goes on through what readers see, and ends with what they do not', () => {
+  test('continues through what readers see, and ends with what they do not', () => {
     const long = chainOf(
       text('A'),
       text('B', 'hidden: question.A full'),

@@ -6,7 +6,7 @@ export type Command = {
   /** What it does, in half a line. */
   readonly summary: string;
   readonly usage: string;
-  /** Command lines that work as they stand, with what they do; first of all in the help. */
+  /** Command lines that work as they are, with what they do; first of all in the help. */
   readonly examples: readonly (readonly [line: string, does: string])[];
   /** What each flag is for, beside the flag itself. */
   readonly flags: Readonly<Record<string, Flag & { readonly does: string }>>;

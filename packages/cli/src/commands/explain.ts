@@ -88,7 +88,7 @@ function readWords(words: readonly string[]): {
   return { docs: rest.slice(0, -1), address, target };
 }
 
-/** An address, or the id of a question that stands in one place. */
+/** An address, or the id of a question that is in one place. */
 function addressOf(session: Session, word: string): string {
   if (session.has(word)) return word;
   const named = session.addresses().filter((address) => session.get(address).id === word);

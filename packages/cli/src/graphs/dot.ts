@@ -51,7 +51,7 @@ function named(id: string): string {
   return `"${written}"`;
 }
 
-/** Inside double quotes Graphviz reads `\` itself, for `\n` and the like. */
+/** Inside double quotes Graphviz reads `\` itself, for `\n` and similar. */
 function escaped(text: string): string {
   return text.replace(/["\\]/gu, '\\$&').replace(/\p{Cc}/gu, ' ');
 }

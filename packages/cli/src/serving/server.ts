@@ -9,7 +9,7 @@ export type PlaygroundServer = {
   readonly close: () => Promise<void>;
 };
 
-/** This machine alone: what is served is someone's work, and nobody signs in. */
+/** This machine alone: what is served is someone's work, and no one signs in. */
 const ADDRESS = '127.0.0.1';
 
 /** Told to the page, so that it knows who serves it and asks for nothing that is not there. */
@@ -109,7 +109,7 @@ function isOurs({ headers, socket }: IncomingMessage): boolean {
   return [`${ADDRESS}:${port}`, `localhost:${port}`].includes(headers.host ?? '');
 }
 
-/** One event a change; the page reads the documents anew. */
+/** One event a change; the page reads the documents again. */
 function stream(reply: ServerResponse, documents: WatchedDocuments): void {
   reply.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
   const tell = (): void => {

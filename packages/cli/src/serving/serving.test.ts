@@ -58,7 +58,7 @@ class Place {
     return pathToFileURL(`${this.folder}/`);
   }
 
-  /** A call whose path goes out as it stands: `fetch` would tidy it first. */
+  /** A call whose path goes out as it is: `fetch` would tidy it first. */
   ask(at: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
     const { hostname, port } = new URL(this.origin);
     return new Promise((resolve, reject) => {
@@ -196,7 +196,7 @@ describe('plumb serve', () => {
     }
   });
 
-  test('sends a policy that runs no inline script and lets nobody frame it', async () => {
+  test('sends a policy that runs no inline script and lets no one frame it', async () => {
     await place.serve('--port', '0');
     const { headers } = await place.ask('/playground');
     const policy = String(headers['content-security-policy']);

@@ -15,7 +15,7 @@ export const HIDES_TEXT = 32;
 export const INHERITED = IS_HIDDEN | IS_DISABLED | IS_READONLY | IS_SKIPPED;
 /** A `value` rule holds (R8). */
 export const IS_OVERRIDDEN = 64;
-/** The own answer, or a part of it, is no option any more (R13). */
+/** The own answer, or a part of it, is no longer an option (R13). */
 export const IS_DROPPED = 128;
 /** The own answer cannot be read as its type. */
 export const IS_ILL_FORMED = 256;
@@ -73,7 +73,7 @@ export class Block {
   /** Outside its panel's `per` choices (R11). */
   isOutside = false;
   isDead = false;
-  /** Made for a choice since the form was opened, by nobody's hand. */
+  /** Made for a choice since the form was opened, by no one's hand. */
   isMade = false;
   /** The address of everything in it, up to the question's id. */
   prefix: string | undefined = undefined;

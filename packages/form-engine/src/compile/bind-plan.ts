@@ -172,7 +172,7 @@ function resolve(ref: Ref, from: OpenPlan, bindings: Bindings): Bound {
     for (let plan = from; plan.outer !== undefined; plan = plan.outer) {
       const slot = plan.slots.get(id);
       if (slot !== undefined) return { kind: 'slot', up, slot };
-      // A row of its panel that lacks it: nobody answered it here, whatever other rows say.
+      // A row of its panel that lacks it: no one answered it here, whatever other rows say.
       if (plan.outer.asked[plan.panelSlot]?.id === panelId) return NOTHING;
       up += 1;
     }

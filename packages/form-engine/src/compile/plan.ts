@@ -96,7 +96,7 @@ export type Bound =
       readonly name: string;
       readonly inner: boolean;
     }
-  /** A question that this row lacks: nobody answered it here. */
+  /** A question that this row lacks: no one answered it here. */
   | { readonly kind: 'nothing' };
 
 export type NamedBound = readonly [name: string, bound: Bound];
@@ -111,7 +111,7 @@ export type More = {
         readonly single: readonly (Bound | undefined)[] | undefined;
         /** The slots of those, where each is in the block itself; -1 for one that is not given. */
         readonly local: Int32Array | undefined;
-        /** Where their answers are laid out for each computation; nobody keeps it. */
+        /** Where their answers are laid out for each computation; no one keeps it. */
         readonly answers: unknown[];
       }
     | undefined;

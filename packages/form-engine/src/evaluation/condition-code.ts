@@ -3,7 +3,7 @@ import type { Block } from '../blocks/block.ts';
 import { type BoundClause, compileClause, type Holds } from './run-clause.ts';
 
 // A condition is a run of numbers, five a clause: how to compare, the slot that is read, the place of the operand, and
-// where to go on if the clause holds and if it does not. Thousands of rules are a few arrays then, and to evaluate one
+// where to go if the clause holds and if it does not. Thousands of rules are a few arrays then, and to evaluate one
 // is a loop: a closure each took three times the memory, and a call each that could not be inlined.
 
 const OPERATOR = 0;
@@ -13,7 +13,7 @@ const IF_HOLDS = 3;
 const IF_NOT = 4;
 const SIZE = 5;
 
-/** Where to go on: nowhere, the condition is decided. */
+/** Where to continue: nowhere, the condition is decided. */
 const TRUE = -1;
 const FALSE = -2;
 

@@ -55,8 +55,8 @@ describe('the cost of a row, in evaluations', () => {
   });
 });
 
-describe('who is told of a row', () => {
-  it.each([3, 300])('with %d rows, nobody in another row', (rows) => {
+describe('which listeners hear of a row', () => {
+  it.each([3, 300])('with %d rows, no one in another row', (rows) => {
     const session = open(rows);
     const told: string[] = [];
     session.onChange((changed) => told.push(...changed));

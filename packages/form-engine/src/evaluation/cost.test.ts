@@ -44,7 +44,7 @@ describe('the cost of a change, in evaluations', () => {
     expect(evaluationsOf(100, 100)).toBe(2 * (1 + 100));
   });
 
-  it('tells nobody who stands in the end as before, however much moved on the way', () => {
+  it('notifies no listener whose state ends as it began, however much changed in between', () => {
     const session = openForm([
       section([
         { id: 'a', type: 'TEXT' },

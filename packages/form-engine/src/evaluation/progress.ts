@@ -145,7 +145,7 @@ function wordOf(block: Block, slot: number): number {
   if (!type.answered) return word;
   // What is begun and lacks a part is not answered yet.
   const isAnswered = !isMissing && !type.isBlank(block.value[slot]);
-  // Nobody can be asked for what nobody may enter.
+  // No one can be asked for what no one may enter.
   if (!isEditable(block, slot) && !isAnswered) return word;
   word |= IS_ASKED;
   if (isAnswered) word |= IS_ANSWERED;

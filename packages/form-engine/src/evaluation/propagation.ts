@@ -142,7 +142,7 @@ export class Propagation {
         return;
       }
       default:
-        // Disabled and readonly are passed on too; the rest concerns nobody else.
+        // Disabled and readonly are passed on too; the rest concerns no one else.
         if (property <= READONLY && (traits & (IS_PANEL | HAS_CHILDREN)) !== 0)
           this.#markHeld(block, slot, property);
     }

@@ -11,7 +11,7 @@ export type UsedProperty =
   | 'panels';
 
 /**
- * What is true of every question of a type, for whoever treats types alike. Plain data apart from the specs: a page
+ * What is true of every question of a type, for anyone who treats types alike. Plain data apart from the specs: a page
  * that only shows answers loads no decoder.
  */
 export type QuestionTraits = {

@@ -1,6 +1,6 @@
 import type { Question } from '@plumbline/schemas';
 
-/** The label as it stands in a sentence: "number of hours worked", but "EMR" and "OSHA 300A form" keep their capitals. */
+/** The label as it is in a sentence: "number of hours worked", but "EMR" and "OSHA 300A form" keep their capitals. */
 export function nameOf(question: Question): string {
   const label = (question.label ?? question.id).replace(/[?:.\s]+$/u, '');
   const first = label.split(/\s/u, 1)[0] ?? '';

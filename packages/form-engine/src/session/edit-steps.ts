@@ -39,7 +39,7 @@ export class EditSteps {
     this.#propagation.changed.drop();
   }
 
-  /** Ends a change that nobody can undo, such as a fact and the rows it calls for. */
+  /** Ends a change that no one can undo, such as a fact and the rows it calls for. */
   endWithoutStep(): readonly Address[] {
     this.#editing.settle();
     this.#editing.takeStep();

@@ -127,7 +127,7 @@ describe('patches', () => {
     });
   });
 
-  it('pass through the codec, and stand in the document as they were given', () => {
+  it('pass through the codec, and are in the document as they were given', () => {
     const session = openForm([section(questions())]);
     const given = [{ op: 'add' as const, path: ['questions', 0, 'value'], value: '$1,200' }];
     expect(session.applyPatches('s', given)).toEqual({ ok: true, changed: ['s/A'] });

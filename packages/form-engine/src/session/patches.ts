@@ -3,7 +3,7 @@ import { enablePatches, Immer } from 'immer';
 import type { Changes, DocumentPatch } from '../types.ts';
 
 enablePatches();
-// Of our own, so that nobody else's settings hold; it freezes nothing, for documents share parts with those of callers.
+// Of our own, so that no one else's settings hold; it freezes nothing, for documents share parts with those of callers.
 const immer = new Immer({ autoFreeze: false });
 
 /**

@@ -219,12 +219,12 @@ class OpenSession implements Session {
   setFacts = (facts: Facts): readonly Address[] => {
     for (const [name, value] of Object.entries(facts))
       if (this.#form.setFact(name, value)) this.#form.propagation.markFact(name);
-    // Rows that a fact calls for are nobody's edit: undo leaves them.
+    // Rows that a fact calls for are no one's edit: undo leaves them.
     return this.#steps.endWithoutStep();
   };
 
   progress = (link?: string): Progress => {
-    // From the first time on: a session whose progress nobody asks for counts nothing.
+    // From the first time on: a session whose progress no one asks for counts nothing.
     const counts = (this.#form.propagation.changed.counts ??= new ProgressCount(this.#form));
     return link === undefined ? counts.ofAll() : counts.of(link);
   };

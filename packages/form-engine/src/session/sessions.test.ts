@@ -83,7 +83,7 @@ describe('an edit that cannot be done', () => {
     expect(session.get('s/P/r1/X').own).toBeNull();
   });
 
-  it('is told of by nobody who threw before: the state is whole when listeners hear of it', () => {
+  it('keeps notifying after a listener throws: the state is whole when listeners hear of it', () => {
     const session = open();
     session.subscribe('s/A', () => {
       throw new Error('a listener of its own');

@@ -222,7 +222,7 @@ function keepStored(question: Question, stored: StoredScope, scope: Scope): void
     for (const inner of question.questions ?? []) keepStored(inner, stored, scope);
 }
 
-/** Answers to questions that the form asks no more, or asks elsewhere now, stay: a later version may ask them again. */
+/** Answers to questions that the form no longer asks, or asks elsewhere, stay: a later version may ask them again. */
 function keepUnasked(questions: readonly Question[], stored: StoredScope, scope: Scope): void {
   const asked = new Set<string>();
   const visit = (many: readonly Question[]): void => {

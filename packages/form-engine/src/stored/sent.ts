@@ -21,7 +21,7 @@ export const isRowId = (id: string): boolean => ROW_ID.test(id);
 export const mostRows = (panel: Question): number =>
   typeof panel.max === 'number' && panel.per === undefined ? panel.max : MOST_ROWS;
 
-/** Whether nobody answers a question. A value sent for it is ignored. */
+/** Whether no one answers a question. A value sent for it is ignored. */
 export const hasNoAnswer = ({ type }: Question): boolean => !questionTypes[type].answered;
 
 export const words = {

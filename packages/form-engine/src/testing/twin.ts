@@ -181,7 +181,7 @@ class Twin {
       for (let row = reader.row; row !== undefined; row = row.panel.row) {
         const mate = all.find((place) => place.row?.source === row?.source);
         if (mate !== undefined) return { single: mate, all };
-        // Its own panel's row, which lacks it: nobody answered it there.
+        // Its own panel's row, which lacks it: no one answered it there.
         const isOfPanel = all.some(
           (place) => place.row?.panel.question.id === row?.panel.question.id,
         );

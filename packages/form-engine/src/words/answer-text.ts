@@ -170,7 +170,7 @@ function addressText(value: unknown): AnswerText {
   return lines.length > 0 ? { kind: 'lines', lines } : BLANK;
 }
 
-/** Only web addresses become links: an answer is somebody else's text. */
+/** Only web addresses become links: an answer is someone else's text. */
 function websiteText(text: string): AnswerText {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
   return WEB_ADDRESS.test(address) ? { kind: 'link', text, href: address } : { kind: 'text', text };

@@ -10,7 +10,7 @@ import { misplaced } from './geometry.ts';
 const config = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
 const results = fileURLToPath(new URL('../../../../test-results/catalogue/', import.meta.url));
 
-/** What a person may have set: each draws every widget in every state anew. */
+/** What a person may have set: each draws every widget in every state again. */
 const settings = {
   'a wide page': { viewport: { width: 1370, height: 900 } },
   'a high contrast mode': { viewport: { width: 1370, height: 900 }, forcedColors: 'active' },

@@ -37,7 +37,7 @@ export function misplaced(): readonly string[] {
     for (const [at, one] of controls.entries()) {
       for (const other of controls.slice(at + 1)) {
         if (one.contains(other) || other.contains(one)) continue;
-        // A button that stands in its control's box has its place there.
+        // A button that is in its control's box has its place there.
         if ([one, other].some((part) => getComputedStyle(part).position === 'absolute')) continue;
         const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);

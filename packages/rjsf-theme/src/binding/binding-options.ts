@@ -10,7 +10,7 @@ export type BindingOptions = {
   readonly confirmation?: Confirmation;
   /** A list too long for the document, found by search. */
   readonly lookup?: { readonly name: string; readonly filter?: string };
-  /** The questions that a CALC is made from: `question` stands beside it, `prequal` somewhere in the form. */
+  /** The questions that a CALC is made from: `question` is beside it, `prequal` somewhere in the form. */
   readonly inputs?: readonly { readonly source: string; readonly id: string }[];
   /** Bounds of a PANEL's number of rows. */
   readonly minRows?: number;

@@ -173,7 +173,7 @@ describe('what the store says', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Hours').value).toBe('about 1200');
   });
 
-  test('an effective value stands in the field of a rule that sets it', () => {
+  test('an effective value is in the field of a rule that sets it', () => {
     showSection(
       [{ id: 'A', type: 'TEXT', label: 'Country' }],
       tinyStore({ 's/A': { own: 'Canada', value: 'United States', readonly: true } }),
@@ -197,7 +197,7 @@ describe('what the store says', () => {
     ]);
   });
 
-  test('choices that depend on other answers stand before those of the document', () => {
+  test('choices that depend on other answers are before those of the document', () => {
     const store = tinyStore({ 's/A': { options: [{ value: 'Steel' }] } });
     showSection(
       [{ id: 'A', type: 'SELECT', label: 'Main trade', options: [{ value: 'Wood' }] }],

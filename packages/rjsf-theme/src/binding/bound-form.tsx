@@ -97,7 +97,7 @@ export function createBoundForm(theme: ThemeProps): ComponentType<BoundFormProps
 
 /**
  * No `<form>`: its controls can be read as its properties, so that after each change of the page the browser lists all
- * of them anew before React finds its own property there (2 ms a key at 3,000 questions). Nothing is submitted here.
+ * of them again before React finds its own property there (2 ms a key at 3,000 questions). Nothing is submitted here.
  */
 const formTag = 'div';
 

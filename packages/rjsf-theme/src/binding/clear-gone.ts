@@ -6,7 +6,7 @@ import { focusQuestion } from './focus-question.ts';
 import { shapeOf } from '../theme/question-shapes.ts';
 
 /**
- * Lets a person clear what was chosen and is no option any more: the answer is kept in case the option comes back, and
+ * Lets a person clear what was chosen and is no longer an option: the answer is kept in case the option comes back, and
  * the field's own control does not show it. undefined where nothing is gone, or nothing may be changed.
  */
 export function useClearGone(

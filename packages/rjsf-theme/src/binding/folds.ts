@@ -6,7 +6,7 @@ export type Folds = {
   /** By the row's address, `link/panel/row`. Nothing is folded while the page is printed. */
   readonly isFolded: (row: string) => boolean;
   readonly fold: (rows: readonly string[], isFolded: boolean) => void;
-  /** Opens every row that an address stands in; false when none was folded. */
+  /** Opens every row that an address is in; false when none was folded. */
   readonly reveal: (address: string) => boolean;
   /** Shows all rows as long as the page is printed, then those that were shown. */
   readonly print: (isPrinting: boolean) => void;

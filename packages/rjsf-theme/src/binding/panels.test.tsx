@@ -195,7 +195,7 @@ describe('collapsing a row', () => {
     expect(screen.queryByRole('button', { name: /^Collapse all/u })).toBeNull();
   });
 
-  test('is remembered by whoever gave the folds, and undone by a jump to a question in it', async () => {
+  test('is remembered by anyone who gave the folds, and undone by a jump to a question in it', async () => {
     const kept: (readonly string[])[] = [];
     show(['a', 'b'], { folds: createFolds([], (folded) => kept.push(folded)) });
     press('1st');

@@ -9,7 +9,7 @@ type RowOfferProps = {
   readonly title: string;
 };
 
-/** What the page offers for a row, as long as it does; draws nothing else anew when that changes. */
+/** What the page offers for a row, as long as it does; draws nothing else again when that changes. */
 export function RowOffer({ row, title }: RowOfferProps) {
   const { rowOffers } = useBinding();
   const subscribe = useCallback(

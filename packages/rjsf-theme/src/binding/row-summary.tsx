@@ -58,7 +58,7 @@ function useSummary(binding: Binding, row: string, shape: RowShape): Summary {
   );
   const read = () => {
     const next = summaryOf(binding, row, shape);
-    // Equal ones are one object, so that React draws nothing anew.
+    // Equal ones are one object, so that React draws nothing again.
     if (last.current === null || !isSame(last.current, next)) last.current = next;
     return last.current;
   };

@@ -2,7 +2,7 @@ import type { FieldState, FormStore } from './form-store.ts';
 
 /** What a test says of one question; the rest is as for a blank, open question. */
 export type TinyQuestion = Partial<FieldState> & {
-  /** Reads the answers anew after every change: a rule, in small. */
+  /** Reads the answers again after every change: a rule, in small. */
   readonly when?: (own: (address: string) => unknown) => Partial<FieldState>;
 };
 

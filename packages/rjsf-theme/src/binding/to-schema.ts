@@ -170,7 +170,7 @@ function valueSchema({ type, multiple }: SectionQuestion): RJSFSchema {
   return takesMany && multiple ? { type: 'array', items: schema } : schema;
 }
 
-/** A type that nobody knows is a text. */
+/** A type that no one knows is a text. */
 function questionShape(type: string): QuestionShape {
   return shapeOf(type) ?? questionShapes.TEXT;
 }

@@ -143,7 +143,7 @@ describe('a long section', () => {
   test('begins with the question that the reader comes for', async () => {
     paint(blankStore(), { startAt: 's/Q-203' });
     expect(at('s/Q-203')).toBeTruthy();
-    // What stands above it in its block, so that it stays where it is; not the top.
+    // What is above it in its block, so that it stays where it is; not the top.
     expect(at('s/Q-200')).toBeTruthy();
     expect(at('s/Q-0')).toBeNull();
     expect(drawn().length).toBeLessThan(60);

@@ -10,7 +10,7 @@ export type AddressLines = {
 };
 
 /**
- * Splits an address that stands in one line, "12 Main St, Suite 4, Austin, TX 78701", into its parts. Null where it is
+ * Splits an address that is in one line, "12 Main St, Suite 4, Austin, TX 78701", into its parts. Null where it is
  * not sure: no street, no city, no state of the list or no ZIP code.
  */
 export function splitAddress(line: string, states: readonly Choice[]): AddressLines | null {
@@ -31,7 +31,7 @@ export function splitAddress(line: string, states: readonly Choice[]): AddressLi
   return { line1, ...(more.length > 0 && { line2: more.join(', ') }), city, state: end.state, zip };
 }
 
-/** The state at the end of a text, by its code or name, and what stands before it. */
+/** The state at the end of a text, by its code or name, and what is before it. */
 function endingInState(
   text: string,
   states: readonly Choice[],

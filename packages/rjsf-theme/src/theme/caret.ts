@@ -10,7 +10,7 @@ type Noted = { readonly typed: string; readonly kept: number; readonly isForward
  */
 export function useCaret(kept: RegExp): {
   readonly ref: RefObject<HTMLInputElement | null>;
-  /** Call inside the input's change event, with the text that will stand in the field. */
+  /** Call inside the input's change event, with the text that will be in the field. */
   readonly note: (event: ChangeEvent<HTMLInputElement>, shown: string) => void;
 } {
   const ref = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function useCaret(kept: RegExp): {
     noted.current = {
       typed: input.value,
       kept: countKept(input.value.slice(0, caret), kept),
-      // The Delete key before a separator must come past it: it would stand there again, and again be deleted.
+      // The Delete key before a separator must come past it: it would be there again, and again be deleted.
       isForward: inputTypeOf(event) === 'deleteContentForward',
     };
   };

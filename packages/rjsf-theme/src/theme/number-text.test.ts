@@ -87,7 +87,7 @@ describe('number text', () => {
     expect([shown, readNumber(shown)]).toEqual(['1,5', null]);
   });
 
-  test('an edit never changes which digits stand in the field, and shows what reads as itself', () => {
+  test('an edit never changes which digits are in the field, and shows what reads as itself', () => {
     const entries = fc.string({ unit: fc.constantFrom(...'0123456789,. -+()$%') });
     fc.assert(
       fc.property(entries, entries, (before, after) => {

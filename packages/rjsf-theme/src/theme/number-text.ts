@@ -42,12 +42,12 @@ export function readNumber(text: string): number | null {
 }
 
 /**
- * What stands in the field after an edit: a number gets its separators, "1200.5" is "1,200.5" and "$1,200.50 " is
+ * What is in the field after an edit: a number gets its separators, "1200.5" is "1,200.5" and "$1,200.50 " is
  * "1,200.50"; what is no number, or not yet one, stays as it is typed. Separators that the field put in itself move
  * with the digits; those that the person typed or pasted must be where thousands end, or the text stays as it is.
  *
  * @param before what stood there, or '' where all of it is replaced by a paste
- * @param mask how it stands in the field: with separators, or as a year without
+ * @param mask how it is in the field: with separators, or as a year without
  */
 export function editNumber(before: string, after: string, mask: NumberMask = 'grouped'): string {
   const { inserted, isAtEnd } = differenceOf(before, after);
@@ -65,7 +65,7 @@ const onItsWay = /^-?\d*\.?\d*$/u;
 export type NumberMask = 'grouped' | 'year';
 
 /**
- * Without bounds, and with more places than anybody types: a mask that refused a key would lose what was typed. The
+ * Without bounds, and with more places than anyone types: a mask that refused a key would lose what was typed. The
  * specification's bounds and places are the engine's to judge, and its words say which.
  */
 const masks: Readonly<Record<NumberMask, MaskedNumber>> = {

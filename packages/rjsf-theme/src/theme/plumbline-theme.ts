@@ -6,7 +6,7 @@ import { widgets } from './widgets/index.ts';
 /**
  * Plumbline's look for RJSF: `withTheme(plumblineTheme)` gives a Form. It knows no engine and holds no answers.
  * `ui:widget` is a question type (`'CURRENCY'`), or left out for what RJSF makes of the schema; what a widget reads
- * beside that stands in {@link QuestionOptions}, what it asks of the page in {@link PlumblineFormContext}.
+ * beside that is in {@link QuestionOptions}, what it asks of the page in {@link PlumblineFormContext}.
  */
 export const plumblineTheme: ThemeProps = {
   widgets,

@@ -18,7 +18,7 @@ export type QuestionOptions = {
   readonly followsRule?: boolean;
   /** A rule may set the answer or close the field: where it is closed, the field says that. */
   readonly isLocked?: boolean;
-  /** What can be chosen; stands before the schema's `enum`. */
+  /** What can be chosen; is before the schema's `enum`. */
   readonly choices?: readonly Choice[];
   readonly loadChoices?: LoadChoices;
   /** `#` digit, `A` letter, `N` either; all else stands for itself. */
@@ -32,7 +32,7 @@ export type QuestionOptions = {
   readonly today?: string;
   /** Ids of the questions that a CALC still waits for. */
   readonly missing?: readonly string[];
-  /** Clears what was chosen and is no option any more; left out where all of the answer can still be chosen. */
+  /** Clears what was chosen and is no longer an option; left out where all of the answer can still be chosen. */
   readonly clearGone?: () => void;
   /** Whether the answer is a list; RJSF's own `multiple` is lost on its way to an object's widget. */
   readonly many?: boolean;

@@ -27,7 +27,7 @@ type ComboboxInputProps = ComboboxBase & {
   readonly text: string;
   /** What was typed: its place in the options is marked. */
   readonly search: string;
-  /** Nothing stands beside it; see TextInput. */
+  /** Nothing is beside it; see TextInput. */
   readonly ownLine?: boolean;
   readonly isChosen: (choice: Choice) => boolean;
   readonly onType: (text: string) => void;

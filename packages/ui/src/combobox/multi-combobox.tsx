@@ -19,7 +19,7 @@ type MultiComboboxProps = ComboboxBase & {
 const MANY_CHIPS = 4;
 
 /**
- * A list of texts with suggestions: chosen ones stand before the input, Enter or a comma adds what is typed, a pasted
+ * A list of texts with suggestions: chosen ones are before the input, Enter or a comma adds what is typed, a pasted
  * list adds each of its entries, Backspace in an empty input takes the last away, and the arrows lead to the others. A
  * text left standing is added when the field is left.
  */
@@ -87,7 +87,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
     environment,
   });
   const type = (typed: string) => {
-    // "Travis, TX" is one entry: a comma ends one only where no suggestion goes on behind it.
+    // "Travis, TX" is one entry: a comma ends one only where no suggestion continues behind it.
     const isEnded = typed.endsWith(',') && !load && !mayGoOn(typed, choices);
     if (isEnded) addAll([typed.slice(0, -1)]);
     else setText(typed);

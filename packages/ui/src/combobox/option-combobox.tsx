@@ -16,7 +16,7 @@ type OptionComboboxProps = ComboboxBase & {
  */
 export function OptionCombobox(props: OptionComboboxProps) {
   const { id, value, choices, onChange } = props;
-  /** What is being typed; null while the answer stands in the field. */
+  /** What is being typed; null while the answer is in the field. */
   const [typed, setTyped] = useState<string | null>(null);
   // A value that left the list is no answer, and its words are not shown as one.
   const chosen = choices.find((choice) => choice.value === value);

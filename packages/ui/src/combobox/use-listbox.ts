@@ -13,7 +13,7 @@ export type ListboxOptions = {
   readonly id: string;
   /** Names the list. */
   readonly label: string;
-  /** What stands in the input. */
+  /** What is in the input. */
   readonly text: string;
   /** What the list is narrowed to; opening shows everything, so this is empty until something is typed. */
   readonly search: string;

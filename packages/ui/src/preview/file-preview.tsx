@@ -9,7 +9,7 @@ import { NotShown, type OpenedFile } from './opened-file.ts';
 
 export type FilePreviewProps = {
   readonly name: string;
-  /** Its bytes, asked for anew each time: who may read it may change. Rejects with an Error whose message is shown. */
+  /** Its bytes, asked for again each time: who may read it may change. Rejects with an Error whose message is shown. */
   readonly load: (signal: AbortSignal) => Promise<Blob>;
   /** Saves the file on the device. Left out where it is there already. */
   readonly onDownload?: () => void;

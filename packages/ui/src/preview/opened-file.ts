@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 /** A file that can be drawn. */
 export type OpenedFile = {
   readonly Content: ComponentType<{ readonly name: string }>;
-  /** What opening it tells whoever cannot see it, such as "3 pages". */
+  /** What opening it tells anyone who cannot see it, such as "3 pages". */
   readonly words: string;
   /** Lets go of the memory that it takes. */
   readonly close: () => void;

@@ -36,7 +36,7 @@ function Picture({ name, address, naturalWidth }: PictureProps) {
           src={address}
           alt={name}
           className="mx-auto block max-w-none bg-white"
-          // Small pictures are not blown up until somebody asks for it.
+          // Small pictures are not blown up until someone asks for it.
           style={{ width: Math.round(Math.min(width, naturalWidth) * zoom) }}
         />
       )}

@@ -13,7 +13,7 @@ import { Button } from '../button.tsx';
 const ZOOMS = [50, 75, 100, 150, 200, 300, 400];
 
 type PreviewFrameProps = {
-  /** What is looked at, for whoever cannot see it. */
+  /** What is looked at, for anyone who cannot see it. */
   readonly label: string;
   /** More buttons, before those that zoom. */
   readonly controls?: ReactNode;
@@ -103,7 +103,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
           else if (ref) ref.current = element;
         }}
         aria-label={label}
-        // It scrolls: whoever has no mouse must be able to be in it.
+        // It scrolls: anyone who has no mouse must be able to be in it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}

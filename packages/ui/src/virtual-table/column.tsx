@@ -67,7 +67,7 @@ export function HeaderCell<Row>({ column }: { readonly column: VirtualColumn<Row
   );
 }
 
-/** What stands in a cell of a row that is not here yet. */
+/** What is in a cell of a row that is not here yet. */
 export function Waiting({ isFirst }: { readonly isFirst: boolean }) {
   return (
     <>

@@ -79,7 +79,7 @@ describe('VirtualTable', () => {
     expect(room + rowsInPage().length * 64).toBe(1000 * 64);
   });
 
-  test('does not say how many there are while nobody has counted', () => {
+  test('does not say how many there are while no one has counted', () => {
     render(<List all={partners(1050)} isMore />);
     expect(grid().getAttribute('aria-rowcount')).toBe('-1');
   });
@@ -106,7 +106,7 @@ describe('VirtualTable', () => {
     expect(scroller().scrollTop).toBe(0);
   });
 
-  test('keeps the row with the focus while it is scrolled away, and goes on from there', () => {
+  test('keeps the row with the focus while it is scrolled away, and continues from there', () => {
     render(<List all={partners(100_000)} />);
     focusRow(3);
     scrollTo(60_000 * 64);
@@ -122,7 +122,7 @@ describe('VirtualTable', () => {
     focusRow(2);
     const tabbable = screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
     expect(tabbable.map(({ textContent }) => textContent)).toEqual(['Open Partner 2']);
-    // An arrow goes on from a control as well.
+    // An arrow continues from a control as well.
     act(() => tabbable[0]?.focus());
     press('ArrowDown');
     expect(focused()).toBe('3');

@@ -22,7 +22,7 @@ import { moveOf, type Stretch, stretchesOf, windowOf } from './window.ts';
 export type VirtualRows<Row> = {
   /** How many rows are known to be. */
   readonly count: number;
-  /** There are more than `count`: nobody has counted them. */
+  /** There are more than `count`: no one has counted them. */
   readonly isMore: boolean;
   /** null: not here yet; `onRange` has asked for it. */
   readonly rowAt: (index: number) => Row | null;
@@ -130,7 +130,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const move = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const target = event.target as HTMLElement;
-    // Their keys are their own, and so are those of what stands above the rows.
+    // Their keys are their own, and so are those of what is above the rows.
     if (target.closest('select, textarea, input:not([type="checkbox"])')) return;
     if (!target.closest('[data-row]')) return;
     const page = Math.max(1, Math.floor(seen() / rowHeight) - 1);
@@ -144,7 +144,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   return (
     <div
       ref={box}
-      // By whole rows: less than that draws nothing anew.
+      // By whole rows: less than that draws nothing again.
       onScroll={({ currentTarget }) =>
         setTop(Math.floor(currentTarget.scrollTop / rowHeight) * rowHeight)
       }
@@ -209,7 +209,7 @@ type DrawnRowProps = {
   readonly onFocus: (index: number) => void;
 };
 
-/** A row that is in the page. While the list is scrolled, those that stay are not drawn anew. */
+/** A row that is in the page. While the list is scrolled, those that stay are not drawn again. */
 const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
   const { index, row, columns, isCurrent, height, onFocus } = props;
   return (
@@ -259,7 +259,7 @@ function drawnRows<Row>(
   rowKey: (row: Row) => string,
 ): readonly Drawn<Row>[] {
   const drawn: Drawn<Row>[] = [];
-  // While pages of a list that changes arrive, one row may stand in two of them.
+  // While pages of a list that changes arrive, one row may be in two of them.
   const taken = new Set<string>();
   for (const { kind, from, to } of stretches) {
     if (kind === 'room') {

@@ -1,6 +1,6 @@
 /** Rows beyond the edges that are in the page, so that a turn of the wheel shows no gap. */
 const MARGIN = 8;
-/** The window moves in steps of so many rows: most of a scroll draws nothing anew. */
+/** The window moves in steps of so many rows: most of a scroll draws nothing again. */
 const STEP = 4;
 
 export type RowWindow = {

@@ -16,7 +16,7 @@ type MarkReadyProps = {
   readonly onChanged: () => void;
 };
 
-/** Says whether the vault can be marked ready, and marks it; or says what stands in the way. */
+/** Says whether the vault can be marked ready, and marks it; or says what is in the way. */
 export function MarkReady({ tp, status, work, isEditable, onChanged }: MarkReadyProps) {
   const navigate = useNavigate();
   const snackbar = useSnackbar();

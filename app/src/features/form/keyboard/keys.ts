@@ -39,7 +39,7 @@ export function shortcutsFor(action: KeyAction): string {
 /**
  * What a key press asks for; null for nothing of ours.
  *
- * @param single whether keys that write a sign count: not while somebody types, and not where they were turned off
+ * @param single whether keys that write a sign count: not while someone types, and not where they were turned off
  */
 export function actionOf(
   event: Parameters<typeof isPressed>[1],

@@ -11,7 +11,7 @@ type PrintedAnswersProps = {
   readonly printedAt: string;
 };
 
-/** A section on paper: whose it is, when it was printed, and the answers as they stand on the screen. */
+/** A section on paper: whose it is, when it was printed, and the answers as they are on the screen. */
 export function PrintedAnswers({ session, link, printedAt }: PrintedAnswersProps) {
   const user = useUser();
   const company = user.primary_organization?.name;

@@ -8,7 +8,7 @@ type Answers = typeof import('./printed-answers.tsx').PrintedAnswers;
 type PrintedSectionProps = {
   readonly session: Session;
   readonly link: string;
-  /** The form: on paper its answers stand in its place. */
+  /** The form: on paper its answers are in its place. */
   readonly children: ReactNode;
 };
 

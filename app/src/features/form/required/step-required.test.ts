@@ -35,7 +35,7 @@ describe('the next unanswered required question', () => {
   });
 });
 
-describe('the section to go on in', () => {
+describe('the section to continue in', () => {
   const section = (slug: string, left: number) => ({
     slug,
     progress: { required: 5, requiredAnswered: 5 - left },

@@ -33,7 +33,7 @@ type Listed = {
   readonly progress: { readonly required: number; readonly requiredAnswered: number } | null;
 };
 
-/** The section to go on in: the nearest one further on with something required left, from the other end at last. */
+/** The section to continue in: the nearest one further on with something required left, from the other end at last. */
 export function stepSection<S extends Listed>(
   sections: readonly S[],
   current: string,

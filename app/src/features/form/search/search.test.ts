@@ -94,7 +94,7 @@ describe('search in the form', () => {
     });
   });
 
-  it('finds each row, by the row it stands in too', () => {
+  it('finds each row, by the row it is in too', () => {
     expect(found('license number')).toEqual(['licenses/L-01/r1/L-02', 'licenses/L-01/r2/L-02']);
     const [first] = search('TX-778').applies;
     expect(first).toMatchObject({ section: 'Licenses', row: 'State licenses, 1st' });

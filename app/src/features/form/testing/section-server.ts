@@ -111,7 +111,7 @@ export function sectionServer(documents: readonly AnswersDocument[], now: string
       if (init.method !== 'PATCH') return json(read(link));
       return save(link, JSON.parse(String(init.body)) as BodyOf<typeof endpoints.changeAnswers>);
     },
-    /** Somebody else saves a section. */
+    /** Someone else saves a section. */
     change: (link: string, edit: (document: AnswersDocument) => AnswersDocument) => {
       const { answers } = known(link);
       stored.set(link, { ...edit(answers), revision: (answers.revision ?? 0) + 1 });

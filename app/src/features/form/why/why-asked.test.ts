@@ -71,7 +71,7 @@ const said = (session: ReturnType<typeof open>, address: string) =>
   whyAsked(session, address).map(({ title, lines }) => [title, ...lines.map(({ words }) => words)]);
 
 describe('why a question is asked', () => {
-  it('names the answer that shows it by its label, and what would put it away', () => {
+  it('names the answer that shows it by its label, and what would hide it', () => {
     const session = open();
     session.set('s/A', 'y');
     const [asked, flip] = whyAsked(session, 's/B');
@@ -85,7 +85,7 @@ describe('why a question is asked', () => {
     );
   });
 
-  it('says of a hidden one what is not so', () => {
+  it('says why a hidden one does not apply', () => {
     const session = open();
     expect(said(session, 's/B')).toEqual([
       ['Does not apply because', '“Is it a subsidiary?” is not answered'],
@@ -109,7 +109,7 @@ describe('why a question is asked', () => {
     expect(said(session, 's/E')[1]).toEqual(['An answer is always required.']);
   });
 
-  it('says why it cannot be changed', () => {
+  it('says why it can’t be changed', () => {
     const session = open();
     session.set('s/C', 5);
     expect(said(session, 's/G')).toEqual([
@@ -118,7 +118,7 @@ describe('why a question is asked', () => {
     ]);
   });
 
-  it('speaks of entries where an answer stands in one, and of the panel around a question', () => {
+  it('speaks of entries where an answer is in one, and of the panel around a question', () => {
     const session = open();
     session.set('s/C', 5);
     expect(said(session, 's/F')[0]).toEqual([

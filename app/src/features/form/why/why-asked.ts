@@ -7,7 +7,7 @@ import type { ReasonLine } from './reason-lines.ts';
 /** One thing that is so of a question, and the answers that make it so. */
 export type WhyPart = {
   readonly title: string;
-  /** Empty where it is so for everybody. */
+  /** Empty where it is so for everyone. */
   readonly lines: readonly ReasonLine[];
 };
 
@@ -66,7 +66,7 @@ function flipOf(session: Session, address: Address, isHidden: boolean): readonly
         change.value === null
           ? `“${change.label}” is left blank`
           : `“${change.label}” is answered ${wordsOf(id, change.value)}`,
-      // A change may stand in a row that is not there yet.
+      // A change may be in a row that is not there yet.
       address: session.has(change.address) ? change.address : null,
     };
   });

@@ -10,7 +10,7 @@ import { canEditVault } from '../../../session/landing.ts';
 import { useUser } from '../../../session/session.tsx';
 import { PlainRow, type RowProps } from './plain.tsx';
 
-/** Somebody at a contractor asks to see the data vault. */
+/** Someone at a contractor asks to see the data vault. */
 export function AccessRequestRow(props: RowProps) {
   const requests = useResource(endpoints.listIncomingRequests, canEditVault(useUser()) ? {} : null);
   const request = requests.data?.results.find(({ id }) => id === props.notification.subject.id);

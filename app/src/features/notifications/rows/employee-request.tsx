@@ -5,7 +5,7 @@ import { RequestCard } from '../../../company/request-card.tsx';
 import { useUser } from '../../../session/session.tsx';
 import { PlainRow, type RowProps } from './plain.tsx';
 
-/** Somebody asks to join the company. */
+/** Someone asks to join the company. */
 export function EmployeeRequestRow(props: RowProps) {
   const { notification, deletion, onDone } = props;
   const requests = useResource(endpoints.listEmployeeConfirmations, isAdmin(useUser()) ? {} : null);

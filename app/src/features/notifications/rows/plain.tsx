@@ -5,9 +5,9 @@ import { momentText } from '../../../time/moment.ts';
 
 export type RowProps = {
   readonly notification: Notification;
-  /** Deletes the notification; stands at the end of its row. */
+  /** Deletes the notification; is at the end of its row. */
   readonly deletion: ReactNode;
-  /** It was answered, by this person or, meanwhile, by somebody else. */
+  /** It was answered, by this person or, meanwhile, by someone else. */
   readonly onDone: () => void;
 };
 

@@ -17,7 +17,7 @@ it('counts a line end of two characters as the one that the editor has', () => {
   );
 });
 
-it('counts a byte order mark, which stands in the editor too', () => {
+it('counts a byte order mark, which is in the editor too', () => {
   const text = '\ufeff{ "a": 1 }';
   const at = text.indexOf('"a"');
   expect(placeInEditor(editorOf(text), text, at)).toBe(at);

@@ -15,7 +15,7 @@ export function linesIn(text: string): Lines {
 }
 
 /**
- * Where an offset of a text stands in the editor, which counts every line break as one. A place that the editor no
+ * Where an offset of a text is in the editor, which counts every line break as one. A place that the editor no
  * longer has gives the nearest one.
  */
 export function placeInEditor(document: Text, text: string, offset: number): number {

@@ -6,7 +6,7 @@ const MARGIN = 16;
 /** Between arrows that join the same two questions. */
 const APART = 10;
 
-/** Arranges a graph from left to right: what is read stands left of what reads it. */
+/** Arranges a graph from left to right: what is read is left of what reads it. */
 export function layout({ nodes, edges }: Dependencies): Drawing {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({

@@ -10,7 +10,7 @@ type FormBoundaryProps = {
 type FormBoundaryState = { readonly of: unknown; readonly error: unknown };
 
 /**
- * Stands between a form that cannot be drawn and the rest of the page: the text that made it must stay in reach.
+ * Is between a form that cannot be drawn and the rest of the page: the text that made it must stay in reach.
  * React knows such a thing as a class only.
  */
 export class FormBoundary extends Component<FormBoundaryProps, FormBoundaryState> {

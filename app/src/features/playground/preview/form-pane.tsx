@@ -72,7 +72,7 @@ export function useShownSection(preview: Preview | null): PreviewSection | undef
 
 type FormParts = Required<Pick<BoundFormProps, 'confirmChange' | 'loadChoices' | 'page'>>;
 
-/** What the fields ask of the page around them, with nobody behind it: a file goes nowhere, only its name is kept. */
+/** What the fields ask of the page around them, with no one behind it: a file goes nowhere, only its name is kept. */
 function useFormParts(session: Session): FormParts {
   const confirmChange = useConfirmChange();
   return useMemo(

@@ -6,7 +6,7 @@ import type { Preview, PreviewSection } from '../workbench/preview.ts';
 
 type QuestionPaneProps = { readonly preview: Preview; readonly section: PreviewSection };
 
-/** More lines than this nobody reads, and the browser draws them slowly. */
+/** More lines than this no one reads, and the browser draws them slowly. */
 const MOST_SHOWN = 500;
 
 /** Every question of a section with its state, hidden ones too: what the form does not show can be asked about here. */

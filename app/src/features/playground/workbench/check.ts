@@ -5,7 +5,7 @@ import type { AnswersDocument } from '@plumbline/schemas';
 
 export type CheckRequest = {
   readonly sources: readonly TemplateSource[];
-  /** Other sections of the form, which rules may read and nobody edits here. */
+  /** Other sections of the form, which rules may read and no one edits here. */
   readonly context: readonly TemplateSource[];
 };
 

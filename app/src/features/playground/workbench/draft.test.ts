@@ -42,7 +42,7 @@ it('is none when the store was edited by hand into something else', () => {
     expect(openDraft(textOf(text)).read()).toBeNull();
 });
 
-it('says when the store takes no more', () => {
+it('says when the store is full', () => {
   const full = { read: () => null, keep: () => false };
   expect(openDraft(full).write(draft)).toBe(false);
 });

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { STARTER } from './starter.ts';
 import { CHECK_AFTER_MS, KEEP_AFTER_MS, Workbench } from './workbench.ts';
 
-/** A clock that stands until it is told to go on. */
+/** A clock that stands until it is told to continue. */
 class Hand {
   #now = 0;
   #waiting: { at: number; run: () => void }[] = [];
@@ -151,7 +151,7 @@ describe('the workbench', () => {
     expect(session(made).get(`safety/S-04/${row}/S-04.1`).value).toBe('Main yard');
   });
 
-  it('says so when the checks break down, and goes on with the next one', async () => {
+  it('says so when the checks break down, and continues with the next one', async () => {
     const made = await opened();
     answer = async () => {
       throw new Error('out of memory');

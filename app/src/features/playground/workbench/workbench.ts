@@ -158,7 +158,7 @@ export class Workbench {
     this.#check(0);
   };
 
-  /** Takes what the disk says and drops what was typed here; or keeps what was typed and asks no more. */
+  /** Takes what the disk says and drops what was typed here; or keeps what was typed and stops asking. */
   settle = (name: string, take: 'disk' | 'typed'): void => {
     this.#changeFile(name, (file) => {
       if (file.onDisk === null) return;

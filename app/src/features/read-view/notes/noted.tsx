@@ -12,7 +12,7 @@ export function Noted({ notes, address, label, parts = [], children }: NotedProp
     (sum, place) => sum + notes.at(place).length + notes.unsentAt(place).length,
     0,
   );
-  // Undefined: nobody opened or closed it, so notes are shown where there are some.
+  // Undefined: no one opened or closed it, so notes are shown where there are some.
   const [wish, setWish] = useState<boolean>();
   const isOpen = wish ?? count > 0;
   const button = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ export function useFinish(): () => Promise<void> {
   const { setUser } = useSession();
   const navigate = useNavigate();
   // The last page of a registration is closed to people who are done, and stays until the next one is here: as long as it
-  // does, nobody knows that they are. Its guard would lead them home.
+  // does, no one knows that they are. Its guard would lead them home.
   const done = useRef<User | null>(null);
   useEffect(
     () => () => {

@@ -13,7 +13,7 @@ export function useSuggested(): readonly Company[] {
   const invited = useResource(
     endpoints.getOrganization,
     expected === null ? null : { params: { id: expected } },
-    // An invitation to a company that has gone is no reason to trouble anybody.
+    // An invitation to a company that has gone is no reason to trouble anyone.
     { shouldRetryOnError: false },
   );
   const own = useResource(endpoints.matchDomain, user.webmail_user ? null : {});

@@ -1,7 +1,7 @@
 import { Button, useSnackbar } from '@plumbline/ui';
 import { useNavigate } from 'react-router-dom';
 
-/** As many as stand side by side. */
+/** As many as are side by side. */
 const LEAST = 2;
 const MOST = 4;
 

@@ -9,7 +9,7 @@ export type PartnerColumn<Row> = Omit<VirtualColumn<Row>, 'sort'> & {
   readonly csv: readonly string[];
   /** It is always there: the name, what can be done. */
   readonly isFixed?: true;
-  /** It is there until somebody leaves it out. */
+  /** It is there until someone leaves it out. */
   readonly isUsual?: true;
   /** The orders of the list by it: upwards, and downwards where there is one. */
   readonly orders?: { readonly up?: Ordering; readonly down?: Ordering };

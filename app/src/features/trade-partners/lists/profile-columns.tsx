@@ -9,7 +9,7 @@ type Profile = {
   readonly is_verified: boolean;
 };
 
-/** What every list may show of a profile. Those named are there until somebody leaves them out. */
+/** What every list may show of a profile. Those named are there until someone leaves them out. */
 export function profileColumns<Row>(
   profileOf: (row: Row) => Profile,
   usual: readonly ('trades' | 'employees' | 'office' | 'verified')[],

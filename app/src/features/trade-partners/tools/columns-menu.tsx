@@ -11,7 +11,7 @@ type ColumnsMenuProps = {
   readonly onKeep: () => void;
 };
 
-/** Which columns a list has: for this view, or for good. */
+/** Which columns a list has: for this view, or permanently. */
 export function ColumnsMenu(props: ColumnsMenuProps) {
   return (
     <Popover label="Columns">

@@ -9,7 +9,7 @@ export type FoundDraft = { readonly draft: Draft; readonly forget: () => Promise
  * Takes over what earlier visits, and tabs that have ended, kept of a section; oldest first. What a living tab keeps
  * stays its own to send. One tab at a time, so that no draft is taken twice.
  *
- * @param isOpen whether an opening of this tab still stands and sends its own
+ * @param isOpen whether an opening of this tab is still there and sends its own
  */
 export async function adoptDrafts(
   store: DraftStore,

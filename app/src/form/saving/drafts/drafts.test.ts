@@ -157,7 +157,7 @@ describe('the drafts of a device', () => {
     expect(new DraftNotKept(new DOMException('full', 'QuotaExceededError')).reason).toBe('full');
   });
 
-  it('are the newest of what stands under one name', async () => {
+  it('are the newest of what is under one name', async () => {
     const store = open();
     await store.keep(kept('written in peace'));
     expect(store.keepNow(kept('written while leaving', { at: 2 }))).toBe(true);
@@ -255,7 +255,7 @@ describe('a draft of another tab', () => {
     expect(await store.list('maria')).toEqual([]);
   });
 
-  it('is not forgotten when something newer stands in its place', async () => {
+  it('is not forgotten when something newer is in its place', async () => {
     const store = memoryStore();
     await store.keep(kept('old'));
     const [found] = await adoptDrafts(store, openTabs(undefined, 'tab-2'), maria, none);
@@ -264,7 +264,7 @@ describe('a draft of another tab', () => {
     expect(await values(store)).toEqual(['new']);
   });
 
-  it('of an opening that still stands here is not free', async () => {
+  it('of a form that is still open here is not free', async () => {
     const store = memoryStore();
     await store.keep(kept('being typed'));
     await store.keep(kept('closed before', { opening: 'opening-0' }));

@@ -22,7 +22,7 @@ export function indexedStore(): DraftStore {
     };
     opening ??= openDB<DraftsDatabase>(NAME, 1, {
       upgrade: (fresh) => void fresh.createObjectStore('drafts'),
-      // A newer build in another tab must not wait for this one, nor this one go on with a closed database.
+      // A newer build in another tab must not wait for this one, nor this one continue with a closed database.
       blocking: (_current, _wanted, event) => {
         (event.target as IDBDatabase).close();
         forget();

@@ -1,5 +1,5 @@
 /**
- * Which tabs of this browser live. Each page holds a lock of its own as long as it stands, and the browser lets it go
+ * Which tabs of this browser live. Each page holds a lock of its own as long as it is open, and the browser lets it go
  * however the page ends: closed, reloaded, crashed. Where there are no locks, no other tab is known to live.
  */
 export type Tabs = {

@@ -3,7 +3,7 @@ import { answersIn, changeAnswers, presentDocument, withoutAnswers } from '@plum
 import type { AnswersDocument } from '@plumbline/schemas';
 
 /**
- * A section as it stands after a save of changes, at its next revision.
+ * A section as it is after a save of changes, at its next revision.
  *
  * @throws Error when a change leads nowhere: no page sends such a one
  */

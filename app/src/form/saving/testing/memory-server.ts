@@ -17,7 +17,7 @@ export function memoryServer(start: AnswersDocument) {
     stored: () => stored,
     /** How often each save was made. */
     made: (): readonly string[] => [...done.keys()],
-    /** Somebody else saves. */
+    /** Someone else saves. */
     change(change: (values: Map<string, unknown>) => void) {
       stored = { ...edit(stored, change), revision: (stored.revision ?? 0) + 1 };
     },

@@ -23,7 +23,7 @@ export let server: ReturnType<typeof memoryServer>;
 export let form: ReturnType<typeof openSmallForm>;
 export let device: { -readonly [Key in keyof DraftStore]: DraftStore[Key] };
 export let autosave: Autosave;
-/** What the section cannot help: whether anybody is there to send to, and room on the device. */
+/** What the section cannot help: whether anyone is there to send to, and room on the device. */
 export const outside: { away: Unavailable | null; hasNoRoom: boolean } = {
   away: null,
   hasNoRoom: false,

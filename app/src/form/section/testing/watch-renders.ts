@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /**
- * Counts what React renders, in the product as it stands: nothing is wrapped or replaced. It listens where React's
+ * Counts what React renders, in the product as it is: nothing is wrapped or replaced. It listens where React's
  * developer tools listen, so it must be imported before React DOM is.
  */
 

@@ -53,7 +53,7 @@ describe('ADDRESS', () => {
     },
   );
 
-  test('offers to split a whole address that stands in the street’s line', () => {
+  test('offers to split a whole address that is in the street’s line', () => {
     const { line, answer } = draw();
     fireEvent.change(line('Street address'), {
       target: { value: '12 Main St, Suite 4, Austin, TX 78701' },

@@ -167,7 +167,7 @@ type SplitOfferProps = {
   readonly onSplit: (split: Address) => void;
 };
 
-/** Where a whole address stands in the street's line, as it is pasted: to put its parts where they belong. */
+/** Where a whole address is in the street's line, as it is pasted: to put its parts where they belong. */
 function SplitOffer({ address, states, onSplit }: SplitOfferProps) {
   const split = splitAddress(textOf(address, 'line1'), states);
   return (

@@ -14,7 +14,7 @@ type CheckboxSearchProps = {
   readonly onChange: (chosen: readonly unknown[]) => void;
 };
 
-/** What stands above a long list of boxes: a search that also takes a pasted list, the count, all and none. */
+/** What is above a long list of boxes: a search that also takes a pasted list, the count, all and none. */
 export function CheckboxSearch(props: CheckboxSearchProps) {
   const { id, what, search, onSearch, choices, shown, chosen, onChange } = props;
   const [lost, setLost] = useState<readonly string[]>([]);

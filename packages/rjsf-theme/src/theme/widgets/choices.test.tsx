@@ -70,7 +70,7 @@ describe('an option with a website and a paste value', () => {
     expect([answer(), link()]).toEqual(['Agency A, Inc. (Chicago)', null]);
   });
 
-  test('in a SELECT keeps its value, and its text stands beside it to be copied', async () => {
+  test('in a SELECT keeps its value, and its text is beside it to be copied', async () => {
     const copied: string[] = [];
     vi.stubGlobal('navigator', {
       clipboard: { writeText: async (words: string) => void copied.push(words) },
@@ -181,7 +181,7 @@ describe('a list of several', () => {
     expect(answer()).toBeUndefined();
   });
 
-  test('a comma ends an entry only where no choice goes on behind it', () => {
+  test('a comma ends an entry only where no choice continues behind it', () => {
     const { answer } = showQuestion('COMBOBOX', manyTexts, { choices: trades });
     const field = screen.getByRole('combobox');
     type(field, 'Doors,');

@@ -109,7 +109,7 @@ function CalendarButton({ describedBy, day, onChoose }: CalendarButtonProps) {
       >
         <Icon name="calendar" size={18} />
       </button>
-      {/* The calendar comes out from under this; nobody reaches it but through the button. */}
+      {/* The calendar comes out from under this; no one reaches it but through the button. */}
       <input
         ref={picker}
         type="date"

@@ -210,7 +210,7 @@ describe('FILE', () => {
 });
 
 describe('the uploads of a form', () => {
-  test('go on without anything drawn, and are there again when it is', async () => {
+  test('continue without anything drawn, and are there again when it is', async () => {
     const { sent, uploadFile } = courier();
     const stored: string[] = [];
     const uploads = createUploads({

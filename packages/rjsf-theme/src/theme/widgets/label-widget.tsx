@@ -1,4 +1,4 @@
-/** A LABEL has no answer: its words are drawn by the field template, and nothing stands under them. */
+/** A LABEL has no answer: its words are drawn by the field template, and nothing is under them. */
 export function LabelWidget() {
   return null;
 }

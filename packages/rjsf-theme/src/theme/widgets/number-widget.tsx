@@ -39,7 +39,7 @@ type NumberInputProps = WidgetProps & {
  */
 function NumberInput({ look, prefix, suffix, ...props }: NumberInputProps) {
   const { id, value, disabled, readonly, autofocus, placeholder } = props;
-  // What is being typed; "1.50" and "1.5" are one answer, so the answer alone cannot say what stands in the field.
+  // What is being typed; "1.50" and "1.5" are one answer, so the answer alone cannot say what is in the field.
   const [typed, setTyped] = useState<string | null>(null);
   const { ref, note } = useCaret(ofNumbers);
   const mask = look.grouped ? 'grouped' : 'year';

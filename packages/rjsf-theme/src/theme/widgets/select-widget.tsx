@@ -6,7 +6,7 @@ import { ChosenExtras } from './chosen-extras.tsx';
 
 /**
  * From more choices on, a select is searched. Up to here the browser's own is the better one: it comes with the
- * phone's wheel and with jumping to what is typed, and everybody has chosen a state in it.
+ * phone's wheel and with jumping to what is typed, and everyone has chosen a state in it.
  */
 const SEARCHED_FROM = 60;
 
