@@ -5,7 +5,7 @@ import { maria } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 import { choose, field, startInSection, saved } from './steps.ts';
 
-// What is said does not hang on the database: once is enough.
+// Announcements do not depend on the database: once is enough.
 const SOON = { timeout: 10_000 };
 
 describe('what those hear who do not see the page', () => {
@@ -19,7 +19,7 @@ describe('what those hear who do not see the page', () => {
     const browser = await startBrowser(product.address, maria);
     const page = await startInSection(browser, 'Basic Information');
     const heard = await listen(page);
-    // Until these are heard, in any order, and nothing besides. What is said too much comes with the next ones.
+    // Until these are heard, in any order, and nothing else. An announcement too many shows up with the next ones.
     const hears = async (...messages: readonly (string | RegExp)[]): Promise<void> => {
       const all: string[] = [];
       const expected = messages.map((one) =>

@@ -70,7 +70,7 @@ describe('finding one’s way', () => {
     await page.getByRole('button', { name: /^Next required question/u }).click();
     await page.getByRole('heading', { level: 1, name: 'Safety Program' }).waitFor();
     await isAt(page, field(page, foremen));
-    // It was only gone to: nothing is said of it before it was left.
+    // The question was only opened: no error shows until the field is left.
     expect(await page.getByText(/^Enter percent of foremen/u).count()).toBe(0);
 
     await page.keyboard.press('F8');

@@ -146,7 +146,7 @@ describe('the frame around the pages', () => {
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
     await link.click();
     await expect.poll(() => loads).toBe(1);
-    // Gone all the same: this time it is said, and nothing is loaded by itself.
+    // Still gone: this time the page says so, and does not reload by itself.
     await heading(page, 'This page could not be loaded').waitFor();
     expect(loads).toBe(1);
     await page.unroute('**/assets/faq-*.js');

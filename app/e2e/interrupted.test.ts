@@ -38,7 +38,7 @@ describe('a person who is interrupted', () => {
   });
 
   it.runIf(isWhole)(
-    'is asked for a removal in its own words, and stands at the next row after it',
+    'is asked for a removal in its own words, and moves the focus to the next row afterwards',
     async () => {
       const page = await open();
       await choose(page, 'Does the company have branch offices?', 'Yes');

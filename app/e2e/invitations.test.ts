@@ -124,7 +124,7 @@ describe.each(databases)('invitations on $name', (database) => {
       .click();
     await contractor.page.goto('/prequal/gc-landing/trade-partners?list=access_granted');
     await contractor.page.getByRole('link', { name: COMPANY }).waitFor();
-    // Used: nothing leads there any more.
+    // Used: the link no longer works.
     const left = await page.context().cookies();
     expect(left.filter(({ name }) => name === 'loginFromInvite')).toEqual([]);
     expect(browser.complaints).toEqual([]);

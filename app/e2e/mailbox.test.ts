@@ -12,7 +12,7 @@ describe('mail where no mail server is set', () => {
   });
   afterAll(() => product?.stop());
 
-  it('is read on the page that the start names, and its links go on', async () => {
+  it('is read on the page that the start command prints, and its links work', async () => {
     const email = 'nadia.brandt@quarry-stone.example';
     const asked = await fetch(product.address + endpoints.register.path, {
       method: endpoints.register.method,

@@ -349,7 +349,7 @@ describe('panels', () => {
   });
 
   it.runIf(isWhole)(
-    'asks before an answer is changed, and tells of one that is no option any more',
+    'asks before an answer is changed, and reports an answer that is no longer an option',
     async () => {
       const { page, complaints } = await open('Basic Information');
       const number = field(page, 'Federal tax identification number (EIN)');

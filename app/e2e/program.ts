@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const PROGRAM = join(root, 'packages/server/dist/server.mjs');
 const START_MS = 60_000;
-/** Who the start must name, by the words that it says of them. */
+/** The demo accounts that the start command must print, by their descriptions. */
 const NAMED = ['trade partner, admin', 'contractor with a grant', 'colleague without a grant'];
 
 /** One of the PostgreSQLs of a run, as `inject('databases')` gives them. */

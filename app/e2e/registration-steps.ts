@@ -56,7 +56,7 @@ export async function sayName(page: Page, { firstName, lastName }: Newcomer): Pr
 /** A new company's name and size, on the page that asks where a person works. */
 export async function addCompany(page: Page, name: string): Promise<void> {
   await page.getByLabel('Company name or website').fill(name);
-  await page.getByRole('button', { name: `Add “${name}” as a New Company` }).click();
+  await page.getByRole('button', { name: `Add “${name}” as a new company` }).click();
   await page.getByLabel('Number of employees').selectOption('20-49');
   await page.getByLabel('City').fill('Denver');
   await page.getByLabel('State').selectOption('Colorado');

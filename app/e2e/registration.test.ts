@@ -138,7 +138,7 @@ describe.each(databases)('registration on $name', (database) => {
   }
 
   it.runIf(isFirst)(
-    'lets in a person with a free address: to ask, to show a document, to go on alone',
+    'lets in a person with a free address: to ask, to show a document, to continue alone',
     async () => {
       const browser = await startBrowser(product.address);
       // As by an invitation, which holds in any browser from here on.

@@ -187,7 +187,7 @@ describe('the own account and its company', () => {
     await hers.goto('/settings/me');
     await hers.getByText('Your account has no company').waitFor();
 
-    // She asks to come back, which her colleague answers where it is told.
+    // She asks to come back, and her colleague answers the notification.
     const company = (await (await asOn(page)).json('/api/users/me/')) as Employed;
     const organization = company.primary_organization.id;
     const body = JSON.stringify({ organization });

@@ -27,7 +27,7 @@ createRoot(root).render(
 
 /**
  * Which `plumb serve` serves this page: the playground alone, with no API and no one to sign in; null where the
- * product's server does. The page is told by a mark in its head, so that it never has to try a call to find out.
+ * product's server does. A mark in the page's head says so, so that it never has to try a call to find out.
  *
  * @returns a name that is the same whenever the same files are served from the same folder
  */

@@ -30,7 +30,7 @@ export type UnreliableProxy = {
   readonly address: string;
   /** From now on more than half of the saves go wrong. */
   readonly breakSaves: () => void;
-  /** Nothing gets through any more, or all does again. */
+  /** Nothing gets through from here on, or everything does again. */
   readonly setOffline: (isOffline: boolean) => void;
   /** From now on everything gets through. Resolves when what was held back has arrived. */
   readonly mend: () => Promise<void>;

@@ -83,7 +83,7 @@ describe('registration by keys alone', () => {
     await keys.isAt(heading('Where do you work?'));
     await keys.tabTo(labelled('Company name or website'));
     await keys.type(COMPANY);
-    await keys.tabTo(button(`Add “${COMPANY}” as a New Company`));
+    await keys.tabTo(button(`Add “${COMPANY}” as a new company`));
     await keys.press('Enter');
     await keys.isAt(heading('Add your company'));
     await keys.tabTo(labelled('Number of employees'));
@@ -109,7 +109,7 @@ describe('registration by keys alone', () => {
     const search = main.getByRole('searchbox', { name: /^Search trades/u });
     await keys.tabTo(search);
     await keys.type('concrete');
-    // Enter looks, and does not go on.
+    // Enter searches, and does not submit the step.
     await keys.press('Enter');
     const division = main.getByRole('checkbox', { name: '03 Concrete', exact: true });
     await keys.tabTo(division);

@@ -31,7 +31,7 @@ export function reply(
   );
 }
 
-/** The person who is signed in is told of as the server does, but for this. */
+/** Describes the signed-in person as the server does, except for these fields. */
 export function presentMe({ page }: Visit, more: Readonly<Record<string, unknown>>) {
   return page.route('**/api/users/me/', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();

@@ -17,7 +17,7 @@ type OwnLinkProps = {
   readonly children?: ReactNode;
 };
 
-/** The link to copy; what it loads with, and what is said when it cannot be loaded. */
+/** The link to copy; its loading state, and the message when it cannot be loaded. */
 export function OwnLink({ link, copyLabel, isLabelHidden, actions, children }: OwnLinkProps) {
   if (link.error && !link.data)
     return <Failure what="Your invite link" error={link.error} retry={() => void link.mutate()} />;

@@ -37,7 +37,7 @@ const newest = (): FakeSocket => {
 };
 
 describe('a channel', () => {
-  it('opens the socket of its endpoint with the token, and hands on what is said', () => {
+  it('opens the socket of its endpoint with the token, and passes on each message', () => {
     expect(newest().url.pathname + newest().url.search).toBe('/ws/notifications/?token=one');
     expect(newest().url.protocol).toBe('ws:');
     newest().open();

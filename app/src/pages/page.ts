@@ -1,7 +1,7 @@
 /**
  * Who may open a page.
  *
- * - `auth`: anyone who is signed in; everyone else signs in first and comes back. What holds where nothing is said.
+ * - `auth`: anyone who is signed in; everyone else signs in first and comes back. The default.
  * - `open`: everyone. `guest`: no one who is signed in. `home`: the first page, which leads on who is signed in.
  * - `landing`: no one; it leads each person to their own first page of Pre-Qual.
  * - `registering`: anyone who has not finished signing up, or has no company.

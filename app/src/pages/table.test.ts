@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { laterOf } from './later-words.ts';
 import { pages } from './table.ts';
 
-/** Every path of the specification, section 2, in its own order and words. Where it says no path, ours is told below. */
+/** Every path of the specification, section 2, in its order and words. Our own paths are listed below. */
 const SPECIFIED = `
 /about /beta-release-notes /blog /careers /coming-soon /employee_invite_redirect /faq /gc-access /general-search /home
 /invite /login /logout /market-search /notifications /password-create /password-reset /prequal-contact /privacy-policy
@@ -97,7 +97,7 @@ describe('the table of pages', () => {
     expect(laterOf('/info/:tab', { tab: 'ri8f3a6c' })).toMatchObject({ isUnlisted: true });
   });
 
-  it('says of every page that is not built what it will hold, and of no other', () => {
+  it('describes every page that is not built yet, and no other', () => {
     const byTab = ['/info/:tab', '/info/self-service-prequal/:tab'];
     for (const { path, later } of pages) {
       if (!byTab.includes(path)) expect(laterOf(path, {}) !== null).toBe(later === true);

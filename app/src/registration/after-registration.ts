@@ -4,7 +4,7 @@ import { returned } from '../api/returning.ts';
 import { invitationPath, pathOfInvitation } from '../session/from-invite.ts';
 
 /**
- * Where anyone who has registered goes on to: back to the invitation that they came by, else to one that waits for their
+ * Where a newly registered person goes next: back to the invitation that they came by, else to one that waits for their
  * address (another browser knows nothing of the first), else to Pre-Qual.
  */
 export async function afterRegistration(): Promise<string> {

@@ -5,7 +5,7 @@ afterEach(forgetKept);
 
 const nothing = { email: null, ticket: null, userType: null, expectedOrg: null };
 
-it('keeps what it is given beside what it has, until it is told to forget', () => {
+it('keeps new values along with the ones it has, until it is cleared', () => {
   expect(readKept()).toEqual(nothing);
   keep({ email: 'a@b.example', userType: 'Owner' });
   keep({ ticket: 't' });

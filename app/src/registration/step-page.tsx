@@ -13,7 +13,7 @@ export type StepPageProps = {
   readonly step?: Step;
   /** For a form of two or three short controls. */
   readonly isNarrow?: boolean;
-  /** A person arrived here by a link that holds a secret: where they go on to is not to be told of it. */
+  /** A person arrived here by a link that holds a secret: the next page must not get it. */
   readonly isSecret?: boolean;
   readonly children: ReactNode;
 };

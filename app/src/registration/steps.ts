@@ -37,7 +37,7 @@ const COMPANY_STEPS = new Set<Step>([
   'submit-verification',
 ]);
 
-/** The step to show instead of one whose ground is missing; the wanted one where it stands. */
+/** The step to show instead of one whose ground is missing; the wanted one if it is there. */
 export function stepFor(user: User | null, wanted: Step, ground: Ground): Step {
   return user ? stepOfPerson(user, wanted) : stepOfVisitor(wanted, ground);
 }

@@ -82,7 +82,7 @@ describe('a session', () => {
     await shown('in Maria, join_company');
   });
 
-  it('is over after a call that ends it, and stands after one that was refused', async () => {
+  it('ends after a call that ends it, and stays after one that was refused', async () => {
     localStorage.setItem('plumbline.token', 'good');
     open();
     await shown('in Maria, complete');

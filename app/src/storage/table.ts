@@ -5,7 +5,7 @@ export type StorageCategory = 'necessary' | 'preferences' | 'marketing';
 
 export type StoredKind = {
   readonly key: string;
-  /** The key is the beginning of several: behind it and a dot stands whose or which. */
+  /** The key is the beginning of several: after a dot comes whose or which. */
   readonly isFamily?: true;
   readonly place: StoragePlace;
   /** Nothing is kept for preferences or marketing before the person allows it. */

@@ -46,7 +46,7 @@ export function changesText({ changes, sameMeaning }: TemplateDiff, { isVerbose 
     .join('');
 }
 
-/** What came or went with the question that holds it, or with its section, is told with that. */
+/** What came or went with the question that holds it, or with its section, is reported together with it. */
 function withoutRepeats(changes: readonly TemplateChange[]): readonly TemplateChange[] {
   const whole = new Set(
     changes.flatMap((change) =>

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { nearest } from '@plumbline/diagnostics';
 import { UsageError } from './usage-error.ts';
 
-/** A flag of a command. `value` names what follows it in the usage line; without one it stands alone. */
+/** A flag of a command. `value` names what follows it in the usage line; without one it takes no value. */
 export type Flag = { readonly value?: string; readonly repeats?: boolean };
 
 /** How most commands print: text for people, JSON for programs. */
@@ -13,7 +13,7 @@ export const FORMAT_FLAG = {
 
 export type Arguments = {
   readonly words: readonly string[];
-  /** The values of each flag in the order given; a flag that stands alone gives ''. */
+  /** The values of each flag in the order given; a flag without a value gives ''. */
   readonly flags: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -31,7 +31,7 @@ export function readArguments(
       ]),
     ),
     allowPositionals: true,
-    // What is wrong is said below: in our words, with the nearest name.
+    // Errors are reported below: in our words, with the nearest name.
     strict: false,
     tokens: true,
   });

@@ -21,7 +21,7 @@ async function told(characters: number, isTerminal: boolean): Promise<string> {
   return stderr;
 }
 
-test('long work is told of on a terminal, and the line is taken away again', async () => {
+test('long work shows progress on a terminal, and the line is cleared afterwards', async () => {
   expect(await told(2_000_000, true)).toBe('checking 1 file, 2.0 MB …\r\u001b[K');
   expect(await told(2_000_000, false)).toBe('');
   expect(await told(1_000, true)).toBe('');

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const LONG = 1_000_000;
 
 /**
- * Says on stderr what goes on while it goes on, where a person watches and it takes long; then takes the line away.
+ * Shows progress on stderr while long work runs and a person is watching; then clears the line.
  * Nothing is written to a file or pipe.
  *
  * @param words such as `checking`

@@ -9,7 +9,7 @@ import { wantsColour, type World } from './world.ts';
 /**
  * Runs one command line.
  *
- * @param args what stands after `plumb`
+ * @param args what follows `plumb`
  * @returns the exit status: 0 clean, 1 problems, 2 a usage error, unreadable input or a pattern that matches nothing
  */
 export async function run(args: readonly string[], world: World): Promise<number> {

@@ -1,6 +1,6 @@
 // What a person does to bring a widget to a state that its value does not tell.
 
-/** The first control of a cell gets the focus and loses it, as when a person looks in and goes on. */
+/** The first control of a cell gets the focus and loses it, as when a person tabs through it. */
 export function visit(cell: HTMLElement): void {
   const control = cell.querySelector<HTMLElement>('input, textarea');
   control?.focus();

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 export type ConfirmQuestion = {
   readonly title: string;
   readonly description?: ReactNode;
-  /** The words of the button that goes on; 'Yes' when left out. */
+  /** The words of the button that confirms; 'Yes' when left out. */
   readonly confirmLabel?: string;
   /** The words of the button that goes back; 'Cancel' when left out. */
   readonly cancelLabel?: string;

@@ -114,7 +114,7 @@ export type IconProps = {
   readonly name: IconName;
   /** Edge in pixels; 20 when left out. */
   readonly size?: number;
-  /** Words for the icon where it stands alone; without them it is decoration and is not read. */
+  /** Words for an icon without text; without them it is decoration and is not read. */
   readonly label?: string;
   readonly className?: string;
 };

@@ -16,7 +16,7 @@ export type PanelTabsProps<Name extends string> = {
 };
 
 /**
- * Tabs within one page: the arrow keys go between them, Tab goes on to what the chosen one shows. Where each has an
+ * Tabs within one page: the arrow keys go between them, Tab moves into the panel of the chosen one. Where each has an
  * address of its own, use Tabs.
  */
 export function PanelTabs<Name extends string>(props: PanelTabsProps<Name>) {

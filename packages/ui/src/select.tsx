@@ -7,7 +7,7 @@ export type SelectOption = { readonly value: string; readonly label: string };
 
 export type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children'> & {
   readonly options: readonly SelectOption[];
-  /** The words of the blank choice, which stands first; without them there is no blank choice. */
+  /** The words of the blank choice, which comes first; without them there is no blank choice. */
   readonly placeholder?: string;
 };
 

@@ -16,7 +16,7 @@ onSessionEnd(() => known.clear());
  * The uploads of a section. They belong to the section and not to its page: anyone who leaves it while a file is on its
  * way finds the file in the answer, or the upload still under way, or why it failed.
  *
- * @param onFailed told of a failure, which may be of a section that no one looks at any more
+ * @param onFailed told of a failure, possibly of a section that is no longer open
  */
 export function uploadsOf(owner: Owner, onFailed: (message: string) => void): Uploads {
   const key = `${owner.user}/${owner.tp}/${owner.link}`;

@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/api-contract';
 import type { BoundFormProps, FoundChoices, LookupQuery } from '@plumbline/rjsf-theme';
 import { call } from '../../api/api.ts';
 
-/** The server gives no more counties than these while no state narrows them. */
+/** The server returns at most this many counties until a state narrows the list. */
 const MOST_COUNTIES = 50;
 
 type Source = (query: LookupQuery) => Promise<FoundChoices>;

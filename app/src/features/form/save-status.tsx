@@ -16,7 +16,7 @@ export function SaveStatus({ form, onGoTo }: SaveStatusProps) {
   const { phase } = state;
   const isUnavailable = phase.kind === 'retrying' && phase.status === 503;
   const [isDismissed, setDismissed] = useState(false);
-  // Once per outage: the words in the header go on telling the truth.
+  // Once per outage: the header keeps showing the current state.
   if (isDismissed && phase.kind === 'saved') setDismissed(false);
 
   return (

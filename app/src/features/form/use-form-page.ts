@@ -15,7 +15,7 @@ import type { Asked } from './why/why-dialog.tsx';
 
 type FormPageParts = Required<Pick<BoundFormProps, 'confirmChange' | 'loadChoices' | 'page'>>;
 
-/** What the fields ask of the page around them: files, lookups, questions. The same object as long as the form stands. */
+/** What the fields need from the page: files, lookups, questions. The same object as long as the form is mounted. */
 export function useFormPage(
   { user, tp, link }: OpenForm,
   labels: Labels,

@@ -14,7 +14,7 @@ import type { Step } from './required/step-required.ts';
 
 /**
  * What leads into a section from outside, beside the fragment. `step`: to its first, or last, open required question.
- * `quiet`: the person only goes there, so nothing is said of an answer that they have not left yet.
+ * `quiet`: the person only goes there, so no error shows for an answer that they have not left yet.
  */
 export type PlaceState = { readonly step?: Step; readonly quiet?: true };
 

@@ -16,7 +16,7 @@ type InvitationFrameProps = {
   readonly children: (known: Known) => ReactNode;
 };
 
-/** A page of an invitation that waits; what it says where there is none, or none any more. */
+/** A page of an invitation that waits; what it says where there is none, or it is gone. */
 export function InvitationFrame({ asked, title, children }: InvitationFrameProps) {
   switch (asked.kind) {
     case 'asking':

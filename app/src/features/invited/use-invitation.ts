@@ -45,7 +45,7 @@ export function useInvitation(named: string | null | undefined): AskedInvitation
     if (isColleagues && uuid !== null)
       void returned(call(endpoints.setViewedByCoworker, { body: { uuid } }));
   }, [isColleagues, uuid]);
-  // Here they are: nothing has to lead them back any more. In the middle of a registration they are led on first.
+  // They have arrived: nothing has to lead them back. In the middle of a registration they are led on first.
   const hasArrived = user?.reg_step === 'complete';
   useEffect(() => {
     if (hasArrived) forgetInvitation();

@@ -23,7 +23,7 @@ type GrantSectionsUse = {
 
 /**
  * The sections of a grant as the person just set them. Each change shows at once and is sent; changes made while
- * one is on its way go together in the next. What was saved is told with an Undo, which restores exactly what was
+ * one is on its way go together in the next. A save is confirmed with an Undo, which restores exactly what was
  * there before it; a later change takes the message of the one before away. What the server refuses falls back to
  * what it has.
  */

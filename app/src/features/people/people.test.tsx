@@ -88,7 +88,7 @@ describe('the people of a company', () => {
     expect(server.bodiesOf(endpoints.updateMember)).toEqual([]);
   });
 
-  it('keep one Admin: the last one is told why there is no choice', async () => {
+  it('keep one Admin: the last one sees why there is no choice', async () => {
     const invited = colleague('Ann', { rank: 500, has_signed_in: false });
     await open(me, [asMember(me), tom, invited]);
     await screen.findByText(/^The only Admin\./u);
@@ -100,7 +100,7 @@ describe('the people of a company', () => {
     );
   });
 
-  it('are removed after a question, and a refusal is told', async () => {
+  it('are removed after a confirmation, and a refusal is shown', async () => {
     const { server } = await open(me, [asMember(me), tom]);
     server.on(endpoints.removeMember, () => [409, problem(409, 'Not now.')]);
     press(await screen.findByRole('button', { name: 'Remove Tom Reed' }));

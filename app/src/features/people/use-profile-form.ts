@@ -13,7 +13,7 @@ export type ProfileSectionProps = {
 type ProfileForm = ProfileSectionProps & {
   readonly check?: (entered: Entered) => Faults;
   readonly changeOf: (entered: Entered) => BodyOf<typeof endpoints.updateOrganization>;
-  /** What is said once it is saved. */
+  /** The message shown once it is saved. */
   readonly done: string;
 };
 

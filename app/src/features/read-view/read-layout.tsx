@@ -74,7 +74,7 @@ export function ReadLayout(props: ReadLayoutProps) {
   );
 }
 
-/** How the vault stands. */
+/** The status of the vault. */
 function Status({ vault }: Pick<ReadLayoutProps, 'vault'>) {
   if (!vault) return <Skeleton className="h-7 w-56" />;
   const { prequal_status, reviewed } = vault;

@@ -24,7 +24,7 @@ export function CreatePassword() {
 
 function PasswordForm() {
   const { enter } = useSession();
-  // What was kept is forgotten when it was used; the page stands until the next one does.
+  // What was kept is forgotten when it was used; this page stays until the next one shows.
   const [{ email, ticket, expectedOrg }] = useState(readKept);
   const { form, isBusy, fault, errorsOf } = useForm({
     check: (entered) => ({

@@ -13,7 +13,7 @@ type StepButtonsProps = {
   readonly children?: ReactNode;
 };
 
-/** The foot of a step: the one button that goes on, and beside it the quiet ways. */
+/** The foot of a step: the button that continues, and the secondary links next to it. */
 export function StepButtons({ isBusy, go = 'Continue', back, children }: StepButtonsProps) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3">

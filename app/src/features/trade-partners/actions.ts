@@ -16,7 +16,7 @@ export type Judged = {
 export type PartnerActions = {
   readonly ask: (tp: Named) => void;
   readonly judge: (entry: Judged) => void;
-  /** Sets the status at once. Resolves when it is said what came of it. */
+  /** Sets the status at once. Resolves when the outcome has been shown. */
   readonly setStatus: (entry: Judged, status: string) => Promise<void>;
   readonly takeBack: (request: { readonly id: string; readonly tp: Named }) => Promise<void>;
   readonly removeAssessment: (entry: { readonly id: string; readonly tp: Named }) => void;

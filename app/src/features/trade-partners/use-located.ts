@@ -36,5 +36,5 @@ export function useLocated<E extends Endpoint>(
   }, [page, wanted]);
 }
 
-/** The lists that can say where a row stands (specification, section 7). */
+/** The lists that can locate a row (specification, section 7). */
 const LOCATING: ReadonlySet<string> = new Set(['listAccessGranted', 'listCompletedRac']);

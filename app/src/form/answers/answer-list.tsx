@@ -75,7 +75,7 @@ function Answer({ question, address }: AnswerProps) {
   );
 }
 
-/** Cuts the questions where a panel or a heading stands; sub-questions follow their question. */
+/** Splits the questions at panels and headings; sub-questions follow their question. */
 function blocksOf(questions: readonly Question[]): readonly (readonly Question[])[] {
   const blocks: Question[][] = [];
   let isOpen = false;

@@ -10,7 +10,7 @@ const HEIGHT = 184;
 const EDGE = { top: 26, right: 40, bottom: 30, left: 52 };
 const WIDEST_BAR = 56;
 const RADIUS = 4.5;
-/** A figure that stands lower would lie on the years. */
+/** A figure any lower would overlap the years. */
 const LOWEST = HEIGHT - EDGE.bottom - 6;
 
 type ChartDrawingProps = {
@@ -167,13 +167,13 @@ export function ChartDrawing({ figures, axis, comparison, message, width }: Char
   );
 }
 
-/** How far above or below its mark the middle of a figure stands. */
+/** How far above or below its mark the middle of a figure is. */
 const APART = 14;
 /** Nearer to the line that figures are held against, a figure would lie on it. */
 const CLEAR = 9;
 
 /**
- * Where a figure stands: above its mark; below it in the dip of a line, or under a bar that hangs down. On the other
+ * Where a figure goes: above its mark; below it in the dip of a line, or under a bar that hangs down. On the other
  * side where it would lie on the line that figures are held against, or on the years.
  */
 function placeOfFigure(

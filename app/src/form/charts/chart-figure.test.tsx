@@ -87,7 +87,7 @@ describe('a chart', () => {
     ).toBeTruthy();
   });
 
-  it('stands without the line while that is not known, and tells why', () => {
+  it('shows no line while the industry figure is unknown, and says why', () => {
     const figure = draw(
       [
         [2023, 2],

@@ -7,7 +7,7 @@ const SETTLE_MS = 700;
 
 /**
  * Says politely which questions of a section came to apply after an edit and which no longer do, with one message for
- * edits that follow each other. What a person adds or removes by hand is said where that happens. Costs what changed.
+ * edits that follow each other. What a person adds or removes by hand is announced elsewhere. Costs what changed.
  *
  * @returns the end of it
  */

@@ -29,7 +29,7 @@ type SectionFormProps = Omit<BoundFormProps, 'store' | 'folds' | 'rowOffers' | '
 
 /**
  * A section of an open session on the screen, in the product and in the playground: its fields, and what is around
- * them. Removed rows are offered back, years can start from the one before, what comes and goes is said.
+ * them. Removed rows are offered back, years can start from the one before, what comes and goes is announced.
  */
 export function SectionForm({ session, owner, ...form }: SectionFormProps) {
   const { link } = form.section;

@@ -63,5 +63,5 @@ export const people = {
   newAdmin: personAt('Trade Partner', { rank: 500, reg_step: 'organization_type' }),
 } satisfies Record<string, User>;
 
-/** What the server says of them at `pf_user`. */
+/** The server's reply for them at `pf_user`. */
 export const flags = { freeTp: 'TP', freeGc: 'GC' } as const;

@@ -9,7 +9,7 @@ import {
 import type { Question } from '@plumbline/schemas';
 import { below, type Section } from './source.ts';
 
-/** A question with a usable id and type, and where it stands. */
+/** A question with a usable id and type, and where it is. */
 export type PlacedQuestion<S extends { readonly link: string } = Section> = {
   readonly id: string;
   readonly question: Question;

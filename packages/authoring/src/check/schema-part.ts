@@ -21,7 +21,7 @@ export function resolved(schema: Schema): Schema {
   return documentSchema.definitions[definitionOf(schema) ?? ''] ?? schema;
 }
 
-/** A part of a document, with what the schema says of it and the words for it. */
+/** A part of a document, with its schema and the words for it. */
 export type SchemaPart = {
   readonly value: unknown;
   readonly definition: string | undefined;

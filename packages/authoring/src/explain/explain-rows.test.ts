@@ -126,7 +126,7 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    name: 'an answer that is no option any more',
+    name: 'an answer that is no longer an option',
     questions: [{ id: 'A', type: 'SELECT', options: [{ value: 'x' }], value: 'y' }],
     why: 'A value',
     says: [

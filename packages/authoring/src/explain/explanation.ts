@@ -177,7 +177,7 @@ export type AnswerChange = {
   readonly value: unknown;
   /** Whether a person can give it then: the question is visible and editable once the changes before it are made. */
   readonly isOpen: boolean;
-  /** What the form then says of the answer, when it goes beyond a limit that follows another answer; else null. */
+  /** The form's message about the answer, when it goes beyond a limit that follows another answer; else null. */
   readonly problem: string | null;
 };
 

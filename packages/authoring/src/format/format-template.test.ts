@@ -121,7 +121,7 @@ describe('formatTemplate', () => {
     expect(formatted(around(`{"conditions":[${rule}]}`))).toContain(rule);
   });
 
-  test('what is no JSON, or has a rule that does not parse, is told of and not formatted', () => {
+  test('what is no JSON, or has a rule that does not parse, is reported and not formatted', () => {
     const codesOf = (text: string) => {
       const result = formatTemplate(text, 'a.json');
       return result.ok ? [] : result.diagnostics.map(({ code }) => code);

@@ -157,7 +157,7 @@ describe('sampleAnswers', () => {
     }
   });
 
-  test('what cannot be answered is told', () => {
+  test('what cannot be answered is reported', () => {
     const form = section(
       { id: 'A', type: 'NUMERIC', required: true, min: 5, max: 4 },
       { id: 'B', type: 'SELECT', required: true },
@@ -166,7 +166,7 @@ describe('sampleAnswers', () => {
     expect(errors.map(({ address }) => address)).toEqual(['s/A', 's/B']);
   });
 
-  test('in any form: what is hidden is blank, what is asked is well formed, what is wrong is told', () => {
+  test('in any form: what is hidden is blank, what is asked is well formed, what is wrong is reported', () => {
     fc.assert(
       fc.property(
         anyForm,

@@ -115,7 +115,7 @@ function addRows(sampler: Sampler, address: Address, question: Question, isWante
   for (let row = rows; row < Math.min(wanted, most, MOST_ROWS); row += 1) session.addRow(address);
 }
 
-/** A PANEL that asks for more rows than this gets no more. */
+/** A PANEL gets at most this many rows. */
 const MOST_ROWS = 200;
 
 /** Rows that no choice asks for go whole: without its key such a row would be shown. */

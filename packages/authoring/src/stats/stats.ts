@@ -55,7 +55,7 @@ export type FormStats = {
 /** Questions, inner ones once, of which it is proven that some answers make it so, that none do, or neither. */
 export type Provable = { readonly can: number; readonly never: number; readonly unknown: number };
 
-/** As `prove` says of each question: `required` where that counts, shown and open to be answered. */
+/** What `prove` finds for each question: `required` where that counts, shown and open to be answered. */
 export type ProofStats = {
   readonly shown: Provable;
   readonly editable: Provable;

@@ -56,7 +56,7 @@ export const graph: Command = {
     const whole = dependencies(sound.documents);
     const ids = wanted.map((word) => idOf(word, whole));
     const part = ids.length === 0 ? whole : around(whole, ids, depth ?? USUAL_DEPTH);
-    // Programs get every question: what stands alone is a fact, too.
+    // Programs get every question: an unconnected question is a fact, too.
     const drawsAll = given.flags.has('--all') || format === 'json';
     world.writeOut(graphFormats[format](drawsAll ? part : connected(part, ids)));
     return EXIT.clean;

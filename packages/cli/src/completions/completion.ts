@@ -1,6 +1,6 @@
 import type { Flag } from '../flags.ts';
 
-/** What a shell is told of a command. */
+/** What a shell needs to know about a command. */
 export type CompletedCommand = {
   readonly name: string;
   readonly summary: string;

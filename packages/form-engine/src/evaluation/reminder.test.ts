@@ -39,7 +39,7 @@ describe('the reminder of a date', () => {
     expect(reminderOf(plain, '2020-01-01', now)).toBeUndefined();
   });
 
-  it('stands with the question while it is shown, and counts as no error', () => {
+  it('shows with the question while it is shown, and is not an error', () => {
     const document = {
       id: 'T/s',
       link: 's',

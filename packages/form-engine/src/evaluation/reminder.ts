@@ -2,7 +2,7 @@ import type { Question } from '@plumbline/schemas';
 import { dayNumber } from '../questions/date.ts';
 import { subject } from '../questions/words.ts';
 
-/** What is to be said of a date that runs out: a warning once it has, a notice while it will soon. */
+/** The message for an expiration date: a warning once it has passed, a notice when it is near. */
 export type Reminder = { readonly kind: 'warning' | 'notice'; readonly message: string };
 
 /**

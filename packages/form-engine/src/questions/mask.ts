@@ -79,7 +79,7 @@ const usPhone = maskType('PHONE', US_PHONE);
 
 /**
  * A telephone number as it is copied from a card: with the country's own 1, dots or none, and an extension, kept as
- * `(312) 555-0100 ext. 5`. One of another country stands as it was entered, with its `+` and 8 to 15 digits. A PHONE
+ * `(312) 555-0100 ext. 5`. A foreign one stays as it was entered, with its `+` and 8 to 15 digits. A PHONE
  * with a mask of its own takes what that mask takes.
  */
 export const phone: QuestionTypeSpec = {

@@ -4,7 +4,7 @@ import table from '../../conformance/states.json' with { type: 'json' };
 import type { Progress, QuestionState, Session } from '../types.ts';
 import { openForm } from '../testing/form.ts';
 
-/** What a row says of one question: any of the properties that `plumb eval` prints, lists of messages as counts. */
+/** The expectations for one question: any of the properties that `plumb eval` prints, lists of messages as counts. */
 type Said = Readonly<Record<string, unknown>>;
 
 type Row = {

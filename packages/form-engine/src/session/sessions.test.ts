@@ -83,7 +83,7 @@ describe('an edit that cannot be done', () => {
     expect(session.get('s/P/r1/X').own).toBeNull();
   });
 
-  it('keeps notifying after a listener throws: the state is whole when listeners hear of it', () => {
+  it('keeps the change when a listener throws: the state is whole before listeners hear of it', () => {
     const session = open();
     session.subscribe('s/A', () => {
       throw new Error('a listener of its own');

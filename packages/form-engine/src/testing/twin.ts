@@ -129,7 +129,7 @@ class Twin {
     return typeof literal === 'number' ? literal : (place.question.colWidth ?? 12);
   }
 
-  /** R7: what the last rule that holds says of the target. */
+  /** R7: the result of the last rule that holds for the target. */
   literal(place: Place, target: Rule['target']): Literal | undefined {
     if (place.question.type === 'PANEL' && target === 'value') return undefined;
     let said: Literal | undefined;

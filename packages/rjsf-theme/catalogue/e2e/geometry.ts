@@ -1,5 +1,5 @@
 /**
- * What stands where it should not on the catalogue's page, in words. It runs in the page, so it may use nothing from
+ * Describes what is misplaced on the catalogue's page. It runs in the page, so it may use nothing from
  * outside of itself.
  */
 export function misplaced(): readonly string[] {

@@ -97,7 +97,7 @@ describe('errors', () => {
     expect(name.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  test('all show when the person goes on', () => {
+  test('all show when the person continues', () => {
     const { touched } = showSection(questions, open());
     act(() => touched.showAll());
     expect(screen.getByText('Enter name')).toBeTruthy();

@@ -22,7 +22,7 @@ import type { SectionSchema } from './to-schema.ts';
 import { createTouched, type Touched } from './touched.ts';
 
 export type BoundFormProps = {
-  /** The open session, or anything of its shape. The same object as long as the form stands. */
+  /** The open session, or anything of its shape. The same object as long as the form is mounted. */
   readonly store: FormStore;
   /** From `toSchema`, made once. */
   readonly section: SectionSchema;
@@ -32,11 +32,11 @@ export type BoundFormProps = {
   readonly touched?: Touched;
   /** Which rows are collapsed; the form keeps its own when left out. */
   readonly folds?: Folds;
-  /** What the page offers for rows; nothing when left out. The same object as long as the form stands. */
+  /** What the page offers for rows; nothing when left out. The same object as long as the form is mounted. */
   readonly rowOffers?: RowOffers;
   /** Told after a person removed a row, to offer it back; left out, its removal is only announced. */
   readonly onRowRemoved?: (removed: RemovedRow) => void;
-  /** Asks before an answer is changed or a row removed that wants to be asked for; true goes on. */
+  /** Asks before an answer is changed or a row removed that wants to be asked for; true continues. */
   readonly confirmChange: (message: string, kind: 'change' | 'removal') => Promise<boolean>;
   /** Finds entries of lookups that the documents do not carry. */
   readonly loadChoices?: (query: LookupQuery) => Promise<FoundChoices>;

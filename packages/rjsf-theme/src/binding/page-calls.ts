@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { PlumblineFormContext } from '../theme/form-context.ts';
 import type { Binding } from './binding-context.ts';
 
-/** What a page may give; each is told in BoundFormProps. */
+/** What a page may pass; each is described in BoundFormProps. */
 type PageProps = Pick<Binding, 'confirmChange'> & {
   readonly onRowRemoved?: Binding['onRowRemoved'];
   readonly loadChoices?: Binding['loadChoices'];

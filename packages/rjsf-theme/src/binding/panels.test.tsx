@@ -108,7 +108,7 @@ describe('the rows of a panel', () => {
 });
 
 describe('moving a row', () => {
-  test('draws no field of any row, keeps the focus on the button, and is said', () => {
+  test('draws no field of any row, keeps the focus on the button, and is announced', () => {
     const { store } = show(['a', 'b', 'c']);
     const up = screen.getByRole('button', { name: 'Move 3rd up' });
     up.focus();

@@ -15,7 +15,7 @@ type Panel = {
 
 /**
  * Adding puts the focus on the new row; removing asks when something was answered, and keeps the focus near; moving
- * takes the focus along. Each is said. A panel that asks before it is changed asks for each of them, once.
+ * takes the focus along. Each is announced. A panel that asks before it is changed asks for each of them, once.
  */
 export function useRowActions(
   binding: Binding,

@@ -11,7 +11,7 @@ type RowSummaryProps = {
 
 /**
  * The line of a collapsed row: its first answers, and how many of its fields show an error. It opens the row when
- * errors come to be shown, as when the person goes on: an error is never out of sight.
+ * errors come to be shown, as when the person continues: an error is never out of sight.
  */
 export function RowSummary({ row, shape }: RowSummaryProps) {
   const binding = useBinding();

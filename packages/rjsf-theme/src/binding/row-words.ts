@@ -6,7 +6,7 @@ import { shapeOf } from '../theme/question-shapes.ts';
 import type { Binding } from './binding-context.ts';
 import { isBlank } from './field-state.ts';
 
-/** How a row stands, for its summary line. */
+/** The state of a row, for its summary line. */
 export type RowSummary = {
   /** Its first answers, in words. */
   readonly answers: readonly string[];

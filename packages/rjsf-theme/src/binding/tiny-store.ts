@@ -1,6 +1,6 @@
 import type { FieldState, FormStore } from './form-store.ts';
 
-/** What a test says of one question; the rest is as for a blank, open question. */
+/** What a test sets for one question; the rest is as for a blank, open question. */
 export type TinyQuestion = Partial<FieldState> & {
   /** Reads the answers again after every change: a rule, in small. */
   readonly when?: (own: (address: string) => unknown) => Partial<FieldState>;
@@ -29,7 +29,7 @@ const blank: FieldState = {
  * question that depends on others. The engine's session is the real one; the app's tests bind that.
  *
  * @param rowOf the questions of each row that is added
- * @param ofRow what is to be said of one of them
+ * @param ofRow the state of one of them
  */
 export function tinyStore(
   questions: Readonly<Record<string, TinyQuestion>>,

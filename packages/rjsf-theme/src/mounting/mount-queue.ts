@@ -24,7 +24,7 @@ export type MountQueue = {
 };
 
 /**
- * Fields of one task, some milliseconds of work. Not a React transition of more: each key would begin it again, and on a
+ * Fields of one task, some milliseconds of work. Not a React transition of more: each key would restart it, and on a
  * slow machine someone who types would keep it from ever ending.
  */
 const FIELDS_AT_ONCE = 20;

@@ -1,7 +1,7 @@
 import type { Choice } from '@plumbline/ui';
 import type { FileAnswer, FileUpload, Uploads } from './uploads.ts';
 
-/** What a look at a website's address says of it; a doubt never holds the answer back. */
+/** The result of checking a web address; a doubt never blocks the answer. */
 export type WebsiteStatus = 'well-formed' | 'doubtful';
 
 /**

@@ -8,7 +8,7 @@ export type QuestionShape = {
   readonly takesMany: boolean;
   /** How it is labeled: one control, a group of controls, a box with a label of its own, or no control at all. */
   readonly label: 'single' | 'group' | 'bare' | 'heading';
-  /** How its answer is said where a row is summed up. */
+  /** How its answer reads in a row's summary. */
   readonly summary: 'words' | 'number' | 'money' | 'percent' | 'year' | 'none';
   /**
    * One answer that is an object, or of no type that RJSF has a field for. Numbers too: RJSF's own field makes "0." of

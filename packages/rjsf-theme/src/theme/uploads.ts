@@ -30,7 +30,7 @@ export type UploadRequest = {
   readonly many: boolean;
 };
 
-/** The uploads of a form. They go on while nothing of the form is drawn, and are there again when it is. */
+/** The uploads of a form. They continue while the form is not mounted, and show again when it is. */
 export type Uploads = {
   /** Of one field; the same list until something in it changes. */
   readonly of: (field: string) => readonly Upload[];
@@ -47,7 +47,7 @@ export type Uploads = {
 
 export type UploadsOptions = {
   readonly send: (upload: FileUpload) => Promise<FileAnswer>;
-  /** Puts the stored file into the answer. What it throws is said of the upload. */
+  /** Puts the stored file into the answer. What it throws is shown with the upload. */
   readonly onStored: (request: UploadRequest, stored: FileAnswer) => Promise<void> | void;
   /** Told when an upload ended in another way than by the person's own will. */
   readonly onFailed?: (request: UploadRequest, error: string) => void;

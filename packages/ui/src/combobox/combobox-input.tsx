@@ -5,7 +5,7 @@ import type { Choice, LoadChoices } from './choice.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { anchorOf, type Listbox } from './use-listbox.ts';
 
-/** What every combobox is told, whatever it takes as an answer. */
+/** Props of every combobox, whatever it takes as an answer. */
 export type ComboboxBase = {
   readonly id: string;
   /** Names the list of suggestions. */

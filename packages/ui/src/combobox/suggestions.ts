@@ -20,7 +20,7 @@ type Loaded = Pick<Suggestions, 'status' | 'found' | 'isCut'> & {
 
 /** The specification's least delay of a fetch; a search starts when typing has paused for it. */
 const typingPauseMs = 200;
-/** What was found is said when typing has paused this long, not at every letter. */
+/** Results are announced when typing has paused this long, not at every letter. */
 const sayPauseMs = 500;
 
 const loading: Loaded = { status: 'loading', found: [], isCut: false };

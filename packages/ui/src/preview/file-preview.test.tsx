@@ -88,6 +88,6 @@ test.each<[string, BlobPart, string | null]>([
   ['a jpg', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), 'picture'],
   ['a page', '<html>', null],
   ['nothing', '', null],
-])('%s is told by its first bytes', async (_name, bytes, kind) => {
+])('%s is recognized by its first bytes', async (_name, bytes, kind) => {
   expect(await shownKind(new Blob([bytes]))).toBe(kind);
 });

@@ -17,7 +17,7 @@ export type OpenWork = {
   readonly warnings: readonly OpenPoint[];
 };
 
-/** A statement that someone has to stand by, such as the declaration at the end. */
+/** A statement that someone has to confirm, such as the declaration at the end. */
 export type Statement = {
   readonly address: string;
   readonly label: string;

@@ -3,13 +3,13 @@ import { formatOf } from '../../../time/clock-zone.ts';
 
 const moment = formatOf({ dateStyle: 'long', timeStyle: 'long' });
 
-/** What a receipt says of itself, term by term: the same on the page, on paper and in the clipboard. */
+/** The facts of a receipt, term by term: the same on the page, on paper and in the clipboard. */
 export function receiptFacts(review: Review): readonly (readonly [term: string, words: string])[] {
   const { number, id, at, by, form_type, questions, answered, files, sections } = review;
   const required = requiredText(review);
   return [
     ['Receipt number', String(number)],
-    // The time zone is said: a receipt is read elsewhere, too.
+    // With the time zone: a receipt is read elsewhere, too.
     ['Marked', moment(new Date(at))],
     ['By', by ? `${by.first_name} ${by.last_name}` : 'A former member'],
     ['Form', `Type ${form_type}, ${sections.length} sections`],

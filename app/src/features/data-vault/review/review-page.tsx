@@ -85,7 +85,7 @@ function Review({ tp, name }: { readonly tp: string; readonly name: string }) {
   );
 }
 
-/** The declarations of the form, and whether someone stands by each. */
+/** The declarations of the form, and whether each is confirmed. */
 function Statements({ statements }: { readonly statements: readonly Statement[] }) {
   if (statements.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { areSingleKeysOn } from './single-keys.ts';
 
 const TYPED_IN = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox]';
 
-/** Listens for the form's keys while its page stands and no dialog lies over it. */
+/** Listens for the form's keys while its page is open and no dialog covers it. */
 export function useKeys(onKey: (action: KeyAction) => void): void {
   const latest = useRef(onKey);
   useEffect(() => {

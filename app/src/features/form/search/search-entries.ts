@@ -3,7 +3,7 @@ import type { Session } from '@plumbline/form-engine';
 import type { Question } from '@plumbline/schemas';
 import { valueText } from '../../../form/answers/place-of.ts';
 
-/** One question as it can be found: its words, the answer, and where it stands. */
+/** One question as it can be found: its words, the answer, and where it is. */
 export type SearchEntry = {
   /** Where to go: its address, or its panel's where the panel has no entry yet. */
   readonly address: string;

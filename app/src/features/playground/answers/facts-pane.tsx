@@ -13,7 +13,7 @@ type FactsPaneProps = {
   readonly section: PreviewSection | undefined;
 };
 
-/** What the form is told from outside, and the answers given on this page. */
+/** The form's facts from outside, and the answers given on this page. */
 export function FactsPane({ preview, section }: FactsPaneProps) {
   return (
     <div className="mx-auto max-w-3xl space-y-4 p-4 pb-16">

@@ -130,7 +130,7 @@ function Why({ preview, address, onShowInForm, onGoTo }: WhyProps) {
 type AnswerProps = {
   readonly asked: Parameters<typeof useExplanation>[0];
   readonly onApplied: () => void;
-  /** Whether a change was made from here: what came of it is told to who cannot see it. */
+  /** Whether a change was made from here: its outcome is then announced to screen readers. */
   readonly isApplied: boolean;
 };
 

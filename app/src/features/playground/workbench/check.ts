@@ -27,7 +27,7 @@ export type WorkerReply =
   | { readonly id: number; readonly reply: CheckReply }
   | { readonly id: number; readonly error: string };
 
-/** What `plumb check` says of the texts, and the form that they make. Plain data both ways: it crosses to a worker. */
+/** The findings of `plumb check` for the texts, and the form that they make. Plain data, for a worker. */
 export function check({ sources, context }: CheckRequest): CheckReply {
   const { diagnostics, documents, outside } = checkTemplates(sources, { context });
   const isSound = !diagnostics.some(({ severity }) => severity === 'error');

@@ -1,7 +1,7 @@
 import type { Facts } from '@plumbline/form-engine';
 import { produce } from 'immer';
 
-/** What the form is told from outside itself, as the page sets it. */
+/** The form's facts from outside, as the page sets them. */
 export type PlaygroundFacts = {
   /** Today, `yyyy-mm-dd`. */
   readonly now: string;

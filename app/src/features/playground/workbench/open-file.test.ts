@@ -32,7 +32,7 @@ it('keeps what was typed, and says when the disk moved on', () => {
   ]);
 });
 
-it('takes the disk back to where the editor began from as no conflict any more', () => {
+it('sees no conflict once the disk is back to what the editor started from', () => {
   const typed = { ...file('a.json', 'typed', 'first'), onDisk: 'second' };
   expect(withServed([typed], [{ file: 'a.json', text: 'first' }])).toEqual([
     { ...typed, onDisk: null },

@@ -52,7 +52,7 @@ export function openPreview({ form, texts, facts, changes, before }: PreviewOf):
   const sections = form.sections.map(({ file, document }): PreviewSection => {
     const text = texts.get(file) ?? '';
     const known = before?.sections.find((section) => section.file === file);
-    // A section whose text stands keeps its schema: another object would make RJSF compute the whole of it.
+    // A section whose text did not change keeps its schema: another object would make RJSF compute the whole of it.
     if (known !== undefined && known.text === text && before?.now === facts.now) return known;
     return {
       link: document.link,

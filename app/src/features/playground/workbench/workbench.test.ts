@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { STARTER } from './starter.ts';
 import { CHECK_AFTER_MS, KEEP_AFTER_MS, Workbench } from './workbench.ts';
 
-/** A clock that stands until it is told to continue. */
+/** A clock that only moves when told to. */
 class Hand {
   #now = 0;
   #waiting: { at: number; run: () => void }[] = [];

@@ -16,7 +16,7 @@ export type UnsentNote = {
 };
 
 export type Notes = {
-  /** False until the first list came: then nothing can be said of how many there are. */
+  /** False until the first list came: until then their number is unknown. */
   readonly isLoaded: boolean;
   readonly problem: ApiError | undefined;
   readonly retry: () => void;

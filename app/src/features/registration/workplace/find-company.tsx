@@ -82,7 +82,7 @@ export function FindCompany({ title, step, declined, onAdd }: FindCompanyProps) 
           onClick={() => onAdd(typed.trim())}
         >
           <span className="min-w-0 wrap-anywhere">
-            {typed.trim() === '' ? 'Add a new company' : `Add “${typed.trim()}” as a New Company`}
+            {typed.trim() === '' ? 'Add a new company' : `Add “${typed.trim()}” as a new company`}
           </span>
         </Button>
         <GoWithout />

@@ -6,7 +6,7 @@ import { CompanyCell, profilePath, VaultStatus, vaultPath } from '../cells.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
-/** Every trade partner, with where the person stands with it. */
+/** Every trade partner, with the person's access to it. */
 export const browseAll: ListKind<typeof endpoints.browsePartners, FoundPartner> = {
   list: 'browse_all',
   endpoint: endpoints.browsePartners,

@@ -16,7 +16,7 @@ export type DeviceStoreOptions = {
 
 /**
  * The drafts of this device, wherever they are: in IndexedDB; where that is refused (some private windows) in
- * localStorage; where nothing is left in this page alone, which is told by rejecting. One name may be in several
+ * localStorage; if neither works, in this page alone, and the promise rejects. One name may be in several
  * places, as when a page went away before IndexedDB was done: the newest counts.
  */
 export function deviceStore({ indexed, local, memory }: DeviceStoreOptions): DeviceStore {

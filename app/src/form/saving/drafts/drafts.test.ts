@@ -142,7 +142,7 @@ describe('the drafts of a device', () => {
     ['has no room', () => full, 'refused'],
     ['has storage switched off', switchedOff, 'refused'],
   ])(
-    'stay in this page alone where the device %s, and that is told',
+    'stay in this page alone where the device %s, and the person is warned',
     async (_name, storage, reason) => {
       const store = open({ indexed: refusing, local: localStore(storage) });
       await expect(store.keep(kept('here only'))).rejects.toMatchObject({ reason });

@@ -83,7 +83,7 @@ function panelOf(place: string): string | null {
   return row ? `${link}/${panel}` : null;
 }
 
-/** Addresses by the place that they are in. Of a base, which stands until the next save: made once for each. */
+/** Addresses by the place that they are in. Of a base, which lasts until the next save: made once for each. */
 function groupsOf(base: Snapshot): ReadonlyMap<string, readonly string[]> {
   let groups = known.get(base);
   if (groups === undefined) {

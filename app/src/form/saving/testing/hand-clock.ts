@@ -31,7 +31,7 @@ export function handClock(): HandClock {
   };
 }
 
-/** Lets all that waits for nothing but its turn go on. */
+/** Lets every pending microtask run. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 }

@@ -16,7 +16,7 @@ export function DateWidget(props: WidgetProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown =
     typed !== null && answerOf(typed, today) === (value ?? undefined) ? typed : showDay(value);
-  // A day that was not typed as it is shown is told in words: the order of day and month may not be the person's.
+  // A day that was typed in another form is spelled out: the order of day and month may not be the person's.
   const inWords = typed === null ? null : dayInWords(answerOf(typed, today));
   const wordsId = `${id}--words`;
 

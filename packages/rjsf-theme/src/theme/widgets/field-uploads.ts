@@ -41,7 +41,7 @@ export function useFieldUploads(
   return { uploads, list };
 }
 
-/** Every quarter of a large file is said, and that it arrived; a small one is there before a word is. */
+/** Announces each quarter of a large file, and its arrival; a small one arrives before it could be announced. */
 function useSaidProgress(list: readonly Upload[]): void {
   const before = useRef<readonly Upload[]>([]);
   useEffect(() => {

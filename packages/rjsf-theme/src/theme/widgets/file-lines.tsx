@@ -141,7 +141,7 @@ type RemovedFileProps = {
   readonly ref: Ref<HTMLButtonElement>;
 };
 
-/** Stands where a file was, until the person goes on: taking it away by mistake costs one press. */
+/** Takes the place of a removed file until the person continues: undoing a mistake costs one press. */
 export function RemovedFile({ words, onUndo, ref }: RemovedFileProps) {
   return (
     <p className="flex min-w-0 items-center gap-2 text-sm text-ink-muted">

@@ -28,7 +28,7 @@ export function TextLength({ id, text, most }: TextLengthProps) {
   );
 }
 
-/** The id of the words on what room is left, or undefined while nothing is said of it. */
+/** The id of the words on what room is left, or undefined while there are none. */
 export function lengthIdOf(id: string, text: string, most: number | undefined): string | undefined {
   return most === undefined || text.length < most * 0.8 ? undefined : `${id}--length`;
 }

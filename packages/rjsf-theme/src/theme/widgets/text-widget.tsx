@@ -21,7 +21,7 @@ export function PasswordWidget(props: WidgetProps) {
 }
 
 type PlainTextProps = WidgetProps & {
-  /** Ids of what is said beside the field's own messages. */
+  /** Ids of texts besides the field's own messages. */
   readonly describedBy?: string;
   readonly keyboard?: 'email' | 'url';
   readonly secret?: boolean;
@@ -84,7 +84,7 @@ export function TextareaWidget(props: WidgetProps) {
   );
 }
 
-/** What the field says of its control, and what the control says of itself. */
+/** The attributes from the field, and the control's own. */
 function useDescribedBy(...own: readonly (string | undefined)[]): string | undefined {
   const field = useField();
   return [field?.describedBy, ...own].filter(Boolean).join(' ') || undefined;

@@ -9,8 +9,8 @@ import { PlainText } from './text-widget.tsx';
 type Look = { readonly text: string; readonly status: WebsiteStatus | 'looking' };
 
 /**
- * A web address. The page looks at it when the field is left, and what it finds is said beside the field: it never
- * holds the answer back, and where the page cannot look nothing is said.
+ * A web address. The page looks at it when the field is left, and shows the result next to the field: it never
+ * blocks the answer, and where the page cannot check, it says nothing.
  */
 export function WebsiteWidget(props: WidgetProps) {
   const { id, disabled, readonly } = props;
