@@ -237,7 +237,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     expect(await violations(page)).toEqual([]);
     await link.getByLabel(/^Mail it to/u).fill('one@gc.example, two@gc.example\none@gc.example');
     await link.getByRole('button', { name: 'Email the link' }).click();
-    await page.getByText('The link is on its way to 2 addresses.').waitFor();
+    await page.getByText('Link sent to 2 addresses.').waitFor();
     expect((await mail.next('two@gc.example')).links).toContain(address);
     expect(browser.complaints).toEqual([]);
   });

@@ -102,7 +102,9 @@ export class Branches {
   }
 
   async add(name: string): Promise<void> {
-    await this.#page.getByRole('button', { name: /^Add (another )?to Branch offices$/iu }).click();
+    await this.#page
+      .getByRole('button', { name: /^Add (entry|another): Branch offices$/u })
+      .click();
     this.names.push(name);
     await field(this.#row(this.names.length - 1), 'Branch name').fill(name);
   }

@@ -12,7 +12,7 @@ function LaterPage({ later: { title, says, isUnlisted } }: { readonly later: Lat
       <Card>
         <EmptyState
           icon="clock"
-          title="This page is on its way"
+          title="Coming soon"
           action={
             <LinkButton as={Link} to="/" variant="secondary">
               Take Me Home

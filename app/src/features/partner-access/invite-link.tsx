@@ -24,7 +24,7 @@ export function InviteLink({ company, onClose }: InviteLinkProps) {
       });
       snackbar.show({
         type: 'success',
-        message: `The link is on its way to ${sent === 1 ? '1 address' : `${sent} addresses`}.`,
+        message: `Link sent to ${sent === 1 ? '1 address' : `${sent} addresses`}.`,
       });
       onClose();
     },

@@ -135,7 +135,7 @@ describe('patches', () => {
     expect(session.document('s').questions[0]?.value).toBe('$1,200');
   });
 
-  it('take over the document's own fields, and undoing leaves them', () => {
+  it('take over the document’s own fields, and undoing leaves them', () => {
     const session = openForm([section(questions())]);
     const given = [
       { op: 'add' as const, path: ['revision'], value: 7 },
@@ -176,7 +176,7 @@ describe('patches', () => {
     expect(session.canUndo()).toBe(false);
   });
 
-  it('to a row's own fields put another row in its place', () => {
+  it('to a row’s own fields put another row in its place', () => {
     const session = openForm([section(questions())]);
     const path = ['questions', 1, 'panels', 0, 'note'];
     expect(session.applyPatches('s', [{ op: 'add', path, value: 'x' }])).toMatchObject({

@@ -240,7 +240,7 @@ describe('a panel that asks before it is changed', () => {
     );
   });
 
-  test('asks once before a row goes, a blank one too, in the template's words', async () => {
+  test('asks once before a row goes, a blank one too, in the template’s words', async () => {
     const { store, asked, press } = showPanel([false, true, true]);
     act(() => void store.set('s/P/a/P.1', 'Ann'));
     await press('Remove 2nd');

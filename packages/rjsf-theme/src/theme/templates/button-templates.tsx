@@ -50,9 +50,8 @@ function ActionButton({
   action,
 }: IconButtonProps & { readonly action: Action }) {
   // "Add another: Owners" shows "Add another"; the heading above shows whose entries they are.
-  const [words = '', ...rest] = (title?.startsWith(action.words) ? title : action.words).split(
-    ': ',
-  );
+  const name = title?.startsWith(action.words) ? title : action.words;
+  const [words = name] = name.split(': ');
   return (
     <Button
       id={id}
@@ -61,11 +60,11 @@ function ActionButton({
       size="small"
       icon={action.icon}
       // Starts with the words that are seen, as voice control needs.
+      aria-label={words === name ? undefined : name}
       disabled={disabled}
       onClick={onClick}
     >
       {words}
-      {rest.length > 0 && <span className="sr-only">: {rest.join(': ')}</span>}
     </Button>
   );
 }
