@@ -255,11 +255,11 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     await page.getByRole('link', { name: 'Join or Add a Company' }).first().waitFor();
     await page.getByRole('searchbox', { name: 'Search contractors' }).fill('harb');
     await page
-      .getByRole('button', { name: /^Invite somebody at Keystone/u })
+      .getByRole('button', { name: /^Invite someone at Keystone/u })
       .waitFor({ state: 'detached' });
     expect(await violations(page)).toEqual([]);
     await page
-      .getByRole('button', { name: 'Invite somebody at Harbor & Main Construction' })
+      .getByRole('button', { name: 'Invite someone at Harbor & Main Construction' })
       .click();
     const inviting = page.getByRole('dialog', { name: 'Invite a contractor' });
     expect(await inviting.getByLabel('Company').inputValue()).toBe('Harbor & Main Construction');

@@ -100,7 +100,7 @@ describe.each(databases)('people without a company on $name', (database) => {
     await page.getByRole('searchbox', { name: 'Search contractors' }).fill('keystone');
     // What is found moves up when the others go.
     await page.getByText('Harbor & Main Construction').waitFor({ state: 'detached' });
-    await goOn(page, 'Invite somebody at Keystone Builders');
+    await goOn(page, 'Invite someone at Keystone Builders');
     const dialog = page.getByRole('dialog', { name: 'Invite a contractor' });
     const invited = 'gil.frost@keystone-builders.example';
     await dialog.getByLabel('Work email').fill(invited);

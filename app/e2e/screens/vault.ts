@@ -235,7 +235,7 @@ export const vaultScreens: readonly Screen[] = [
     name: 'GC Partner Access of a person without a company',
     before: asFlagged,
     reach: async ({ page }) => {
-      await page.getByRole('button', { name: /^Invite somebody at Keystone/u }).waitFor();
+      await page.getByRole('button', { name: /^Invite someone at Keystone/u }).waitFor();
       await page.getByText('No invitations yet').waitFor();
     },
   },
