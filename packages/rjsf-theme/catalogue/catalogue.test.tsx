@@ -42,7 +42,7 @@ describe('the catalogue', () => {
       Object.keys(panelStates).length,
     );
     expect(cell('without rows').queryByRole('heading', { level: 3 })).toBeNull();
-    expect(cell('with the rows that it needs').getByText(/^At least 1 is needed/u)).toBeTruthy();
+    expect(cell('with the rows that it needs').getByText(/^Keep at least one/u)).toBeTruthy();
     expect(cell('with all the rows that it may have').getByText('2 of 2')).toBeTruthy();
     expect(cell('collapsed').getByText('Ann Cole')).toBeTruthy();
     expect(cell('collapsed with errors').getByText('2 answers need attention')).toBeTruthy();

@@ -61,7 +61,7 @@ describe('COMBOBOX', () => {
     type(field, 'co');
     expect((await screen.findByRole('option')).textContent).toBe('Cook County');
     type(field, 'zz');
-    await screen.findByText(/could not be fetched/);
+    await screen.findByText(/could not be loaded/);
     expect(asked).toEqual(['co', 'zz']);
   });
 

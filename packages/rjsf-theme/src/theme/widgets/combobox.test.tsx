@@ -160,7 +160,7 @@ describe('a list that a source searches', () => {
     type(field, 'co');
     await pass(200);
     await reply(0, new Error('offline'));
-    expect(screen.getByText(/could not be fetched. What you type is kept/)).toBeTruthy();
+    expect(screen.getByText(/could not be loaded. Your text is kept/)).toBeTruthy();
     press(field, 'ArrowDown');
     await pass(200);
     await reply(1, new Error('offline'));

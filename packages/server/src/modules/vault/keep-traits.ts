@@ -56,8 +56,7 @@ export function keepVaultTraits(context: {
 }): () => Promise<void> {
   let isEnding = false;
   const running = refillVaultTraits(context.database, context.now, () => isEnding).catch(
-    (error: unknown) =>
-      context.log.warn({ err: error }, 'vault traits could not be saved'),
+    (error: unknown) => context.log.warn({ err: error }, 'vault traits could not be saved'),
   );
   return async () => {
     isEnding = true;
