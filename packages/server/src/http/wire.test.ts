@@ -110,8 +110,8 @@ withServer('what is not as the contract says', (test) => {
 
   it.each([
     ['{"email": "a",\n "password"}', 'The body is not JSON (line 2 column 12).'],
-    ['{"__proto__": {"rank": 500}}', 'Take the key `__proto__`'],
-    ['{"a": {"constructor": {"prototype": {}}}}', 'Take the key `__proto__`'],
+    ['{"__proto__": {"rank": 500}}', 'Remove the key `__proto__`'],
+    ['{"a": {"constructor": {"prototype": {}}}}', 'Remove the key `__proto__`'],
   ])('says what is wrong with the body %s', async (payload, detail) => {
     const url = endpoints.login.path;
     const reply = await ask({ method: 'POST', url, headers: json, payload });

@@ -7,9 +7,7 @@ export type Change = { readonly setsStatus: boolean; readonly fields: readonly s
 /** Admins change the profile; a trade partner's Admins and pre-qual contacts set its status. */
 const changeOrganization: Policy<{ readonly id: string }, Change> = (actor, { id }, change) => {
   if (!isAdminOf(actor, id) && !editsVaultOf(actor, id))
-    return denied(
-      "Only the company's Admins can change it. Its pre-qual contacts can set its status.",
-    );
+    return denied('Only its Admins can change it, and its pre-qual contacts can set its status.');
   if (change?.setsStatus === true && !editsVaultOf(actor, id))
     return denied("Only a trade partner's Admins and pre-qual contacts can set its status.");
   const [first] = change?.fields ?? [];

@@ -56,7 +56,9 @@ withServer('reminders', { now: () => now }, (test) => {
     const [mail, ...others] = await mails();
     expect(others.map(({ recipient }) => recipient)).toEqual([actors.tpContact]);
     expect(mail?.recipient).toBe(actors.tpAdmin);
-    expect(mail?.subject).toBe('1 date in the data vault of Summit Electric LLC runs out');
+    expect(mail?.subject).toBe(
+      '1 expiration date in the data vault of Summit Electric LLC needs attention',
+    );
     expect(mail?.body).toContain(
       'New Mexico: Expiration date (Licenses & Registrations): December 15, 2026, in 90 days',
     );
