@@ -66,7 +66,7 @@ describe.each(databases)('a list of contacts on $name', (database) => {
     await page.getByText('Choose a CSV, XLS or XLSX file').first().waitFor();
     await choose(page, 'contacts.csv', Buffer.from('Town\nDenver\n'), press);
     await page
-      .getByText(/No column of email addresses was found/u)
+      .getByText(/No column with email addresses was found/u)
       .first()
       .waitFor();
     expect(await violations(page)).toEqual([]);

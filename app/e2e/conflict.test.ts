@@ -45,7 +45,7 @@ describe.each(databases)('two browsers in one section on $name', (database) => {
       .poll(() => answerOf(server, LINK, 'BI-27'), { timeout: 10_000 })
       .toBe('Written in the second browser');
     await first.context().setOffline(false);
-    const question = first.getByRole('dialog', { name: /changed the same answers$/u });
+    const question = first.getByRole('dialog', { name: /changed the same answers/u });
     await question.waitFor();
     expect(await violations(first)).toEqual([]);
     const choice = question.getByRole('group', { name });

@@ -182,7 +182,7 @@ describe('finding one’s way', () => {
     const dialog = page.getByRole('dialog', { name: 'Why is this asked?' });
     const dba = 'Does the company trade under another name (DBA)?';
     await dialog.getByText(`“${dba}” is answered “Yes”`).waitFor();
-    await dialog.getByText(`“${dba}” were answered “No”`).waitFor();
+    await dialog.getByText(`“${dba}” is answered “No”`).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => why.evaluate((at) => at === document.activeElement), SOON).toBe(true);

@@ -86,7 +86,7 @@ describe.each(databases)('notifications on $name', (database) => {
     await page.getByText('Rosa Lind joined Summit Electric LLC.').waitFor();
     await left(1);
     await goOn(page, 'Accept Lee Park');
-    const dialog = page.getByRole('dialog', { name: 'What Lee Park may read' });
+    const dialog = page.getByRole('dialog', { name: 'What Lee Park can read' });
     await dialog.getByRole('button', { name: 'Basic', exact: true }).click();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: /^Share \d+ sections$/u }).click();
@@ -123,7 +123,7 @@ describe.each(databases)('notifications on $name', (database) => {
     await page.goto('/notifications');
     const told = page
       .getByRole('listitem')
-      .filter({ hasText: /^New.*Summit Electric LLC opened/u });
+      .filter({ hasText: /^New.*Summit Electric LLC gave you access/u });
     await told.first().waitFor();
     expect(await violations(page)).toEqual([]);
     const asLee = await asPerson(product.address, lee);

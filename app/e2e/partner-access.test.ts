@@ -235,7 +235,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     const address = await link.getByLabel('Your link').inputValue();
     expect(address).toContain('/invite?url=');
     expect(await violations(page)).toEqual([]);
-    await link.getByLabel(/^Mail it to/u).fill('one@gc.example, two@gc.example\none@gc.example');
+    await link.getByLabel(/^Email it to/u).fill('one@gc.example, two@gc.example\none@gc.example');
     await link.getByRole('button', { name: 'Email the link' }).click();
     await page.getByText('Link sent to 2 addresses.').waitFor();
     expect((await mail.next('two@gc.example')).links).toContain(address);

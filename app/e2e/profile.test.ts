@@ -18,7 +18,7 @@ describe('the profile of a company', () => {
     const about = page.getByRole('region', { name: 'About' });
     await about.getByLabel('Website').fill('not a website');
     await about.getByRole('button', { name: 'Save' }).click();
-    await about.getByText(/Write a website address/u).waitFor();
+    await about.getByText(/Enter a website address/u).waitFor();
     expect(await about.getByLabel('Website').evaluate((it) => it === document.activeElement)).toBe(
       true,
     );

@@ -149,7 +149,7 @@ describe.each(databases)('registration on $name', (database) => {
       await page.getByLabel('Work email').fill(gale.email);
       expect(await page.getByRole('radio', { name: 'Trade Partner' }).isChecked()).toBe(true);
       await goOn(page);
-      await page.getByText(/^gmail\.com gives addresses to anyone/u).waitFor();
+      await page.getByText(/^gmail\.com is a free email provider/u).waitFor();
       expect(mail.all().filter(({ to }) => to === gale.email)).toEqual([]);
       await goOn(page, 'Continue with this address');
       await proveAddress(page, mail, gale.email);

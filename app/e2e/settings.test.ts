@@ -172,7 +172,7 @@ describe('the own account and its company', () => {
     const browser = await startBrowser(product.address);
     const hers = await browser.open(link);
     await hers.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await hers.getByRole('button', { name: /Password/u }).click();
+    await hers.getByRole('button', { name: /password$/iu }).click();
     await hers.getByRole('button', { name: 'Account of Ann' }).waitFor();
 
     await page.reload();
