@@ -15,8 +15,8 @@ type FrameOfProps = {
 };
 
 /**
- * Which frame a page is in, by who is here. Who has yet to sign in is led on before anything is drawn; behind the
- * frame of the others the page's guard decides, so that the frame stays while they go from page to page.
+ * Chooses the frame of a page. Visitors who have to sign in are redirected before anything is drawn. For everyone else
+ * the page's guard decides inside the frame, so the frame stays while they move from page to page.
  */
 export function FrameOf({ signedIn, signedOut }: FrameOfProps) {
   const { state, retry } = useSession();

@@ -54,8 +54,8 @@ function placeOf({ key, pathname }: Location): string {
 }
 
 /**
- * After signing in, and at the start: anyone who has not finished registering is led on to where they were (specification,
- * `reg_step`). Once for each session of a page, by a timer, so that the page that was asked for is there first.
+ * After signing in, and at the start: sends people who have not finished registering back to where they were
+ * (specification, `reg_step`). Once for each session of a page, by a timer, so that the requested page is there first.
  */
 function useFinishRegistration(): void {
   const user = useUser();

@@ -6,7 +6,7 @@ import { isServed } from '../../shell/stale-build.ts';
 
 type Trying = 'not yet' | 'now' | 'in vain';
 
-/** Stands in for a page whose code is not here yet while no one answers; it opens by itself when the network is back. */
+/** Shown while a page's code cannot be loaded. Opens the page when the network is back. */
 export function UnreachablePage() {
   const navigate = useNavigate();
   const [trying, setTrying] = useState<Trying>('not yet');

@@ -45,7 +45,7 @@ export function useInvitation(named: string | null | undefined): AskedInvitation
     if (isColleagues && uuid !== null)
       void returned(call(endpoints.setViewedByCoworker, { body: { uuid } }));
   }, [isColleagues, uuid]);
-  // They have arrived: nothing has to lead them back. In the middle of a registration they are led on first.
+  // They have arrived, so forget the way back. Someone who is still registering finishes that first.
   const hasArrived = user?.reg_step === 'complete';
   useEffect(() => {
     if (hasArrived) forgetInvitation();

@@ -31,7 +31,7 @@ const KINDS: readonly {
   },
 ];
 
-/** Which emails are wanted. Each switch holds at once. */
+/** Which emails a person gets. Each switch takes effect immediately. */
 export function MailSection() {
   const user = useUser();
   const { setUser } = useSession();

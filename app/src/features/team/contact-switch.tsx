@@ -13,7 +13,7 @@ type ContactSwitchProps = {
   readonly onChanged: () => Promise<unknown>;
 };
 
-/** Whether someone is a pre-qual contact. It holds at once. */
+/** Whether someone is a pre-qual contact. Takes effect immediately. */
 export function ContactSwitch({ person, onChanged }: ContactSwitchProps) {
   const { refreshUser } = useSession();
   const isSelf = useUser().id === person.id;

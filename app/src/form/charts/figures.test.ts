@@ -132,7 +132,7 @@ describe('the figures of a chart', () => {
     ]);
   });
 
-  it('ignore a chart that no one knows, and what is no number', () => {
+  it('ignore an unknown chart, and values that are not numbers', () => {
     expect(figuresOf([years('moonPhase', [[2025, 1]])])).toEqual([]);
     expect(figuresOf([years('trir', [[2025, 'four']])])).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { ProblemError } from './problem.ts';
 
 /** Deeper than any document: what recurses over a body may trust its depth. */
 const MOST_DEPTH = 64;
-/** A value takes at least two bytes, so this holds for the small bodies of most endpoints by their size already. */
+/** Real bodies take more than this for each value, counting its name. */
 const BYTES_PER_VALUE = 16;
 
 /**

@@ -11,7 +11,8 @@ import type { Policy } from './policy.ts';
 import { ProblemError, unauthenticated } from './problem.ts';
 import type { Asked, Authorize, Module, Route } from './route.ts';
 
-const LEAST_BODY_BYTES = 1024;
+/** Enough for the `{}` that some clients send where an endpoint has no body. */
+const NO_BODY_BYTES = 1024;
 
 type Admitted = {
   readonly asked: Asked<Endpoint> & { readonly request: FastifyRequest; readonly context: Context };
@@ -90,8 +91,7 @@ function registerRoute(app: FastifyInstance, context: Context, one: Route): void
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Without a body there is still `{}`, which some clients send.
-    bodyLimit: bodyLimitOf(endpoint) || LEAST_BODY_BYTES,
+    bodyLimit: bodyLimitOf(endpoint) || NO_BODY_BYTES,
     onRequest,
     handler: async (request, reply: FastifyReply) => {
       const { asked, subject } = admission(request);
