@@ -313,11 +313,11 @@ describe('choices and files', () => {
       .waitFor();
     await page.keyboard.press('Escape');
 
-    const grants = (await owner.json(endpoints.listGrants.path)) as ReplyOf<
-      typeof endpoints.listGrants
+    const permissions = (await owner.json(endpoints.listPermissions.path)) as ReplyOf<
+      typeof endpoints.listPermissions
     >;
-    for (const { id } of grants.results)
-      await owner.send('DELETE', pathOf(endpoints.revokeGrant, { id }));
+    for (const { id } of permissions.results)
+      await owner.send('DELETE', pathOf(endpoints.revokePermission, { id }));
     await opener.click();
     const refused = page.getByRole('dialog');
     await refused.getByText('This file has not been shared with you.').waitFor();

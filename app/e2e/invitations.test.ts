@@ -8,15 +8,15 @@ import { keyboardOf } from './keyboard.ts';
 import { dana, lee, maria, type Person, priya, sam, tom } from './people.ts';
 import { databases, isWhole, type Product, startProduct } from './product.ts';
 import {
-  addCompany,
-  finishCompany,
+  addOrganization,
+  finishOrganization,
   goOn,
   type Newcomer,
   onPage,
   proveAddress,
   sayName,
 } from './registration-steps.ts';
-import { companyOf } from './reviewed-vault.ts';
+import { organizationOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 import { signIn } from './steps.ts';
 
@@ -32,7 +32,7 @@ const robin: Newcomer = {
   lastName: 'Vale',
   does: 'General Contractor',
 };
-const COMPANY = 'Ironwood Electric';
+const ORGANIZATION = 'Ironwood Electric';
 /** For what takes more than one process and one page. */
 const SOON = { timeout: 15_000 };
 
@@ -105,8 +105,8 @@ describe.each(databases)('invitations on $name', (database) => {
     await proveAddress(page, mail, quinn.email);
     await sayName(page, quinn);
     await goOn(page);
-    await addCompany(page, COMPANY);
-    await finishCompany(page, COMPANY);
+    await addOrganization(page, ORGANIZATION);
+    await finishOrganization(page, ORGANIZATION);
 
     await isAt(page, '/prequal-contact');
     await onPage(page, 'Dana Whitfield at Keystone Builders asks for your data vault');
@@ -123,7 +123,7 @@ describe.each(databases)('invitations on $name', (database) => {
       .getByRole('button', { name: /^Share \d+ sections$/u })
       .click();
     await contractor.page.goto('/prequal/gc-landing/trade-partners?list=access_granted');
-    await contractor.page.getByRole('link', { name: COMPANY }).waitFor();
+    await contractor.page.getByRole('link', { name: ORGANIZATION }).waitFor();
     // Used: the link no longer works.
     const left = await page.context().cookies();
     expect(left.filter(({ name }) => name === 'loginFromInvite')).toEqual([]);
@@ -133,7 +133,7 @@ describe.each(databases)('invitations on $name', (database) => {
 
   it('let a contractor without a company read the sections that were chosen, and no others', async () => {
     const asMaria = await asPerson(product.address, maria);
-    const tp = await companyOf(asMaria);
+    const tp = await organizationOf(asMaria);
     await post(asMaria, endpoints.inviteGc.path, {
       email: robin.email,
       sections: ['basic-information', 'safety-statistics'],
@@ -288,6 +288,6 @@ describe.each(databases)('invitations on $name', (database) => {
     // A colleague's invitation is the company's people for anyone who is signed in.
     await own.page.goto('/employee_invite_redirect?token=x');
     await onPage(own.page, 'People');
-    await isAt(own.page, `/profile/${await companyOf(asMaria)}/people`);
+    await isAt(own.page, `/profile/${await organizationOf(asMaria)}/people`);
   });
 });

@@ -47,7 +47,7 @@ describe.each(databases)('what open pages are told on $name', (database) => {
     }
 
     // Lee takes it back.
-    await asker.send('DELETE', pathOf(endpoints.revokeGrant, { id: request.id }));
+    await asker.send('DELETE', pathOf(endpoints.revokePermission, { id: request.id }));
     for (const page of [one, two]) await says(page, 'Pre-Qual', '1 request waits for an answer');
 
     await product.kill();

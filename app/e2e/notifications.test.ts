@@ -9,7 +9,7 @@ import { register, send } from './newcomers.ts';
 import { lee, maria, sam } from './people.ts';
 import { databases, type Product, startProduct } from './product.ts';
 import { goOn, type Newcomer, onPage } from './registration-steps.ts';
-import { companyOf } from './reviewed-vault.ts';
+import { organizationOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 
 const rosa: Newcomer = {
@@ -60,7 +60,7 @@ describe.each(databases)('notifications on $name', (database) => {
 
   it('are answered in place, and every tab counts what is left', async () => {
     const asMaria = await asPerson(product.address, maria);
-    const summit = await companyOf(asMaria);
+    const summit = await organizationOf(asMaria);
     const asLee = await asPerson(product.address, lee);
     const asRosa = await register(product.address, mail, rosa);
     await send(asRosa, 'POST', endpoints.requestToJoin.path, { organization: summit });
@@ -68,7 +68,7 @@ describe.each(databases)('notifications on $name', (database) => {
       organization: summit,
       message: 'For the Harbor Hospital.',
     });
-    await askOverTheNetwork(summit, await companyOf(await asPerson(product.address, sam)));
+    await askOverTheNetwork(summit, await organizationOf(await asPerson(product.address, sam)));
 
     const browser = await startBrowser(product.address, maria);
     const bar = await browser.open();

@@ -15,7 +15,7 @@ import {
   sayName,
   signUp,
 } from './registration-steps.ts';
-import { companyOf } from './reviewed-vault.ts';
+import { organizationOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 
 const ACCESS = '/prequal/data-vault/gc-partner-access';
@@ -42,7 +42,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
   let tp: string;
   beforeAll(async () => {
     product = await startProduct(database, { SMTP_URL: mail.url });
-    tp = await companyOf(await asPerson(product.address, maria));
+    tp = await organizationOf(await asPerson(product.address, maria));
   });
   afterAll(() => product?.stop());
 
@@ -138,9 +138,11 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     // What was there before is there again, and nothing more; and the owner sees who looked at what.
     const list = (await (
       await asPerson(product.address, maria)
-    ).json(`${endpoints.listGrants.path}?tp=${tp}`)) as ReplyOf<typeof endpoints.listGrants>;
-    const grant = list.results.find(({ user }) => user.email === dana.email);
-    expect(grant?.sections.toSorted()).toEqual(['basic-information', 'safety-statistics']);
+    ).json(`${endpoints.listPermissions.path}?tp=${tp}`)) as ReplyOf<
+      typeof endpoints.listPermissions
+    >;
+    const permission = list.results.find(({ user }) => user.email === dana.email);
+    expect(permission?.sections.toSorted()).toEqual(['basic-information', 'safety-statistics']);
     await owner.page.goto('/prequal/data-vault/data-vault');
     const looked = owner.page.getByRole('region', { name: 'Who looked' });
     await looked
@@ -172,7 +174,7 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     await page.getByRole('button', { name: `Change sections for ${dana.name}` }).waitFor();
     // She leaves her company: no one at the trade partner has to do a thing.
     const asDana = await asPerson(product.address, dana);
-    const keystone = await companyOf(asDana);
+    const keystone = await organizationOf(asDana);
     await asDana.send('POST', pathOf(endpoints.leaveOrganization, { id: keystone }), {});
     expect(await asDana.status(answersPath('basic-information', tp))).toBe(403);
     await page.getByText(`${dana.name} is no longer at Keystone Builders`).waitFor();
@@ -317,7 +319,7 @@ async function timeTo(reader: Page, words: string, owner: Page, button: Locator)
 
 async function askFor(address: string, person: Person): Promise<void> {
   const server: Asker = await asPerson(address, person);
-  const organization = await companyOf(await asPerson(address, maria));
+  const organization = await organizationOf(await asPerson(address, maria));
   await server.json(endpoints.inviteTp.path, post({ organization }));
 }
 

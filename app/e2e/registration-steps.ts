@@ -54,7 +54,7 @@ export async function sayName(page: Page, { firstName, lastName }: Newcomer): Pr
 }
 
 /** A new company's name and size, on the page that asks where a person works. */
-export async function addCompany(page: Page, name: string): Promise<void> {
+export async function addOrganization(page: Page, name: string): Promise<void> {
   await page.getByLabel('Company name or website').fill(name);
   await page.getByRole('button', { name: `Add “${name}” as a new company` }).click();
   await page.getByLabel('Number of employees').selectOption('20-49');
@@ -64,7 +64,7 @@ export async function addCompany(page: Page, name: string): Promise<void> {
 }
 
 /** From the question for the domain of a new company to the end of its registration. */
-export async function finishCompany(page: Page, name: string): Promise<void> {
+export async function finishOrganization(page: Page, name: string): Promise<void> {
   await onPage(page, 'Your company’s domain');
   await page.getByRole('radio', { name: /^Yes, colleagues with an @/u }).check();
   await goOn(page);

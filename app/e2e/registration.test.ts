@@ -6,9 +6,9 @@ import { makePdf } from './pdf.ts';
 import { maria, PASSWORD } from './people.ts';
 import { databases, isWhole, type Product, startProduct } from './product.ts';
 import {
-  addCompany,
+  addOrganization,
   comeBack,
-  finishCompany,
+  finishOrganization,
   goOn,
   makePassword,
   type Newcomer,
@@ -17,7 +17,7 @@ import {
   sayName,
   signUp,
 } from './registration-steps.ts';
-import { companyOf } from './reviewed-vault.ts';
+import { organizationOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 import { field, openSection, saved, skipTour } from './steps.ts';
 
@@ -39,7 +39,7 @@ const gale: Newcomer = {
   lastName: 'Moss',
   does: 'Trade Partner',
 };
-const COMPANY = 'Ironwood Electric';
+const ORGANIZATION = 'Ironwood Electric';
 
 let mail: MailServer;
 beforeAll(async () => {
@@ -75,8 +75,8 @@ describe.each(databases)('registration on $name', (database) => {
     await comesBack(page, quinn);
     await onPage(page, 'Where do you work?');
 
-    await addCompany(page, COMPANY);
-    await finishCompany(page, COMPANY);
+    await addOrganization(page, ORGANIZATION);
+    await finishOrganization(page, ORGANIZATION);
 
     await isAt(page, '/prequal/data-vault/data-vault');
     await skipTour(page);
@@ -103,8 +103,8 @@ describe.each(databases)('registration on $name', (database) => {
     await goOn(page);
     await makePassword(page);
     await sayName(page, rosa);
-    await goOn(page, `Join ${COMPANY}`);
-    await onPage(page, `Waiting for ${COMPANY}`);
+    await goOn(page, `Join ${ORGANIZATION}`);
+    await onPage(page, `Waiting for ${ORGANIZATION}`);
     return { browser, page };
   }
 
@@ -113,12 +113,12 @@ describe.each(databases)('registration on $name', (database) => {
     expect(asked.text).toContain(rosa.email);
     await admin.goto(asked.links[0] ?? '');
     await goOn(admin, 'Accept as View Only: Rosa Lind');
-    await admin.getByText(`Rosa Lind joined ${COMPANY}.`).waitFor();
+    await admin.getByText(`Rosa Lind joined ${ORGANIZATION}.`).waitFor();
 
     const told = await mail.next(rosa.email, /joined/u);
-    expect(told.subject).toBe(`You joined ${COMPANY} on Plumbline`);
+    expect(told.subject).toBe(`You joined ${ORGANIZATION} on Plumbline`);
     await goOn(page, 'Check again');
-    await onPage(page, `You joined ${COMPANY}`);
+    await onPage(page, `You joined ${ORGANIZATION}`);
     await goOn(page);
     await isAt(page, '/prequal/data-vault/data-vault');
     await page.getByRole('link', { name: 'Basic Information', exact: true }).click();
@@ -142,7 +142,7 @@ describe.each(databases)('registration on $name', (database) => {
     async () => {
       const browser = await startBrowser(product.address);
       // As by an invitation, which holds in any browser from here on.
-      const summit = await companyOf(await asPerson(product.address, maria));
+      const summit = await organizationOf(await asPerson(product.address, maria));
       const page = await browser.open(
         `/registration/email-entry?type=Trade%20Partner&expected_org=${summit}`,
       );
@@ -179,7 +179,7 @@ describe.each(databases)('registration on $name', (database) => {
 
       // A company of nearly the same name is shown before another one is made, and is never merged with it.
       await onPage(page, 'Where do you work?');
-      await addCompany(page, 'The Summit Electric Co.');
+      await addOrganization(page, 'The Summit Electric Co.');
       const dialog = page.getByRole('dialog', { name: 'Is it one of these?' });
       await dialog.getByRole('button', { name: 'Join Summit Electric LLC' }).waitFor();
       await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -21,7 +21,7 @@ export async function reviewAndChange(address: string): Promise<string> {
     ['DC-05', maria.name],
     ['DC-06', 'President'],
   ]);
-  const tp = await companyOf(owner);
+  const tp = await organizationOf(owner);
   await owner.json(pathOf(endpoints.updateOrganization, { id: tp }), {
     method: 'PATCH',
     body: JSON.stringify({ prequal_status: 'Ready For Review' }),
@@ -35,7 +35,7 @@ export async function reviewAndChange(address: string): Promise<string> {
 }
 
 /** The id of the person's company. */
-export async function companyOf(person: Asker): Promise<string> {
+export async function organizationOf(person: Asker): Promise<string> {
   const me = (await person.json(endpoints.getMe.path)) as ReplyOf<typeof endpoints.getMe>;
   return me.primary_organization?.id ?? '';
 }

@@ -188,8 +188,8 @@ describe('the own account and its company', () => {
     await hers.getByText('Your account has no company').waitFor();
 
     // She asks to come back, and her colleague answers the notification.
-    const company = (await (await asOn(page)).json('/api/users/me/')) as Employed;
-    const organization = company.primary_organization.id;
+    const admin = (await (await asOn(page)).json('/api/users/me/')) as Employed;
+    const organization = admin.primary_organization.id;
     const body = JSON.stringify({ organization });
     await (await asOn(hers)).json('/api/employee_access_requests/', { method: 'POST', body });
     await page.goto('/notifications');

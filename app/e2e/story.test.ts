@@ -163,7 +163,7 @@ describe.each(databases)('the main job on $name', (database) => {
   it('shares two sections with one person', async () => {
     const { page } = await signedIn(maria);
     await page.getByRole('link', { name: 'GC Partner Access' }).click();
-    // The demo begins with a grant to a colleague; in this story she has none.
+    // The demo begins with a permission to a colleague; in this story she has none.
     await endAccess(page, dana);
     await page.getByText('No one has access yet').waitFor();
 

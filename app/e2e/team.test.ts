@@ -8,7 +8,7 @@ import { startBrowser } from './browser.ts';
 import { keyboardOf } from './keyboard.ts';
 import { maria, type Person, priya, sam, tom } from './people.ts';
 import { databases, type Product, startProduct } from './product.ts';
-import { companyOf } from './reviewed-vault.ts';
+import { organizationOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 
 const TEAM = '/prequal/data-vault/user-management';
@@ -35,7 +35,7 @@ describe.each(databases)('the team of a data vault on $name', (database) => {
   }
 
   it('makes a colleague a contact, who then edits and sees what waits, and no longer one', async () => {
-    const organization = await companyOf(await asPerson(product.address, maria));
+    const organization = await organizationOf(await asPerson(product.address, maria));
     const asPriya = await asPerson(product.address, priya);
     await asPriya.send('POST', endpoints.inviteTp.path, { organization });
     const his = await open(tom);

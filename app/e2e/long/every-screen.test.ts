@@ -9,7 +9,7 @@ import { motion } from '../judge/motion.ts';
 import { large, plain, resize, spaced } from '../judge/settings.ts';
 import { maria, type Person } from '../people.ts';
 import { type Product, startProduct } from '../product.ts';
-import { companyOf, reviewAndChange } from '../reviewed-vault.ts';
+import { organizationOf, reviewAndChange } from '../reviewed-vault.ts';
 import { featureOf } from '../screens/features.ts';
 import { screens } from '../screens/index.ts';
 import type { Screen, Stage, Visit } from '../screens/screen.ts';
@@ -40,7 +40,7 @@ describe('every screen', () => {
 
   beforeAll(async () => {
     product = await startProduct();
-    tp = await companyOf(await asPerson(product.address, maria));
+    tp = await organizationOf(await asPerson(product.address, maria));
   });
   afterAll(() => product?.stop());
 

@@ -7,7 +7,7 @@ import { NEW_PASSWORD } from '../registration-steps.ts';
 import { type MailServer, startMailServer } from '../smtp.ts';
 
 const EMAIL = 'kim.hale@larkspur-concrete.example';
-const COMPANY = 'Larkspur Concrete';
+const ORGANIZATION = 'Larkspur Concrete';
 
 // The pages and their keys are the same on every database.
 describe('registration by keys alone', () => {
@@ -82,8 +82,8 @@ describe('registration by keys alone', () => {
 
     await keys.isAt(heading('Where do you work?'));
     await keys.tabTo(labelled('Company name or website'));
-    await keys.type(COMPANY);
-    await keys.tabTo(button(`Add “${COMPANY}” as a new company`));
+    await keys.type(ORGANIZATION);
+    await keys.tabTo(button(`Add “${ORGANIZATION}” as a new company`));
     await keys.press('Enter');
     await keys.isAt(heading('Add your company'));
     await keys.tabTo(labelled('Number of employees'));
@@ -105,7 +105,7 @@ describe('registration by keys alone', () => {
     await keys.isAt(main.getByRole('radio', { name: /^No, they/u }));
     await keys.press('Enter');
 
-    await keys.isAt(heading(`What kind of company is ${COMPANY}?`));
+    await keys.isAt(heading(`What kind of company is ${ORGANIZATION}?`));
     const search = main.getByRole('searchbox', { name: /^Search trades/u });
     await keys.tabTo(search);
     await keys.type('concrete');
@@ -119,20 +119,20 @@ describe('registration by keys alone', () => {
     await keys.tabTo(division);
     await keys.press('Enter');
 
-    await keys.isAt(heading(`Tell others about ${COMPANY}`));
+    await keys.isAt(heading(`Tell others about ${ORGANIZATION}`));
     await keys.tabTo(main.getByRole('textbox', { name: /^Description/u }));
     await keys.type('We pour.');
     await keys.tabTo(button('Continue'));
     await keys.press('Enter');
 
-    await keys.isAt(heading(`Confirm ${COMPANY}`));
+    await keys.isAt(heading(`Confirm ${ORGANIZATION}`));
     await keys.tabTo(button('Choose a file'));
     await keys.tabTo(button('Do this later'));
     await keys.press('Enter');
     // The tour begins by itself, and Escape ends it.
     await keys.isAt(page.getByRole('dialog').getByRole('button', { name: 'Next' }));
     await keys.press('Escape');
-    await keys.isAt(heading(COMPANY));
+    await keys.isAt(heading(ORGANIZATION));
     expect(new URL(page.url()).pathname).toBe('/prequal/data-vault/data-vault');
     expect(browser.complaints).toEqual([]);
   });

@@ -1,9 +1,9 @@
-import type { Grant, IncomingRequest, Invitation } from '@plumbline/api-contract';
+import type { Permission, IncomingRequest, Invitation } from '@plumbline/api-contract';
 import { dana, lee } from '../people.ts';
 import { reply } from './replies.ts';
 import type { Visit } from './screen.ts';
 
-/** What the lists of access hold when the screens are drawn: the demo has a grant, and little else. */
+/** What the lists of access hold when the screens are drawn: the demo has a permission, and little else. */
 
 const AT = '2026-11-20T15:00:00Z';
 const keystone = { id: '66666666-6666-4666-8666-666666666666', name: 'Keystone Builders' };
@@ -15,7 +15,7 @@ const person = {
   email: dana.email,
   title: 'Prequalification Manager',
 };
-const grant: Grant = {
+const permission: Permission = {
   id: '77777777-7777-4777-8777-777777777777',
   permission_id: '77777777-7777-4777-8777-777777777777',
   org_id: keystone.id,
@@ -68,8 +68,8 @@ const reading = {
 };
 const listed = (count: number, rows: readonly object[]) => ({ count, results: rows });
 
-export const restingGrant = (visit: Visit) =>
-  reply(visit, '**/data_vault/get_has_access/**', listed(1, [grant]));
+export const restingPermission = (visit: Visit) =>
+  reply(visit, '**/data_vault/get_has_access/**', listed(1, [permission]));
 
 export const twoRequests = (visit: Visit) =>
   reply(
@@ -132,10 +132,10 @@ export const manyReadings = (visit: Visit) =>
   );
 
 /** A switch is answered as it would be, and changes nothing for the other screens. */
-export const keepGrants = (visit: Visit) =>
+export const keepPermissions = (visit: Visit) =>
   reply(
     visit,
     '**/api/prequal_permissions/data_vault/*/',
-    { permission_id: grant.id, sections: [], tp_status: '', tp_notes: '', modified: AT },
+    { permission_id: permission.id, sections: [], tp_status: '', tp_notes: '', modified: AT },
     { method: 'PUT' },
   );

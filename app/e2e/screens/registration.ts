@@ -42,7 +42,7 @@ const before =
 const founding = (visit: Visit): Promise<unknown> =>
   presentMe(visit, { reg_step: 'organization_type' });
 
-const company = {
+const organization = {
   id: '00000000-0000-4000-8000-0000000000aa',
   name: 'Northfield Electrical Contractors of Greater Minnesota',
   organization_type: { name: 'Trade Partner' },
@@ -58,7 +58,7 @@ const request = (status: string) => ({
     {
       id: '00000000-0000-4000-8000-0000000000bb',
       user: { id: TOKEN, first_name: 'Maria', last_name: 'Alvarez', email: maria.email },
-      organization: company,
+      organization,
       status,
       rank: null,
       is_same_domain: false,
@@ -221,7 +221,7 @@ export const registrationScreens: readonly Screen[] = [
     name: 'companies that may be the one that is added',
     before: async (visit) => {
       await presentMe(visit, without('join_company'));
-      const unclaimed = { ...company, id: TOKEN, is_claimed: false, by: ['name'] };
+      const unclaimed = { ...organization, id: TOKEN, is_claimed: false, by: ['name'] };
       await reply(
         visit,
         '**/api/organizations/*/',
@@ -229,7 +229,7 @@ export const registrationScreens: readonly Screen[] = [
           type: 'about:blank',
           title: 'Conflict',
           status: 409,
-          duplicates: [{ ...company, by: ['domain', 'name'] }, unclaimed],
+          duplicates: [{ ...organization, by: ['domain', 'name'] }, unclaimed],
         },
         { status: 409, method: 'PUT' },
       );

@@ -99,7 +99,7 @@ const tell = ({ page, tp }: Visit): Promise<unknown> =>
     ]),
   );
 
-const withoutCompany = ({ page }: Visit): Promise<unknown> =>
+const withoutOrganization = ({ page }: Visit): Promise<unknown> =>
   page.route('**/api/users/me/', async (route) => {
     const reply = await route.fetch();
     const me = (await reply.json()) as object;
@@ -191,7 +191,7 @@ export const settingsScreens: readonly Screen[] = [
     ...SETTINGS,
     who: maria,
     name: 'an account without a company in the settings',
-    before: withoutCompany,
+    before: withoutOrganization,
     reach: ({ page }) => page.getByText('Your account has no company').waitFor(),
   },
   {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { dana, lee, maria, type Person, sam, tom } from '../people.ts';
 import {
-  keepGrants,
+  keepPermissions,
   manyInvitations,
   manyReadings,
-  restingGrant,
+  restingPermission,
   twoRequests,
 } from './access-replies.ts';
 import { presentMe, refuse, reply, stall } from './replies.ts';
@@ -121,7 +121,7 @@ export const vaultScreens: readonly Screen[] = [
   {
     ...on(ACCESS),
     name: 'an Undo of a section that was closed',
-    before: keepGrants,
+    before: keepPermissions,
     reach: async ({ page }) => {
       await page.getByRole('button', { name: `Change sections for ${dana.name}` }).click();
       await page.getByRole('switch', { name: 'Basic Information' }).click();
@@ -157,7 +157,7 @@ export const vaultScreens: readonly Screen[] = [
   {
     ...on(ACCESS),
     name: 'access of a person who has moved',
-    before: restingGrant,
+    before: restingPermission,
     reach: ({ page }) => page.getByRole('button', { name: /^Re-grant access/u }).waitFor(),
   },
   {

@@ -26,7 +26,7 @@ export function AcceptDialog({ request, onClose, onDone }: AcceptDialogProps) {
   const readAgain = (): void =>
     refresh([
       endpoints.listIncomingRequests,
-      endpoints.listGrants,
+      endpoints.listPermissions,
       endpoints.countIncoming,
       endpoints.listNotifications,
     ]);

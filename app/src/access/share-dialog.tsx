@@ -2,10 +2,10 @@ import type { Section } from '@plumbline/api-contract';
 import { Avatar, Button, Dialog, useSnackbar } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import type { Returned } from '../api/returning.ts';
-import { nameOf } from '../company/person-name.ts';
+import { nameOf } from '../organization/person-name.ts';
 import { FormFault } from '../entry/form-fault.tsx';
 import { SectionsChoice } from './sections-choice.tsx';
-import { placeOf } from '../company/person-name.ts';
+import { placeOf } from '../organization/person-name.ts';
 import { countText } from './section-words.ts';
 
 /** Whom a vault is shared with. */

@@ -22,7 +22,7 @@ type InviteDialogProps = {
   readonly kind: keyof typeof KINDS;
   readonly description: string;
   readonly email?: string | undefined;
-  readonly company?: string | undefined;
+  readonly organization?: string | undefined;
   /** Sends the invitation. Returns the message to show. */
   readonly send: (invited: Invited) => Promise<Message>;
   readonly isDisabled?: boolean;
@@ -36,7 +36,7 @@ type Message = Parameters<ReturnType<typeof useSnackbar>['show']>[0];
 
 /** Invites one person by email. */
 export function InviteDialog(props: InviteDialogProps) {
-  const { kind, description, email, company, isDisabled = false, children } = props;
+  const { kind, description, email, organization, isDisabled = false, children } = props;
   const { title, submit, isColleague } = KINDS[kind];
   const snackbar = useSnackbar();
   const use = useForm({
@@ -78,7 +78,7 @@ export function InviteDialog(props: InviteDialogProps) {
                 name="company_name"
                 autoComplete="off"
                 maxLength={160}
-                defaultValue={company}
+                defaultValue={organization}
               />
             </Field>
             <Field label="Message (optional)" errors={errorsOf('message')}>

@@ -61,7 +61,7 @@ export function SentList({ isEditable, place, heading, onRowOver, empty }: SentL
     });
     if (!isSure) return;
     setAsked(`take ${id}`);
-    const { error } = await returned(call(endpoints.revokeGrant, { params: { id } }));
+    const { error } = await returned(call(endpoints.revokePermission, { params: { id } }));
     setAsked(null);
     snackbar.show(
       error

@@ -28,7 +28,7 @@ const STATES: Readonly<Record<InvitationStatus, { readonly words: string; readon
 export function SentRow(props: SentRowProps) {
   const { invitation, heading: Heading, mayChange } = props;
   const { isSending, isTaking, onSendAgain, onTakeBack } = props;
-  const { email, company_name: company, sections, status } = invitation;
+  const { email, company_name: organization, sections, status } = invitation;
   const name = `${invitation.first_name} ${invitation.last_name}`.trim();
   const { words, tone } = STATES[status];
   const waits = !usePassed(invitation.can_resend_at);
@@ -41,7 +41,7 @@ export function SentRow(props: SentRowProps) {
       <div className="min-w-0 flex-1 basis-72">
         <Heading className="font-semibold wrap-anywhere text-ink">{name || email}</Heading>
         <p className="wrap-anywhere text-ink-muted">
-          {[name && email, company].filter(Boolean).join(', ')}
+          {[name && email, organization].filter(Boolean).join(', ')}
         </p>
         <p className="mt-1 text-xs text-ink-muted">{historyOf(invitation)}</p>
       </div>

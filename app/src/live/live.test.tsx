@@ -33,11 +33,11 @@ function Page() {
   const section = useResource(endpoints.getAnswers, { query: { tp: 'a', link: 'insurance' } });
   const other = useResource(endpoints.getDataVault, { query: { tp: 'b' } });
   const granted = useResource(endpoints.listAccessGranted);
-  const grants = useResource(endpoints.listGrants);
+  const permissions = useResource(endpoints.listPermissions);
   const incoming = useResource(endpoints.countIncoming);
   const news = useResource(endpoints.listNotifications, { query: { unread: true } });
   const mine = useResource(endpoints.listSessions);
-  const all = { vault, section, other, granted, grants, incoming, news, mine };
+  const all = { vault, section, other, granted, permissions, incoming, news, mine };
   const state = Object.entries(all).map(([name, { data }]) => {
     const counted = data as { count?: number; incoming_quantity?: number } | undefined;
     return `${name} ${(name === 'incoming' ? counted?.incoming_quantity : counted?.count) ?? '-'}`;
@@ -117,7 +117,7 @@ describe('what a message makes stale', () => {
     await shown('vault 1, section 1, other 1, granted 1, grants 2, incoming 2, news 1, mine 1');
   });
 
-  it('is forgotten where a grant closed it, and not asked for again', async () => {
+  it('is forgotten where a permission closed it, and not asked for again', async () => {
     person = people.gcAdmin;
     await open();
     tell({ type: 'grant_changed', tp: 'a', sections: ['basic-information'] });

@@ -1,8 +1,8 @@
 import type { EndpointId, LiveMessage, User } from '@plumbline/api-contract';
 import { isTradePartner } from '../session/landing.ts';
 
-/** What a grant lets its person read of a vault. */
-export const READ_BY_GRANT: readonly EndpointId[] = [
+/** What a permission lets its person read of a vault. */
+export const READ_BY_PERMISSION: readonly EndpointId[] = [
   'getSections',
   'getDataVault',
   'getAnswers',
@@ -24,7 +24,7 @@ const OF_A_CONTRACTOR: readonly EndpointId[] = [
 
 /** The lists of who reads the own vault, who asks to, and who was invited to. */
 const OF_A_TRADE_PARTNER: readonly EndpointId[] = [
-  'listGrants',
+  'listPermissions',
   'listIncomingRequests',
   'listSentInvitations',
   'listContactInvitations',
@@ -40,9 +40,9 @@ export function staleBy(type: LiveMessage['type'], user: User): readonly Endpoin
   const lists = isTradePartner(user) ? OF_A_TRADE_PARTNER : OF_A_CONTRACTOR;
   switch (type) {
     case 'vault_changed':
-      return [...READ_BY_GRANT, 'listAccessGranted', 'comparePartners', 'listExpiring'];
+      return [...READ_BY_PERMISSION, 'listAccessGranted', 'comparePartners', 'listExpiring'];
     case 'grant_changed':
-      return [...READ_BY_GRANT, ...lists, 'listExpiring'];
+      return [...READ_BY_PERMISSION, ...lists, 'listExpiring'];
     case 'grant_revoked':
     case 'grants_changed':
     case 'request_changed':

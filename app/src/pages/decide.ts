@@ -80,22 +80,22 @@ function ofSignedIn(
   { user, userType }: Visitor,
   { params }: Place,
 ): Decision {
-  const company = user.primary_organization;
+  const organization = user.primary_organization;
   switch (guard) {
     case 'auth':
       return PAGE;
     case 'registering':
-      return user.reg_step !== 'complete' || !company ? PAGE : to(HOME);
+      return user.reg_step !== 'complete' || !organization ? PAGE : to(HOME);
     case 'own':
       return params['uid'] === user.id ? PAGE : to(`/settings/${user.id}`);
     case 'tradePartner':
       return isTradePartner(user) ? PAGE : to(PREQUAL);
     case 'tradePartnerOrFlagged':
-      return isTradePartner(user) || (!company && userType === 'TP') ? PAGE : to(PREQUAL);
+      return isTradePartner(user) || (!organization && userType === 'TP') ? PAGE : to(PREQUAL);
     case 'contractor':
-      return company && !isTradePartner(user) ? PAGE : to(PREQUAL);
+      return organization && !isTradePartner(user) ? PAGE : to(PREQUAL);
     case 'contractorOrFlagged':
-      return (company && !isTradePartner(user)) || (!company && userType === 'GC')
+      return (organization && !isTradePartner(user)) || (!organization && userType === 'GC')
         ? PAGE
         : to(PREQUAL);
     default:

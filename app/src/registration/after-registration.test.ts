@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { OpenInvitation } from '@plumbline/api-contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { farEnd } from '../company/testing/far-end.ts';
+import { farEnd } from '../organization/testing/far-end.ts';
 import { forgetInvitation, rememberInvitation } from '../session/from-invite.ts';
 import { afterRegistration } from './after-registration.ts';
 

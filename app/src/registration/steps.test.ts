@@ -5,7 +5,7 @@ import { expectedOrganization, registrationTarget } from './reg-redirect.ts';
 import { type Ground, STEPS, type Step, stepFor } from './steps.ts';
 
 const bare: Ground = { email: null, ticket: null, hasToken: false };
-const COMPANY = '11111111-2222-4333-8444-555555555555';
+const ORGANIZATION = '11111111-2222-4333-8444-555555555555';
 const joining = personLike({ reg_step: 'join_company' });
 const choosing = personLike({ reg_step: 'continue_or_join' });
 /** Let in by an Admin before they came back. */
@@ -78,8 +78,13 @@ describe('registrationTarget', () => {
     ['name_entry, type said', people.midRegistration, '', { to: '/registration/add-name' }],
     ['name_entry, no type', personLike({ reg_step: 'name_entry' }), '', null],
     ['continue_or_join', choosing, '', { to: '/registration/add-name' }],
-    ['expected_org in the query', choosing, `?expected_org=${COMPANY}`, addName(COMPANY)],
-    ['expected_org kept', { ...choosing, expected_org: COMPANY }, '?x=1', addName(COMPANY)],
+    ['expected_org in the query', choosing, `?expected_org=${ORGANIZATION}`, addName(ORGANIZATION)],
+    [
+      'expected_org kept',
+      { ...choosing, expected_org: ORGANIZATION },
+      '?x=1',
+      addName(ORGANIZATION),
+    ],
     [
       'expected_org that is no id',
       choosing,
@@ -96,13 +101,13 @@ describe('registrationTarget', () => {
       { to: '/registration/workplace' },
     ],
     ['complete', people.tpAdmin, '', null],
-    ['complete without a company', people.unflagged, `?expected_org=${COMPANY}`, null],
+    ['complete without a company', people.unflagged, `?expected_org=${ORGANIZATION}`, null],
   ])('%s', (_, user, search, target) => {
     expect(registrationTarget(user, search, false)).toEqual(target);
     expect(registrationTarget(user, search, true)).toBeNull();
   });
 
   it('takes the id in capitals for the same', () => {
-    expect(expectedOrganization(`?expected_org=${COMPANY.toUpperCase()}`)).toBe(COMPANY);
+    expect(expectedOrganization(`?expected_org=${ORGANIZATION.toUpperCase()}`)).toBe(ORGANIZATION);
   });
 });

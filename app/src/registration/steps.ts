@@ -30,7 +30,7 @@ export type Ground = {
 };
 
 /** Pages about the company, for the person who added or claimed it. */
-const COMPANY_STEPS = new Set<Step>([
+const ORGANIZATION_STEPS = new Set<Step>([
   'set-domain',
   'categories',
   'description',
@@ -54,5 +54,5 @@ function stepOfPerson(user: User, wanted: Step): Step {
   // Anyone who asked to join a company may send a document before they are let in.
   if (!user.primary_organization) return wanted === 'submit-verification' ? wanted : 'workplace';
   if (user.reg_step !== 'organization_type') return 'submit-verification';
-  return COMPANY_STEPS.has(wanted) ? wanted : 'set-domain';
+  return ORGANIZATION_STEPS.has(wanted) ? wanted : 'set-domain';
 }

@@ -41,12 +41,12 @@ export function isAdmin(user: User): boolean {
 
 /** What the menu of the person leads to, by who they are. */
 export function accountLinks(user: User): readonly SiteLink[] {
-  const company = user.primary_organization;
+  const organization = user.primary_organization;
   return [
     { to: `/settings/${user.id}`, label: 'My Account' },
-    company
+    organization
       ? {
-          to: `/profile/${company.id}`,
+          to: `/profile/${organization.id}`,
           label: isAdmin(user) ? 'Manage My Company Profile' : 'View My Company',
         }
       : { to: REGISTER, label: 'Join or Add a Company' },

@@ -30,7 +30,7 @@ export type {
   OrganizationCard,
   OrganizationProfile,
 } from './endpoints/organizations.ts';
-export type { Grant, GrantablePerson } from './endpoints/grants.ts';
+export type { Permission, GrantablePerson } from './endpoints/permissions.ts';
 export type { IncomingRequest, OwnRequest, RequestState } from './endpoints/access-requests.ts';
 export type { Invitation, InvitationStatus } from './endpoints/invitations.ts';
 export type { TpEmployee } from './endpoints/trade-partner-people.ts';

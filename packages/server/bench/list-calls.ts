@@ -44,7 +44,7 @@ const filtered = (list: string, filters: readonly string[]) =>
   filters.map((one) => `${list}?${one}`);
 
 /** What is called, and by whom, among so many companies. */
-export const kinds = (companies: number): readonly Kind[] => {
+export const kinds = (organizations: number): readonly Kind[] => {
   const browse = `${GC}/browse_all/`;
   const granted = `${GC}/access_granted/`;
   const lists: Kind[] = [
@@ -59,7 +59,7 @@ export const kinds = (companies: number): readonly Kind[] => {
     {
       name: 'Browse All, at 70 % of it',
       who: 'many',
-      paths: [`${browse}?offset=${Math.round(companies * 0.8 * 0.7)}`],
+      paths: [`${browse}?offset=${Math.round(organizations * 0.8 * 0.7)}`],
       isApart: true,
     },
     { name: 'Browse All, searched', who: 'many', paths: search(browse) },

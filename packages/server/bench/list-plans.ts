@@ -7,8 +7,8 @@ import type { Site } from './list-sites.ts';
 import { planOf, statementsOf } from './plans.ts';
 
 /** The statement of a list among the 100,000, as its plan. */
-export async function plans({ url, companies }: Site): Promise<string> {
-  const people = listPeople(companies);
+export async function plans({ url, organizations }: Site): Promise<string> {
+  const people = listPeople(organizations);
   const asked: readonly (readonly [string, List, Who, Partial<View>])[] = [
     ['Browse All', 'browse_all', 'many', {}],
     ['Browse All, searched: summit', 'browse_all', 'many', { words: ['summit'] }],

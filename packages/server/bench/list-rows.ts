@@ -5,10 +5,10 @@ import { templateOf } from '../src/engine/vault-state.ts';
 import { TRAITS_CHORE } from '../src/modules/vault/keep-traits.ts';
 
 /*
- * Companies, people and grants as many as are asked for: of 20 companies 16 are trade partners and 3 contractors. One
+ * Companies, people and permissions as many as are asked for: of 20 companies 16 are trade partners and 3 contractors. One
  * person has all vaults, every 500th of the companies' number has 1,000, the others 52. One vault of ten has answers,
  * was reviewed, and every other of those was saved again since. Made without triggers, which would take a long time for
- * a million grants; what they keep is written in one statement each.
+ * a million permissions; what they keep is written in one statement each.
  */
 
 const WORDS =
@@ -16,8 +16,8 @@ const WORDS =
 const TRADES =
   'Electric,Mechanical,Plumbing,Concrete,Steel,Roofing,Drywall,Painting,Glass,Masonry,Excavating,Paving,Fire Protection,Controls,Insulation,Flooring,Millwork,Landscaping,Demolition,Elevator,Construction,Contractors,Builders,Services,Interiors';
 
-const MOST_GRANTS = 1000;
-const GRANTS_OF_OTHERS = 52;
+const MOST_PERMISSIONS = 1000;
+const PERMISSIONS_OF_OTHERS = 52;
 const ANSWERED = ['basic-information', 'trades-markets-service-area', 'insurance'] as const;
 
 /** The ids of companies are numbers from 1: the persons' too, with a 1 before. */
@@ -33,7 +33,7 @@ export type ListPeople = {
   readonly partner: string;
 };
 
-const statements = (companies: number): readonly string[] => [
+const statements = (organizations: number): readonly string[] => [
   `create temp table w as select row_number() over () - 1 as k, t from unnest(string_to_array('${WORDS}', ' ')) t`,
   `create temp table tr as select row_number() over () - 1 as k, t from unnest(string_to_array('${TRADES}', ',')) t`,
   `insert into organizations (id, name, organization_type, employee_quantity, prequal_status, domain, categories)
@@ -45,7 +45,7 @@ const statements = (companies: number): readonly string[] => [
       'c' || g.n || '.example',
       case when g.n % 20 < 16 then array[(array['26 05 19', '23 00 00', '22 10 00', '03 30 00', '05 12 00', '07 50 00',
         '09 29 00', '09 91 00'])[1 + g.n / 3 % 8]] else '{}' end
-    from generate_series(1, ${companies}) as g (n)
+    from generate_series(1, ${organizations}) as g (n)
     join w on w.k = g.n::bigint * 7919 % (select count(*) from w)
     join tr on tr.k = g.n::bigint * 34910 / 7 % 25`,
   `insert into organization_prefixes
@@ -75,7 +75,7 @@ const statements = (companies: number): readonly string[] => [
         '{insurance}'])[1 + tp.k % 3]::text[],
       (array['Not Reviewed', 'In Review', 'Approved', 'Not Approved'])[1 + (tp.k + gc.k) % 4]
     from gc cross join lateral generate_series(0, case when gc.k = 0 then (select count(*) from tp) - 1
-      when gc.k <= ${Math.ceil(companies / 500)} then ${MOST_GRANTS - 1} else ${GRANTS_OF_OTHERS - 1} end) as s (i)
+      when gc.k <= ${Math.ceil(organizations / 500)} then ${MOST_PERMISSIONS - 1} else ${PERMISSIONS_OF_OTHERS - 1} end) as s (i)
     join tp on tp.k = (gc.k * 7919 + s.i * case when gc.k = 0 then 1 else 61 end) % (select count(*) from tp)
     on conflict do nothing`,
   `insert into vault_traits
@@ -93,27 +93,27 @@ const statements = (companies: number): readonly string[] => [
 ];
 
 /** @param url of a migrated database that is empty */
-export async function insertListRows(url: string, companies: number): Promise<ListPeople> {
+export async function insertListRows(url: string, organizations: number): Promise<ListPeople> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');
-    for (const statement of statements(companies)) await client.query(statement);
+    for (const statement of statements(organizations)) await client.query(statement);
     await insertVaults(client);
     await client.query('insert into chores (name, ran_at) values ($1, now())', [TRAITS_CHORE]);
     await client.query('set session_replication_role = default');
     await client.query('vacuum analyze');
-    return listPeople(companies);
+    return listPeople(organizations);
   } finally {
     await client.end();
   }
 }
 
 /** The contractors' people are those of the 17th to 19th company of each 20. */
-export const listPeople = (companies: number): ListPeople => ({
+export const listPeople = (organizations: number): ListPeople => ({
   all: idOf('1', 16),
   many: idOf('1', 17),
-  some: idOf('1', companies - 2),
+  some: idOf('1', organizations - 2),
   partner: idOf('1', 1),
 });
 

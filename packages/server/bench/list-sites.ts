@@ -13,7 +13,7 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 /** A server on a database of so many companies. */
 export type Site = {
-  readonly companies: number;
+  readonly organizations: number;
   readonly url: string;
   readonly tokens: Readonly<Record<Who, string>>;
   readonly address: string;
@@ -21,9 +21,9 @@ export type Site = {
   readonly stop: () => Promise<void>;
 };
 
-async function prepare(server: string, companies: number, isKept: boolean): Promise<string> {
+async function prepare(server: string, organizations: number, isKept: boolean): Promise<string> {
   const url = new URL(server);
-  url.pathname = `/bench_lists_${companies}`;
+  url.pathname = `/bench_lists_${organizations}`;
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
@@ -38,14 +38,14 @@ async function prepare(server: string, companies: number, isKept: boolean): Prom
   const empty = connect(url.href, () => undefined);
   await migrate(empty);
   await empty.destroy();
-  await insertListRows(url.href, companies);
+  await insertListRows(url.href, organizations);
   return url.href;
 }
 
-export async function drop(server: string, companies: number): Promise<void> {
+export async function drop(server: string, organizations: number): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
-  await client.query(`drop database if exists bench_lists_${companies} with (force)`);
+  await client.query(`drop database if exists bench_lists_${organizations} with (force)`);
   await client.end();
 }
 
@@ -71,19 +71,19 @@ async function signIn(url: string, people: ListPeople): Promise<Record<Who, stri
 /** @param how where its files are, and whether the database of an earlier run is taken */
 export async function open(
   server: string,
-  companies: number,
+  organizations: number,
   { dataDir, isKept }: { readonly dataDir: string; readonly isKept: boolean },
 ): Promise<Site> {
-  const url = await prepare(server, companies, isKept);
-  const tokens = await signIn(url, listPeople(companies));
-  const ownDir = path.join(dataDir, String(companies));
+  const url = await prepare(server, organizations, isKept);
+  const tokens = await signIn(url, listPeople(organizations));
+  const ownDir = path.join(dataDir, String(organizations));
   const running = await start(main, benchSettings(url, ownDir, 'off'));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const stop = async () => {
     agent.destroy();
     await running.stop();
   };
-  return { companies, url, tokens, address: running.address, agent, stop };
+  return { organizations, url, tokens, address: running.address, agent, stop };
 }
 
 /** @returns ms until the last byte */

@@ -1,4 +1,4 @@
-// How long every list and search takes among 10,000 and among 100,000 organisations with ten times as many grants:
+// How long every list and search takes among 10,000 and among 100,000 organisations with ten times as many permissions:
 //   node packages/server/bench/lists.ts postgres://USER@HOST:PORT/NAME [--plans] [--keep]
 // On new databases of that server (with --keep those of an earlier run, which stay), over HTTP with one kept connection,
 // one call at a time, in turns on both, so that what disturbs the machine falls on both. Prints tables in Markdown; with
@@ -27,7 +27,7 @@ type Measured = {
 };
 
 async function measure(sites: readonly Site[]): Promise<readonly Measured[]> {
-  const bySite = sites.map(({ companies }) => kinds(companies));
+  const bySite = sites.map(({ organizations }) => kinds(organizations));
   const measured: Measured[] = [];
   for (const [index, { name, who, isApart = false }] of (bySite[0] ?? []).entries()) {
     const times: number[][] = sites.map(() => []);
@@ -71,7 +71,8 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'plumbline-bench-'));
 await chmod(dataDir, 0o755);
 const sites: Site[] = [];
 try {
-  for (const companies of SIZES) sites.push(await open(server, companies, { dataDir, isKept }));
+  for (const organizations of SIZES)
+    sites.push(await open(server, organizations, { dataDir, isKept }));
   const before = loadavg()[0] ?? Number.NaN;
   const measured = await measure(sites);
   const [cpu] = cpus();
@@ -85,6 +86,6 @@ try {
   if (process.argv.includes('--plans') && last !== undefined) console.log(`\n${await plans(last)}`);
 } finally {
   for (const site of sites) await site.stop();
-  if (!isKept) for (const companies of SIZES) await drop(server, companies);
+  if (!isKept) for (const organizations of SIZES) await drop(server, organizations);
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../src/database/connect.ts';
-import { findContractors } from '../src/modules/company-search/queries.ts';
-import { searchCompanies } from '../src/modules/organizations/queries.ts';
+import { findContractors } from '../src/modules/organization-search/queries.ts';
+import { searchOrganizations } from '../src/modules/organizations/queries.ts';
 import { listContractorPeople } from '../src/modules/permissions/people/queries.ts';
 import { noFilters, readFilters } from '../src/modules/search/filters.ts';
 import { findPage } from '../src/modules/search/queries.ts';
@@ -57,7 +57,7 @@ export const boxes: Readonly<
     findContractors(database, { tp: searchPartner, words: search.split(' '), ...page }),
   'people at contractors': (database, search) =>
     listContractorPeople(database, searchPartner, { search, ...page }),
-  companies: (database, search) => searchCompanies(database, { text: search, ...page }),
+  organizations: (database, search) => searchOrganizations(database, { text: search, ...page }),
 };
 
 /** Pages of all statements that a search sends. */

@@ -24,7 +24,7 @@ export const newReader = { ...searchReader, userId: '10000000-0000-4000-8000-000
 /** A trade partner. */
 export const searchPartner = '00000000-0000-4000-8000-000000000001';
 
-const companies = (from: number, to: number): string => `
+const organizations = (from: number, to: number): string => `
   insert into organizations (id, name, organization_type, employee_quantity, prequal_status, traits)
   select ('00000000-0000-4000-8000-' || lpad(to_hex(g.n), 12, '0'))::uuid,
     case when g.n % 100 = 7 then 'Summit'
@@ -65,7 +65,7 @@ export async function insertSearchRows(url: string, count: number): Promise<void
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');
-    await client.query(companies(1, count));
+    await client.query(organizations(1, count));
     for (const statement of rest) await client.query(statement);
   } finally {
     await client.end();

@@ -8,13 +8,13 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '../src/database/embedded.ts';
-import { DEMO_PASSWORD, demoCompanies } from '../src/demo/people.ts';
+import { DEMO_PASSWORD, demoOrganizations } from '../src/demo/people.ts';
 import { benchSettings, start, withNewDatabase } from './processes.ts';
 
 const WARM_MS = 1000;
 const ROUND_MS = 2000;
 const ROUNDS = 7;
-const email = demoCompanies[0]?.people[0]?.email ?? '';
+const email = demoOrganizations[0]?.people[0]?.email ?? '';
 
 type Call = {
   readonly name: string;

@@ -55,7 +55,7 @@ class Step implements fc.AsyncCommand<AccessModel, World> {
     tally.moves += 1;
     if (/ 20\d$/u.test(words)) tally.allowed.set(name, (tally.allowed.get(name) ?? 0) + 1);
     await observeAll(model, world);
-    const vaults = model.companies.filter(({ kind }) => kind === 'tp');
+    const vaults = model.organizations.filter(({ kind }) => kind === 'tp');
     // By turns whom the move was about, and anyone.
     const someone = (look: number) =>
       (look % 2 === 0 ? choice.of(pairs) : undefined) ?? {
@@ -65,7 +65,7 @@ class Step implements fc.AsyncCommand<AccessModel, World> {
     for (let look = 0; look < VIEWS_A_MOVE; look += 1)
       await observe(choice.of(Object.keys(VIEWS))!, model, world, { pair: someone(look), choice });
     // What is closed is worth the time: it may not open by another way.
-    const closed = model.grants.filter((grant) => !model.isLiving(grant));
+    const closed = model.permissions.filter((permission) => !model.isLiving(permission));
     if (this.numbers[0]! % SLOW_EVERY === 0)
       for (const slow of Object.keys(SLOW_VIEWS))
         await observe(slow, model, world, { pair: choice.of(closed) ?? someone(0), choice });
@@ -117,7 +117,7 @@ describe.each(databases())('who sees what, on $name', (postgres) => {
 
 /** Every quick view of everyone: of each section and file of each vault, and of each list. */
 async function observeWhole(model: AccessModel, world: World): Promise<void> {
-  const vaults = model.companies.filter(({ kind }) => kind === 'tp');
+  const vaults = model.organizations.filter(({ kind }) => kind === 'tp');
   for (const person of model.people)
     for (const [at, tp] of vaults.entries())
       for (const name of Object.keys(VIEWS))

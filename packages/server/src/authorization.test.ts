@@ -14,7 +14,7 @@ const destructive: ReadonlySet<string> = new Set([
   'endSession',
   'logout',
   'logoutEverywhere',
-  'revokeGrant',
+  'revokePermission',
   'cancelBatch',
   'deletePrequalSetting',
   'removeMember',

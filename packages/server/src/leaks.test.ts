@@ -14,7 +14,7 @@ const links = templateSections.map(({ link }) => link);
 
 /**
  * Every free answer of a vault is a word that stands nowhere else. An outsider then calls all that there is to call,
- * and every word that comes back is held against what the grant and the rules let through.
+ * and every word that comes back is held against what the permission and the rules let through.
  */
 withServer('what leaks to an outsider', (test) => {
   let tp: string;
@@ -31,7 +31,7 @@ withServer('what leaks to an outsider', (test) => {
 
   const grant = (sections: readonly string[]) => grantSections(test, sections);
   const wordsIn = (text: string): readonly string[] => [...new Set(text.match(/Qz\d{4}/gu) ?? [])];
-  /** The words that the grant lets through, as the engine alone decides. */
+  /** The words that the permission lets through, as the engine alone decides. */
   const readable = (granted: readonly string[]) =>
     new Set(
       [...planted].flatMap(([word, address]) =>
@@ -69,7 +69,7 @@ withServer('what leaks to an outsider', (test) => {
       [endpoints.listReviews, { tp }],
       [endpoints.listExpiring, { tp }],
       [endpoints.downloadAnswersCsv, { tp }],
-      [endpoints.listGrants, { tp }],
+      [endpoints.listPermissions, { tp }],
       ...links.map((link): [Endpoint, object] => [
         endpoints.getAnswers,
         { tp, link, not_applicable: true },
@@ -117,7 +117,7 @@ withServer('what leaks to an outsider', (test) => {
     expect(statuses.size).toBeGreaterThan(2);
   });
 
-  it('is no PDF that was asked for before the grant was taken away or made smaller', async () => {
+  it('is no PDF that was asked for before the permission was taken away or made smaller', async () => {
     const permission = await grant(['basic-information', 'safety-statistics']);
     const owners = () =>
       Promise.all(
@@ -148,7 +148,7 @@ withServer('what leaks to an outsider', (test) => {
     const widened = await askWhile(() => grant(['basic-information', 'insurance']));
     expect(widened.statusCode).toBe(200);
     const revoked = await askWhile(() =>
-      test.call('tpAdmin', endpoints.revokeGrant, { params: { id: permission } }),
+      test.call('tpAdmin', endpoints.revokePermission, { params: { id: permission } }),
     );
     expect(revoked.statusCode).toBe(403);
   });

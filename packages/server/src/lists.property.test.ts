@@ -85,16 +85,16 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
     every: partners,
     may: ({ may }, tp) => may(endpoints.getSections, { query: { tp } }),
   },
-  'grants to the reader, and the approval status of one': {
+  'permissions to the reader, and the approval status of one': {
     listed: async ({ list }) => idsOf(await list(endpoints.listAccessGranted)),
     every: standing,
     may: byId(endpoints.setTpStatus),
   },
-  'grants of the own vault, and ending one': {
+  'permissions of the own vault, and ending one': {
     listed: async (viewer) =>
-      (await editsOwnVault(viewer)) ? idsOf(await viewer.list(endpoints.listGrants)) : null,
+      (await editsOwnVault(viewer)) ? idsOf(await viewer.list(endpoints.listPermissions)) : null,
     every: standing,
-    may: byId(endpoints.revokeGrant),
+    may: byId(endpoints.revokePermission),
   },
   'requests for the own vault, and declining one': {
     listed: async (viewer) =>
@@ -102,7 +102,7 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
         ? idsOf(await viewer.list(endpoints.listIncomingRequests))
         : null,
     every: pendingOf('access_requests'),
-    may: byId(endpoints.revokeGrant),
+    may: byId(endpoints.revokePermission),
   },
   'requests for the own vault, and accepting one': {
     listed: async (viewer) =>
@@ -124,7 +124,7 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
         .select('id')
         .where('status', 'in', ['pending', 'declined'])
         .execute(),
-    may: byId(endpoints.revokeGrant),
+    may: byId(endpoints.revokePermission),
   },
   'colleagues at a trade partner, and changing one': {
     listed: async (viewer) =>
@@ -150,13 +150,13 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
   },
   'notes on open vaults, and changing one': {
     listed: async ({ actor, list }, test) => {
-      const grants = await test.server.database
+      const permissions = await test.server.database
         .selectFrom('permissions')
         .select('id')
         .where('user_id', '=', actor.userId)
         .execute();
       const notes: string[] = [];
-      for (const { id: permission } of grants)
+      for (const { id: permission } of permissions)
         notes.push(
           ...((await list(endpoints.listComments, { query: { permission } })) ?? []).map(
             ({ id }) => id,

@@ -41,7 +41,7 @@ describe('who may call what', () => {
       'publicService',
       'readCategories',
       'readLookups',
-      'seeCompanies',
+      'seeOrganizations',
       'seeOffices',
       'seePortrait',
       'signInOrRegister',

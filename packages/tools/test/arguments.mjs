@@ -10,7 +10,7 @@ export const USAGE = `usage: npm test -- [STEP ...] [PATH ...] [--changed [COMMI
   --help     show this
 
 Examples: npm test -- lint unit
-          npm test -- server grants
+          npm test -- server permissions
           npm test -- --changed main`;
 
 /** Words that the person at the terminal got wrong. */

@@ -10,9 +10,9 @@ import { Start } from './start.tsx';
 /** A contractor invites trade partners. */
 export function InviteTradePartners() {
   const user = useUser();
-  const company = user.primary_organization;
+  const organization = user.primary_organization;
   // People without a company come as far as this only when they said that they are on this side.
-  const may = !company || company.organization_type.name === 'General Contractor';
+  const may = !organization || organization.organization_type.name === 'General Contractor';
   return (
     <BulkPage
       side={ofContractor}
@@ -24,14 +24,14 @@ export function InviteTradePartners() {
 /** A trade partner invites people at contractors. */
 export function InviteContractors() {
   const user = useUser();
-  const company = user.primary_organization?.name ?? 'your company';
+  const organization = user.primary_organization?.name ?? 'your company';
   return (
     <BulkPage
       side={ofTradePartner}
       barred={
         canEditVault(user)
           ? null
-          : `Admins and pre-qual contacts of ${company} decide who sees its data vault.`
+          : `Admins and pre-qual contacts of ${organization} decide who sees its data vault.`
       }
     />
   );

@@ -20,12 +20,15 @@ import { WhoLooked } from './who-looked.tsx';
 /** The trade partner's own vault: its status, and every section with what is left to do. */
 export function DataVault() {
   const user = useUser();
-  const company = user.primary_organization;
-  const vault = useResource(endpoints.getDataVault, company ? { query: { tp: company.id } } : null);
+  const organization = user.primary_organization;
+  const vault = useResource(
+    endpoints.getDataVault,
+    organization ? { query: { tp: organization.id } } : null,
+  );
   // What may be above the sections comes with them: it would push them down.
   const expiring = useResource(
     endpoints.listExpiring,
-    company ? { query: { tp: company.id } } : null,
+    organization ? { query: { tp: organization.id } } : null,
   );
   const isEditable = canEditVault(user);
   const sections = expiring.data || expiring.error ? vault.data?.sections : undefined;
@@ -34,16 +37,16 @@ export function DataVault() {
     <Page
       title="Data Vault"
       eyebrow="Data Vault"
-      heading={company?.name ?? 'Data Vault'}
+      heading={organization?.name ?? 'Data Vault'}
       description={
         vault.data
           ? lastModified(vault.data)
           : !vault.error && <Skeleton className="h-6 w-72 max-sm:h-12" />
       }
       actions={
-        vault.data && company ? (
+        vault.data && organization ? (
           <StatusSelect
-            organizationId={company.id}
+            organizationId={organization.id}
             status={vault.data.prequal_status}
             sections={vault.data.sections}
             isEditable={isEditable}
@@ -57,17 +60,22 @@ export function DataVault() {
       <TabBar label="Data vault" base="/prequal/data-vault" tabs={TP_TABS} />
       {vault.error && !vault.data ? (
         <Failure what="Your data vault" error={vault.error} retry={() => void vault.mutate()} />
-      ) : sections && company ? (
+      ) : sections && organization ? (
         <>
-          <Overview sections={sections} isEditable={isEditable} user={user.id} tp={company.id} />
+          <Overview
+            sections={sections}
+            isEditable={isEditable}
+            user={user.id}
+            tp={organization.id}
+          />
           <div className="mb-6 empty:hidden">
-            <ExpiringDates tp={company.id} isEditable={isEditable} />
+            <ExpiringDates tp={organization.id} isEditable={isEditable} />
           </div>
           <Card padded={false} className="overflow-hidden">
             <SectionTable sections={sections} isEditable={isEditable} />
           </Card>
-          <Exports tp={company.id} />
-          <WhoLooked tp={company.id} />
+          <Exports tp={organization.id} />
+          <WhoLooked tp={organization.id} />
         </>
       ) : (
         <LoadingVault isEditable={isEditable} />

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import { NoCompany } from '../../shell/no-company.tsx';
+import { NoOrganization } from '../../shell/no-organization.tsx';
 import { BrokenSection } from './broken-section.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { SectionEditor } from './section-editor.tsx';
@@ -22,7 +22,7 @@ export function FormPage() {
   const { slug = '' } = useParams();
   const user = useUser();
   const tp = user.primary_organization?.id;
-  if (tp === undefined) return <NoCompany />;
+  if (tp === undefined) return <NoOrganization />;
   // Keyed by section: each has its own session, and nothing of one may show in the next.
   return <SectionPage key={slug} slug={slug} tp={tp} user={user.id} />;
 }

@@ -12,7 +12,7 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { ForwardDialog } from './forward-dialog.tsx';
 import { INCOMING } from './invitation-frame.tsx';
 import type { NextStep } from './next-step.ts';
-import { companyOf } from './words.ts';
+import { organizationOf } from './words.ts';
 
 type AnswerProps = {
   readonly invitation: OpenInvitation;
@@ -24,11 +24,11 @@ type AnswerProps = {
 /** What someone who is signed in can do with an invitation that waits. */
 export function Answer(props: AnswerProps) {
   const { invitation, nextStep, user } = props;
-  const company = user.primary_organization;
+  const organization = user.primary_organization;
   switch (nextStep) {
     case 'mayAccept':
       return <Accept {...props} />;
-    case 'needsCompany':
+    case 'needsOrganization':
       return (
         <Refusals
           {...props}
@@ -45,7 +45,7 @@ export function Answer(props: AnswerProps) {
       return (
         <Refusals
           {...props}
-          says={`An Admin or a pre-qual contact of ${company?.name ?? 'your company'} can accept this. Forward it to one of them.`}
+          says={`An Admin or a pre-qual contact of ${organization?.name ?? 'your company'} can accept this. Forward it to one of them.`}
         />
       );
     case 'otherSide':
@@ -54,8 +54,8 @@ export function Answer(props: AnswerProps) {
           {...props}
           says={
             invitation.kind === 'trade_partner'
-              ? `Only a trade partner has a data vault, and ${company?.name ?? 'your company'} is a ${company?.organization_type.name ?? 'contractor'}.`
-              : `${company?.name ?? 'Your company'} is a trade partner. Only people at contractors can read data vaults.`
+              ? `Only a trade partner has a data vault, and ${organization?.name ?? 'your company'} is a ${organization?.organization_type.name ?? 'contractor'}.`
+              : `${organization?.name ?? 'Your company'} is a trade partner. Only people at contractors can read data vaults.`
           }
         />
       );
@@ -106,8 +106,8 @@ function Accept(props: AnswerProps) {
       <FormFault words={fault} />
       {invitation.kind === 'trade_partner' && (
         <p className="mb-5">
-          Accepting shares nothing yet. You choose the sections next. {companyOf(invitation)} sees
-          only those, and you can end access at any time.
+          Accepting shares nothing yet. You choose the sections next. {organizationOf(invitation)}{' '}
+          sees only those, and you can end access at any time.
         </p>
       )}
       <Refusals {...props}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { returned } from '../../api/returning.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
-import { companyOf } from './words.ts';
+import { organizationOf } from './words.ts';
 
 type DeclineDialogProps = {
   readonly invitation: OpenInvitation;
@@ -19,7 +19,7 @@ export function DeclineDialog({ invitation, onClose, onDone }: DeclineDialogProp
   const decline = async (): Promise<void> => {
     setBusy(true);
     const { error } = await returned(
-      call(endpoints.revokeGrant, { params: { id: invitation.uuid } }),
+      call(endpoints.revokePermission, { params: { id: invitation.uuid } }),
     );
     // Answered or taken back meanwhile: the page says what became of it.
     if (!error || error.status === 404 || error.status === 409) return onDone();
@@ -31,7 +31,7 @@ export function DeclineDialog({ invitation, onClose, onDone }: DeclineDialogProp
       open
       onOpenChange={onClose}
       title="Decline the invitation?"
-      description={`${companyOf(invitation)} cannot invite this address again for 180 days.`}
+      description={`${organizationOf(invitation)} cannot invite this address again for 180 days.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

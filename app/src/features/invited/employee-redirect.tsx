@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { peoplePath } from '../../company/person-name.ts';
+import { peoplePath } from '../../organization/person-name.ts';
 import { useSession } from '../../session/session.tsx';
 
 /** /employee_invite_redirect: a colleague who was added makes a password; anyone who is signed in sees their company. */
@@ -7,8 +7,8 @@ export function EmployeeRedirect() {
   const { state } = useSession();
   const [search] = useSearchParams();
   if (state.kind === 'in') {
-    const company = state.user.primary_organization;
-    return <Navigate to={company ? peoplePath(company.id) : '/prequal'} replace />;
+    const organization = state.user.primary_organization;
+    return <Navigate to={organization ? peoplePath(organization.id) : '/prequal'} replace />;
   }
   const token = search.get('token');
   const query = token === null ? '' : `?token=${encodeURIComponent(token)}`;

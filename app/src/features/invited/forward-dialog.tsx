@@ -5,7 +5,7 @@ import { addressFault } from '../../entry/address-fault.ts';
 import { NameFields, WorkEmail } from '../../entry/person-fields.tsx';
 import { FormDialog } from '../../entry/form-dialog.tsx';
 import { useForm } from '../../entry/use-form.ts';
-import { companyOf } from './words.ts';
+import { organizationOf } from './words.ts';
 
 type ForwardDialogProps = {
   readonly invitation: OpenInvitation;
@@ -40,7 +40,7 @@ export function ForwardDialog({ invitation, onClose, onDone }: ForwardDialogProp
       use={use}
       width={630}
       title="Forward"
-      description={`Who handles prequalification at your company? We’ll email them the invitation from ${companyOf(invitation)}. You can forward it once.`}
+      description={`Who handles prequalification at your company? We’ll email them the invitation from ${organizationOf(invitation)}. You can forward it once.`}
       submit="Forward"
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { StepPage } from '../../registration/step-page.tsx';
 import { forgetInvitation } from '../../session/from-invite.ts';
 import { useSession } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import { LinkedCompany } from './linked-company.tsx';
+import { LinkedOrganization } from './linked-organization.tsx';
 import { WaysIn } from './visitor.tsx';
 import { personOf } from './words.ts';
 
@@ -57,7 +57,7 @@ export function InviteLink() {
       lead={`${name} is a ${type.name}. Answer prequalification once here, and share it section by section.`}
     >
       {state.kind === 'in' ? (
-        <LinkedCompany company={found.data} user={state.user} />
+        <LinkedOrganization organization={found.data} user={state.user} />
       ) : (
         <WaysIn register={`/registration/email-entry?expected_org=${id}`} />
       )}

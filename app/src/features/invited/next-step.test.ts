@@ -1,6 +1,6 @@
 import type { OpenInvitation, User } from '@plumbline/api-contract';
 import { describe, expect, it } from 'vitest';
-import { maria, SUMMIT } from '../../company/testing/far-end.ts';
+import { maria, SUMMIT } from '../../organization/testing/far-end.ts';
 import type { UserType } from '../../session/landing.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
 
@@ -38,12 +38,12 @@ describe('what a person can do with an invitation', () => {
     ['so does a pre-qual contact', {}, contact, null, 'mayAccept'],
     ['and a colleague who edits', { is_mine: false }, admin, null, 'mayAccept'],
     ['who only reads hands it on', {}, reader, null, 'needsEditor'],
-    ['a vault needs a company', {}, alone, null, 'needsCompany'],
-    ['and so it does whatever was said at first', {}, alone, 'TP', 'needsCompany'],
+    ['a vault needs a company', {}, alone, null, 'needsOrganization'],
+    ['and so it does whatever was said at first', {}, alone, 'TP', 'needsOrganization'],
     ['a contractor has no vault', {}, contractor, null, 'otherSide'],
     ['a contractor reads', { kind: 'contractor' }, contractor, null, 'mayAccept'],
     ['without a company too, when it said so', { kind: 'contractor' }, alone, 'GC', 'mayAccept'],
-    ['else after it has one', { kind: 'contractor' }, alone, null, 'needsCompany'],
+    ['else after it has one', { kind: 'contractor' }, alone, null, 'needsOrganization'],
     ['a trade partner reads no vault', { kind: 'contractor' }, admin, null, 'otherSide'],
   ])('%s', (_, told, user, userType, nextStep) => {
     expect(nextStepOf(invitation(told), user, userType)).toBe(nextStep);

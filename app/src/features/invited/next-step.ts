@@ -5,14 +5,14 @@ import { canEditVault, isTradePartner, type UserType } from '../../session/landi
  * What the person before an invitation can do with it.
  *
  * - `closed`: it is answered, forwarded or withdrawn. `visitor`: no one is signed in.
- * - `mayAccept`. `needsCompany`: after they have joined or added one. `needsEditor`: a colleague who edits the vault may.
+ * - `mayAccept`. `needsOrganization`: after they have joined or added one. `needsEditor`: a colleague who edits the vault may.
  * - `otherSide`: their company is on the other side of a prequalification. `wrongAccount`: it was sent to someone else.
  */
 export type NextStep =
   | 'closed'
   | 'visitor'
   | 'mayAccept'
-  | 'needsCompany'
+  | 'needsOrganization'
   | 'needsEditor'
   | 'otherSide'
   | 'wrongAccount';
@@ -25,14 +25,14 @@ export function nextStepOf(
   if (status !== 'sent') return 'closed';
   if (!user) return 'visitor';
   if (!isMine && !mayAccept) return 'wrongAccount';
-  const hasCompany = user.primary_organization !== null;
+  const hasOrganization = user.primary_organization !== null;
   switch (kind) {
     case 'trade_partner':
-      if (!hasCompany) return 'needsCompany';
+      if (!hasOrganization) return 'needsOrganization';
       if (!isTradePartner(user)) return 'otherSide';
       return canEditVault(user) ? 'mayAccept' : 'needsEditor';
     case 'contractor':
-      if (!hasCompany) return userType === 'GC' ? 'mayAccept' : 'needsCompany';
+      if (!hasOrganization) return userType === 'GC' ? 'mayAccept' : 'needsOrganization';
       return isTradePartner(user) ? 'otherSide' : 'mayAccept';
     default:
       return kind satisfies never;

@@ -7,7 +7,7 @@ export function inviterOf({ inviter }: OpenInvitation): string {
 }
 
 /** The company that invites, or the person where they have none. */
-export function companyOf({ inviter }: OpenInvitation): string {
+export function organizationOf({ inviter }: OpenInvitation): string {
   return inviter.organization?.name ?? personOf(inviter);
 }
 
@@ -17,7 +17,7 @@ export function headingOf(invitation: OpenInvitation): string {
     return `${inviterOf(invitation)} asks for your data vault`;
   return invitation.sections.length === 0
     ? `${inviterOf(invitation)} wants to work with you`
-    : `${companyOf(invitation)} gives you access to its data vault`;
+    : `${organizationOf(invitation)} gives you access to its data vault`;
 }
 
 /** What became of an invitation that no longer waits: a heading and what it means. */
@@ -25,20 +25,20 @@ export function overWords(invitation: OpenInvitation): {
   readonly title: string;
   readonly says: string;
 } {
-  const company = companyOf(invitation);
+  const organization = organizationOf(invitation);
   switch (invitation.status) {
     case 'accepted':
       return {
         title: 'This invitation was accepted',
         says:
           invitation.kind === 'trade_partner'
-            ? `The request of ${company} is with the incoming access requests, until it is answered there.`
-            : `The data vault of ${company} is among your trade partners.`,
+            ? `The request of ${organization} is with the incoming access requests, until it is answered there.`
+            : `The data vault of ${organization} is among your trade partners.`,
       };
     case 'declined':
       return {
         title: 'This invitation was declined',
-        says: `${company} cannot invite this address again for 180 days.`,
+        says: `${organization} cannot invite this address again for 180 days.`,
       };
     case 'redirected':
       return {

@@ -2,9 +2,9 @@ import { endpoints } from '@plumbline/api-contract';
 import type { EmployeeRequest, Notification, OrganizationCard } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { maria, problem, SUMMIT } from '../../company/testing/far-end.ts';
-import type { farEnd } from '../../company/testing/far-end.ts';
-import { openPage } from '../../company/testing/open-page.tsx';
+import { maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
+import type { farEnd } from '../../organization/testing/far-end.ts';
+import { openPage } from '../../organization/testing/open-page.tsx';
 import { notificationRoutes } from './routes.tsx';
 
 const REQUEST = '44444444-4444-4444-8444-444444444444';

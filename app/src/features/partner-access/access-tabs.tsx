@@ -11,7 +11,7 @@ export function AccessTabs({ tp, current }: AccessTabsProps) {
   // Each list at its shortest: its count says how many there are in all.
   const shortest = { query: { tp, limit: 1 } };
   const counts: Readonly<Record<AccessList, number | undefined>> = {
-    granted: useResource(endpoints.listGrants, shortest).data?.count,
+    granted: useResource(endpoints.listPermissions, shortest).data?.count,
     incoming: useResource(endpoints.listIncomingRequests, shortest).data?.count,
     sent: useResource(endpoints.listSentInvitations, shortest).data?.count,
   };

@@ -12,19 +12,19 @@ const SHOWN = 10;
 type ContractorSearchProps = {
   readonly userId: string;
   /** Someone at this company is to be invited. */
-  readonly onInvite: (company: string) => void;
+  readonly onInvite: (organization: string) => void;
 };
 
 /** Contractors on the network, for a person without a company (search_company_nr). */
 export function ContractorSearch({ userId, onInvite }: ContractorSearchProps) {
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim());
-  const companies = useResource(
-    endpoints.searchCompanyNr,
+  const organizations = useResource(
+    endpoints.searchOrganizationNr,
     { params: { id: userId }, query: { search: settled, limit: SHOWN } },
     { keepPreviousData: true },
   );
-  const { data, error } = companies;
+  const { data, error } = organizations;
   return (
     <section aria-labelledby="contractors">
       <h2 id="contractors" className="mb-4 text-lg font-semibold text-ink">
@@ -42,7 +42,7 @@ export function ContractorSearch({ userId, onInvite }: ContractorSearchProps) {
       />
       {error && !data ? (
         <Card>
-          <Failure what="The contractors" error={error} retry={() => void companies.mutate()} />
+          <Failure what="The contractors" error={error} retry={() => void organizations.mutate()} />
         </Card>
       ) : !data ? (
         <Card>
@@ -59,9 +59,12 @@ export function ContractorSearch({ userId, onInvite }: ContractorSearchProps) {
           {data.results.length > 0 && (
             <Card padded={false}>
               <ul className="divide-y divide-line">
-                {data.results.map((company) => (
-                  <li key={company.id}>
-                    <Contractor company={company} onInvite={() => onInvite(company.name)} />
+                {data.results.map((organization) => (
+                  <li key={organization.id}>
+                    <Contractor
+                      organization={organization}
+                      onInvite={() => onInvite(organization.name)}
+                    />
                   </li>
                 ))}
               </ul>
@@ -73,10 +76,10 @@ export function ContractorSearch({ userId, onInvite }: ContractorSearchProps) {
   );
 }
 
-type ContractorProps = { readonly company: FoundContractor; readonly onInvite: () => void };
+type ContractorProps = { readonly organization: FoundContractor; readonly onInvite: () => void };
 
-function Contractor({ company, onInvite }: ContractorProps) {
-  const { name, city, state, people, employee_quantity: size } = company;
+function Contractor({ organization, onInvite }: ContractorProps) {
+  const { name, city, state, people, employee_quantity: size } = organization;
   const facts = [
     [city, state].filter(Boolean).join(', '),
     size !== null && `${size} employees`,

@@ -1,18 +1,18 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { Grant, ReplyOf, Section } from '@plumbline/api-contract';
+import type { Permission, ReplyOf, Section } from '@plumbline/api-contract';
 import { Button, EmptyState, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
-import { nameOf } from '../../company/person-name.ts';
+import { nameOf } from '../../organization/person-name.ts';
 import { ListFrame, useSettledView } from '../../lists/list-frame.tsx';
 import { focusHeading } from '../../shell/page.tsx';
-import { GrantCard } from './grant-card.tsx';
+import { PermissionCard } from './permission-card.tsx';
 import type { ListAddress } from './list-address.ts';
 import { countText } from '../../access/section-words.ts';
 import { ShareDialog } from '../../access/share-dialog.tsx';
-import { UNDO_MS } from './use-grant-sections.ts';
+import { UNDO_MS } from './use-permission-sections.ts';
 
 type GrantedListProps = {
   readonly tp: string;
@@ -26,19 +26,19 @@ type GrantedListProps = {
 export function GrantedList({ tp, sections, isEditable, address, onGive }: GrantedListProps) {
   const snackbar = useSnackbar();
   const refresh = useRefresh();
-  const grants = useResource(
-    endpoints.listGrants,
+  const permissions = useResource(
+    endpoints.listPermissions,
     { query: { tp, ...useSettledView(address.view) } },
     { keepPreviousData: true },
   );
-  const [again, setAgain] = useState<Grant | null>(null);
+  const [again, setAgain] = useState<Permission | null>(null);
   // The message of an Undo may outlast this page: what it changes is read again wherever it is shown.
-  const readAgain = (): void => refresh([endpoints.listGrants]);
+  const readAgain = (): void => refresh([endpoints.listPermissions]);
 
-  const end = async (grant: Grant): Promise<void> => {
-    const name = nameOf(grant.user);
+  const end = async (permission: Permission): Promise<void> => {
+    const name = nameOf(permission.user);
     const { error } = await returned(
-      call(endpoints.revokeGrant, { params: { id: grant.permission_id } }),
+      call(endpoints.revokePermission, { params: { id: permission.permission_id } }),
     );
     if (error && error.status !== 404) {
       snackbar.show({
@@ -51,16 +51,16 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
     focusHeading();
     readAgain();
     // What rested opened nothing: there is nothing to bring back.
-    const isUndoable = error === null && !grant.is_resting;
+    const isUndoable = error === null && !permission.is_resting;
     snackbar.show({
       type: 'success',
       message: `${name} no longer has access.`,
       timeoutMs: UNDO_MS,
-      ...(isUndoable && { action: { label: 'Undo', onClick: () => void giveBack(grant) } }),
+      ...(isUndoable && { action: { label: 'Undo', onClick: () => void giveBack(permission) } }),
     });
   };
 
-  const giveBack = async ({ user, sections: before }: Grant): Promise<void> => {
+  const giveBack = async ({ user, sections: before }: Permission): Promise<void> => {
     focusHeading();
     const { error } = await returned(
       call(endpoints.allowAccess, { body: { user: user.id, sections: before } }),
@@ -79,7 +79,7 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
       <ListFrame
         what="The list of people with access"
         searchLabel="Search people with access"
-        reply={grants}
+        reply={permissions}
         place={address}
         empty={
           <EmptyState
@@ -94,15 +94,17 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
       >
         {(rows) => (
           <ul className="space-y-4">
-            {rows.map((grant) => (
-              <li key={grant.id}>
-                <GrantCard
-                  grant={grant}
+            {rows.map((permission) => (
+              <li key={permission.id}>
+                <PermissionCard
+                  permission={permission}
                   sections={sections}
                   isEditable={isEditable}
-                  onSaved={(saved) => grants.mutate(merge(grant.id, saved), { revalidate: false })}
-                  onEnd={() => end(grant)}
-                  onGiveAgain={() => setAgain(grant)}
+                  onSaved={(saved) =>
+                    permissions.mutate(merge(permission.id, saved), { revalidate: false })
+                  }
+                  onEnd={() => end(permission)}
+                  onGiveAgain={() => setAgain(permission)}
                 />
               </li>
             ))}
@@ -132,18 +134,18 @@ export function GrantedList({ tp, sections, isEditable, address, onGive }: Grant
   );
 }
 
-type Grants = ReplyOf<typeof endpoints.listGrants>;
+type Permissions = ReplyOf<typeof endpoints.listPermissions>;
 
-/** The list with what was saved of one grant. */
+/** The list with what was saved of one permission. */
 function merge(
   id: string,
-  { sections, modified }: Pick<Grant, 'sections' | 'modified'>,
-): (list: Grants | undefined) => Grants | undefined {
+  { sections, modified }: Pick<Permission, 'sections' | 'modified'>,
+): (list: Permissions | undefined) => Permissions | undefined {
   return (list) =>
     list && {
       ...list,
-      results: list.results.map((grant) =>
-        grant.id === id ? { ...grant, sections, modified } : grant,
+      results: list.results.map((permission) =>
+        permission.id === id ? { ...permission, sections, modified } : permission,
       ),
     };
 }

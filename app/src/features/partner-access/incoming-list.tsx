@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useRefresh, useResource } from '../../api/resource.ts';
 import { returned } from '../../api/returning.ts';
-import { nameOf } from '../../company/person-name.ts';
+import { nameOf } from '../../organization/person-name.ts';
 import { ListFrame, useSettledView } from '../../lists/list-frame.tsx';
 import { focusHeading } from '../../shell/page.tsx';
 import { momentText } from '../../time/moment.ts';
 import type { ListAddress } from './list-address.ts';
 import { AcceptDialog } from '../../access/accept-dialog.tsx';
-import { placeOf } from '../../company/person-name.ts';
+import { placeOf } from '../../organization/person-name.ts';
 
 type IncomingListProps = {
   readonly tp: string;
@@ -34,7 +34,7 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
   const readAgain = (): void =>
     refresh([
       endpoints.listIncomingRequests,
-      endpoints.listGrants,
+      endpoints.listPermissions,
       endpoints.countIncoming,
       endpoints.listNotifications,
     ]);
@@ -49,7 +49,9 @@ export function IncomingList({ tp, isEditable, address }: IncomingListProps) {
     });
     if (!isSure) return;
     setDeclining(request.id);
-    const { error } = await returned(call(endpoints.revokeGrant, { params: { id: request.id } }));
+    const { error } = await returned(
+      call(endpoints.revokePermission, { params: { id: request.id } }),
+    );
     setDeclining(null);
     snackbar.show(
       error

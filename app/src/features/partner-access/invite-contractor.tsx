@@ -12,7 +12,7 @@ type InviteContractorProps = {
   /** What may be shared; null where there is no vault yet, and so nothing to share. */
   readonly sections: readonly Section[] | null;
   readonly email?: string;
-  readonly company?: string;
+  readonly organization?: string;
   readonly onClose: () => void;
   readonly onInvited: () => void;
 };

@@ -10,10 +10,10 @@ import { OwnLink, useOwnLink } from '../../invitations/own-link.tsx';
 /** As many addresses as one mailing takes. */
 const MOST = 20;
 
-type InviteLinkProps = { readonly company: string; readonly onClose: () => void };
+type InviteLinkProps = { readonly organization: string; readonly onClose: () => void };
 
 /** The own link to the company, to copy or to email. It leads to the company and opens nothing. */
-export function InviteLink({ company, onClose }: InviteLinkProps) {
+export function InviteLink({ organization, onClose }: InviteLinkProps) {
   const link = useOwnLink();
   const snackbar = useSnackbar();
   const use = useForm({
@@ -36,7 +36,7 @@ export function InviteLink({ company, onClose }: InviteLinkProps) {
       use={use}
       width={630}
       title="Invite link"
-      description={`Anyone who opens it finds ${company} on Plumbline and can ask you for access. The link itself gives no access.`}
+      description={`Anyone who opens it finds ${organization} on Plumbline and can ask you for access. The link itself gives no access.`}
       submit="Email the link"
       cancel="Close"
       isDisabled={!link.data}

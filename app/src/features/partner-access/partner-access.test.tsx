@@ -1,9 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
-import type { Grant, IncomingRequest, Invitation, Section } from '@plumbline/api-contract';
+import type { Permission, IncomingRequest, Invitation, Section } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type farEnd, maria, problem } from '../../company/testing/far-end.ts';
-import { openPage } from '../../company/testing/open-page.tsx';
+import { type farEnd, maria, problem } from '../../organization/testing/far-end.ts';
+import { openPage } from '../../organization/testing/open-page.tsx';
 import { partnerAccessRoutes } from './routes.tsx';
 
 const PATH = '/prequal/data-vault/gc-partner-access';
@@ -27,7 +27,7 @@ const dana = {
 };
 const keystone = { id: '66666666-6666-4666-8666-666666666666', name: 'Keystone Builders' };
 
-const grant = (told: Partial<Grant> = {}): Grant => ({
+const permission = (told: Partial<Permission> = {}): Permission => ({
   id: '77777777-7777-4777-8777-777777777777',
   permission_id: '77777777-7777-4777-8777-777777777777',
   org_id: keystone.id,
@@ -76,12 +76,12 @@ const listed = <T,>(...results: T[]) => ({ count: results.length, results });
 
 async function open(
   query: string,
-  lists: { grants?: Grant[]; requests?: IncomingRequest[]; sent?: Invitation[] },
+  lists: { permissions?: Permission[]; requests?: IncomingRequest[]; sent?: Invitation[] },
   tell: (server: ReturnType<typeof farEnd>) => void = () => {},
 ) {
   return openPage(maria(), partnerAccessRoutes, `${PATH}${query}`, TITLE, (server) => {
     server.on(endpoints.getSections, sections);
-    server.on(endpoints.listGrants, listed(...(lists.grants ?? [])));
+    server.on(endpoints.listPermissions, listed(...(lists.permissions ?? [])));
     server.on(endpoints.listIncomingRequests, listed(...(lists.requests ?? [])));
     server.on(endpoints.listSentInvitations, listed(...(lists.sent ?? [])));
     tell(server);
@@ -90,9 +90,15 @@ async function open(
 
 /** Takes whatever sections are asked for. */
 const takes = (server: ReturnType<typeof farEnd>): void =>
-  server.on(endpoints.updateGrant, ({ body }) => [
+  server.on(endpoints.updatePermission, ({ body }) => [
     200,
-    { permission_id: grant().id, tp_status: '', tp_notes: '', modified: AT, ...(body as object) },
+    {
+      permission_id: permission().id,
+      tp_status: '',
+      tp_notes: '',
+      modified: AT,
+      ...(body as object),
+    },
   ]);
 const press = (button: HTMLElement): void => void fireEvent.click(button);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -119,12 +125,12 @@ describe('the sections of a person', () => {
   };
 
   it('are closed at once, and Undo opens exactly what was open', async () => {
-    const { server } = await open('', { grants: [grant()] }, takes);
+    const { server } = await open('', { permissions: [permission()] }, takes);
     press(await openSections());
     await screen.findByText('Dana Whitfield no longer sees Insurance.');
     press(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Dana Whitfield now sees Insurance.');
-    expect(server.bodiesOf(endpoints.updateGrant)).toEqual([
+    expect(server.bodiesOf(endpoints.updatePermission)).toEqual([
       { sections: ['basic-information'] },
       { sections: ['basic-information', 'insurance'] },
     ]);
@@ -136,20 +142,20 @@ describe('the sections of a person', () => {
 
   it('follow a preset, which Undo takes back to a choice by hand', async () => {
     const chosen = ['basic-information', 'banking-credit'];
-    const { server } = await open('', { grants: [grant({ sections: chosen })] }, takes);
+    const { server } = await open('', { permissions: [permission({ sections: chosen })] }, takes);
     await openSections();
     press(screen.getByRole('button', { name: 'Basic', pressed: false }));
     await screen.findByText('Dana Whitfield no longer sees Banking & Credit.');
     press(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Dana Whitfield now sees Banking & Credit.');
-    expect(server.bodiesOf(endpoints.updateGrant)).toEqual([
+    expect(server.bodiesOf(endpoints.updatePermission)).toEqual([
       { sections: ['basic-information'] },
       { sections: chosen },
     ]);
   });
 
   it('offer one Undo, for the last change', async () => {
-    await open('', { grants: [grant()] }, takes);
+    await open('', { permissions: [permission()] }, takes);
     press(await openSections());
     await screen.findByText('Dana Whitfield no longer sees Insurance.');
     press(screen.getByRole('switch', { name: 'Banking & Credit' }));
@@ -158,8 +164,8 @@ describe('the sections of a person', () => {
   });
 
   it('fall back to what the server has when it refuses', async () => {
-    await open('', { grants: [grant()] }, (server) =>
-      server.on(endpoints.updateGrant, () => [409, problem(409, 'Not now.')]),
+    await open('', { permissions: [permission()] }, (server) =>
+      server.on(endpoints.updatePermission, () => [409, problem(409, 'Not now.')]),
     );
     const insurance = await openSections();
     press(insurance);
@@ -171,15 +177,15 @@ describe('the sections of a person', () => {
 
 describe('access', () => {
   it('ends without a question, and Undo gives the same sections', async () => {
-    const { server } = await open('', { grants: [grant()] });
-    server.on(endpoints.revokeGrant, () => [204]);
+    const { server } = await open('', { permissions: [permission()] });
+    server.on(endpoints.revokePermission, () => [204]);
     const button = await screen.findByRole('button', { name: 'End access for Dana Whitfield' });
-    server.on(endpoints.listGrants, listed());
+    server.on(endpoints.listPermissions, listed());
     press(button);
     await screen.findByText('No one has access yet');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    server.on(endpoints.allowAccess, () => [201, grant()]);
-    server.on(endpoints.listGrants, listed(grant()));
+    server.on(endpoints.allowAccess, () => [201, permission()]);
+    server.on(endpoints.listPermissions, listed(permission()));
     press(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Dana Whitfield can read 2 sections again.');
     await screen.findByRole('heading', { name: 'Dana Whitfield' });
@@ -189,10 +195,10 @@ describe('access', () => {
   });
 
   it('that rests opens nothing, and is given again with what it opened', async () => {
-    const { server } = await open('', { grants: [grant({ is_resting: true })] });
+    const { server } = await open('', { permissions: [permission({ is_resting: true })] });
     await screen.findByText(/^Dana Whitfield is no longer at Keystone Builders/u);
     expect(screen.queryByRole('button', { name: /sections for/u })).toBeNull();
-    server.on(endpoints.allowAccess, () => [201, grant()]);
+    server.on(endpoints.allowAccess, () => [201, permission()]);
     press(screen.getByRole('button', { name: 'Re-grant access to Dana Whitfield' }));
     const share = await dialog('What Dana Whitfield can read');
     press(share.getByRole('button', { name: 'Share 2 sections' }));
@@ -215,7 +221,7 @@ describe('a request', () => {
     await accept.findByText('Access not given. It is answered already.');
     server.on(endpoints.acceptAccess, () => [
       201,
-      { permission_id: grant().id, tp: keystone.id, sections: [] },
+      { permission_id: permission().id, tp: keystone.id, sections: [] },
     ]);
     server.on(endpoints.listIncomingRequests, listed());
     press(accept.getByRole('button', { name: 'Share 2 sections' }));
@@ -229,13 +235,13 @@ describe('a request', () => {
 
   it('is declined after a question', async () => {
     const { server } = await open('?list=incoming', { requests: [request] });
-    server.on(endpoints.revokeGrant, () => [204]);
+    server.on(endpoints.revokePermission, () => [204]);
     press(await screen.findByRole('button', { name: 'Decline Dana Whitfield' }));
     const question = await dialog('Decline Dana Whitfield?');
-    expect(server.bodiesOf(endpoints.revokeGrant)).toEqual([]);
+    expect(server.bodiesOf(endpoints.revokePermission)).toEqual([]);
     press(question.getByRole('button', { name: 'Decline' }));
     await screen.findByText('Dana Whitfield was declined.');
-    expect(server.bodiesOf(endpoints.revokeGrant)).toHaveLength(1);
+    expect(server.bodiesOf(endpoints.revokePermission)).toHaveLength(1);
   });
 });
 

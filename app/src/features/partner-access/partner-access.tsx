@@ -21,7 +21,7 @@ import { useListAddress } from './list-address.ts';
 import { OutgoingList } from './outgoing-list.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { ShareDialog } from '../../access/share-dialog.tsx';
-import { WithoutCompany } from './without-company.tsx';
+import { WithoutOrganization } from './without-organization.tsx';
 
 const InviteContractor = lazyPart(
   async () => (await import('./invite-contractor.tsx')).InviteContractor,
@@ -30,8 +30,8 @@ const InviteLink = lazyPart(async () => (await import('./invite-link.tsx')).Invi
 
 /** GC Partner Access, for a trade partner; and for a person of that side who has no company yet. */
 export function PartnerAccess() {
-  const company = useUser().primary_organization;
-  return company ? <OwnAccess company={company} /> : <WithoutCompany />;
+  const organization = useUser().primary_organization;
+  return organization ? <OwnAccess organization={organization} /> : <WithoutOrganization />;
 }
 
 type Open =
@@ -40,12 +40,12 @@ type Open =
   | { readonly kind: 'link' };
 
 /** Who may read the own vault, section by section; who asks to; and who is invited. */
-function OwnAccess({ company }: { readonly company: Organization }) {
+function OwnAccess({ organization }: { readonly organization: Organization }) {
   const isEditable = canEditVault(useUser());
   const refresh = useRefresh();
   const address = useListAddress();
   const { list } = address.view;
-  const sections = useResource(endpoints.getSections, { query: { tp: company.id } });
+  const sections = useResource(endpoints.getSections, { query: { tp: organization.id } });
   const [open, setOpen] = useState<Open | null>(null);
   const close = (): void => setOpen(null);
   const common = { isEditable, address };
@@ -53,7 +53,7 @@ function OwnAccess({ company }: { readonly company: Organization }) {
   return (
     <Page
       title="GC Partner Access"
-      eyebrow={company.name}
+      eyebrow={organization.name}
       description="You decide who at each contractor sees which section. Changes take effect immediately, even on pages they already have open."
       actions={
         isEditable &&
@@ -74,7 +74,7 @@ function OwnAccess({ company }: { readonly company: Organization }) {
       }
     >
       <TabBar label="Data vault" base="/prequal/data-vault" tabs={TP_TABS} />
-      <AccessTabs tp={company.id} current={list} />
+      <AccessTabs tp={organization.id} current={list} />
       {sections.error && !sections.data ? (
         <Card>
           <Failure
@@ -90,12 +90,12 @@ function OwnAccess({ company }: { readonly company: Organization }) {
       ) : list === 'granted' ? (
         <GrantedList
           {...common}
-          tp={company.id}
+          tp={organization.id}
           sections={sections.data}
           onGive={() => setOpen({ kind: 'give' })}
         />
       ) : list === 'incoming' ? (
-        <IncomingList {...common} tp={company.id} />
+        <IncomingList {...common} tp={organization.id} />
       ) : (
         <OutgoingList
           {...common}
@@ -145,7 +145,7 @@ function OwnAccess({ company }: { readonly company: Organization }) {
           onShared={() => {
             close();
             refresh([
-              endpoints.listGrants,
+              endpoints.listPermissions,
               endpoints.listIncomingRequests,
               endpoints.countIncoming,
             ]);
@@ -163,7 +163,7 @@ function OwnAccess({ company }: { readonly company: Organization }) {
           }}
         />
       )}
-      {open?.kind === 'link' && <InviteLink company={company.name} onClose={close} />}
+      {open?.kind === 'link' && <InviteLink organization={organization.name} onClose={close} />}
       <PrequalTour />
     </Page>
   );

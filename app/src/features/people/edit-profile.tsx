@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MarketSegments } from '../../company/market-segments.tsx';
-import { hasTrades, tradesIn } from '../../company/trade-choices.ts';
-import { Trades } from '../../company/trades.tsx';
+import { MarketSegments } from '../../organization/market-segments.tsx';
+import { hasTrades, tradesIn } from '../../organization/trade-choices.ts';
+import { Trades } from '../../organization/trades.tsx';
 import { FormSection } from '../../entry/form-section.tsx';
 import { SaveBar } from '../../entry/save-bar.tsx';
 import { AboutSection } from './about-section.tsx';
@@ -30,7 +30,7 @@ export function EditProfile({ profile, onSaved }: ProfileSectionProps) {
       <AboutSection profile={profile} onSaved={onSaved} />
       <SizeSection profile={profile} onSaved={onSaved} />
       <WorkSection profile={profile} onSaved={onSaved} />
-      <OfficesSection company={profile} />
+      <OfficesSection organization={profile} />
     </div>
   );
 }

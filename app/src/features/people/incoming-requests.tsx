@@ -2,17 +2,17 @@ import { endpoints } from '@plumbline/api-contract';
 import type { Organization } from '@plumbline/api-contract';
 import { Badge, Card } from '@plumbline/ui';
 import { useRefresh, useResource } from '../../api/resource.ts';
-import { RequestCard } from '../../company/request-card.tsx';
+import { RequestCard } from '../../organization/request-card.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { focusHeading } from '../../shell/page.tsx';
 
 type IncomingRequestsProps = {
-  readonly company: Organization;
+  readonly organization: Organization;
   readonly onAnswered: () => void;
 };
 
 /** Who asks to join, oldest first. Takes no room while no one does. */
-export function IncomingRequests({ company, onAnswered }: IncomingRequestsProps) {
+export function IncomingRequests({ organization, onAnswered }: IncomingRequestsProps) {
   const refresh = useRefresh();
   const requests = useResource(endpoints.listEmployeeConfirmations);
 
@@ -28,7 +28,7 @@ export function IncomingRequests({ company, onAnswered }: IncomingRequestsProps)
     );
   // Of another company that the same Admin belongs to, they are answered on its page.
   const here = (requests.data?.results ?? []).filter(
-    ({ organization }) => organization.id === company.id,
+    (request) => request.organization.id === organization.id,
   );
   if (here.length === 0) return null;
   return (

@@ -2,25 +2,25 @@ import { endpoints } from '@plumbline/api-contract';
 import type { Organization } from '@plumbline/api-contract';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { ADMIN, type Rank, RANK_HINTS, RANK_NAMES, VIEW_ONLY } from '../../company/ranks.ts';
+import { ADMIN, type Rank, RANK_HINTS, RANK_NAMES, VIEW_ONLY } from '../../organization/ranks.ts';
 import { InviteDialog } from '../../invitations/invite-dialog.tsx';
 
 type InviteMemberProps = {
-  readonly company: Organization;
+  readonly organization: Organization;
   readonly onClose: () => void;
   readonly onInvited: () => void;
 };
 
 /** Adds a colleague by email address; the email lets them create a password. */
-export function InviteMember({ company, onClose, onInvited }: InviteMemberProps) {
+export function InviteMember({ organization, onClose, onInvited }: InviteMemberProps) {
   const [rank, setRank] = useState<Rank>(VIEW_ONLY);
   return (
     <InviteDialog
       kind="colleague"
-      description={`They get an email with a link to create a password, which makes them a member of ${company.name}. If they already have an account, they are asked to request to join, and you will see the request here.`}
+      description={`They get an email with a link to create a password, which makes them a member of ${organization.name}. If they already have an account, they are asked to request to join, and you will see the request here.`}
       send={async ({ email, first_name, last_name }) => {
         const body = { email, first_name, last_name, rank };
-        await call(endpoints.inviteMember, { params: { id: company.id }, body });
+        await call(endpoints.inviteMember, { params: { id: organization.id }, body });
         return { type: 'success', message: `Email sent to ${email}.` };
       }}
       onClose={onClose}

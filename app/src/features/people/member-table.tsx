@@ -12,15 +12,15 @@ import {
   TableRow,
 } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
-import { nameOf } from '../../company/person-name.ts';
-import { RANK_NAMES, rankOf } from '../../company/ranks.ts';
-import { looksAfter } from '../../company/successors.ts';
+import { nameOf } from '../../organization/person-name.ts';
+import { RANK_NAMES, rankOf } from '../../organization/ranks.ts';
+import { looksAfter } from '../../organization/successors.ts';
 import { useUser } from '../../session/session.tsx';
 import { RankSelect } from './rank-select.tsx';
 import { RemoveMember } from './remove-member.tsx';
 
 type MemberTableProps = {
-  readonly company: Organization;
+  readonly organization: Organization;
   readonly members: readonly Member[];
   readonly isEditable: boolean;
   /** Resolves when the list is read again. */
@@ -28,7 +28,7 @@ type MemberTableProps = {
 };
 
 /** All people of a company. */
-export function MemberTable({ company, members, isEditable, onChanged }: MemberTableProps) {
+export function MemberTable({ organization, members, isEditable, onChanged }: MemberTableProps) {
   const isLastAdmin = members.filter(looksAfter).length === 1;
   return (
     <Card
@@ -40,7 +40,7 @@ export function MemberTable({ company, members, isEditable, onChanged }: MemberT
       }
       padded={false}
     >
-      <Table caption={`People of ${company.name}`} stacks>
+      <Table caption={`People of ${organization.name}`} stacks>
         <TableHead>
           <tr>
             <TableHeaderCell className="pl-6">Name</TableHeaderCell>
@@ -55,7 +55,7 @@ export function MemberTable({ company, members, isEditable, onChanged }: MemberT
           {members.map((member) => (
             <MemberRow
               key={member.id}
-              company={company}
+              organization={organization}
               member={member}
               isEditable={isEditable}
               isLastAdmin={isLastAdmin && looksAfter(member)}
@@ -68,12 +68,12 @@ export function MemberTable({ company, members, isEditable, onChanged }: MemberT
   );
 }
 
-type MemberRowProps = Pick<MemberTableProps, 'company' | 'isEditable' | 'onChanged'> & {
+type MemberRowProps = Pick<MemberTableProps, 'organization' | 'isEditable' | 'onChanged'> & {
   readonly member: Member;
   readonly isLastAdmin: boolean;
 };
 
-function MemberRow({ company, member, isEditable, isLastAdmin, onChanged }: MemberRowProps) {
+function MemberRow({ organization, member, isEditable, isLastAdmin, onChanged }: MemberRowProps) {
   const user = useUser();
   const isSelf = member.id === user.id;
   return (
@@ -112,7 +112,12 @@ function MemberRow({ company, member, isEditable, isLastAdmin, onChanged }: Memb
             </span>
           </>
         ) : (
-          <RankSelect company={company} member={member} isSelf={isSelf} onChanged={onChanged} />
+          <RankSelect
+            organization={organization}
+            member={member}
+            isSelf={isSelf}
+            onChanged={onChanged}
+          />
         )}
       </TableCell>
       <TableCell className="text-right md:w-32 md:pr-6">
@@ -121,7 +126,9 @@ function MemberRow({ company, member, isEditable, isLastAdmin, onChanged }: Memb
             Leave…
           </LinkButton>
         ) : (
-          isEditable && <RemoveMember company={company} member={member} onChanged={onChanged} />
+          isEditable && (
+            <RemoveMember organization={organization} member={member} onChanged={onChanged} />
+          )
         )}
       </TableCell>
     </TableRow>

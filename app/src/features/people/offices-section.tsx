@@ -13,9 +13,9 @@ import { focusHeading } from '../../shell/page.tsx';
 import { OfficeDialog } from './office-dialog.tsx';
 
 /** Where the company works from. */
-export function OfficesSection({ company }: { readonly company: Organization }) {
+export function OfficesSection({ organization }: { readonly organization: Organization }) {
   const { refreshUser } = useSession();
-  const offices = useOffices(company);
+  const offices = useOffices(organization);
   const [edited, setEdited] = useState<OfficeLocation | 'new' | null>(null);
   const add = (
     <Button variant="secondary" icon="plus" onClick={() => setEdited('new')}>

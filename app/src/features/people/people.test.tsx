@@ -2,9 +2,9 @@ import { endpoints } from '@plumbline/api-contract';
 import type { EmployeeRequest, Member, User } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { asMember, colleague, maria, problem, SUMMIT } from '../../company/testing/far-end.ts';
-import type { farEnd } from '../../company/testing/far-end.ts';
-import { openPage } from '../../company/testing/open-page.tsx';
+import { asMember, colleague, maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
+import type { farEnd } from '../../organization/testing/far-end.ts';
+import { openPage } from '../../organization/testing/open-page.tsx';
 import { peopleRoutes } from './routes.tsx';
 
 const me = maria();

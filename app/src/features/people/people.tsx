@@ -2,24 +2,27 @@ import { endpoints } from '@plumbline/api-contract';
 import { Button, Card, EmptyState, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { useResource } from '../../api/resource.ts';
-import { isAdmin } from '../../company/ranks.ts';
+import { isAdmin } from '../../organization/ranks.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { lazyPart } from '../../shell/lazy-part.tsx';
 import { Page } from '../../shell/page.tsx';
-import { CompanyTabs } from './company-tabs.tsx';
+import { OrganizationTabs } from './organization-tabs.tsx';
 import { IncomingRequests } from './incoming-requests.tsx';
 import { MemberTable } from './member-table.tsx';
 
 const InviteMember = lazyPart(async () => (await import('./invite-member.tsx')).InviteMember);
 
 /** Who belongs to the own company, who asks to, and what each may do. Admins change it; their colleagues read it. */
-export function People({ company }: { readonly company: string }) {
+export function People({ organization }: { readonly organization: string }) {
   const user = useUser();
   const own = user.primary_organization;
-  const isOwn = own?.id === company;
+  const isOwn = own?.id === organization;
   const isEditable = isOwn && isAdmin(user);
-  const members = useResource(endpoints.listMembers, isOwn ? { params: { id: company } } : null);
+  const members = useResource(
+    endpoints.listMembers,
+    isOwn ? { params: { id: organization } } : null,
+  );
   const [isInviting, setInviting] = useState(false);
 
   return (
@@ -41,7 +44,7 @@ export function People({ company }: { readonly company: string }) {
         )
       }
     >
-      <CompanyTabs company={company} current="people" />
+      <OrganizationTabs organization={organization} current="people" />
       {!isOwn ? (
         <Card>
           <EmptyState icon="lock" title="Only colleagues see who works here">
@@ -51,11 +54,11 @@ export function People({ company }: { readonly company: string }) {
       ) : (
         <div className="flex flex-col gap-8">
           {isEditable && (
-            <IncomingRequests company={own} onAnswered={() => void members.mutate()} />
+            <IncomingRequests organization={own} onAnswered={() => void members.mutate()} />
           )}
           {members.data ? (
             <MemberTable
-              company={own}
+              organization={own}
               members={members.data.results}
               isEditable={isEditable}
               onChanged={() => members.mutate()}
@@ -77,7 +80,7 @@ export function People({ company }: { readonly company: string }) {
       )}
       {isInviting && own && (
         <InviteMember
-          company={own}
+          organization={own}
           onClose={() => setInviting(false)}
           onInvited={() => {
             setInviting(false);

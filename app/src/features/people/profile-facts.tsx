@@ -1,7 +1,7 @@
 import type { OrganizationProfile } from '@plumbline/api-contract';
 import { StatusPill, type Tone } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import { tradesIn } from '../../company/trade-choices.ts';
+import { tradesIn } from '../../organization/trade-choices.ts';
 
 type VerificationStatus = OrganizationProfile['business_verification_status'];
 

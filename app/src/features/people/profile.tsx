@@ -2,22 +2,22 @@ import { endpoints } from '@plumbline/api-contract';
 import { Card, EmptyState, LinkButton, SkeletonText } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { useResource } from '../../api/resource.ts';
-import { profilePath } from '../../company/person-name.ts';
-import { isAdmin } from '../../company/ranks.ts';
+import { profilePath } from '../../organization/person-name.ts';
+import { isAdmin } from '../../organization/ranks.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../shell/page.tsx';
-import { CompanyTabs } from './company-tabs.tsx';
+import { OrganizationTabs } from './organization-tabs.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
 /** What others read of a company. Its Admins change it here. */
-export function Profile({ company }: { readonly company: string }) {
+export function Profile({ organization }: { readonly organization: string }) {
   const user = useUser();
   const own = user.primary_organization;
-  const isOwn = own?.id === company;
+  const isOwn = own?.id === organization;
   const isEditable = isOwn && isAdmin(user);
-  const profile = useResource(endpoints.getOrganization, { params: { id: company } });
+  const profile = useResource(endpoints.getOrganization, { params: { id: organization } });
   const { data, error } = profile;
   const isUnknown = error !== undefined && (error.status === 404 || error.status === 422);
 
@@ -54,7 +54,7 @@ export function Profile({ company }: { readonly company: string }) {
             : undefined
       }
     >
-      <CompanyTabs company={company} current="profile" />
+      <OrganizationTabs organization={organization} current="profile" />
       {data && isEditable ? (
         <EditProfile
           profile={data}

@@ -4,12 +4,12 @@ import { Select, useConfirm, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { wordsOf } from '../../api/refusal.ts';
-import { nameOf } from '../../company/person-name.ts';
-import { ADMIN, type Rank, RANK_NAMES, rankOf, VIEW_ONLY } from '../../company/ranks.ts';
+import { nameOf } from '../../organization/person-name.ts';
+import { ADMIN, type Rank, RANK_NAMES, rankOf, VIEW_ONLY } from '../../organization/ranks.ts';
 import { useSession } from '../../session/session.tsx';
 
 type RankSelectProps = {
-  readonly company: Organization;
+  readonly organization: Organization;
   readonly member: Member;
   readonly isSelf: boolean;
   readonly onChanged: () => Promise<unknown>;
@@ -21,7 +21,7 @@ const OPTIONS = ([ADMIN, VIEW_ONLY] as const).map((rank) => ({
 }));
 
 /** What a colleague may do. Asked about first: it is power over the company, given or taken. */
-export function RankSelect({ company, member, isSelf, onChanged }: RankSelectProps) {
+export function RankSelect({ organization, member, isSelf, onChanged }: RankSelectProps) {
   const { refreshUser } = useSession();
   const confirm = useConfirm();
   const snackbar = useSnackbar();
@@ -32,9 +32,9 @@ export function RankSelect({ company, member, isSelf, onChanged }: RankSelectPro
     if (asked !== null || rank === rankOf(member)) return;
     setAsked(rank);
     try {
-      if (!(await confirm(questionOf(rank, name, company.name, isSelf)))) return;
+      if (!(await confirm(questionOf(rank, name, organization.name, isSelf)))) return;
       await call(endpoints.updateMember, {
-        params: { id: company.id, user: member.id },
+        params: { id: organization.id, user: member.id },
         body: { rank },
       });
       snackbar.show({
@@ -66,23 +66,23 @@ export function RankSelect({ company, member, isSelf, onChanged }: RankSelectPro
   );
 }
 
-function questionOf(rank: Rank, name: string, company: string, isSelf: boolean) {
+function questionOf(rank: Rank, name: string, organization: string, isSelf: boolean) {
   if (rank === ADMIN)
     return {
       title: `Make ${name} an Admin?`,
-      description: `Admins edit ${company} and its data vault, confirm and remove people, and can make you View Only.`,
+      description: `Admins edit ${organization} and its data vault, confirm and remove people, and can make you View Only.`,
       confirmLabel: 'Make Admin',
     };
   return isSelf
     ? {
         title: 'Make yourself View Only?',
-        description: `You can no longer change ${company} or its people. Only another Admin can make you Admin again.`,
+        description: `You can no longer change ${organization} or its people. Only another Admin can make you Admin again.`,
         confirmLabel: 'Make View Only',
         danger: true,
       }
     : {
         title: `Make ${name} View Only?`,
-        description: `${name} still sees what ${company} sees, and can no longer change it.`,
+        description: `${name} still sees what ${organization} sees, and can no longer change it.`,
         confirmLabel: 'Make View Only',
       };
 }

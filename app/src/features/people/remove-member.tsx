@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
 import { wordsOf } from '../../api/refusal.ts';
-import { nameOf } from '../../company/person-name.ts';
+import { nameOf } from '../../organization/person-name.ts';
 import { focusHeading } from '../../shell/page.tsx';
-import { stopped } from '../../company/person-name.ts';
+import { stopped } from '../../organization/person-name.ts';
 
 type RemoveMemberProps = {
-  readonly company: Organization;
+  readonly organization: Organization;
   readonly member: Member;
   readonly onChanged: () => Promise<unknown>;
 };
 
 /** Takes a colleague out of the company. */
-export function RemoveMember({ company, member, onChanged }: RemoveMemberProps) {
+export function RemoveMember({ organization, member, onChanged }: RemoveMemberProps) {
   const confirm = useConfirm();
   const snackbar = useSnackbar();
   const [isBusy, setBusy] = useState(false);
@@ -25,17 +25,17 @@ export function RemoveMember({ company, member, onChanged }: RemoveMemberProps) 
   const remove = async (): Promise<void> => {
     const isSure = await confirm({
       title: `Remove ${name}?`,
-      description: `${name} immediately loses access to ${company.name}. Their answers stay in the data vault.`,
+      description: `${name} immediately loses access to ${organization.name}. Their answers stay in the data vault.`,
       confirmLabel: 'Remove',
       danger: true,
     });
     if (!isSure) return;
     setBusy(true);
     try {
-      await call(endpoints.removeMember, { params: { id: company.id, user: member.id } });
+      await call(endpoints.removeMember, { params: { id: organization.id, user: member.id } });
       snackbar.show({
         type: 'success',
-        message: stopped(`${name} was removed from ${company.name}`),
+        message: stopped(`${name} was removed from ${organization.name}`),
       });
       // The row goes, and with it the button that had the focus.
       focusHeading();

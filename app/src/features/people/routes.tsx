@@ -3,6 +3,6 @@ import type { RouteObject } from 'react-router-dom';
 export const peopleRoutes: RouteObject[] = [
   {
     path: '/profile/:uid?/:tabname?',
-    lazy: async () => ({ Component: (await import('./company-page.tsx')).CompanyPage }),
+    lazy: async () => ({ Component: (await import('./organization-page.tsx')).OrganizationPage }),
   },
 ];

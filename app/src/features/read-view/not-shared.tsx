@@ -8,7 +8,7 @@ import { readPath } from './read-path.ts';
 type NotSharedProps = {
   /** `section`, `narrowed`: this section only; `vault`, `revoked`: nothing of this vault; `noVault`: none was named. */
   readonly kind: 'section' | 'narrowed' | 'vault' | 'revoked' | 'noVault';
-  readonly company?: string | undefined;
+  readonly organization?: string | undefined;
   readonly section?: string;
   /** A section that is shared, to continue with. */
   readonly other?: Section | undefined;
@@ -18,7 +18,7 @@ type NotSharedProps = {
 /** Says plainly what is not shared, by whom, and what the reader can do about it. */
 export function NotShared({
   kind,
-  company = 'This company',
+  organization = 'This company',
   section = 'this section',
   other,
   tp = '',
@@ -32,8 +32,8 @@ export function NotShared({
             icon="lock"
             title={
               kind === 'section'
-                ? `${company} has not shared ${section} with you`
-                : `${company} no longer shares ${section} with you`
+                ? `${organization} has not shared ${section} with you`
+                : `${organization} no longer shares ${section} with you`
             }
             action={
               other && (
@@ -43,7 +43,7 @@ export function NotShared({
               )
             }
           >
-            <Ask company={company} />
+            <Ask organization={organization} />
           </EmptyState>
         </Card>
       );
@@ -59,13 +59,13 @@ export function NotShared({
               icon="lock"
               title={
                 kind === 'vault'
-                  ? `${company} has not shared its data vault with you`
-                  : `${company} no longer shares its data vault with you`
+                  ? `${organization} has not shared its data vault with you`
+                  : `${organization} no longer shares its data vault with you`
               }
               action={<Back />}
             >
               {kind === 'revoked' && <p className="mb-2">The answers you had open are closed.</p>}
-              <Ask company={company} />
+              <Ask organization={organization} />
             </EmptyState>
           </Card>
         </Page>
@@ -83,11 +83,11 @@ export function NotShared({
   }
 }
 
-function Ask({ company }: { readonly company: string }) {
+function Ask({ organization }: { readonly organization: string }) {
   return (
     <p>
-      Access is given to one person at a time. Ask an Admin at {company} to give you access in their
-      Data Vault, under GC Partner Access.
+      Access is given to one person at a time. Ask an Admin at {organization} to give you access in
+      their Data Vault, under GC Partner Access.
     </p>
   );
 }

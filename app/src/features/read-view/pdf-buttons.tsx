@@ -4,10 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { downloadExport } from '../../api/download.ts';
 import { ApiError } from '../../api/client.ts';
 
-type PdfButtonsProps = { readonly tp: string; readonly slug: string; readonly company: string };
+type PdfButtonsProps = {
+  readonly tp: string;
+  readonly slug: string;
+  readonly organization: string;
+};
 
 /** The section, or all that is shared, as a PDF that the server makes. */
-export function PdfButtons({ tp, slug, company }: PdfButtonsProps) {
+export function PdfButtons({ tp, slug, organization }: PdfButtonsProps) {
   const [making, setMaking] = useState<'section' | 'vault' | null>(null);
   const [problem, setProblem] = useState<string>();
   const abort = useRef<AbortController>(null);
@@ -23,7 +27,7 @@ export function PdfButtons({ tp, slug, company }: PdfButtonsProps) {
       await downloadExport(
         endpoints.printAnswers,
         what === 'section' ? { tp, link: slug } : { tp },
-        `${company} ${what === 'section' ? slug : 'data vault'}.pdf`,
+        `${organization} ${what === 'section' ? slug : 'data vault'}.pdf`,
         controller.signal,
       );
       announce('PDF downloaded');

@@ -18,7 +18,7 @@ type ReadLayoutProps = {
   readonly slug: string;
   readonly tp: string;
   readonly title: string;
-  readonly company: string | undefined;
+  readonly organization: string | undefined;
   readonly vault: Vault | undefined;
   readonly section: Section | undefined;
   readonly notes: Notes;
@@ -30,11 +30,11 @@ type ReadLayoutProps = {
  * stays in sight unless the window is low or much enlarged.
  */
 export function ReadLayout(props: ReadLayoutProps) {
-  const { slug, tp, title, company, vault, section, notes, children } = props;
+  const { slug, tp, title, organization, vault, section, notes, children } = props;
   const nav = { sections: vault?.sections, current: slug, tp, notesIn: notes.countIn };
   return (
     <div className="mx-auto w-full max-w-screen-2xl px-4 pt-6 pb-16 sm:px-6 lg:px-8">
-      <title>{`${company ? `${title}, ${company}` : title} · Plumbline`}</title>
+      <title>{`${organization ? `${title}, ${organization}` : title} · Plumbline`}</title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Link
           to={GRANTED}
@@ -54,8 +54,8 @@ export function ReadLayout(props: ReadLayoutProps) {
                 {title}
               </PageHeading>
               {/* In sight while one reads: who reads forty vaults a day must not mistake one for another. */}
-              {company ? (
-                <p className="text-base font-medium text-ink-muted">{company}</p>
+              {organization ? (
+                <p className="text-base font-medium text-ink-muted">{organization}</p>
               ) : (
                 <Skeleton className="h-5 w-40" />
               )}
@@ -65,7 +65,9 @@ export function ReadLayout(props: ReadLayoutProps) {
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink-muted">
             {section && <Modified section={section} />}
             {!vault && <Skeleton className="h-5 w-64" />}
-            {company && section && <PdfButtons tp={tp} slug={slug} company={company} />}
+            {organization && section && (
+              <PdfButtons tp={tp} slug={slug} organization={organization} />
+            )}
           </div>
           {children}
         </div>

@@ -18,7 +18,7 @@ export function ReadView() {
   const [query] = useSearchParams();
   const tp = query.get('tp') ?? '';
   const own = useUser().primary_organization?.id;
-  // The own vault is not read through a grant.
+  // The own vault is not read through a permission.
   if (tp === own) return <Navigate to={`/prequal/form/${slug}`} replace />;
   // Another vault starts from nothing.
   return tp ? <VaultView key={tp} slug={slug} tp={tp} /> : <NotShared kind="noVault" />;
@@ -33,7 +33,7 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
   // Chosen once for a vault: anyone who looks for changes does so in every section.
   const [showsOnlyChanges, setOnlyChanges] = useState(false);
   const [showsNotApplicable, setNotApplicable] = useState(false);
-  const company = useResource(endpoints.getOrganization, { params: { id: tp } });
+  const organization = useResource(endpoints.getOrganization, { params: { id: tp } });
   const isOpen = closed?.kind !== 'revoked';
   const vault = useResource(endpoints.getDataVault, isOpen ? { query: { tp } } : null);
   const isShown = isOpen && !(closed?.kind === 'narrowed' && !closed.sections.includes(slug));
@@ -55,10 +55,10 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
 
   // A refusal outlasts what was read before it: the cached answers are not shown again.
   const isRefused = section.error?.status === 403 || section.error?.status === 404;
-  const name = company.data?.name ?? vault.data?.name;
+  const name = organization.data?.name ?? vault.data?.name;
   const isVaultRefused = vault.error?.status === 403 || vault.error?.status === 404;
-  if (closed?.kind === 'revoked') return <NotShared kind="revoked" company={name} />;
-  if (isVaultRefused) return <NotShared kind="vault" company={name} />;
+  if (closed?.kind === 'revoked') return <NotShared kind="revoked" organization={name} />;
+  if (isVaultRefused) return <NotShared kind="vault" organization={name} />;
   if (vault.error?.status === 422) return <NotShared kind="noVault" />;
   if (vault.error && !vault.data) {
     return (
@@ -81,7 +81,7 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
       slug={slug}
       tp={tp}
       title={title}
-      company={name}
+      organization={name}
       vault={vault.data}
       section={current}
       notes={notes}
@@ -89,7 +89,7 @@ function VaultView({ slug, tp }: { readonly slug: string; readonly tp: string })
       {!isShown || isRefused ? (
         <NotShared
           kind={closed?.kind === 'narrowed' && !isShown ? 'narrowed' : 'section'}
-          company={name}
+          organization={name}
           section={title}
           other={sections?.find((candidate) => candidate.slug !== slug)}
           tp={tp}

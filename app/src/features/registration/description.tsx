@@ -6,7 +6,7 @@ import { FormFault } from '../../entry/form-fault.tsx';
 import { StepPage } from '../../registration/step-page.tsx';
 import { pathOfStep } from '../../registration/steps.ts';
 import { useForm } from '../../entry/use-form.ts';
-import { CompanyStep, type LoadedCompany } from './company-step.tsx';
+import { OrganizationStep, type LoadedOrganization } from './organization-step.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
 const MOST = 2000;
@@ -14,15 +14,15 @@ const MOST = 2000;
 /** The eighth step: what others read about the company. */
 export function Description() {
   return (
-    <CompanyStep step="description" title="Tell others about your company">
+    <OrganizationStep step="description" title="Tell others about your company">
       {(own) => <DescriptionForm {...own} />}
-    </CompanyStep>
+    </OrganizationStep>
   );
 }
 
-function DescriptionForm({ company, change }: LoadedCompany) {
+function DescriptionForm({ organization, change }: LoadedOrganization) {
   const navigate = useNavigate();
-  const [text, setText] = useState(company.description);
+  const [text, setText] = useState(organization.description);
   const { form, isBusy, fault, errorsOf } = useForm({
     check: () => ({ description: tooLong(text, MOST) }),
     send: async (entered) => {
@@ -33,7 +33,7 @@ function DescriptionForm({ company, change }: LoadedCompany) {
   return (
     <StepPage
       step="description"
-      title={`Tell others about ${company.name}`}
+      title={`Tell others about ${organization.name}`}
       lead="The companies that find you read this first. You can change it at any time."
     >
       <FormFault words={fault} />
@@ -59,7 +59,7 @@ function DescriptionForm({ company, change }: LoadedCompany) {
             autoComplete="tel"
             maxLength={40}
             className="sm:max-w-64"
-            defaultValue={company.phone}
+            defaultValue={organization.phone}
           />
         </Field>
         <StepButtons isBusy={isBusy} back="categories" />

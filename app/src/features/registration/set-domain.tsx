@@ -9,7 +9,7 @@ import { StepPage } from '../../registration/step-page.tsx';
 import { pathOfStep } from '../../registration/steps.ts';
 import { useForm } from '../../entry/use-form.ts';
 import { useUser } from '../../session/session.tsx';
-import { CompanyStep, type LoadedCompany } from './company-step.tsx';
+import { OrganizationStep, type LoadedOrganization } from './organization-step.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
 const TITLE = 'Your company’s domain';
@@ -17,19 +17,19 @@ const TITLE = 'Your company’s domain';
 /** The sixth step: whether colleagues find the company by their addresses, and where its website is. */
 export function SetDomain() {
   return (
-    <CompanyStep step="set-domain" title={TITLE}>
+    <OrganizationStep step="set-domain" title={TITLE}>
       {(own) => <DomainForm {...own} />}
-    </CompanyStep>
+    </OrganizationStep>
   );
 }
 
 class WebsiteRefused extends Error {}
 
-function DomainForm({ company, change }: LoadedCompany) {
+function DomainForm({ organization, change }: LoadedOrganization) {
   const user = useUser();
   const navigate = useNavigate();
-  const domain = company.domain ?? domainOf(user.email);
-  const [isShared, setShared] = useState(company.domain !== null);
+  const domain = organization.domain ?? domainOf(user.email);
+  const [isShared, setShared] = useState(organization.domain !== null);
   const { form, isBusy, fault, errorsOf } = useForm({
     send: async (entered) => {
       const website = entered('website');
@@ -52,8 +52,8 @@ function DomainForm({ company, change }: LoadedCompany) {
       title={TITLE}
       lead={
         user.webmail_user
-          ? `What is the website of ${company.name}?`
-          : `How do colleagues find ${company.name}?`
+          ? `What is the website of ${organization.name}?`
+          : `How do colleagues find ${organization.name}?`
       }
     >
       <FormFault words={fault} />
@@ -85,7 +85,7 @@ function DomainForm({ company, change }: LoadedCompany) {
             spellCheck={false}
             autoCapitalize="none"
             maxLength={300}
-            defaultValue={company.website || (user.webmail_user ? '' : `www.${domain}`)}
+            defaultValue={organization.website || (user.webmail_user ? '' : `www.${domain}`)}
           />
         </Field>
         <StepButtons isBusy={isBusy} />

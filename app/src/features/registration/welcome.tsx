@@ -8,7 +8,7 @@ import { pathOfStep } from '../../registration/steps.ts';
 import { useForm } from '../../entry/use-form.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { StepButtons } from './step-buttons.tsx';
-import { CompanyList } from './workplace/company-list.tsx';
+import { OrganizationList } from './workplace/organization-list.tsx';
 import { useJoining } from './workplace/use-joining.ts';
 import { useSuggested } from './workplace/use-suggested.ts';
 
@@ -39,7 +39,7 @@ export function Welcome({ onBack }: { readonly onBack: () => void }) {
       <FormFault words={fault} />
       {hasSome && (
         <div className="mb-6">
-          <CompanyList companies={suggested} joining={joining} />
+          <OrganizationList organizations={suggested} joining={joining} />
         </div>
       )}
       <form {...form}>

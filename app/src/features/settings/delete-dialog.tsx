@@ -14,7 +14,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../api/api.ts';
 import { useResource } from '../../api/resource.ts';
-import { peoplePath } from '../../company/person-name.ts';
+import { peoplePath } from '../../organization/person-name.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { forgetOnDevice } from '../../shell/sign-out.tsx';
@@ -26,9 +26,9 @@ import { forecastWords } from './forecast-words.ts';
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const forecast = useResource(endpoints.forecastDeletion, {}, { revalidateOnFocus: false });
   const formId = useId();
-  const company = forecast.data?.company ?? null;
-  const isBlocked = company?.fate === 'needs_successor';
-  const goes = company?.fate === 'goes' ? company.name : null;
+  const organization = forecast.data?.organization ?? null;
+  const isBlocked = organization?.fate === 'needs_successor';
+  const goes = organization?.fate === 'goes' ? organization.name : null;
   const erasure = useErasure(goes);
 
   return (
@@ -42,8 +42,8 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          {company && isBlocked && (
-            <LinkButton as={Link} to={peoplePath(company.id)}>
+          {organization && isBlocked && (
+            <LinkButton as={Link} to={peoplePath(organization.id)}>
               Go to People
             </LinkButton>
           )}
@@ -75,7 +75,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
 
 function Forecast({ forecast }: { readonly forecast: DeletionForecast }) {
   const words = forecastWords(forecast);
-  const fate = forecast.company?.fate;
+  const fate = forecast.organization?.fate;
   return (
     <div className="flex flex-col gap-3 text-ink">
       {words.length > 0 && (

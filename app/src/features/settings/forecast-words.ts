@@ -1,5 +1,5 @@
 import type { DeletionForecast } from '@plumbline/api-contract';
-import { stopped } from '../../company/person-name.ts';
+import { stopped } from '../../organization/person-name.ts';
 
 const number = new Intl.NumberFormat('en-US');
 
@@ -8,9 +8,9 @@ function counted(count: number, one: string, many: string): string {
 }
 
 /** What deleting the account does to the company and its vault, in plain sentences. */
-export function forecastWords({ company }: DeletionForecast): readonly string[] {
-  if (company === null) return [];
-  const { name, fate, grants, answers, files } = company;
+export function forecastWords({ organization }: DeletionForecast): readonly string[] {
+  if (organization === null) return [];
+  const { name, fate, permissions, answers, files } = organization;
   switch (fate) {
     case 'stays':
       return [`${name} and its data vault stay with your colleagues.`];
@@ -19,8 +19,8 @@ export function forecastWords({ company }: DeletionForecast): readonly string[] 
     case 'goes':
       return [
         `${stopped(`You are the only person at ${name}`)} The company and its data vault are deleted with your account: ${counted(answers, 'section', 'sections')} of answers and ${counted(files, 'file', 'files')}.`,
-        ...(grants > 0
-          ? [`${counted(grants, 'person loses', 'people lose')} access immediately.`]
+        ...(permissions > 0
+          ? [`${counted(permissions, 'person loses', 'people lose')} access immediately.`]
           : []),
       ];
     default:

@@ -5,7 +5,7 @@ import { FormSection } from '../../entry/form-section.tsx';
 import { useUser } from '../../session/session.tsx';
 import { Page } from '../../shell/page.tsx';
 import { AccountSection } from './account-section.tsx';
-import { CompanySection } from './company-section.tsx';
+import { OrganizationSection } from './organization-section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MailSection } from './mail-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -30,7 +30,7 @@ export function SettingsPage() {
         <PasswordSection />
         <SessionsSection />
         <MailSection />
-        <CompanySection />
+        <OrganizationSection />
         <DeleteSection />
       </div>
     </Page>

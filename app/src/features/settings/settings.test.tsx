@@ -3,9 +3,9 @@ import { endpoints } from '@plumbline/api-contract';
 import type { OpenSession, User } from '@plumbline/api-contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { asMember, colleague, maria, problem, SUMMIT } from '../../company/testing/far-end.ts';
-import type { farEnd } from '../../company/testing/far-end.ts';
-import { openPage } from '../../company/testing/open-page.tsx';
+import { asMember, colleague, maria, problem, SUMMIT } from '../../organization/testing/far-end.ts';
+import type { farEnd } from '../../organization/testing/far-end.ts';
+import { openPage } from '../../organization/testing/open-page.tsx';
 import { drafts } from '../../form/saving/drafts/device.ts';
 import { settingsRoutes } from './routes.tsx';
 
@@ -298,7 +298,7 @@ describe('leaving the company', () => {
 
 describe('deleting the account', () => {
   const forecast = (fate: 'stays' | 'needs_successor' | 'goes') => ({
-    company: { id: SUMMIT.id, name: SUMMIT.name, fate, grants: 2, answers: 16, files: 9 },
+    organization: { id: SUMMIT.id, name: SUMMIT.name, fate, permissions: 2, answers: 16, files: 9 },
   });
   const openDialog = async (fate: Parameters<typeof forecast>[0]) => {
     const page = await open(me, (far) => far.on(endpoints.forecastDeletion, forecast(fate)));

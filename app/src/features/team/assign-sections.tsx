@@ -4,7 +4,7 @@ import { Button, Dialog, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { returned } from '../../api/returning.ts';
-import { nameOf } from '../../company/person-name.ts';
+import { nameOf } from '../../organization/person-name.ts';
 import { FormFault } from '../../entry/form-fault.tsx';
 import { SectionCheckboxes } from './section-checkboxes.tsx';
 

@@ -4,8 +4,8 @@ import { Switch, useConfirm, useSnackbar } from '@plumbline/ui';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { returned } from '../../api/returning.ts';
-import { nameOf } from '../../company/person-name.ts';
-import { isAdmin } from '../../company/ranks.ts';
+import { nameOf } from '../../organization/person-name.ts';
+import { isAdmin } from '../../organization/ranks.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 
 type ContactSwitchProps = {

@@ -10,8 +10,8 @@ import {
   TableHeaderCell,
   TableRow,
 } from '@plumbline/ui';
-import { nameOf } from '../../company/person-name.ts';
-import { RANK_NAMES, rankOf } from '../../company/ranks.ts';
+import { nameOf } from '../../organization/person-name.ts';
+import { RANK_NAMES, rankOf } from '../../organization/ranks.ts';
 import { useUser } from '../../session/session.tsx';
 import { ContactSwitch } from './contact-switch.tsx';
 import { assignedSections } from './assigned-sections.ts';

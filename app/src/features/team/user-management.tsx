@@ -4,7 +4,7 @@ import { Button, Card, SkeletonText } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRefresh, useResource } from '../../api/resource.ts';
-import { peoplePath } from '../../company/person-name.ts';
+import { peoplePath } from '../../organization/person-name.ts';
 import { canEditVault, TP_TABS } from '../../session/landing.ts';
 import { useUser } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
@@ -21,11 +21,11 @@ const InviteColleague = lazyPart(
 /** Who of the own company answers for the data vault: its pre-qual contacts, and who fills in which sections. */
 export function UserManagement() {
   const user = useUser();
-  const company = user.primary_organization;
+  const organization = user.primary_organization;
   const isEditable = canEditVault(user);
   const refresh = useRefresh();
   // A team is small: all of it at once.
-  const of = company ? { query: { tp: company.id } } : null;
+  const of = organization ? { query: { tp: organization.id } } : null;
   const team = useResource(
     endpoints.listTpEmployees,
     of && { query: { ...of.query, is_paginate: false } },
@@ -38,7 +38,7 @@ export function UserManagement() {
   return (
     <Page
       title="User Management"
-      eyebrow={company?.name}
+      eyebrow={organization?.name}
       description="Pre-qual contacts and Admins edit the data vault, give access and answer requests. Everyone else at your company can read it."
       actions={
         isEditable &&
@@ -79,11 +79,11 @@ export function UserManagement() {
               onFills={setFilling}
             />
           </Card>
-          {company && (
+          {organization && (
             <p className="mt-4 text-ink-muted">
               To change ranks and answer requests to join, go to{' '}
               <Link
-                to={peoplePath(company.id)}
+                to={peoplePath(organization.id)}
                 className="font-medium text-primary-ink underline-offset-2 hover:underline"
               >
                 your company’s people

@@ -5,7 +5,7 @@ export type Named = { readonly id: string; readonly name: string };
 
 /** A trade partner with the person's own verdict on it. */
 export type Judged = {
-  /** Of the grant, or of the assessment. */
+  /** Of the permission, or of the assessment. */
   readonly id: string;
   readonly tp: Named;
   readonly status: string;
@@ -23,7 +23,7 @@ export type PartnerActions = {
   readonly restoreAssessment: (id: string) => void;
   /** Assessments that go from the list in a moment. */
   readonly going: ReadonlySet<string>;
-  /** The grants that are ticked to be compared. */
+  /** The permissions that are ticked to be compared. */
   readonly ticked: ReadonlySet<string>;
   readonly tick: (permissionId: string, isTicked: boolean) => void;
 };

@@ -17,7 +17,7 @@ export const vaultPath = (tp: string, section = 'basic-information'): string =>
   `/prequal/read-view/${encodeURIComponent(section)}?tp=${encodeURIComponent(tp)}`;
 
 /** A trade partner by name, with where it is; `to` is its vault where that is shared, else its profile. */
-export function CompanyCell({ tp, to }: { readonly tp: Card; readonly to: string }) {
+export function OrganizationCell({ tp, to }: { readonly tp: Card; readonly to: string }) {
   const tabIndex = useRowTab();
   return (
     <>

@@ -2,8 +2,8 @@ import { endpoints } from '@plumbline/api-contract';
 import type { Invitation, User } from '@plumbline/api-contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type farEnd, maria, SUMMIT } from '../../company/testing/far-end.ts';
-import { openPage } from '../../company/testing/open-page.tsx';
+import { type farEnd, maria, SUMMIT } from '../../organization/testing/far-end.ts';
+import { openPage } from '../../organization/testing/open-page.tsx';
 import { tradePartnersRoutes } from './routes.tsx';
 
 const PATH = '/prequal/gc-landing/trade-partners?list=access_requested';
@@ -118,10 +118,10 @@ describe('what a contractor sent by mail', () => {
 
   it('is withdrawn after a question, and the focus stays with the list', async () => {
     const { server, region } = await open(dana(), [invitation()]);
-    server.on(endpoints.revokeGrant, () => [204]);
+    server.on(endpoints.revokePermission, () => [204]);
     press(await region.findByRole('button', { name: /^Withdraw the invitation/u }));
     const question = within(await screen.findByRole('dialog'));
-    expect(server.bodiesOf(endpoints.revokeGrant)).toEqual([]);
+    expect(server.bodiesOf(endpoints.revokePermission)).toEqual([]);
     server.on(endpoints.listSentInvitations, listed(invitation({ status: 'cancelled' })));
     press(question.getByRole('button', { name: 'Withdraw' }));
     await screen.findByText('The invitation to quinn@ironwood.example was withdrawn.');

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { isAdmin } from '../../company/ranks.ts';
+import { isAdmin } from '../../organization/ranks.ts';
 import { SentList } from '../../invitations/sent-list.tsx';
 import type { ListPlace } from '../../lists/list-frame.tsx';
 import { useUser } from '../../session/session.tsx';

@@ -126,7 +126,7 @@ function RequestRow({ request, onChanged }: RequestRowProps) {
                 aria-label={`Decline the invitation of ${tp.name}`}
                 onClick={() =>
                   void settle(
-                    call(endpoints.revokeGrant, { params: { id } }),
+                    call(endpoints.revokePermission, { params: { id } }),
                     `You declined the invitation of ${tp.name}.`,
                   )
                 }

@@ -38,7 +38,7 @@ const IMPORT_CONTACTS = '/prequal/gc-landing/invite';
 
 /** All trade partners of a contractor, in four lists. The address says which is shown, and how. */
 export function TradePartners() {
-  const company = useUser().primary_organization;
+  const organization = useUser().primary_organization;
   const snackbar = useSnackbar();
   const { search, key } = useLocation();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function TradePartners() {
   if (wanted !== null && wanted.from !== key) setWanted(null);
   const asked = wanted?.from === key ? wanted.view : readView(search);
   // Without a company no one has risk assessments, and requests come with invitations, in a list of their own.
-  const lists: readonly ListName[] = company
+  const lists: readonly ListName[] = organization
     ? LISTS
     : LISTS.filter((list) => list !== 'completed_rac');
   const view = lists.includes(asked.list) ? asked : viewOfList(asked, 'browse_all');
@@ -83,14 +83,14 @@ export function TradePartners() {
     view,
     go,
     settings,
-    manageAt: company ? SETTINGS : null,
+    manageAt: organization ? SETTINGS : null,
     onKeepColumns: (ids: readonly string[]) => void keepColumns(ids),
   };
   return (
     <Page
       isWide
       title="Trade Partners"
-      eyebrow={company?.name}
+      eyebrow={organization?.name}
       description="Find trade partners, request access to their data vaults, and record your approval status for each."
       actions={
         <>
@@ -103,7 +103,9 @@ export function TradePartners() {
         </>
       }
     >
-      {company && <TabBar label="Prequalification" base="/prequal/gc-landing" tabs={GC_TABS} />}
+      {organization && (
+        <TabBar label="Prequalification" base="/prequal/gc-landing" tabs={GC_TABS} />
+      )}
       <div className="mb-5">
         <Tabs
           label="Lists of trade partners"
@@ -124,7 +126,7 @@ export function TradePartners() {
           </PartnerList>
         ) : view.list === 'completed_rac' ? (
           <PartnerList key="completed_rac" kind={completedRac} {...common} />
-        ) : company ? (
+        ) : organization ? (
           <PartnerList
             key="access_requested"
             kind={accessRequested}

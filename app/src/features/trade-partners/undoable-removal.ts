@@ -40,7 +40,9 @@ export function useUndoableRemoval(onRemoved: () => void): {
     async (id: string, name: string, keepalive = false): Promise<void> => {
       clearTimeout(waiting.current.get(id));
       waiting.current.delete(id);
-      const { error } = await returned(call(endpoints.revokeGrant, { params: { id }, keepalive }));
+      const { error } = await returned(
+        call(endpoints.revokePermission, { params: { id }, keepalive }),
+      );
       if (error && error.status !== 404) {
         show(id, false);
         snackbar.show({

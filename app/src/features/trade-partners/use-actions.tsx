@@ -69,7 +69,7 @@ export function useListActions(): UsedActions {
       });
     };
     const takeBack: PartnerActions['takeBack'] = async ({ id, tp }) => {
-      const { error } = await returned(call(endpoints.revokeGrant, { params: { id } }));
+      const { error } = await returned(call(endpoints.revokePermission, { params: { id } }));
       // It may have been answered a moment ago: the list says how.
       refreshLists();
       if (error) return fail('The request was not withdrawn.', error.message);

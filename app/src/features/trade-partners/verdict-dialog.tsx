@@ -30,7 +30,7 @@ export function VerdictDialog({ entry, onClose, onSaved }: VerdictDialogProps) {
       if (status !== entry.status)
         await call(endpoints.setTpStatus, { params, body: { tp_status: status as TpStatus } });
       if (notes !== entry.notes)
-        await call(endpoints.updateGrant, { params, body: { tp_notes: notes } });
+        await call(endpoints.updatePermission, { params, body: { tp_notes: notes } });
       void history.mutate();
       snackbar.show({ type: 'success', message: `Saved for ${entry.tp.name}.` });
       onSaved();

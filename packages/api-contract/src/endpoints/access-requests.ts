@@ -39,7 +39,7 @@ export const listIncomingRequests = endpoint({
   path: `${LISTS_PATH}/get_incoming/`,
   summary: "Pending requests for access to the caller's vault, newest first.",
   auth: 'session',
-  policy: 'seeGrants',
+  policy: 'seePermissions',
   query: listQuery,
   replies: { 200: listOf(IncomingRequest) },
 });

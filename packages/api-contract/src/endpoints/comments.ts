@@ -37,7 +37,7 @@ export const createComment = endpoint({
   method: 'POST',
   path: '/api/prequal_comments/',
   summary:
-    "Adds a note to one of the caller's grants, or to a question in it. The trade partner never sees it.",
+    "Adds a note to one of the caller's permissions, or to a question in it. The trade partner never sees it.",
   auth: 'session',
   policy: 'writeComments',
   body: Type.Object(

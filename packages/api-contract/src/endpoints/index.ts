@@ -69,10 +69,10 @@ import {
   acceptAccess,
   allowAccess,
   listContractorPeople,
-  listGrants,
-  revokeGrant,
-  updateGrant,
-} from './grants.ts';
+  listPermissions,
+  revokePermission,
+  updatePermission,
+} from './permissions.ts';
 import { listAccessRequestsGc, listIncomingRequests } from './access-requests.ts';
 import { listReaders } from './vault-readers.ts';
 import { listSentInvitations } from './invitations.ts';
@@ -116,8 +116,8 @@ import {
   listAccessGranted,
   listAccessRequested,
   listCompletedRac,
-  searchCompany,
-  searchCompanyNr,
+  searchOrganization,
+  searchOrganizationNr,
 } from './search.ts';
 import {
   deleteMe,
@@ -138,12 +138,12 @@ import {
   changeAnswers,
 } from './vault.ts';
 import {
-  checkCompany,
+  checkOrganization,
   checkEmployee,
   decideVerification,
   downloadVerification,
   listVerifications,
-  submitCompany,
+  submitOrganization,
   submitEmployee,
 } from './verification.ts';
 
@@ -191,8 +191,8 @@ export const endpoints = {
   updateOffice,
   putOffice,
   matchOfficeDomain,
-  checkCompany,
-  submitCompany,
+  checkOrganization,
+  submitOrganization,
   checkEmployee,
   submitEmployee,
   downloadVerification,
@@ -223,7 +223,7 @@ export const endpoints = {
   uploadFile,
   deleteFile,
   downloadFile,
-  listGrants,
+  listPermissions,
   listIncomingRequests,
   listSentInvitations,
   listAccessRequestsGc,
@@ -232,8 +232,8 @@ export const endpoints = {
   updateTpEmployee,
   allowAccess,
   acceptAccess,
-  updateGrant,
-  revokeGrant,
+  updatePermission,
+  revokePermission,
   setTpStatus,
   listApprovalHistory,
   listReaders,
@@ -261,8 +261,8 @@ export const endpoints = {
   sendBatch,
   cancelBatch,
   comparePartners,
-  searchCompany,
-  searchCompanyNr,
+  searchOrganization,
+  searchOrganizationNr,
   listPrequalSettings,
   createPrequalSetting,
   updatePrequalSetting,

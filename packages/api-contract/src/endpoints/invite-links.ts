@@ -9,7 +9,7 @@ export const getInviteLink = endpoint({
   path: '/api/invite_link/',
   summary: "The caller's invite link to their company, created on the first call.",
   auth: 'session',
-  policy: 'haveCompany',
+  policy: 'haveOrganization',
   replies: { 200: Type.Object({ url: Type.String(), link: Type.String() }) },
 });
 
@@ -19,7 +19,7 @@ export const replaceInviteLink = endpoint({
   path: '/api/invite_link/',
   summary: 'Revokes the invite link. The next GET creates another.',
   auth: 'session',
-  policy: 'haveCompany',
+  policy: 'haveOrganization',
   replies: { 204: Nothing },
 });
 
@@ -29,7 +29,7 @@ export const sendInviteLink = endpoint({
   path: '/api/invite_link/send_invite/',
   summary: 'Emails the link to up to 20 addresses.',
   auth: 'session',
-  policy: 'haveCompany',
+  policy: 'haveOrganization',
   body: Type.Object(
     {
       emails: Type.Array(Email, { minItems: 1, maxItems: 20, uniqueItems: true }),

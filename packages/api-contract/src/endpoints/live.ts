@@ -4,7 +4,7 @@ import { Id, Slug } from '../shapes.ts';
 
 /**
  * What /ws/incoming/ says. `tp` is the vault's organisation; absent where it concerns several. `counter`: for the
- * people of that trade partner the requests that wait; for a contractor the grants that the person has now.
+ * people of that trade partner the requests that wait; for a contractor the permissions that the person has now.
  */
 export const LiveMessage = Type.Object({
   type: Type.Union([
@@ -46,7 +46,7 @@ export const incoming = endpoint({
   id: 'incoming',
   path: '/ws/incoming/',
   summary:
-    'A websocket for changes of grants, requests and vaults. Closes with 4401 when the session ends, 4408 above 20 per person.',
+    'A websocket for changes of permissions, requests and vaults. Closes with 4401 when the session ends, 4408 above 20 per person.',
   replies: { 101: LiveMessage },
 });
 

@@ -30,7 +30,7 @@ export const listRelationshipRequests = endpoint({
   summary:
     "Pending requests from companies that say they work with the caller's, newest first, up to 100 (Admins).",
   auth: 'session',
-  policy: 'answerForCompany',
+  policy: 'answerForOrganization',
   replies: { 200: listOf(RelationshipRequest) },
 });
 
@@ -63,7 +63,7 @@ export const listBidInvitations = endpoint({
   path: '/api/bid_invitation_requests/',
   summary: "Pending invitations to bid for the caller's company, newest first, up to 100 (Admins).",
   auth: 'session',
-  policy: 'answerForCompany',
+  policy: 'answerForOrganization',
   replies: { 200: listOf(BidInvitation) },
 });
 

@@ -67,7 +67,7 @@ export const searchOrganizations = endpoint({
   summary:
     'Companies by name or domain. `opposite` returns contractors for a trade partner, trade partners for a contractor.',
   auth: 'session',
-  policy: 'seeCompanies',
+  policy: 'seeOrganizations',
   query: Type.Object({ search: Search, limit: Limit, offset: Offset, opposite: Flag }),
   replies: { 200: listOf(OrganizationCard) },
 });
@@ -79,7 +79,7 @@ export const getOrganization = endpoint({
   summary:
     'An organization: name, type, profile, and its status for its own people and for people it granted access.',
   auth: 'session',
-  policy: 'seeCompanies',
+  policy: 'seeOrganizations',
   params: Type.Object({ id: Id }),
   replies: { 200: OrganizationProfile },
 });
@@ -91,7 +91,7 @@ export const getOrganizationByUrl = endpoint({
   summary:
     'A company by domain or id. `is_reset` bypasses caches; there are none, so it changes nothing.',
   auth: 'session',
-  policy: 'seeCompanies',
+  policy: 'seeOrganizations',
   params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 253 }) }),
   query: Type.Object({ is_reset: Flag }),
   replies: { 200: OrganizationProfile },
@@ -204,7 +204,7 @@ export const findDuplicates = endpoint({
   path: '/api/duplicate_profiles/',
   summary: 'Possible duplicates of a company: same domain, or nearly the same name.',
   auth: 'session',
-  policy: 'seeCompanies',
+  policy: 'seeOrganizations',
   body: Type.Object(
     { name: Type.Optional(Words(160)), domain: Type.Optional(Words(300)) },
     { additionalProperties: false },
@@ -296,7 +296,7 @@ export const leaveOrganization = endpoint({
   summary:
     "Leaves the caller's company. The last Admin must name a successor, who becomes Admin (409 without one).",
   auth: 'session',
-  policy: 'leaveCompany',
+  policy: 'leaveOrganization',
   params: Type.Object({ id: Id }),
   body: Type.Object({ successor: Type.Optional(Id) }, { additionalProperties: false }),
   replies: { 204: Nothing, 409: Problem },

@@ -235,7 +235,11 @@ export const comparePartners = endpoint({
     'Two to four vaults side by side, with what each shares with the caller. Logged as a read of each.',
   policy: 'compareVaults',
   query: Type.Object({
-    ids: Type.String({ minLength: 36, maxLength: 200, description: 'Grant ids, separated by |.' }),
+    ids: Type.String({
+      minLength: 36,
+      maxLength: 200,
+      description: 'Permission ids, separated by |.',
+    }),
   }),
   replies: { 200: Comparison },
 });
@@ -254,8 +258,8 @@ export const FoundContractor = Type.Object({
 export type FoundContractor = Static<typeof FoundContractor>;
 const contractorQuery = Type.Object({ search: Search, limit: Limit, offset: Offset });
 
-export const searchCompany = endpoint({
-  id: 'searchCompany',
+export const searchOrganization = endpoint({
+  id: 'searchOrganization',
   method: 'GET',
   path: '/api/prequal_service/search_company/:id/',
   summary: "Contractors for the caller's trade partner (its id): who has access, who requested it.",
@@ -266,13 +270,13 @@ export const searchCompany = endpoint({
   replies: { 200: pageOf(FoundContractor) },
 });
 
-export const searchCompanyNr = endpoint({
-  id: 'searchCompanyNr',
+export const searchOrganizationNr = endpoint({
+  id: 'searchOrganizationNr',
   method: 'GET',
   path: '/api/prequal_service/search_company_nr/:id/',
   summary: "Contractors for a trade partner without a company; the id is the caller's.",
   auth: 'session',
-  policy: 'searchWithoutCompany',
+  policy: 'searchWithoutOrganization',
   params: Type.Object({ id: Id }),
   query: contractorQuery,
   replies: { 200: pageOf(FoundContractor) },

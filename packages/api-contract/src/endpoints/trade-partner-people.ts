@@ -20,7 +20,7 @@ export const listTpEmployees = endpoint({
   summary:
     "The people at the caller's trade partner, with pre-qual contacts and assigned sections.",
   auth: 'session',
-  policy: 'seeGrants',
+  policy: 'seePermissions',
   query: listQuery,
   replies: { 200: listOf(TpEmployee) },
 });

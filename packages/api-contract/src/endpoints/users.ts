@@ -132,7 +132,7 @@ export const getPortrait = endpoint({
 
 /** What deleting the account would do, told before it is done. */
 export const DeletionForecast = Type.Object({
-  company: Type.Union([
+  organization: Type.Union([
     Type.Object({
       id: Id,
       name: Type.String(),
@@ -142,7 +142,7 @@ export const DeletionForecast = Type.Object({
         Type.Literal('needs_successor'),
         Type.Literal('goes'),
       ]),
-      grants: Type.Integer({ description: 'People who read its vault now.' }),
+      permissions: Type.Integer({ description: 'People who read its vault now.' }),
       answers: Type.Integer({ description: 'Sections with answers.' }),
       files: Type.Integer(),
     }),

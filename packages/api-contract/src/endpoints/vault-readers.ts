@@ -24,7 +24,7 @@ export const listReaders = endpoint({
   path: '/api/pf_data_vault/readers/',
   summary: "Who outside the company read what in the caller's vault, and when, newest first.",
   auth: 'session',
-  policy: 'seeGrants',
+  policy: 'seePermissions',
   query: Type.Object({
     tp: Type.Optional(Id),
     user: Type.Optional(Id),

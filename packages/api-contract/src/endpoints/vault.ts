@@ -97,7 +97,7 @@ export const getDataVault = endpoint({
       prequal_status: PrequalStatus,
       reviewed: Reviewed,
       permission_id: Type.Union([Id, Type.Null()], {
-        description: 'The grant by which the caller reads; null for the owner.',
+        description: 'The permission by which the caller reads; null for the owner.',
       }),
       sections: Type.Array(Section),
     }),

@@ -10,24 +10,24 @@ const FileReason = Type.Object(
 );
 const upload = Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) });
 
-export const checkCompany = endpoint({
-  id: 'checkCompany',
+export const checkOrganization = endpoint({
+  id: 'checkOrganization',
   method: 'GET',
   path: '/api/company_existence_verification/check_status/:id/',
   summary: 'The verification status of a company.',
   auth: 'session',
-  policy: 'seeCompanyCheck',
+  policy: 'seeOrganizationCheck',
   params: Type.Object({ id: Id }),
   replies: { 200: Status },
 });
 
-export const submitCompany = endpoint({
-  id: 'submitCompany',
+export const submitOrganization = endpoint({
+  id: 'submitOrganization',
   method: 'POST',
   path: '/api/company_existence_verification/:id/',
   summary: "Uploads a document to verify the caller's company: PDF, GIF, PNG or JPEG, up to 10 MB.",
   auth: 'session',
-  policy: 'submitCompanyCheck',
+  policy: 'submitOrganizationCheck',
   kind: 'upload',
   params: Type.Object({ id: Id }),
   body: upload,

@@ -1,5 +1,5 @@
 import type { StoredAnswers } from '@plumbline/form-engine';
-import { company, ownership, people } from './sections/company.ts';
+import { organization, ownership, people } from './sections/company.ts';
 import { declaration, legal, quality } from './sections/conduct.ts';
 import { dates } from './sections/dates.ts';
 import { certifications, licenses, trades, workforce } from './sections/market.ts';
@@ -9,7 +9,7 @@ import { insurance, safetyProgram, safetyStatistics } from './sections/safety.ts
 import type { DemoSection } from './sections/demo-section.ts';
 
 const sections: Readonly<Record<string, DemoSection>> = {
-  'basic-information': company,
+  'basic-information': organization,
   'ownership-organization': ownership,
   'contacts-key-personnel': people,
   'trades-markets-service-area': trades,

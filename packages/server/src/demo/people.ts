@@ -24,7 +24,7 @@ export type DemoOffice = {
   readonly phone: string;
 };
 
-export type DemoCompany = {
+export type DemoOrganization = {
   readonly name: string;
   readonly type: string;
   readonly employee_quantity: string;
@@ -34,7 +34,7 @@ export type DemoCompany = {
   readonly people: readonly DemoPerson[];
 };
 
-export const demoCompanies: readonly DemoCompany[] = [
+export const demoOrganizations: readonly DemoOrganization[] = [
   {
     name: 'Summit Electric LLC',
     type: TRADE_PARTNER,
@@ -120,7 +120,7 @@ export const demoCompanies: readonly DemoCompany[] = [
         rank: ADMIN_RANK,
         is_pf_contact: true,
         is_instraction: true,
-        who: 'contractor with a grant, Keystone Builders',
+        who: 'contractor with a permission, Keystone Builders',
       },
       {
         email: 'lee.park@keystone-builders.example',
@@ -131,7 +131,7 @@ export const demoCompanies: readonly DemoCompany[] = [
         rank: ADMIN_RANK,
         is_pf_contact: false,
         is_instraction: true,
-        who: "that contractor's colleague without a grant, Keystone Builders",
+        who: "that contractor's colleague without a permission, Keystone Builders",
       },
     ],
   },
@@ -163,16 +163,16 @@ export const demoCompanies: readonly DemoCompany[] = [
   },
 ];
 
-/** The grant that the demo starts with. */
-export const demoGrant = {
-  company: 'Summit Electric LLC',
+/** The permission that the demo starts with. */
+export const demoPermission = {
+  organization: 'Summit Electric LLC',
   email: 'dana.whitfield@keystone-builders.example',
   sections: ['basic-information', 'safety-statistics'],
 } as const;
 
 /** Who waits for Summit Electric's answer. */
 export const demoRequest = {
-  company: 'Summit Electric LLC',
+  organization: 'Summit Electric LLC',
   email: 'priya.nair@harbor-main.example',
   contractor: 'Harbor & Main Construction',
   message: 'We are choosing electrical partners for two schools in Baltimore.',
@@ -180,7 +180,7 @@ export const demoRequest = {
 
 /** A contractor whom Summit Electric invited, and who has not come yet. */
 export const demoInvitation = {
-  company: 'Summit Electric LLC',
+  organization: 'Summit Electric LLC',
   by: 'maria.alvarez@summit-electric.example',
   email: 'ray.cole@northgate-construction.example',
   first_name: 'Ray',
@@ -189,9 +189,9 @@ export const demoInvitation = {
   sections: ['basic-information', 'safety-statistics', 'insurance'],
 } as const;
 
-/** A grant to a person who has moved on: it was given to her as one of Keystone Builders. */
-export const demoSuspendedGrant = {
-  company: 'Ridgeline Mechanical Inc.',
+/** A permission to a person who has moved on: it was given to her as one of Keystone Builders. */
+export const demoSuspendedPermission = {
+  organization: 'Ridgeline Mechanical Inc.',
   email: 'priya.nair@harbor-main.example',
   contractor: 'Keystone Builders',
   by: 'sam.okafor@ridgeline-mechanical.example',

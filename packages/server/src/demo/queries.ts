@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { StoredAnswers } from '@plumbline/form-engine';
 import { keepTemplate } from '../modules/vault/queries/templates.ts';
-import type { DemoCompany, DemoPerson } from './people.ts';
+import type { DemoOrganization, DemoPerson } from './people.ts';
 
 /** Any number, the same in every process: who seeds holds it. */
 const SEED_LOCK = 7_214_001;
@@ -31,9 +31,9 @@ export async function knownEmails(
   return new Set(rows.map(({ email }) => email));
 }
 
-export async function insertCompany(
+export async function insertOrganization(
   transaction: Database,
-  { name, type, employee_quantity, domain, office }: DemoCompany,
+  { name, type, employee_quantity, domain, office }: DemoOrganization,
   prequalStatus: 'Work In Progress' | null,
 ): Promise<string> {
   const row = await transaction

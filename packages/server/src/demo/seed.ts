@@ -8,17 +8,17 @@ import { hashPassword } from '../modules/auth/password.ts';
 import { mediaTypes } from '../modules/files/kind.ts';
 import { insertFile } from '../modules/files/queries.ts';
 import { type FileStore, openFileStore } from '../modules/files/store.ts';
-import { saveGrant } from '../modules/permissions/grants/give.ts';
+import { savePermission } from '../modules/permissions/given/give.ts';
 import { insertRequest } from '../modules/permissions/requests/queries.ts';
 import { demoAnswers } from './answers.ts';
 import { type DemoFile, demoFiles, demoPdf } from './files.ts';
 import {
   DEMO_PASSWORD,
-  demoCompanies,
-  demoGrant,
+  demoOrganizations,
+  demoPermission,
   demoInvitation,
   demoRequest,
-  demoSuspendedGrant,
+  demoSuspendedPermission,
 } from './people.ts';
 import * as queries from './queries.ts';
 
@@ -42,58 +42,58 @@ export async function seedDemo(
     await queries.lockSeed(transaction);
     if (await queries.hasPeople(transaction)) return false;
     const passwordHash = await hashPassword(DEMO_PASSWORD);
-    const companies = new Map<string, string>();
+    const organizations = new Map<string, string>();
     const people = new Map<string, string>();
-    for (const company of demoCompanies) {
-      const status = company.type === TRADE_PARTNER ? 'Work In Progress' : null;
-      const id = await queries.insertCompany(transaction, company, status);
-      companies.set(company.name, id);
-      const account = { passwordHash, userType: company.type };
-      for (const person of company.people)
+    for (const organization of demoOrganizations) {
+      const status = organization.type === TRADE_PARTNER ? 'Work In Progress' : null;
+      const id = await queries.insertOrganization(transaction, organization, status);
+      organizations.set(organization.name, id);
+      const account = { passwordHash, userType: organization.type };
+      for (const person of organization.people)
         people.set(person.email, await queries.insertPerson(transaction, id, person, account));
     }
-    await seedVault(transaction, files, companies, people, now);
-    await saveGrant(transaction, {
-      tp: idOf(companies, demoGrant.company),
-      userId: idOf(people, demoGrant.email),
-      contractorId: idOf(companies, 'Keystone Builders'),
-      sections: demoGrant.sections,
+    await seedVault(transaction, files, organizations, people, now);
+    await savePermission(transaction, {
+      tp: idOf(organizations, demoPermission.organization),
+      userId: idOf(people, demoPermission.email),
+      contractorId: idOf(organizations, 'Keystone Builders'),
+      sections: demoPermission.sections,
       by: idOf(people, 'maria.alvarez@summit-electric.example'),
       now,
     });
-    await seedAccess(transaction, companies, people, now);
+    await seedAccess(transaction, organizations, people, now);
     return true;
   });
 }
 
-/** More rows for the access lists: a pending request, a sent invitation, a suspended grant. */
+/** More rows for the access lists: a pending request, a sent invitation, a suspended permission. */
 async function seedAccess(
   transaction: Database,
-  companies: Ids,
+  organizations: Ids,
   people: Ids,
   now: Date,
 ): Promise<void> {
   await insertRequest(transaction, {
-    tp: idOf(companies, demoRequest.company),
+    tp: idOf(organizations, demoRequest.organization),
     userId: idOf(people, demoRequest.email),
-    contractorId: idOf(companies, demoRequest.contractor),
+    contractorId: idOf(organizations, demoRequest.contractor),
     message: demoRequest.message,
     invitationId: null,
     now,
   });
   await queries.insertInvitation(transaction, {
-    organizationId: idOf(companies, demoInvitation.company),
+    organizationId: idOf(organizations, demoInvitation.organization),
     userId: idOf(people, demoInvitation.by),
     invitation: demoInvitation,
     // Long enough ago to be sent again.
     now: new Date(now.getTime() - DAY_MS),
   });
-  await saveGrant(transaction, {
-    tp: idOf(companies, demoSuspendedGrant.company),
-    userId: idOf(people, demoSuspendedGrant.email),
-    contractorId: idOf(companies, demoSuspendedGrant.contractor),
-    sections: demoSuspendedGrant.sections,
-    by: idOf(people, demoSuspendedGrant.by),
+  await savePermission(transaction, {
+    tp: idOf(organizations, demoSuspendedPermission.organization),
+    userId: idOf(people, demoSuspendedPermission.email),
+    contractorId: idOf(organizations, demoSuspendedPermission.contractor),
+    sections: demoSuspendedPermission.sections,
+    by: idOf(people, demoSuspendedPermission.by),
     now,
   });
 }
@@ -101,11 +101,11 @@ async function seedAccess(
 async function seedVault(
   transaction: Database,
   files: FileStore,
-  companies: Ids,
+  organizations: Ids,
   people: Ids,
   now: Date,
 ): Promise<void> {
-  const organizationId = idOf(companies, demoGrant.company);
+  const organizationId = idOf(organizations, demoPermission.organization);
   const userId = idOf(people, 'maria.alvarez@summit-electric.example');
   const today = todayAt(now);
   const uploads = demoFiles(today);
@@ -156,7 +156,7 @@ function idOf(ids: Ids, name: string): string {
 
 /** The lines that say how to sign in, for those of the demo's people who are there. */
 export async function signInLines(database: Database): Promise<readonly string[]> {
-  const people = demoCompanies.flatMap((company) => company.people);
+  const people = demoOrganizations.flatMap((organization) => organization.people);
   const known = await queries.knownEmails(
     database,
     people.map(({ email }) => email),

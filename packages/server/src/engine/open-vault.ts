@@ -10,7 +10,7 @@ import { sectionOf, templateSections, type VaultState } from './vault-state.ts';
 
 export type Viewer = 'owner' | 'contractor';
 
-/** A person who reads by a grant reads as a contractor. */
+/** A person who reads by a permission reads as a contractor. */
 export const viewerOf = (granted: ReadonlySet<string> | null): Viewer =>
   granted === null ? 'owner' : 'contractor';
 

@@ -4,7 +4,7 @@ export type Actor = {
   readonly sessionId: string;
   readonly isPfContact: boolean;
   /** What a person without a company continues as; null when not chosen. */
-  readonly withoutCompany: 'TP' | 'GC' | null;
+  readonly withoutOrganization: 'TP' | 'GC' | null;
   /** The primary organisation, or null for a person without one. */
   readonly organization: ActorOrganization | null;
 };
@@ -44,5 +44,5 @@ export const editsVaultOf = (actor: Someone, organizationId: string | null): boo
 /** Asks for vaults: of a General Contractor, or without a company and going on as one. */
 export const isContractor = (actor: Actor): boolean =>
   actor.organization === null
-    ? actor.withoutCompany === 'GC'
+    ? actor.withoutOrganization === 'GC'
     : actor.organization.type === GENERAL_CONTRACTOR;

@@ -26,8 +26,8 @@ describe('routesBy', () => {
   });
 
   it('refuses a route that does not load what the body names', () => {
-    const leaveCompany: Policy<unknown, { readonly hasSuccessor: boolean }> = () => allowed;
-    const route = routesBy({ leaveCompany });
+    const leaveOrganization: Policy<unknown, { readonly hasSuccessor: boolean }> = () => allowed;
+    const route = routesBy({ leaveOrganization });
     // @ts-expect-error: `named` is missing
     route({ endpoint: endpoints.leaveOrganization, subject: () => null });
   });

@@ -119,7 +119,7 @@ export const routesBy =
 export const noSubject = () => null;
 
 /** The company that the caller is at; null without one. */
-export const ownCompany = ({ actor }: { readonly actor: Actor }) => ({
+export const ownOrganization = ({ actor }: { readonly actor: Actor }) => ({
   organizationId: actor.organization?.id ?? null,
 });
 

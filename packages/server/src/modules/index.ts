@@ -2,7 +2,7 @@ import type { Module } from '../http/route.ts';
 import { auth } from './auth/routes.ts';
 import { categories } from './categories/routes.ts';
 import { comments } from './comments/routes.ts';
-import { companySearch } from './company-search/routes.ts';
+import { organizationSearch } from './organization-search/routes.ts';
 import { comparison } from './compare/routes.ts';
 import { employees } from './employees/routes.ts';
 import { files } from './files/routes.ts';
@@ -46,7 +46,7 @@ export const modules: readonly Module[] = [
   permissions,
   search,
   comparison,
-  companySearch,
+  organizationSearch,
   prequalSettings,
   comments,
   industryRates,

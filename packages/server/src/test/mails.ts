@@ -6,7 +6,7 @@ const to = 'pat.reader@summit-electric.example';
 const userId = '7d8f6d0e-3c0e-4d0c-9a53-2f7f0d3b1a11';
 const organizationId = '0b1a1b0e-3c0e-4d0c-9a53-2f7f0d3b1a22';
 const firstName = 'Pat';
-const company = 'Summit Electric LLC';
+const organization = 'Summit Electric LLC';
 
 /** An email of every kind. */
 export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
@@ -15,7 +15,7 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
     to,
     code: '402917',
     path: '/registration/validate-email?token=abc&x=1',
-    company,
+    organization,
   },
   'account-exists': { kind: 'account-exists', to, resetPath: '/password-reset' },
   'reset-password': {
@@ -38,14 +38,14 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
     to,
     firstName: '',
     inviter: 'Maria Alvarez',
-    company,
+    organization,
     path: '/password-create?token=abc',
   },
   'invited-elsewhere': {
     kind: 'invited-elsewhere',
     to,
     inviter: 'Maria Alvarez',
-    company,
+    organization,
     path: '/registration/workplace?add_company=true',
   },
   'invite-trade-partner': {
@@ -53,7 +53,7 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
     to,
     firstName,
     inviter: 'Dana Whitfield',
-    company: 'Keystone Builders',
+    organization: 'Keystone Builders',
     message: 'We spoke on Monday.',
     path: `/prequal-contact?uuid=${userId}`,
     notMePath: `/want-to-work/${userId}`,
@@ -63,7 +63,7 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
     to,
     firstName: '',
     inviter: 'Maria Alvarez',
-    company,
+    organization,
     sections: ['Basic Information', 'Insurance'],
     message: '',
     path: `/gc-access?uuid=${userId}`,
@@ -73,7 +73,7 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
     kind: 'invite-link',
     to,
     inviter: 'Maria Alvarez',
-    company,
+    organization,
     message: '',
     path: '/invite?url=abcdefghijklmnopqrstuvwx',
   },
@@ -83,8 +83,8 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
     userId,
     firstName,
     asker: 'Dana Whitfield',
-    company: 'Keystone Builders',
-    tradePartner: company,
+    organization: 'Keystone Builders',
+    tradePartner: organization,
     message: '',
   },
   'access-given': {
@@ -92,11 +92,17 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
     to,
     userId,
     firstName,
-    tradePartner: company,
+    tradePartner: organization,
     sections: 3,
     path: '/prequal/gc-landing/trade-partners?list=access_granted',
   },
-  'request-declined': { kind: 'request-declined', to, userId, firstName, tradePartner: company },
+  'request-declined': {
+    kind: 'request-declined',
+    to,
+    userId,
+    firstName,
+    tradePartner: organization,
+  },
   'employee-request': {
     kind: 'employee-request',
     to,
@@ -105,22 +111,29 @@ export const someMails: { readonly [K in Mail['kind']]: MailOf<K> } = {
     applicant: 'Sam O’Neil & Sons',
     applicantEmail: 'sam@summit-electric.example',
     organizationId,
-    company,
+    organization,
     isSameDomain: true,
   },
-  'employee-accepted': { kind: 'employee-accepted', to, userId, firstName, company, isAdmin: true },
-  'employee-declined': { kind: 'employee-declined', to, userId, firstName, company },
-  'made-admin': { kind: 'made-admin', to, userId, firstName, organizationId, company },
+  'employee-accepted': {
+    kind: 'employee-accepted',
+    to,
+    userId,
+    firstName,
+    organization,
+    isAdmin: true,
+  },
+  'employee-declined': { kind: 'employee-declined', to, userId, firstName, organization },
+  'made-admin': { kind: 'made-admin', to, userId, firstName, organizationId, organization },
   'dates-run-out': {
     kind: 'dates-run-out',
     to,
     userId,
     firstName,
-    company,
+    organization,
     dates: [
       { name: 'Texas: Expiration date', section: 'Licenses', date: '2026-11-20', days: -1 },
       { name: 'Auto: Expiration date', section: 'Insurance', date: '2026-12-15', days: 24 },
     ],
   },
-  'account-deleted': { kind: 'account-deleted', to, firstName, company },
+  'account-deleted': { kind: 'account-deleted', to, firstName, organization },
 };

@@ -97,14 +97,14 @@ async function insertPerson(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (member === undefined) return id;
-  const company = await database
+  const organization = await database
     .selectFrom('organizations')
     .select('id')
     .where('name', '=', member.of)
     .executeTakeFirstOrThrow();
   await database
     .insertInto('memberships')
-    .values({ user_id: id, organization_id: company.id, rank: member.rank })
+    .values({ user_id: id, organization_id: organization.id, rank: member.rank })
     .execute();
   return id;
 }

@@ -40,7 +40,7 @@ type Cast = Awaited<ReturnType<typeof castOf>>;
 
 /** Who and what there is to choose among. */
 async function castOf(database: Database) {
-  const companies = await database
+  const organizations = await database
     .selectFrom('organizations')
     .select(['id', 'organization_type as type'])
     .orderBy('name')
@@ -51,17 +51,22 @@ async function castOf(database: Database) {
       join.onRef('memberships.user_id', '=', 'users.id').on('memberships.is_primary', '=', true),
     )
     .leftJoin('organizations', 'organizations.id', 'memberships.organization_id')
-    .select(['users.id', 'users.email', 'users.without_company', 'organizations.id as company'])
+    .select([
+      'users.id',
+      'users.email',
+      'users.without_company',
+      'organizations.id as organization',
+    ])
     .select('organizations.organization_type as type')
     .where('users.deleted_at', 'is', null)
     .orderBy('users.email')
     .execute();
   return {
-    companies,
-    partners: companies.filter(({ type }) => type === TRADE_PARTNER),
-    contractors: companies.filter(({ type }) => type === GENERAL_CONTRACTOR),
+    organizations,
+    partners: organizations.filter(({ type }) => type === TRADE_PARTNER),
+    contractors: organizations.filter(({ type }) => type === GENERAL_CONTRACTOR),
     people,
-    jobless: people.filter(({ company }) => company === null),
+    jobless: people.filter(({ organization }) => organization === null),
     readers: people.filter(({ type, without_company: flag }) =>
       type === null ? flag === 'GC' : type === GENERAL_CONTRACTOR,
     ),
@@ -71,18 +76,18 @@ async function castOf(database: Database) {
 /** A vault, someone who reads or asks, and where they are; or were when it was given. */
 function pairOf(pick: Pick, { partners, readers, contractors }: Cast) {
   const reader = pick(readers);
-  const { company } = reader;
-  const elsewhere = company === null ? [] : [null, pick(contractors).id];
+  const { organization } = reader;
+  const elsewhere = organization === null ? [] : [null, pick(contractors).id];
   return {
     organization_id: pick(partners).id,
     user_id: reader.id,
-    contractor_id: pick([company, company, company, ...elsewhere]),
+    contractor_id: pick([organization, organization, organization, ...elsewhere]),
   };
 }
 
 type Make = (database: Database, pick: Pick, cast: Cast) => Promise<unknown>;
 
-const grant: Make = (database, pick, cast) =>
+const permission: Make = (database, pick, cast) =>
   database
     .insertInto('permissions')
     .values({
@@ -101,17 +106,17 @@ const request: Make = (database, pick, cast) =>
     .execute();
 
 const comment: Make = async (database, pick) => {
-  const grants = await database
+  const permissions = await database
     .selectFrom('permissions')
     .select(['organization_id', 'contractor_id', 'user_id'])
     .orderBy('created_at')
     .execute();
-  if (grants.length === 0) return;
+  if (permissions.length === 0) return;
   const now = new Date();
   const note = { note: 'A note', question: null, link: null, created_at: now, modified_at: now };
   await database
     .insertInto('comments')
-    .values({ ...pick(grants), ...note })
+    .values({ ...pick(permissions), ...note })
     .execute();
 };
 
@@ -123,7 +128,7 @@ const invitation: Make = (database, pick, { people }) => {
     .values({
       kind: isPartner ? 'contractor' : 'trade_partner',
       user_id: author.id,
-      organization_id: author.company,
+      organization_id: author.organization,
       email: pick(people).email,
       status: pick(SENT),
     })
@@ -138,46 +143,46 @@ const batch: Make = (database, pick, { people }) => {
     .values({
       kind: 'contractor',
       user_id: author.id,
-      organization_id: author.company,
+      organization_id: author.organization,
       file_name: 'list.csv',
     })
     .execute();
 };
 
-const join: Make = (database, pick, { jobless, companies }) =>
+const join: Make = (database, pick, { jobless, organizations }) =>
   database
     .insertInto('employee_requests')
     .values({
       user_id: pick(jobless).id,
-      organization_id: pick(companies).id,
+      organization_id: pick(organizations).id,
       status: pick(STATES),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-const betweenCompanies = (pick: Pick, { companies }: Cast) => {
-  const asked = pick(companies).id;
-  const from = pick(companies.filter(({ id }) => id !== asked)).id;
+const betweenOrganizations = (pick: Pick, { organizations }: Cast) => {
+  const asked = pick(organizations).id;
+  const from = pick(organizations.filter(({ id }) => id !== asked)).id;
   return { organization_id: asked, from_organization_id: from, status: pick(STATES) };
 };
 
 const relationship: Make = (database, pick, cast) =>
-  database.insertInto('relationship_requests').values(betweenCompanies(pick, cast)).execute();
+  database.insertInto('relationship_requests').values(betweenOrganizations(pick, cast)).execute();
 
 const bid: Make = (database, pick, cast) =>
   database
     .insertInto('bid_invitations')
-    .values({ ...betweenCompanies(pick, cast), project: 'A school' })
+    .values({ ...betweenOrganizations(pick, cast), project: 'A school' })
     .execute();
 
-const notification: Make = (database, pick, { people, companies }) =>
+const notification: Make = (database, pick, { people, organizations }) =>
   database
     .insertInto('notifications')
     .values({
       user_id: pick(people).id,
       verb: 'Something happened.',
       subject_kind: 'organization',
-      subject_id: pick(companies).id,
+      subject_id: pick(organizations).id,
     })
     .execute();
 
@@ -208,9 +213,9 @@ const MADE = [
 ] as const;
 
 const MAKES: readonly Make[] = [
-  grant,
-  grant,
-  grant,
+  permission,
+  permission,
+  permission,
   request,
   request,
   comment,

@@ -9,14 +9,15 @@ export const setStatus = (test: TestServer, prequal_status: string) =>
     body: { prequal_status },
   });
 
-/** Gives Dana, at a contractor, these sections of the demo's vault and no others. Gives the grant's id. */
+/** Gives Dana, at a contractor, these sections of the demo's vault and no others. Gives the permission's id. */
 export async function grantSections(
   test: TestServer,
   sections: readonly string[],
 ): Promise<string> {
   const user = test.ids.get(actors.gcGranted) ?? '';
   const reply = await test.call('tpAdmin', endpoints.allowAccess, { body: { user, sections } });
-  if (reply.statusCode !== 201) throw new Error(`grant of ${sections.join(', ')}: ${reply.body}`);
+  if (reply.statusCode !== 201)
+    throw new Error(`permission of ${sections.join(', ')}: ${reply.body}`);
   return reply.json<{ permission_id: string }>().permission_id;
 }
 

@@ -107,7 +107,7 @@ export async function startTestServer(
   const now = options.now?.() ?? new Date();
   const tokens = await openSessions(setup, actors, { now, days: options.sessionDays ?? 14 });
   const people = await setup.selectFrom('users').select(['id', 'email as name']).execute();
-  const companies = await setup.selectFrom('organizations').select(['id', 'name']).execute();
+  const organizations = await setup.selectFrom('organizations').select(['id', 'name']).execute();
   await setup.destroy();
   const server = await buildServer({
     databaseUrl: database.url,
@@ -119,7 +119,7 @@ export async function startTestServer(
     databaseUrl: database.url,
     filesDir: folder.path,
     tokens,
-    ids: new Map([...people, ...companies].map(({ name, id }) => [name, id])),
+    ids: new Map([...people, ...organizations].map(({ name, id }) => [name, id])),
     call: (actor, endpoint, { params, query, body, headers } = {}) =>
       server.app.inject({
         method: endpoint.method,

@@ -9,12 +9,12 @@ const COPIED_MS = 2000;
 
 type ReceiptActionsProps = {
   readonly review: Review;
-  readonly company: string;
+  readonly organization: string;
   readonly tp: string;
 };
 
 /** Copies or prints a receipt, or takes the whole vault along as it is now. */
-export function ReceiptActions({ review, company, tp }: ReceiptActionsProps) {
+export function ReceiptActions({ review, organization, tp }: ReceiptActionsProps) {
   const snackbar = useSnackbar();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ReceiptActions({ review, company, tp }: ReceiptActionsProps) {
   }, [isCopied]);
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(receiptText(review, company));
+      await navigator.clipboard.writeText(receiptText(review, organization));
       setCopied(true);
       announce('Receipt copied.');
     } catch {

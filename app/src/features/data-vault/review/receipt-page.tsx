@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useResource } from '../../../api/resource.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
-import { NoCompany } from '../../../shell/no-company.tsx';
+import { NoOrganization } from '../../../shell/no-organization.tsx';
 import { Page } from '../../../shell/page.tsx';
 import { receiptPath, REVIEW_PATH } from '../../../form/paths.ts';
 import { momentText } from '../../../time/moment.ts';
@@ -14,9 +14,9 @@ import { ReceiptActions } from './receipt-actions.tsx';
 
 /** What was submitted when the vault was marked Ready For Review: the last time, or the one that is asked for. */
 export function ReceiptPage() {
-  const company = useUser().primary_organization;
-  if (!company) return <NoCompany />;
-  return <Receipts tp={company.id} name={company.name} />;
+  const organization = useUser().primary_organization;
+  if (!organization) return <NoOrganization />;
+  return <Receipts tp={organization.id} name={organization.name} />;
 }
 
 function Receipts({ tp, name }: { readonly tp: string; readonly name: string }) {
@@ -37,7 +37,7 @@ function Receipts({ tp, name }: { readonly tp: string; readonly name: string }) 
           <Icon name="arrow-left" size={16} /> Data Vault of {name}
         </Link>
       }
-      actions={review && <ReceiptActions review={review} company={name} tp={tp} />}
+      actions={review && <ReceiptActions review={review} organization={name} tp={tp} />}
     >
       {reviews.error && !list ? (
         <Card>
@@ -49,7 +49,7 @@ function Receipts({ tp, name }: { readonly tp: string; readonly name: string }) 
         </Card>
       ) : review ? (
         <>
-          <Receipt review={review} company={name} />
+          <Receipt review={review} organization={name} />
           <Others reviews={list} current={review} />
         </>
       ) : (

@@ -30,7 +30,7 @@ function requiredText({
 }
 
 /** A receipt as plain text. */
-export function receiptText(review: Review, company: string): string {
+export function receiptText(review: Review, organization: string): string {
   const facts = receiptFacts(review).map(([term, words]) => `${term}: ${words}`);
   const sections = review.sections.map(
     ({ name, answered, questions, required, required_answered, files, file_names }) =>
@@ -41,7 +41,12 @@ export function receiptText(review: Review, company: string): string {
         file_names === null || files === 0 ? '' : `: ${file_names.join('; ')}`,
       ].join(''),
   );
-  return [`Ready For Review: data vault of ${company}`, '', ...facts, '', ...sections, ''].join(
-    '\n',
-  );
+  return [
+    `Ready For Review: data vault of ${organization}`,
+    '',
+    ...facts,
+    '',
+    ...sections,
+    '',
+  ].join('\n');
 }

@@ -12,16 +12,16 @@ import {
 import type { ReactNode } from 'react';
 import { receiptFacts } from './receipt-text.ts';
 
-type ReceiptProps = { readonly review: Review; readonly company: string };
+type ReceiptProps = { readonly review: Review; readonly organization: string };
 
 /** One receipt: when, by whom, what was handed over, and what happens next. */
-export function Receipt({ review, company }: ReceiptProps) {
+export function Receipt({ review, organization }: ReceiptProps) {
   return (
     <div className="space-y-6">
       <Card>
         <p className="flex items-center gap-2.5 text-base font-semibold text-ink">
           <Icon name="success" size={24} className="shrink-0 text-success-ink" />
-          The data vault of {company} was marked Ready For Review
+          The data vault of {organization} was marked Ready For Review
         </p>
         <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
           {receiptFacts(review).map(([term, words]) => (

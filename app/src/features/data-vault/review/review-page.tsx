@@ -7,7 +7,7 @@ import { useWholeVault } from '../../../form/whole-vault.ts';
 import { canEditVault } from '../../../session/landing.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
-import { NoCompany } from '../../../shell/no-company.tsx';
+import { NoOrganization } from '../../../shell/no-organization.tsx';
 import { Page } from '../../../shell/page.tsx';
 import { ExpiringDates } from '../expiring-dates.tsx';
 import { MarkReady } from './mark-ready.tsx';
@@ -17,9 +17,9 @@ import { SectionReview } from './section-review.tsx';
 
 /** Everything that is open in the vault, section by section, before it is marked Ready For Review. */
 export function ReviewPage() {
-  const company = useUser().primary_organization;
-  if (!company) return <NoCompany />;
-  return <Review tp={company.id} name={company.name} />;
+  const organization = useUser().primary_organization;
+  if (!organization) return <NoOrganization />;
+  return <Review tp={organization.id} name={organization.name} />;
 }
 
 function Review({ tp, name }: { readonly tp: string; readonly name: string }) {

@@ -14,11 +14,11 @@ type PrintedAnswersProps = {
 /** A section on paper: whose it is, when it was printed, and the answers as they are on the screen. */
 export function PrintedAnswers({ session, link, printedAt }: PrintedAnswersProps) {
   const user = useUser();
-  const company = user.primary_organization?.name;
+  const organization = user.primary_organization?.name;
   return (
     <div className="hidden print:block">
       <p className="mb-6 text-sm text-ink-muted">
-        {[company, `printed ${momentText(printedAt)}`].filter(Boolean).join(', ')}
+        {[organization, `printed ${momentText(printedAt)}`].filter(Boolean).join(', ')}
       </p>
       <AnswerList questions={effectiveQuestions(session, link)} prefix={link} />
     </div>

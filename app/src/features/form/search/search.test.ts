@@ -5,7 +5,7 @@ import { hiddenBecause } from './hidden-because.ts';
 import { searchEntries } from './search-entries.ts';
 import { makeSearch } from './search-index.ts';
 
-const company = {
+const organization = {
   id: 'T/company',
   link: 'company',
   title: 'Company',
@@ -72,7 +72,7 @@ const licenses = {
 } as unknown as AnswersDocument;
 
 function open() {
-  const compiled = compile([company, licenses]);
+  const compiled = compile([organization, licenses]);
   if (!compiled.ok) throw new Error(compiled.diagnostics.map(({ message }) => message).join());
   return openSession(compiled.program, { now: '2026-03-15' });
 }

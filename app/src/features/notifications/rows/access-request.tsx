@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { returned } from '../../../api/returning.ts';
 import { useResource } from '../../../api/resource.ts';
-import { nameOf } from '../../../company/person-name.ts';
+import { nameOf } from '../../../organization/person-name.ts';
 import { AcceptDialog } from '../../../access/accept-dialog.tsx';
 import { canEditVault } from '../../../session/landing.ts';
 import { useUser } from '../../../session/session.tsx';
@@ -25,7 +25,9 @@ function Waiting({ request, ...props }: RowProps & { readonly request: IncomingR
   const [isBusy, setBusy] = useState(false);
   const decline = async (): Promise<void> => {
     setBusy(true);
-    const { error } = await returned(call(endpoints.revokeGrant, { params: { id: request.id } }));
+    const { error } = await returned(
+      call(endpoints.revokePermission, { params: { id: request.id } }),
+    );
     if (error) {
       setBusy(false);
       snackbar.show({ type: 'error', message: `${name} was not answered. ${error.message}` });

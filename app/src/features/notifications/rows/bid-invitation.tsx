@@ -1,10 +1,10 @@
 import { endpoints } from '@plumbline/api-contract';
 import { call } from '../../../api/api.ts';
 import { useResource } from '../../../api/resource.ts';
-import { isAdmin } from '../../../company/ranks.ts';
+import { isAdmin } from '../../../organization/ranks.ts';
 import { useUser } from '../../../session/session.tsx';
 import { dateText } from '../../../time/moment.ts';
-import { CompanyAnswers } from './company-answers.tsx';
+import { OrganizationAnswers } from './organization-answers.tsx';
 import { PlainRow, type RowProps } from './plain.tsx';
 
 /** A company invites this one to bid. */
@@ -15,9 +15,9 @@ export function BidInvitationRow(props: RowProps) {
   if (!bid) return <PlainRow {...props} icon="calendar" />;
   const { organization, project, due_on: due } = bid;
   return (
-    <CompanyAnswers
+    <OrganizationAnswers
       {...props}
-      company={organization}
+      organization={organization}
       details={[project, due && `due ${dateText(`${due}T12:00`)}`].filter(Boolean).join(', ')}
       answer={(status) => call(endpoints.answerBid, { params: { id: bid.id }, body: { status } })}
       said={{

@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import { useResource } from '../../../api/resource.ts';
-import { isAdmin } from '../../../company/ranks.ts';
-import { RequestCard } from '../../../company/request-card.tsx';
+import { isAdmin } from '../../../organization/ranks.ts';
+import { RequestCard } from '../../../organization/request-card.tsx';
 import { useUser } from '../../../session/session.tsx';
 import { PlainRow, type RowProps } from './plain.tsx';
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { AccessRequestRow } from './access-request.tsx';
 import { BidInvitationRow } from './bid-invitation.tsx';
 import { EmployeeRequestRow } from './employee-request.tsx';
-import { GrantRow, InvitationRow, OwnRequestRow } from './linked.tsx';
+import { PermissionRow, InvitationRow, OwnRequestRow } from './linked.tsx';
 import { PlainRow, type RowProps } from './plain.tsx';
 import { RelationshipRequestRow } from './relationship-request.tsx';
 
@@ -11,7 +11,7 @@ const rows: Readonly<Record<string, ComponentType<RowProps>>> = {
   access_request: AccessRequestRow,
   bid_invitation: BidInvitationRow,
   employee_request: EmployeeRequestRow,
-  grant: GrantRow,
+  permission: PermissionRow,
   invitation: InvitationRow,
   relationship_request: RelationshipRequestRow,
   request: OwnRequestRow,

@@ -8,7 +8,7 @@ import { PlainRow, type RowProps } from './plain.tsx';
 const TRADE_PARTNERS = '/prequal/gc-landing/trade-partners';
 
 /** A trade partner opened sections of its data vault. */
-export function GrantRow(row: RowProps) {
+export function PermissionRow(row: RowProps) {
   const to = `${TRADE_PARTNERS}?list=access_granted`;
   return <LinkedRow {...row} icon="lock" to={to} label="See Access Granted" />;
 }

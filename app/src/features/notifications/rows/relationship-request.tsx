@@ -1,9 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
 import { call } from '../../../api/api.ts';
 import { useResource } from '../../../api/resource.ts';
-import { isAdmin } from '../../../company/ranks.ts';
+import { isAdmin } from '../../../organization/ranks.ts';
 import { useUser } from '../../../session/session.tsx';
-import { CompanyAnswers } from './company-answers.tsx';
+import { OrganizationAnswers } from './organization-answers.tsx';
 import { PlainRow, type RowProps } from './plain.tsx';
 
 /** A company says that it works with this one. */
@@ -13,9 +13,9 @@ export function RelationshipRequestRow(props: RowProps) {
   const request = list.data?.results.find(({ id }) => id === subject.id);
   if (!request) return <PlainRow {...props} icon="company" />;
   return (
-    <CompanyAnswers
+    <OrganizationAnswers
       {...props}
-      company={request.organization}
+      organization={request.organization}
       answer={(status) =>
         call(endpoints.answerRelationship, { params: { id: request.id }, body: { status } })
       }

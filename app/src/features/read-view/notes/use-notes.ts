@@ -37,7 +37,7 @@ export type Notes = {
   readonly remove: (comment: Comment) => Promise<void>;
 };
 
-/** The reader's notes on a vault, through the grant it is read by. */
+/** The reader's notes on a vault, through the permission it is read by. */
 export function useNotes(permission: string | null | undefined): Notes {
   const list = useResource(endpoints.listComments, permission ? { query: { permission } } : null);
   const [unsent, setUnsent] = useState<readonly UnsentNote[]>([]);

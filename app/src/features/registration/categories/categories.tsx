@@ -6,30 +6,30 @@ import { FormFault } from '../../../entry/form-fault.tsx';
 import { StepPage } from '../../../registration/step-page.tsx';
 import { pathOfStep } from '../../../registration/steps.ts';
 import { useForm } from '../../../entry/use-form.ts';
-import { CompanyStep, type LoadedCompany } from '../company-step.tsx';
+import { OrganizationStep, type LoadedOrganization } from '../organization-step.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { useSession } from '../../../session/session.tsx';
-import { hasTrades, tradesIn } from '../../../company/trade-choices.ts';
-import { MarketSegments } from '../../../company/market-segments.tsx';
-import { Trades } from '../../../company/trades.tsx';
+import { hasTrades, tradesIn } from '../../../organization/trade-choices.ts';
+import { MarketSegments } from '../../../organization/market-segments.tsx';
+import { Trades } from '../../../organization/trades.tsx';
 
 const types = ORGANIZATION_TYPES.map((type) => ({ value: type, label: type }));
 
 /** The seventh step: the type of the company, then its trades or its markets. */
 export function Categories() {
   return (
-    <CompanyStep step="categories" title="What kind of company is yours?">
+    <OrganizationStep step="categories" title="What kind of company is yours?">
       {(own) => <CategoriesForm {...own} />}
-    </CompanyStep>
+    </OrganizationStep>
   );
 }
 
-function CategoriesForm({ company, change }: LoadedCompany) {
+function CategoriesForm({ organization, change }: LoadedOrganization) {
   const navigate = useNavigate();
   const { refreshUser } = useSession();
-  const [type, setType] = useState(typeNamed(company.organization_type.name));
-  const [trades, setTrades] = useState(() => tradesIn(company.categories));
-  const [segments, setSegments] = useState<readonly string[]>(company.market_segments);
+  const [type, setType] = useState(typeNamed(organization.organization_type.name));
+  const [trades, setTrades] = useState(() => tradesIn(organization.categories));
+  const [segments, setSegments] = useState<readonly string[]>(organization.market_segments);
   const withTrades = hasTrades(type);
   const { form, isBusy, fault, errorsOf } = useForm({
     send: async () => {
@@ -46,7 +46,7 @@ function CategoriesForm({ company, change }: LoadedCompany) {
   return (
     <StepPage
       step="categories"
-      title={`What kind of company is ${company.name}?`}
+      title={`What kind of company is ${organization.name}?`}
       lead="This helps others find you. You can change it later."
     >
       <FormFault words={fault} />

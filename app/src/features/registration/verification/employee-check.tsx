@@ -13,13 +13,13 @@ import { StatusWords } from './status-words.tsx';
 import { useFinish } from './use-finish.ts';
 
 type EmployeeCheckProps = {
-  readonly company: string;
+  readonly organization: string;
   /** Its Admins have let the person in already. */
   readonly isMember: boolean;
 };
 
 /** That a person works at a company: by its Admins, who may ask for a document. */
-export function EmployeeCheck({ company, isMember }: EmployeeCheckProps) {
+export function EmployeeCheck({ organization, isMember }: EmployeeCheckProps) {
   const user = useUser();
   const refresh = useRefresh();
   const check = useResource(endpoints.checkEmployee, { params: { id: user.id } });
@@ -28,16 +28,16 @@ export function EmployeeCheck({ company, isMember }: EmployeeCheckProps) {
   const status = check.data?.status;
   const isOpen = status === 'not_submitted' || status === 'rejected';
   const words: Readonly<Record<VerificationStatus, string>> = {
-    verified: `An Admin of ${company} confirmed you. You’re all set.`,
-    pending: `The Admins of ${company} see your document with your request.`,
+    verified: `An Admin of ${organization} confirmed you. You’re all set.`,
+    pending: `The Admins of ${organization} see your document with your request.`,
     rejected: 'The document does not show that you work there. Send another one.',
-    not_submitted: `Send a document that shows that you work there, such as a business card, a pay stub without the amounts or a letter. Only the Admins of ${company} see it.`,
+    not_submitted: `Send a document that shows that you work there, such as a business card, a pay stub without the amounts or a letter. Only the Admins of ${organization} see it.`,
   };
   if (isMember && status === 'verified')
     return (
       <StepPage
         step="submit-verification"
-        title={`You joined ${company}`}
+        title={`You joined ${organization}`}
         lead="One of its Admins confirmed you. You’re all set."
       >
         <FormFault words={fault} />
@@ -49,7 +49,7 @@ export function EmployeeCheck({ company, isMember }: EmployeeCheckProps) {
   return (
     <StepPage
       step="submit-verification"
-      title={`Show that you work at ${company}`}
+      title={`Show that you work at ${organization}`}
       lead="This helps the Admins confirm who you are."
     >
       <FormFault words={fault} />

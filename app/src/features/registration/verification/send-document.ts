@@ -21,7 +21,7 @@ export function documentFault(file: Pick<File, 'name' | 'size'>): string | null 
 export async function sendDocument(shows: Shows, file: File): Promise<VerificationStatus> {
   const path =
     shows.kind === 'company'
-      ? pathOf(endpoints.submitCompany, { id: shows.id })
+      ? pathOf(endpoints.submitOrganization, { id: shows.id })
       : endpoints.submitEmployee.path;
   return ((await sendFile(path, file)) as { readonly status: VerificationStatus }).status;
 }

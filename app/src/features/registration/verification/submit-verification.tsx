@@ -7,7 +7,7 @@ import { pathOfStep } from '../../../registration/steps.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
 import { OnStep } from '../on-step.tsx';
-import { CompanyCheck } from './company-check.tsx';
+import { OrganizationCheck } from './organization-check.tsx';
 import { EmployeeCheck } from './employee-check.tsx';
 
 /** The last step: that the company exists, or that the person works there. */
@@ -20,10 +20,10 @@ export function SubmitVerification() {
 }
 
 function Check() {
-  const { primary_organization: company, reg_step: regStep } = useUser();
-  if (!company) return <WhileWaiting />;
-  if (regStep === 'organization_type') return <CompanyCheck company={company} />;
-  return <EmployeeCheck company={company.name} isMember />;
+  const { primary_organization: organization, reg_step: regStep } = useUser();
+  if (!organization) return <WhileWaiting />;
+  if (regStep === 'organization_type') return <OrganizationCheck organization={organization} />;
+  return <EmployeeCheck organization={organization.name} isMember />;
 }
 
 /** Anyone who asked to join a company has none yet; anyone who asked none has nothing to show. */
@@ -31,7 +31,7 @@ function WhileWaiting() {
   const requests = useResource(endpoints.listOwnEmployeeRequests);
   const [latest] = requests.data?.results ?? [];
   if (latest?.status === 'pending')
-    return <EmployeeCheck company={latest.organization.name} isMember={false} />;
+    return <EmployeeCheck organization={latest.organization.name} isMember={false} />;
   if (requests.data) return <Navigate to={pathOfStep('workplace')} replace />;
   return (
     <StepPage step="submit-verification" title="Show that you work there">

@@ -3,7 +3,7 @@ import { Button, Dialog } from '@plumbline/ui';
 import { useState } from 'react';
 import { wordsOf } from '../../../api/refusal.ts';
 import { FormFault } from '../../../entry/form-fault.tsx';
-import { CompanyList } from './company-list.tsx';
+import { OrganizationList } from './organization-list.tsx';
 import { useJoining } from './use-joining.ts';
 
 type IsItOneOfTheseProps = {
@@ -47,7 +47,7 @@ export function IsItOneOfThese({ duplicates, onClose, onNone }: IsItOneOfThesePr
     >
       <FormFault words={fault} />
       <div className="relative max-h-[50vh] overflow-y-auto">
-        <CompanyList companies={duplicates} joining={joining} verb="Join" />
+        <OrganizationList organizations={duplicates} joining={joining} verb="Join" />
       </div>
     </Dialog>
   );

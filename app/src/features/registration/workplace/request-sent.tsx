@@ -12,13 +12,13 @@ type RequestSentProps = { readonly request: EmployeeRequest; readonly step?: Ste
 
 /** A request to join a company that its Admins have not answered yet. */
 export function RequestSent({ request, step }: RequestSentProps) {
-  const company = request.organization.name;
+  const organization = request.organization.name;
   const { isBusy, lookAgain, withdraw } = useRequest(request);
   return (
     <StepPage
       {...(step && { step })}
-      title={`Waiting for ${company}`}
-      lead={`Your request to join ${company} was sent ${whenOf(request.created)}. Its Admins got an email.`}
+      title={`Waiting for ${organization}`}
+      lead={`Your request to join ${organization} was sent ${whenOf(request.created)}. Its Admins got an email.`}
     >
       <p className="mb-6 flex gap-3">
         <Icon name="clock" className="mt-0.5 shrink-0 text-primary-ink" />

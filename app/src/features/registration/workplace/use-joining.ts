@@ -7,14 +7,14 @@ import { wordsOf } from '../../../api/refusal.ts';
 import { useRefresh } from '../../../api/resource.ts';
 import { pathOfStep } from '../../../registration/steps.ts';
 import { useSession, useUser } from '../../../session/session.tsx';
-import { type Company, wayInto } from './company.ts';
+import { type Organization, wayInto } from './organization.ts';
 import { useFounded } from './use-founded.ts';
 
 export type Joining = {
   /** The company that is being joined now. */
   readonly busyWith: string | null;
   /** Asks its Admins, or takes it as its first person. */
-  readonly join: (company: Company) => Promise<void>;
+  readonly join: (organization: Organization) => Promise<void>;
 };
 
 /** Into a company that is here: a request to its Admins, or, where it has no people, the company itself. */
@@ -27,18 +27,18 @@ export function useJoining(): Joining {
   const onFounded = useFounded();
   const [busyWith, setBusyWith] = useState<string | null>(null);
 
-  const enter = async (company: Company): Promise<void> => {
+  const enter = async (organization: Organization): Promise<void> => {
     // The server takes no one into a company who has not come this far. Shown afterwards: the page goes with its step.
     const chosen =
       user.reg_step === 'continue_or_join'
         ? await call(endpoints.updateMe, { body: { reg_step: 'join_company' } })
         : user;
     try {
-      if (wayInto(company, user) === 'claim') {
-        await call(endpoints.claimOrganization, { params: { id: company.id } });
-        return await onFounded(company.id);
+      if (wayInto(organization, user) === 'claim') {
+        await call(endpoints.claimOrganization, { params: { id: organization.id } });
+        return await onFounded(organization.id);
       }
-      await call(endpoints.requestToJoin, { body: { organization: company.id } });
+      await call(endpoints.requestToJoin, { body: { organization: organization.id } });
       refresh([endpoints.listOwnEmployeeRequests]);
     } catch (error) {
       snackbar.show({ type: 'error', message: wordsOf(error) });
@@ -46,11 +46,11 @@ export function useJoining(): Joining {
     if (chosen !== user) setUser(chosen);
     await navigate(pathOfStep('workplace'));
   };
-  const join = async (company: Company): Promise<void> => {
+  const join = async (organization: Organization): Promise<void> => {
     if (busyWith !== null) return;
-    setBusyWith(company.id);
+    setBusyWith(organization.id);
     try {
-      await enter(company);
+      await enter(organization);
     } catch (error) {
       snackbar.show({ type: 'error', message: wordsOf(error) });
     } finally {

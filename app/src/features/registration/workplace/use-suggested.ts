@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { useResource } from '../../../api/resource.ts';
 import { expectedOrganization } from '../../../registration/reg-redirect.ts';
 import { useUser } from '../../../session/session.tsx';
-import { type Company, companyOf } from './company.ts';
+import { type Organization, organizationOf } from './organization.ts';
 
 /** The company that an invitation named, then those of the person's own domain. */
-export function useSuggested(): readonly Company[] {
+export function useSuggested(): readonly Organization[] {
   const user = useUser();
   const { search } = useLocation();
   const expected = expectedOrganization(search) ?? user.expected_org;
@@ -17,7 +17,7 @@ export function useSuggested(): readonly Company[] {
     { shouldRetryOnError: false },
   );
   const own = useResource(endpoints.matchDomain, user.webmail_user ? null : {});
-  const first = invited.data ? [companyOf(invited.data)] : [];
+  const first = invited.data ? [organizationOf(invited.data)] : [];
   const others = own.data?.results.filter(({ id }) => id !== expected) ?? [];
   return [...first, ...others];
 }

@@ -7,8 +7,8 @@ import { StepPage } from '../../../registration/step-page.tsx';
 import { useSession, useUser } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
 import { OnStep } from '../on-step.tsx';
-import { AddCompany } from './add-company.tsx';
-import { FindCompany } from './find-company.tsx';
+import { AddOrganization } from './add-organization.tsx';
+import { FindOrganization } from './find-organization.tsx';
 import { RequestSent } from './request-sent.tsx';
 
 /** The fifth step: a company that is here already, or a new one. */
@@ -46,9 +46,10 @@ function Choice() {
       </StepPage>
     );
   if (latest?.status === 'pending') return <RequestSent request={latest} {...step} />;
-  if (added !== null) return <AddCompany name={added} onBack={() => setAdded(null)} {...step} />;
+  if (added !== null)
+    return <AddOrganization name={added} onBack={() => setAdded(null)} {...step} />;
   return (
-    <FindCompany
+    <FindOrganization
       title={title}
       declined={latest?.status === 'declined' ? latest.organization.name : null}
       onAdd={setAdded}

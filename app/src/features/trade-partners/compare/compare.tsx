@@ -13,7 +13,7 @@ const MOST = 4;
 
 /** Two to four vaults side by side, of what each shares with the person. */
 export function Compare() {
-  const company = useUser().primary_organization;
+  const organization = useUser().primary_organization;
   const [params, setParams] = useSearchParams();
   const ids = [...new Set((params.get('ids') ?? '').split('|').filter((id) => id !== ''))];
   const isAskable = ids.length >= LEAST && ids.length <= MOST;
@@ -31,7 +31,7 @@ export function Compare() {
       isWide
       title="Compare"
       heading="Compare trade partners"
-      eyebrow={company?.name}
+      eyebrow={organization?.name}
       description="Shows only what each of them shares with you. They can see that you looked."
       actions={
         <LinkButton as={Link} to={GRANTED} variant="secondary" icon="arrow-left">

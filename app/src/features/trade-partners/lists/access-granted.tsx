@@ -2,7 +2,7 @@ import { endpoints, type GrantedVault } from '@plumbline/api-contract';
 import { Icon } from '@plumbline/ui';
 import type { Judged } from '../actions.ts';
 import {
-  CompanyCell,
+  OrganizationCell,
   DateCell,
   NoteCell,
   StatusCell,
@@ -46,7 +46,9 @@ export const accessGranted: ListKind<typeof endpoints.listAccessGranted, Granted
       csv: ['name', 'type'],
       isFixed: true,
       orders: { up: 'name', down: '-name' },
-      cell: (row) => <CompanyCell tp={row.tp} to={vaultPath(row.tp.id, row.sections[0]?.slug)} />,
+      cell: (row) => (
+        <OrganizationCell tp={row.tp} to={vaultPath(row.tp.id, row.sections[0]?.slug)} />
+      ),
     },
     {
       id: 'tp_status',

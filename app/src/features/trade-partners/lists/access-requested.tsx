@@ -1,7 +1,7 @@
 import { endpoints, type RequestedPartner } from '@plumbline/api-contract';
 import { Button, StatusPill, useRowTab } from '@plumbline/ui';
 import { useActions } from '../actions.ts';
-import { CompanyCell, DateCell, profilePath } from '../cells.tsx';
+import { OrganizationCell, DateCell, profilePath } from '../cells.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
@@ -21,7 +21,7 @@ export const accessRequested: ListKind<typeof endpoints.listAccessRequested, Req
       csv: ['name', 'type'],
       isFixed: true,
       orders: { up: 'name', down: '-name' },
-      cell: (row) => <CompanyCell tp={row.tp} to={profilePath(row.tp.id)} />,
+      cell: (row) => <OrganizationCell tp={row.tp} to={profilePath(row.tp.id)} />,
     },
     {
       id: 'status',

@@ -2,7 +2,7 @@ import { endpoints, type FoundPartner } from '@plumbline/api-contract';
 import { Button, LinkButton, useRowTab } from '@plumbline/ui';
 import { Link } from 'react-router-dom';
 import { useActions } from '../actions.ts';
-import { CompanyCell, profilePath, VaultStatus, vaultPath } from '../cells.tsx';
+import { OrganizationCell, profilePath, VaultStatus, vaultPath } from '../cells.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
@@ -23,7 +23,7 @@ export const browseAll: ListKind<typeof endpoints.browsePartners, FoundPartner> 
       isFixed: true,
       orders: { up: 'name', down: '-name' },
       cell: (row) => (
-        <CompanyCell
+        <OrganizationCell
           tp={row}
           to={row.standing === 'granted' ? vaultPath(row.id) : profilePath(row.id)}
         />

@@ -1,7 +1,14 @@
 import { endpoints, type CompletedRac } from '@plumbline/api-contract';
 import { Badge, Button, useRowTab } from '@plumbline/ui';
 import { type Judged, useActions } from '../actions.ts';
-import { CompanyCell, DateCell, NoteCell, profilePath, StatusCell, WordsCell } from '../cells.tsx';
+import {
+  OrganizationCell,
+  DateCell,
+  NoteCell,
+  profilePath,
+  StatusCell,
+  WordsCell,
+} from '../cells.tsx';
 import type { ListKind } from './list-kind.ts';
 import { profileColumns } from './profile-columns.tsx';
 
@@ -28,7 +35,7 @@ export const completedRac: ListKind<typeof endpoints.listCompletedRac, Completed
       csv: ['name', 'type'],
       isFixed: true,
       orders: { up: 'name', down: '-name' },
-      cell: (row) => <CompanyCell tp={row.tp} to={profilePath(row.tp.id)} />,
+      cell: (row) => <OrganizationCell tp={row.tp} to={profilePath(row.tp.id)} />,
     },
     {
       id: 'grade',

@@ -2,7 +2,7 @@ import type { TpStatus } from '@plumbline/api-contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableTime, RequestState, Time } from '../columns.ts';
 
-/** A grant: one row for each vault, person and contractor. Of a vault and a person, at most one has not ended. */
+/** A permission: one row for each vault, person and contractor. Of a vault and a person, at most one has not ended. */
 export type PermissionsTable = {
   id: Generated<string>;
   organization_id: string;

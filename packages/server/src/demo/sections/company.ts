@@ -8,7 +8,7 @@ const OFFICE = {
   zip: '78744',
 };
 
-export const company: DemoSection = () => ({
+export const organization: DemoSection = () => ({
   values: {
     'BI-01': 'Summit Electric LLC',
     'BI-02': 'Yes',

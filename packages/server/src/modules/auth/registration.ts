@@ -79,7 +79,7 @@ async function mailRegistration(
           to: email,
           code,
           path: `/registration/validate-email?token=${token}`,
-          company: null,
+          organization: null,
         },
   );
 }

@@ -18,7 +18,7 @@ const COMPARED_AT_ONCE = 3;
 
 /** A vault in a reader's list, and what of it was granted. */
 export type ListedVault = {
-  /** Of the grant. */
+  /** Of the permission. */
   readonly id: string;
   readonly tp_id: string;
   readonly sections: readonly string[];
@@ -35,7 +35,7 @@ type Unknown = { readonly vault: ListedVault; readonly key: string };
  * passed over, and of the others the finding is remembered until something moves. A few unknown ones are compared at
  * once; if there are more, they are compared after the reply, and the reader's page is told to read the list again.
  *
- * @returns by id of the grant; null where nothing was compared yet
+ * @returns by id of the permission; null where nothing was compared yet
  */
 export async function changedVaults(
   context: Context,

@@ -80,7 +80,7 @@ withServer('notes on a vault', (test) => {
     },
   );
 
-  it('are not seen by a colleague with a grant of their own, who has their own', async () => {
+  it('are not seen by a colleague with a permission of their own, who has their own', async () => {
     const user = test.ids.get('lee.park@keystone-builders.example') ?? '';
     const given = await test.call('tpAdmin', endpoints.allowAccess, {
       body: { user, sections: [BASIC] },
@@ -95,9 +95,9 @@ withServer('notes on a vault', (test) => {
   });
 
   it('appear in nothing that the trade partner reads', async () => {
-    const grants = await test.call('tpAdmin', endpoints.listGrants);
+    const permissions = await test.call('tpAdmin', endpoints.listPermissions);
     const section = await test.call('tpAdmin', endpoints.getAnswers, { query: { link: BASIC } });
-    expect(grants.body + section.body).not.toContain('Ask for the W-9.');
+    expect(permissions.body + section.body).not.toContain('Ask for the W-9.');
   });
 
   it('are rewritten and deleted by their writer', async () => {
@@ -153,8 +153,8 @@ withServer('notes on a vault', (test) => {
     expect(await texts()).toEqual(['Which office?', 'Hours?']);
   });
 
-  it('are hidden with the grant, kept, and shown again when it is granted again', async () => {
-    await test.call('tpAdmin', endpoints.revokeGrant, { params: { id: permission } });
+  it('are hidden with the permission, kept, and shown again when it is granted again', async () => {
+    await test.call('tpAdmin', endpoints.revokePermission, { params: { id: permission } });
     expect((await list()).statusCode).toBe(403);
     expect((await write({ note: 'Late' })).statusCode).toBe(403);
     await grant([BASIC]);

@@ -2,7 +2,7 @@ import type { Comment } from '@plumbline/api-contract';
 import { labelOf } from '../../engine/question-labels.ts';
 import type { CommentRow } from './queries.ts';
 
-/** @param permission the grant by which the writer reads the vault now */
+/** @param permission the permission by which the writer reads the vault now */
 export function presentComment(row: CommentRow, permission: string): Comment {
   const { id, note, question, link, user_id, first_name, last_name } = row;
   return {

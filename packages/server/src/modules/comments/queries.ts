@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connect.ts';
-import { activeGrants } from '../../database/active-grants.ts';
+import { activePermissions } from '../../database/active-permissions.ts';
 
-const grants = (database: Database) =>
-  activeGrants(database).select([
+const permissions = (database: Database) =>
+  activePermissions(database).select([
     'permissions.id',
     'permissions.organization_id',
     'permissions.contractor_id',
@@ -10,13 +10,13 @@ const grants = (database: Database) =>
     'permissions.sections',
   ]);
 
-export const findActiveGrant = async (database: Database, id: string) =>
-  grants(database).where('permissions.id', '=', id).executeTakeFirst();
+export const findActivePermission = async (database: Database, id: string) =>
+  permissions(database).where('permissions.id', '=', id).executeTakeFirst();
 
-export type ActiveGrant = NonNullable<Awaited<ReturnType<typeof findActiveGrant>>>;
+export type ActivePermission = NonNullable<Awaited<ReturnType<typeof findActivePermission>>>;
 
-export async function hasActiveGrant(database: Database, userId: string): Promise<boolean> {
-  const row = await grants(database)
+export async function hasActivePermission(database: Database, userId: string): Promise<boolean> {
+  const row = await permissions(database)
     .where('permissions.user_id', '=', userId)
     .limit(1)
     .executeTakeFirst();
@@ -41,13 +41,18 @@ const commentRows = (database: Database) =>
 
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
 
-/** Notes on what the grant opens: on the vault as a whole, and in the sections that it holds now; oldest first. */
-export async function listComments(database: Database, grant: ActiveGrant, link?: string) {
-  const links = link === undefined ? grant.sections : grant.sections.filter((one) => one === link);
+/** Notes on what the permission opens: on the vault as a whole, and in the sections that it holds now; oldest first. */
+export async function listComments(
+  database: Database,
+  permission: ActivePermission,
+  link?: string,
+) {
+  const links =
+    link === undefined ? permission.sections : permission.sections.filter((one) => one === link);
   return commentRows(database)
-    .where('comments.organization_id', '=', grant.organization_id)
-    .where('comments.contractor_id', 'is not distinct from', grant.contractor_id)
-    .where('comments.user_id', '=', grant.user_id)
+    .where('comments.organization_id', '=', permission.organization_id)
+    .where('comments.contractor_id', 'is not distinct from', permission.contractor_id)
+    .where('comments.user_id', '=', permission.user_id)
     .where((where) =>
       where.or([
         ...(link === undefined ? [where('comments.link', 'is', null)] : []),
@@ -60,31 +65,34 @@ export async function listComments(database: Database, grant: ActiveGrant, link?
     .execute();
 }
 
-/** A note with the grant by which its writer reads the vault now; undefined when there is none, or it does not open the note's section. */
+/** A note with the permission by which its writer reads the vault now; undefined when there is none, or it does not open the note's section. */
 export async function findComment(database: Database, id: string) {
   const comment = await commentRows(database)
     .select(['comments.organization_id', 'comments.contractor_id'])
     .where('comments.id', '=', id)
     .executeTakeFirst();
   if (comment === undefined) return undefined;
-  const grant = await grants(database)
+  const permission = await permissions(database)
     .where('permissions.organization_id', '=', comment.organization_id)
     .where('permissions.contractor_id', 'is not distinct from', comment.contractor_id)
     .where('permissions.user_id', '=', comment.user_id)
     .executeTakeFirst();
-  if (grant === undefined) return undefined;
-  if (comment.link !== null && !grant.sections.includes(comment.link)) return undefined;
-  return { comment, grant };
+  if (permission === undefined) return undefined;
+  if (comment.link !== null && !permission.sections.includes(comment.link)) return undefined;
+  return { comment, permission };
 }
 
 /** How many notes a person keeps on a vault, those out of sight too. */
-export async function countComments(database: Database, grant: ActiveGrant): Promise<number> {
+export async function countComments(
+  database: Database,
+  permission: ActivePermission,
+): Promise<number> {
   const { count } = await database
     .selectFrom('comments')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', grant.organization_id)
-    .where('contractor_id', 'is not distinct from', grant.contractor_id)
-    .where('user_id', '=', grant.user_id)
+    .where('organization_id', '=', permission.organization_id)
+    .where('contractor_id', 'is not distinct from', permission.contractor_id)
+    .where('user_id', '=', permission.user_id)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -92,20 +100,20 @@ export async function countComments(database: Database, grant: ActiveGrant): Pro
 export async function insertComment(
   database: Database,
   comment: {
-    readonly grant: ActiveGrant;
+    readonly permission: ActivePermission;
     readonly note: string;
     readonly question: string | null;
     readonly link: string | null;
     readonly now: Date;
   },
 ): Promise<string> {
-  const { grant, note, question, link, now } = comment;
+  const { permission, note, question, link, now } = comment;
   const row = await database
     .insertInto('comments')
     .values({
-      organization_id: grant.organization_id,
-      contractor_id: grant.contractor_id,
-      user_id: grant.user_id,
+      organization_id: permission.organization_id,
+      contractor_id: permission.contractor_id,
+      user_id: permission.user_id,
       note,
       question,
       link,

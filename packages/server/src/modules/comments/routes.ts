@@ -14,17 +14,17 @@ const route = routesBy(policies);
 /** Of one person on one vault: more than anybody reads, fewer than would slow the list. */
 const MOST_NOTES = 1000;
 
-const notAsked = () => new Error('a policy let a call without a grant pass');
+const notAsked = () => new Error('a policy let a call without a permission pass');
 
 const listComments = route({
   endpoint: endpoints.listComments,
   subject: async ({ context, query }) => {
-    const grant = await queries.findActiveGrant(context.database, query.permission);
-    return { granteeId: grant?.user_id ?? null, grant };
+    const permission = await queries.findActivePermission(context.database, query.permission);
+    return { granteeId: permission?.user_id ?? null, permission };
   },
   answer: async ({ subject, query, context }) => {
-    if (subject.grant === undefined) throw notAsked();
-    const rows = await queries.listComments(context.database, subject.grant, query.link);
+    if (subject.permission === undefined) throw notAsked();
+    const rows = await queries.listComments(context.database, subject.permission, query.link);
     const results = rows.map((row) => presentComment(row, query.permission));
     return { status: 200, body: { count: results.length, results } };
   },
@@ -33,15 +33,15 @@ const listComments = route({
 const createComment = route({
   endpoint: endpoints.createComment,
   subject: async ({ context, actor }) => ({
-    hasGrant: await queries.hasActiveGrant(context.database, actor.userId),
+    hasPermission: await queries.hasActivePermission(context.database, actor.userId),
   }),
   named: async ({ context, body }) => {
-    const grant = await queries.findActiveGrant(context.database, body.permission);
-    return { granteeId: grant?.user_id ?? null, grant };
+    const permission = await queries.findActivePermission(context.database, body.permission);
+    return { granteeId: permission?.user_id ?? null, permission };
   },
-  answer: async ({ body, named: { grant }, context }) => {
-    if (grant === undefined) throw notAsked();
-    if ((await queries.countComments(context.database, grant)) >= MOST_NOTES)
+  answer: async ({ body, named: { permission }, context }) => {
+    if (permission === undefined) throw notAsked();
+    if ((await queries.countComments(context.database, permission)) >= MOST_NOTES)
       throw refused('The note was not saved.', [
         {
           address: '/note',
@@ -49,9 +49,9 @@ const createComment = route({
         },
       ]);
     const question = body.question ?? null;
-    const link = question === null ? null : await shownSection(context, grant, question);
+    const link = question === null ? null : await shownSection(context, permission, question);
     const id = await queries.insertComment(context.database, {
-      grant,
+      permission,
       note: body.note.trim(),
       question,
       link,
@@ -87,13 +87,13 @@ async function ownComment({
   params,
 }: Asked<typeof endpoints.updateComment> | Asked<typeof endpoints.deleteComment>) {
   const found = await queries.findComment(context.database, params.id);
-  return { granteeId: found?.grant.user_id ?? null };
+  return { granteeId: found?.permission.user_id ?? null };
 }
 
 async function existing(context: Context, id: string) {
   const found = await queries.findComment(context.database, id);
   if (found === undefined) throw notFound('Note not found.');
-  return presentComment(found.comment, found.grant.id);
+  return presentComment(found.comment, found.permission.id);
 }
 
 /**
@@ -104,19 +104,19 @@ async function existing(context: Context, id: string) {
  */
 async function shownSection(
   context: Context,
-  grant: queries.ActiveGrant,
+  permission: queries.ActivePermission,
   address: string,
 ): Promise<string> {
   const link = address.slice(0, Math.max(0, address.indexOf('/')));
   const template = templateOf(link);
-  if (template !== undefined && grant.sections.includes(link)) {
+  if (template !== undefined && permission.sections.includes(link)) {
     const { vault, session } = await context.vaults.open(
       context.database,
-      grant.organization_id,
+      permission.organization_id,
       'contractor',
     );
     const { stamp } = sectionOf(vault, link);
-    const document = outsiderDocument(session, template, stamp, new Set(grant.sections));
+    const document = outsiderDocument(session, template, stamp, new Set(permission.sections));
     if (questionsByAddress(document).has(address)) return link;
   }
   throw refused('The note was not saved.', [

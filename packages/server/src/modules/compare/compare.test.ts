@@ -13,12 +13,16 @@ it('compares questions that the form asks', () => {
 });
 
 withServer('vaults side by side', (test) => {
-  let grant: string;
+  let permission: string;
   let second: string;
   let foreign: string;
   beforeAll(async () => {
-    grant = await grantSections(test, ['basic-information', 'safety-statistics', 'bonding-surety']);
-    // The demo's own grants of that vault are suspended.
+    permission = await grantSections(test, [
+      'basic-information',
+      'safety-statistics',
+      'bonding-surety',
+    ]);
+    // The demo's own permissions of that vault are suspended.
     await test.server.database
       .deleteFrom('permissions')
       .where('organization_id', '=', test.ids.get('Ridgeline Mechanical Inc.') ?? '')
@@ -52,7 +56,7 @@ withServer('vaults side by side', (test) => {
   };
 
   it('shows what each shares: an answer, nothing said, or not shared', async () => {
-    const rows = await rowsOf([grant, second]);
+    const rows = await rowsOf([permission, second]);
     expect(rows.get('legal')).toMatchObject({
       section: 'basic-information',
       values: ['Limited liability company (LLC)', null],
@@ -65,26 +69,26 @@ withServer('vaults side by side', (test) => {
     expect(rows.get('states')).toMatchObject({ values: [null, null], is_shared: [false, false] });
     expect(rows.get('trir')?.values[0]).toMatch(/^\d+\.\d+/);
     expect(rows.get('employees')).toMatchObject({ section: null, is_shared: [true, true] });
-    const turned = await rowsOf([second, grant]);
+    const turned = await rowsOf([second, permission]);
     expect(turned.get('legal')?.values).toEqual([null, 'Limited liability company (LLC)']);
   });
 
   it('shows no hidden answer', async () => {
-    const limit = async () => (await rowsOf([grant, second])).get('bond_single');
+    const limit = async () => (await rowsOf([permission, second])).get('bond_single');
     expect((await limit())?.values[0]).toMatch(/\d/);
     await answer(test, 'bonding-surety/BO-01', 'No');
     expect(await limit()).toMatchObject({ values: [null, null], is_shared: [true, false] });
   });
 
   it('is for one’s own open vaults alone', async () => {
-    expect((await compare([grant, foreign])).statusCode).toBe(403);
-    expect((await compare([grant, second], 'otherGc')).statusCode).toBe(403);
+    expect((await compare([permission, foreign])).statusCode).toBe(403);
+    expect((await compare([permission, second], 'otherGc')).statusCode).toBe(403);
     await test.server.database
       .updateTable('permissions')
       .set({ ended_at: new Date() })
       .where('id', '=', second)
       .execute();
-    expect((await compare([grant, second])).statusCode).toBe(403);
+    expect((await compare([permission, second])).statusCode).toBe(403);
     await test.server.database
       .updateTable('permissions')
       .set({ ended_at: null })
@@ -93,15 +97,20 @@ withServer('vaults side by side', (test) => {
   });
 
   it.each([1, 5])('refuses %i', async (count) => {
-    const ids = [grant, second, foreign, ...Array.from({ length: 2 }, () => crypto.randomUUID())];
+    const ids = [
+      permission,
+      second,
+      foreign,
+      ...Array.from({ length: 2 }, () => crypto.randomUUID()),
+    ];
     expect((await compare(ids.slice(0, count))).statusCode).toBe(422);
   });
 
-  it('refuses what is no grant’s id, and the same twice', async () => {
+  it('refuses what is no permission’s id, and the same twice', async () => {
     for (const ids of [
-      [grant, 'x'.repeat(36)],
-      [grant, grant],
-      ["'; drop table permissions; --", grant],
+      [permission, 'x'.repeat(36)],
+      [permission, permission],
+      ["'; drop table permissions; --", permission],
     ])
       expect((await compare(ids)).statusCode).toBe(422);
   });
@@ -117,7 +126,7 @@ withServer('vaults side by side', (test) => {
       return rows.map(({ organization_id }) => organization_id);
     };
     const before = await logged();
-    await compare([grant, second]);
+    await compare([permission, second]);
     const after = await logged();
     expect(after.slice(before.length).sort()).toEqual(
       [test.ids.get('Summit Electric LLC'), test.ids.get('Ridgeline Mechanical Inc.')].sort(),

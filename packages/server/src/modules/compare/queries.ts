@@ -1,13 +1,17 @@
 import type { Database } from '../../database/connect.ts';
-import { activeGrants } from '../../database/active-grants.ts';
+import { activePermissions } from '../../database/active-permissions.ts';
 
-/** Those of these grants that open a vault to a person now. */
-export async function findOwnGrants(database: Database, userId: string, ids: readonly string[]) {
-  return activeGrants(database)
+/** Those of these permissions that open a vault to a person now. */
+export async function findOwnPermissions(
+  database: Database,
+  userId: string,
+  ids: readonly string[],
+) {
+  return activePermissions(database)
     .select(['permissions.id', 'permissions.organization_id', 'permissions.sections'])
     .where('permissions.user_id', '=', userId)
     .where('permissions.id', 'in', ids)
     .execute();
 }
 
-export type OwnGrant = Awaited<ReturnType<typeof findOwnGrants>>[number];
+export type OwnPermission = Awaited<ReturnType<typeof findOwnPermissions>>[number];

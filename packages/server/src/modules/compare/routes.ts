@@ -1,11 +1,11 @@
 import { endpoints } from '@plumbline/api-contract';
 import { notFound, refused } from '../../http/problem.ts';
 import { type Asked, type Module, routesBy } from '../../http/route.ts';
-import { presentGrants } from '../search/index.ts';
+import { presentPermissions } from '../search/index.ts';
 import { logOutsider } from '../vault/index.ts';
 import { compare, type Compared } from './comparison.ts';
 import { policies } from './policy.ts';
-import { findOwnGrants, type OwnGrant } from './queries.ts';
+import { findOwnPermissions, type OwnPermission } from './queries.ts';
 
 const route = routesBy(policies);
 
@@ -16,7 +16,7 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 function idsOf(text: string): readonly string[] {
   const ids = [...new Set(text.split('|').map((id) => id.trim().toLowerCase()))];
   if (ids.length >= FEWEST && ids.length <= MOST && ids.every((id) => ID.test(id))) return ids;
-  const reason = `Name ${FEWEST} to ${MOST} grants, | between.`;
+  const reason = `Name ${FEWEST} to ${MOST} permissions, | between.`;
   throw refused(reason, [{ address: '/ids', reason }]);
 }
 
@@ -24,18 +24,20 @@ const comparePartners = route({
   endpoint: endpoints.comparePartners,
   subject: async ({ context, actor, query }: Asked<typeof endpoints.comparePartners>) => {
     const ids = idsOf(query.ids);
-    const grants = await findOwnGrants(context.database, actor.userId, ids);
-    const inOrder = ids.flatMap((id) => grants.find((grant) => grant.id === id) ?? []);
-    return { isAllOpen: inOrder.length === ids.length, grants: inOrder };
+    const permissions = await findOwnPermissions(context.database, actor.userId, ids);
+    const inOrder = ids.flatMap(
+      (id) => permissions.find((permission) => permission.id === id) ?? [],
+    );
+    return { isAllOpen: inOrder.length === ids.length, permissions: inOrder };
   },
   answer: async ({ actor, subject, context }) => {
-    const { grants } = subject;
-    const listed = await presentGrants(
+    const { permissions } = subject;
+    const listed = await presentPermissions(
       context,
       actor,
-      grants.map(({ organization_id }) => organization_id),
+      permissions.map(({ organization_id }) => organization_id),
     );
-    const open = async ({ id, organization_id, sections }: OwnGrant): Promise<Compared> => {
+    const open = async ({ id, organization_id, sections }: OwnPermission): Promise<Compared> => {
       const vault = listed.find((one) => one.id === id);
       if (vault === undefined) throw notFound('One of these vaults is no longer shared with you.');
       const granted = new Set(sections);
@@ -45,7 +47,7 @@ const comparePartners = route({
       return { listed: vault, opened, granted };
     };
     const vaults: Compared[] = [];
-    for (const grant of grants) vaults.push(await open(grant));
+    for (const permission of permissions) vaults.push(await open(permission));
     const partners = vaults.map((vault) => vault.listed);
     return { status: 200, body: { partners, rows: compare(vaults) } };
   },

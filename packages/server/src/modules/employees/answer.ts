@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { ProblemError, refused } from '../../http/problem.ts';
 import type { Authorize } from '../../http/route.ts';
 import { queueMail } from '../mail/index.ts';
-import { enterCompany, lockCompany, lockPerson } from '../members/index.ts';
+import { enterOrganization, lockOrganization, lockPerson } from '../members/index.ts';
 import { forget, notify } from '../notifications/index.ts';
 import { decideEmployeeDocuments } from '../verification/index.ts';
 import { decide, lockStatus, type RequestRow } from './queries.ts';
@@ -37,10 +37,10 @@ export async function answerRequest(
   const rank = rankOf(answer);
   const now = context.now();
   // The company, the person, then the request: in the order in which everyone locks them.
-  const company = await lockCompany(transaction, request.organization_id);
+  const organization = await lockOrganization(transaction, request.organization_id);
   const person = await lockPerson(transaction, request.user_id);
   const current = await lockStatus(transaction, request.id);
-  if (company === undefined || person === undefined || current !== 'pending')
+  if (organization === undefined || person === undefined || current !== 'pending')
     throw new ProblemError(409, `This request was already ${current ?? 'cancelled'}.`);
   await authorize(transaction);
   await decide(transaction, request.id, { status, rank, by, now });
@@ -48,31 +48,37 @@ export async function answerRequest(
   if (status === 'cancelled') return;
   await decideEmployeeDocuments(transaction, {
     userId: person.id,
-    organizationId: company.id,
+    organizationId: organization.id,
     status: status === 'accepted' ? 'verified' : 'rejected',
     now,
   });
   if (rank !== null)
-    await enterCompany(transaction, { userId: person.id, company, rank, isVerified: true, now });
-  const about = { kind: 'organization', id: company.id } as const;
+    await enterOrganization(transaction, {
+      userId: person.id,
+      organization,
+      rank,
+      isVerified: true,
+      now,
+    });
+  const about = { kind: 'organization', id: organization.id } as const;
   const to = { to: person.email, userId: person.id, firstName: person.first_name };
   if (rank === null) {
-    const verb = `${company.name} declined your request to join.`;
+    const verb = `${organization.name} declined your request to join.`;
     await notify(transaction, { userId: person.id, verb, ...about });
     await queueMail(context, transaction, {
       kind: 'employee-declined',
       ...to,
-      company: company.name,
+      organization: organization.name,
     });
     return;
   }
   const isAdmin = rank >= ADMIN_RANK;
-  const verb = `You joined ${company.name}${isAdmin ? ' as an Admin' : ''}.`;
+  const verb = `You joined ${organization.name}${isAdmin ? ' as an Admin' : ''}.`;
   await notify(transaction, { userId: person.id, verb, ...about });
   await queueMail(context, transaction, {
     kind: 'employee-accepted',
     ...to,
-    company: company.name,
+    organization: organization.name,
     isAdmin,
   });
 }

@@ -21,8 +21,8 @@ export async function askToJoin(
   asked: { readonly userId: string; readonly organizationId: string },
 ): Promise<string> {
   const person = await requireFree(transaction, asked.userId);
-  const [company] = await findCards(transaction, [asked.organizationId]);
-  if (company === undefined) {
+  const [organization] = await findCards(transaction, [asked.organizationId]);
+  if (organization === undefined) {
     const reason = 'Company not found.';
     throw refused(reason, [{ address: '/organization', reason }]);
   }
@@ -32,18 +32,18 @@ export async function askToJoin(
       409,
       `You asked to join ${waiting.name}, which has not answered yet. Withdraw that request first.`,
     );
-  const admins = await findAdmins(transaction, company.id);
+  const admins = await findAdmins(transaction, organization.id);
   if (admins.length === 0)
     throw new ProblemError(
       409,
-      `No one at ${company.name} can answer requests yet. If this is your company, claim it.`,
+      `No one at ${organization.name} can answer requests yet. If this is your company, claim it.`,
     );
   const id = await insertRequest(transaction, { ...asked, now: context.now() });
   const applicant = `${person.first_name} ${person.last_name}`;
   for (const admin of admins) {
     await notify(transaction, {
       userId: admin.id,
-      verb: requestVerb(person, company),
+      verb: requestVerb(person, organization),
       kind: 'employee_request',
       id,
     });
@@ -54,9 +54,9 @@ export async function askToJoin(
       firstName: admin.first_name,
       applicant,
       applicantEmail: person.email,
-      organizationId: company.id,
-      company: company.name,
-      isSameDomain: isSameDomain(person.email, company.domain),
+      organizationId: organization.id,
+      organization: organization.name,
+      isSameDomain: isSameDomain(person.email, organization.domain),
     });
   }
   return id;

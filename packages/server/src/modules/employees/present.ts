@@ -1,5 +1,5 @@
 import type { EmployeeRequest, OrganizationCard } from '@plumbline/api-contract';
-import { companyDomainOf } from '../organizations/index.ts';
+import { organizationDomainOf } from '../organizations/index.ts';
 import type { RequestRow } from './queries.ts';
 
 export function presentRequest(row: RequestRow, organization: OrganizationCard): EmployeeRequest {
@@ -23,4 +23,4 @@ export function presentRequest(row: RequestRow, organization: OrganizationCard):
 }
 
 export const isSameDomain = (email: string, domain: string | null): boolean =>
-  domain !== null && companyDomainOf(email) === domain;
+  domain !== null && organizationDomainOf(email) === domain;

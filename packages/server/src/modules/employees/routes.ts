@@ -6,7 +6,7 @@ import {
   type Module,
   noSubject,
   ofCaller,
-  ownCompany,
+  ownOrganization,
   routesBy,
 } from '../../http/route.ts';
 import { countOne } from '../auth/index.ts';
@@ -21,7 +21,7 @@ const route = routesBy(policies);
 
 const listEmployeeConfirmations = route({
   endpoint: endpoints.listEmployeeConfirmations,
-  subject: ownCompany,
+  subject: ownOrganization,
   answer: async ({ subject: { organizationId }, context }) => {
     const rows =
       organizationId === null ? [] : await queries.listPending(context.database, organizationId);

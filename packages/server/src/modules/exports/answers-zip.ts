@@ -53,9 +53,9 @@ function filesOf(question: Question): readonly NamedFile[] {
   return answer.kind === 'files' ? answer.files : [];
 }
 
-const readme = (company: string): string =>
+const readme = (organization: string): string =>
   [
-    `The prequalification answers of ${company}.`,
+    `The prequalification answers of ${organization}.`,
     '',
     'One file per section, in form order, plus files.csv with the names of the uploaded files.',
     'Status is answered, not answered, or does not apply (ruled out by other answers).',

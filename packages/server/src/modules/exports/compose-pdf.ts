@@ -3,11 +3,11 @@ import { blocksOf } from './compose-section.ts';
 import type { PdfContent } from './pdf-content.ts';
 
 export type Printing = {
-  readonly company: string;
+  readonly organization: string;
   readonly status: string;
   /** When the vault was last marked ready; null when never. */
   readonly reviewedAt: Date | null;
-  readonly printedBy: { readonly name: string; readonly company: string | null };
+  readonly printedBy: { readonly name: string; readonly organization: string | null };
   readonly now: Date;
   /** Made by `outsiderDocument` for the person who prints: the only source of what the PDF says. */
   readonly documents: readonly AnswersDocument[];
@@ -16,15 +16,15 @@ export type Printing = {
 
 /** A PDF of one section, or of all that its reader may read. */
 export function composePdf(printing: Printing): PdfContent {
-  const { company, documents, printedBy, now, reviewedAt, isWhole } = printing;
+  const { organization, documents, printedBy, now, reviewedAt, isWhole } = printing;
   const [only] = documents;
   const title = isWhole
     ? 'Prequalification data vault'
     : `Prequalification: ${only?.title ?? only?.link ?? ''}`;
-  const { name, company: from } = printedBy;
+  const { name, organization: from } = printedBy;
   return {
     title,
-    company,
+    organization,
     facts: [
       { name: 'Status', text: printing.status },
       {

@@ -4,7 +4,7 @@
  */
 export type PdfContent = {
   readonly title: string;
-  readonly company: string;
+  readonly organization: string;
   /** Lines of the cover: facts about the vault and this copy. */
   readonly facts: readonly { readonly name: string; readonly text: string }[];
   readonly sections: readonly PdfSection[];

@@ -11,7 +11,7 @@ const answer = (text: string): Block => ({
 
 const contentOf = (...blocks: readonly Block[]): PdfContent => ({
   title: 'Prequalification data vault',
-  company: 'Summit Electric LLC',
+  organization: 'Summit Electric LLC',
   facts: [{ name: 'Status', text: 'Work In Progress' }],
   sections: [{ name: 'Basic Information', modified: 'Never modified', blocks }],
 });

@@ -40,12 +40,12 @@ const printAnswers = route({
       );
     const review = await findLastReview(database, vault.organizationId);
     const content = composePdf({
-      company: vault.name,
+      organization: vault.name,
       status: vault.status,
       reviewedAt: review?.at ?? vault.readyAt,
       printedBy: {
         name: await findName(database, actor.userId),
-        company: actor.organization?.name ?? null,
+        organization: actor.organization?.name ?? null,
       },
       now: context.now(),
       documents,

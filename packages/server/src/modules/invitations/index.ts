@@ -19,7 +19,7 @@ export {
  */
 export async function endInvitationsFrom(
   transaction: Database,
-  from: { readonly userId: string; readonly companyId: string | null; readonly now: Date },
+  from: { readonly userId: string; readonly organizationId: string | null; readonly now: Date },
 ): Promise<void> {
   for (const id of await endAllFrom(transaction, from)) await forget(transaction, 'invitation', id);
 }

@@ -11,7 +11,7 @@ const MOVED = 'You now belong to another company. Reload the page.';
 /** Invites to a vault: its editors, or a trade partner without a company. */
 const isInvitingPartner = (actor: Actor): boolean =>
   actor.organization === null
-    ? actor.withoutCompany === 'TP'
+    ? actor.withoutOrganization === 'TP'
     : editsVaultOf(actor, actor.organization.id);
 
 const askAsContractor: Policy<Sender> = (actor, sender) =>
@@ -36,10 +36,10 @@ const inviteMany: Policy<unknown> = (actor) =>
     "Only contractors and a trade partner's Admins and pre-qual contacts can send invitations.",
   );
 
-const haveCompany: Policy<Sender> = (actor, sender) =>
+const haveOrganization: Policy<Sender> = (actor, sender) =>
   allowedIf(
     belongsTo(actor, sender.organizationId),
     'Join or add your company first. The link leads to it.',
   );
 
-export const policies = { askAsContractor, inviteContractor, inviteMany, haveCompany };
+export const policies = { askAsContractor, inviteContractor, inviteMany, haveOrganization };

@@ -1,4 +1,4 @@
-import { endpoints, type Grant, type SaveReply } from '@plumbline/api-contract';
+import { endpoints, type Permission, type SaveReply } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildServer, type Server } from '../../build-server.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../../database/connect.ts';
 import { publish } from '../../database/events.ts';
 import { actors, readSection, signIn, withServer } from '../../test/server.ts';
 import { listenTo } from '../../test/sockets.ts';
-import { grantsOfPersonChanged, requestChanged } from './messages.ts';
+import { permissionsOfPersonChanged, requestChanged } from './messages.ts';
 
 const SOON_MS = 1000;
 
@@ -20,17 +20,17 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
   });
   afterAll(() => second.close());
 
-  const grantId = async () => {
-    const reply = await test.call('tpAdmin', endpoints.listGrants);
-    return reply.json<{ results: Grant[] }>().results[0]?.id ?? '';
+  const permissionId = async () => {
+    const reply = await test.call('tpAdmin', endpoints.listPermissions);
+    return reply.json<{ results: Permission[] }>().results[0]?.id ?? '';
   };
   const setSections = async (sections: readonly string[]) =>
-    test.call('tpAdmin', endpoints.updateGrant, {
-      params: { id: await grantId() },
+    test.call('tpAdmin', endpoints.updatePermission, {
+      params: { id: await permissionId() },
       body: { sections },
     });
 
-  it('tells only the person that a grant changed, from another process and immediately', async () => {
+  it('tells only the person that a permission changed, from another process and immediately', async () => {
     const dana = await listenTo(second, test.tokens.gcGranted);
     const lee = await listenTo(second, test.tokens.gcColleague);
     const startMs = Date.now();
@@ -42,7 +42,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
         {
           type: 'grant_changed',
           tp,
-          permission_id: await grantId(),
+          permission_id: await permissionId(),
           sections: ['basic-information'],
           counter: 1,
         },
@@ -75,10 +75,10 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     const dana = await listenTo(second, test.tokens.gcGranted);
     const tom = await listenTo(second, test.tokens.tpMember);
     const user = test.ids.get(actors.gcGranted) ?? '';
-    const moveTo = (company: string) =>
+    const moveTo = (organization: string) =>
       test.server.database
         .updateTable('memberships')
-        .set({ organization_id: test.ids.get(company) ?? '' })
+        .set({ organization_id: test.ids.get(organization) ?? '' })
         .where('user_id', '=', user)
         .execute();
     const save = async () => {
@@ -223,7 +223,7 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     const dana = await listenTo(second, test.tokens.gcGranted);
     const maria = await listenTo(second, test.tokens.tpAdmin);
     const sam = await listenTo(second, test.tokens.otherTp);
-    await grantsOfPersonChanged(database, test.ids.get(actors.gcGranted) ?? '');
+    await permissionsOfPersonChanged(database, test.ids.get(actors.gcGranted) ?? '');
     const counter = 1;
     await expect
       .poll(() => dana.messages, { timeout: 5000 })
@@ -235,10 +235,10 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
     for (const socket of [dana, maria, sam]) socket.close();
   });
 
-  it('tells that a grant was revoked', async () => {
+  it('tells that a permission was revoked', async () => {
     const dana = await listenTo(second, test.tokens.gcGranted);
-    const id = await grantId();
-    await test.call('tpAdmin', endpoints.revokeGrant, { params: { id } });
+    const id = await permissionId();
+    await test.call('tpAdmin', endpoints.revokePermission, { params: { id } });
     await expect
       .poll(() => dana.messages, { timeout: SOON_MS, interval: 5 })
       .toEqual([{ type: 'grant_revoked', tp, permission_id: id, sections: [], counter: 0 }]);

@@ -2,7 +2,13 @@ import type { LiveMessage } from '@plumbline/api-contract';
 import type { Expression } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { publish, publishTo } from '../../database/events.ts';
-import { countGrants, countRequests, listGivers, listPeople, vaultAudience } from './queries.ts';
+import {
+  countPermissions,
+  countRequests,
+  listGivers,
+  listPeople,
+  vaultAudience,
+} from './queries.ts';
 
 type Granted = { readonly tp: string; readonly userId: string; readonly permissionId: string };
 
@@ -14,22 +20,22 @@ async function tell(
   if (recipients.length > 0) await publish(transaction, recipients, message);
 }
 
-export async function grantChanged(
+export async function permissionChanged(
   transaction: Database,
-  grant: Granted & { readonly sections: readonly string[] },
+  permission: Granted & { readonly sections: readonly string[] },
 ): Promise<void> {
-  const { tp, userId, permissionId } = grant;
-  const counter = await countGrants(transaction, userId);
-  const sections = [...grant.sections];
+  const { tp, userId, permissionId } = permission;
+  const counter = await countPermissions(transaction, userId);
+  const sections = [...permission.sections];
   const message = { type: 'grant_changed', tp, permission_id: permissionId, sections } as const;
   await tell(transaction, [userId], { ...message, counter });
 }
 
-export async function grantRevoked(
+export async function permissionRevoked(
   transaction: Database,
   { tp, userId, permissionId }: Granted,
 ): Promise<void> {
-  const counter = await countGrants(transaction, userId);
+  const counter = await countPermissions(transaction, userId);
   const message = { type: 'grant_revoked', tp, permission_id: permissionId, counter } as const;
   await tell(transaction, [userId], { ...message, sections: [] });
 }
@@ -68,20 +74,23 @@ export async function requestChanged(
   const counter = await countRequests(transaction, tp);
   await tell(transaction, people, { type: 'request_changed', tp, counter });
   if (people.includes(authorId)) return;
-  const grants = await countGrants(transaction, authorId);
-  await tell(transaction, [authorId], { type: 'request_changed', tp, counter: grants });
+  const permissions = await countPermissions(transaction, authorId);
+  await tell(transaction, [authorId], { type: 'request_changed', tp, counter: permissions });
 }
 
-/** What the lists of a person show has changed, though no grant has. */
+/** What the lists of a person show has changed, though no permission has. */
 export const listsChanged = (transaction: Database, userId: string): Promise<void> =>
   tell(transaction, [userId], { type: 'grants_changed' });
 
 /**
- * All grants of a person rest or live now, for its company changed: for the person, and for the people of every vault
+ * All permissions of a person rest or live now, for its company changed: for the person, and for the people of every vault
  * that was opened to it. Called when the membership has changed.
  */
-export async function grantsOfPersonChanged(transaction: Database, userId: string): Promise<void> {
-  const counter = await countGrants(transaction, userId);
+export async function permissionsOfPersonChanged(
+  transaction: Database,
+  userId: string,
+): Promise<void> {
+  const counter = await countPermissions(transaction, userId);
   await tell(transaction, [userId], { type: 'grants_changed', counter });
   const givers = await listGivers(transaction, userId);
   await tell(

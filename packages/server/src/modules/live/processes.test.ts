@@ -69,7 +69,7 @@ describe('two processes on one database', () => {
       .insertInto('memberships')
       .values(people.map(({ id }) => ({ user_id: id, organization_id: contractor, rank: 100 })))
       .execute();
-    const grants = await database
+    const permissions = await database
       .insertInto('permissions')
       .values(
         people.map(({ id }) => ({
@@ -86,7 +86,7 @@ describe('two processes on one database', () => {
     const named = Object.fromEntries([ADMIN, ...emails].map((email) => [email, email]));
     const tokens = await openSessions(database, named, { now, days: 1 });
     admin = tokens[ADMIN] ?? '';
-    readers = grants.map(({ id, user_id }) => ({
+    readers = permissions.map(({ id, user_id }) => ({
       permissionId: id,
       token: tokens[people.find((person) => person.id === user_id)?.email ?? ''] ?? '',
     }));
@@ -102,7 +102,7 @@ describe('two processes on one database', () => {
   });
 
   const narrow = async (address: string, { permissionId }: Reader, event: number) => {
-    const reply = await fetch(address + pathOf(endpoints.updateGrant, { id: permissionId }), {
+    const reply = await fetch(address + pathOf(endpoints.updatePermission, { id: permissionId }), {
       method: 'PUT',
       headers: { authorization: `Token ${admin}`, 'content-type': 'application/json' },
       body: JSON.stringify({ sections: sectionsOf(event) }),

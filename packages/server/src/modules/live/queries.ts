@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { activeGrants } from '../../database/active-grants.ts';
+import { activePermissions } from '../../database/active-permissions.ts';
 
 /** Of these sessions, those that are still open. */
 export async function openSessionsOf(
@@ -44,7 +44,7 @@ export const vaultAudience = (
     .where('organization_id', '=', organizationId)
     .where('is_primary', '=', true)
     .union(
-      activeGrants(database)
+      activePermissions(database)
         .select('permissions.user_id as id')
         .where('permissions.organization_id', '=', organizationId)
         .$if(link !== undefined, (query) =>
@@ -52,7 +52,7 @@ export const vaultAudience = (
         ),
     );
 
-/** The people of every company that gave this person a grant, active or suspended. */
+/** The people of every company that gave this person a permission, active or suspended. */
 export async function listGivers(database: Database, userId: string): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('permissions')
@@ -69,8 +69,8 @@ export async function listGivers(database: Database, userId: string): Promise<re
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function countGrants(database: Database, userId: string): Promise<number> {
-  const { count } = await activeGrants(database)
+export async function countPermissions(database: Database, userId: string): Promise<number> {
+  const { count } = await activePermissions(database)
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('permissions.user_id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { Actor } from '../../http/actor.ts';
 
-/** `incoming`: grants, requests, vaults. `notified`: notifications. */
+/** `incoming`: permissions, requests, vaults. `notified`: notifications. */
 export type Channel = 'incoming' | 'notified';
 
 type Connection = { readonly socket: WebSocket; readonly actor: Actor; isAlive: boolean };

@@ -1,6 +1,6 @@
 /**
  * An email that the product sends: its kind and its data. `to` is a lowercase address, `path` a page
- * of this site, `company` and the names what people typed.
+ * of this site, `organization` and the names what people typed.
  */
 export type Mail =
   | {
@@ -9,7 +9,7 @@ export type Mail =
       readonly code: string;
       readonly path: string;
       /** The company that the visitor was sent by, if any. */
-      readonly company: string | null;
+      readonly organization: string | null;
     }
   | { readonly kind: 'account-exists'; readonly to: string; readonly resetPath: string }
   | {
@@ -32,7 +32,7 @@ export type Mail =
       readonly to: string;
       readonly firstName: string;
       readonly inviter: string;
-      readonly company: string;
+      readonly organization: string;
       readonly path: string;
       /** The names of the sections that the person is to fill in, if any. */
       readonly fills?: readonly string[];
@@ -42,7 +42,7 @@ export type Mail =
       readonly kind: 'invited-elsewhere';
       readonly to: string;
       readonly inviter: string;
-      readonly company: string;
+      readonly organization: string;
       /** Where a person without a company asks to join one. */
       readonly path: string;
     }
@@ -53,7 +53,7 @@ export type Mail =
       readonly firstName: string;
       readonly inviter: string;
       /** null for a contractor without a company here. */
-      readonly company: string | null;
+      readonly organization: string | null;
       readonly message: string;
       readonly path: string;
       /** Where it is handed on or declined. */
@@ -65,7 +65,7 @@ export type Mail =
       readonly to: string;
       readonly firstName: string;
       readonly inviter: string;
-      readonly company: string | null;
+      readonly organization: string | null;
       /** The names of the sections. */
       readonly sections: readonly string[];
       readonly message: string;
@@ -77,7 +77,7 @@ export type Mail =
       readonly kind: 'invite-link';
       readonly to: string;
       readonly inviter: string;
-      readonly company: string;
+      readonly organization: string;
       readonly message: string;
       readonly path: string;
     }
@@ -89,7 +89,7 @@ export type Mail =
       readonly firstName: string;
       readonly asker: string;
       /** The asker's; null without one. */
-      readonly company: string | null;
+      readonly organization: string | null;
       readonly tradePartner: string;
       readonly message: string;
     }
@@ -122,7 +122,7 @@ export type Mail =
       readonly applicantEmail: string;
       /** Where the request is answered. */
       readonly organizationId: string;
-      readonly company: string;
+      readonly organization: string;
       readonly isSameDomain: boolean;
     }
   | {
@@ -130,7 +130,7 @@ export type Mail =
       readonly to: string;
       readonly userId: string;
       readonly firstName: string;
-      readonly company: string;
+      readonly organization: string;
       readonly isAdmin: boolean;
     }
   | {
@@ -138,7 +138,7 @@ export type Mail =
       readonly to: string;
       readonly userId: string;
       readonly firstName: string;
-      readonly company: string;
+      readonly organization: string;
     }
   | {
       readonly kind: 'made-admin';
@@ -146,14 +146,14 @@ export type Mail =
       readonly userId: string;
       readonly firstName: string;
       readonly organizationId: string;
-      readonly company: string;
+      readonly organization: string;
     }
   | {
       readonly kind: 'dates-run-out';
       readonly to: string;
       readonly userId: string;
       readonly firstName: string;
-      readonly company: string;
+      readonly organization: string;
       /** `date` is `yyyy-mm-dd`, `days` are from today on, negative when it is past. Soonest first. */
       readonly dates: readonly {
         readonly name: string;
@@ -167,7 +167,7 @@ export type Mail =
       readonly to: string;
       readonly firstName: string;
       /** The company that went with the account, if any. */
-      readonly company: string | null;
+      readonly organization: string | null;
     };
 
 export type MailKind = Mail['kind'];

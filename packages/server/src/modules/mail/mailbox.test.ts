@@ -23,7 +23,7 @@ withServer('the page of kept mails', { mailboxKey: KEY }, (test) => {
     const { database, jobs } = test.server;
     await database.deleteFrom('outbox').execute();
     const context = { jobs, siteUrl: () => SITE, now: () => new Date('2026-11-21T18:30:00Z') };
-    await queueMail(context, database, { ...someMails['made-admin'], company: evil });
+    await queueMail(context, database, { ...someMails['made-admin'], organization: evil });
     const newer = { jobs, siteUrl: () => SITE, now: () => new Date('2026-11-21T18:31:00Z') };
     await queueMail(newer, database, someMails['password-changed']);
     jobs.wake('send-mail');

@@ -6,7 +6,7 @@ import type { Authorize } from '../../http/route.ts';
 import * as queries from './queries.ts';
 
 /** A call about the people of a company. */
-export type CompanyCall = {
+export type OrganizationCall = {
   readonly actor: Actor;
   readonly subject: { readonly organizationId: string };
   readonly context: Context;
@@ -16,13 +16,13 @@ export type CompanyCall = {
 /** The company, locked, and the caller in it, asked again: either may have gone since the call began. */
 export async function lockMember(
   transaction: Database,
-  { actor, subject: { organizationId }, authorize }: Omit<CompanyCall, 'context'>,
+  { actor, subject: { organizationId }, authorize }: Omit<OrganizationCall, 'context'>,
 ) {
-  const company = await queries.lockCompany(transaction, organizationId);
+  const organization = await queries.lockOrganization(transaction, organizationId);
   await authorize(transaction);
   const member = await queries.findMember(transaction, organizationId, actor.userId);
-  if (company === undefined || member === undefined) throw notFound();
-  return { company, member };
+  if (organization === undefined || member === undefined) throw notFound();
+  return { organization, member };
 }
 
 /**
@@ -31,15 +31,15 @@ export async function lockMember(
  * @throws 403 when the caller may no longer do this
  */
 export async function asAdmin<T>(
-  call: CompanyCall,
+  call: OrganizationCall,
   change: (
     transaction: Database,
-    company: queries.LockedCompany,
+    organization: queries.LockedOrganization,
     admin: queries.MemberRow,
   ) => Promise<T>,
 ): Promise<T> {
   return call.context.database.transaction().execute(async (transaction) => {
-    const { company, member } = await lockMember(transaction, call);
-    return change(transaction, company, member);
+    const { organization, member } = await lockMember(transaction, call);
+    return change(transaction, organization, member);
   });
 }

@@ -1,6 +1,6 @@
 /** What other modules may ask of who belongs to a company: the one way in, the one way out. */
 export { asAdmin } from './as-admin.ts';
-export { enterCompany, leaveCompanyOf, requireFree } from './membership.ts';
+export { enterOrganization, leaveOrganizationOf, requireFree } from './membership.ts';
 export {
   countColleagues,
   countMembers,
@@ -8,8 +8,8 @@ export {
   findAdmins,
   hasContact,
   insertMembership,
-  lockCompany,
-  type LockedCompany,
+  lockOrganization,
+  type LockedOrganization,
   type LockedPerson,
   lockPerson,
   setRank,

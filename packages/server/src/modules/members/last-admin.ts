@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { findAdmins, type LockedCompany } from './queries.ts';
+import { findAdmins, type LockedOrganization } from './queries.ts';
 
 /**
  * A company never loses its last Admin. Ask before one steps back, with the company locked.
@@ -9,13 +9,13 @@ import { findAdmins, type LockedCompany } from './queries.ts';
  */
 export async function requireOtherAdmin(
   transaction: Database,
-  company: LockedCompany,
+  organization: LockedOrganization,
   userId: string,
 ): Promise<void> {
-  const admins = await findAdmins(transaction, company.id);
+  const admins = await findAdmins(transaction, organization.id);
   if (admins.some(({ id }) => id !== userId)) return;
   throw new ProblemError(
     409,
-    `Make a colleague an Admin first. ${company.name} needs at least one.`,
+    `Make a colleague an Admin first. ${organization.name} needs at least one.`,
   );
 }

@@ -39,11 +39,11 @@ withServer('the people of a company', (test) => {
     authorization: `Token ${test.tokens[actor]}`,
   });
 
-  let companies = 0;
+  let organizations = 0;
   /** A trade partner with these people. */
-  const company = async (...ranks: readonly (100 | 500)[]) => {
-    companies += 1;
-    const name = `Members Test ${companies}`;
+  const organization = async (...ranks: readonly (100 | 500)[]) => {
+    organizations += 1;
+    const name = `Members Test ${organizations}`;
     const { id } = await test.server.database
       .insertInto('organizations')
       .values({ name, organization_type: 'Trade Partner', prequal_status: 'Work In Progress' })
@@ -51,7 +51,7 @@ withServer('the people of a company', (test) => {
       .executeTakeFirstOrThrow();
     const people = [];
     for (const [index, rank] of ranks.entries()) {
-      const email = `p${index}@members-${companies}.example`;
+      const email = `p${index}@members-${organizations}.example`;
       people.push(
         await addPerson(test, {
           email,
@@ -76,7 +76,7 @@ withServer('the people of a company', (test) => {
 
   describe('ranks', () => {
     it('can be changed by an Admin, and the new Admin is notified', async () => {
-      const { id, name, people } = await company(500, 100);
+      const { id, name, people } = await organization(500, 100);
       const [boss, colleague] = people;
       const reply = await setRank(boss!.headers, id, colleague!.id, 500);
       expect(reply.json()).toMatchObject({ id: colleague!.id, rank: 500 });
@@ -95,7 +95,7 @@ withServer('the people of a company', (test) => {
     });
 
     it('decide who is notified of requests to join from then on', async () => {
-      const { id, name, people } = await company(500, 100);
+      const { id, name, people } = await organization(500, 100);
       const [boss, colleague] = people;
       const asker = await addPerson(test, {
         email: 'asker@members.example',
@@ -129,7 +129,7 @@ withServer('the people of a company', (test) => {
 
     it('of two Admins who lower each other at once leave one Admin', async () => {
       for (let turn = 0; turn < 3; turn += 1) {
-        const { id, people } = await company(500, 500);
+        const { id, people } = await organization(500, 500);
         const [a, b] = people;
         const replies = await Promise.all([
           setRank(a!.headers, id, b!.id, 100),
@@ -142,7 +142,7 @@ withServer('the people of a company', (test) => {
     });
 
     it('never leave a company without an Admin who can sign in', async () => {
-      const { id, name, people } = await company(500);
+      const { id, name, people } = await organization(500);
       const [boss] = people;
       await test.call('anonymous', endpoints.inviteMember, {
         headers: boss!.headers,
@@ -164,7 +164,7 @@ withServer('the people of a company', (test) => {
 
   describe('removal', () => {
     it('holds from the next call on', async () => {
-      const { id, people } = await company(500, 100);
+      const { id, people } = await organization(500, 100);
       const [boss, colleague] = people;
       const open = () =>
         test.call('anonymous', endpoints.getSections, { headers: colleague!.headers });
@@ -191,7 +191,7 @@ withServer('the people of a company', (test) => {
     });
 
     it('of the last Admin is refused, of an invited person leaves nothing', async () => {
-      const { id, people } = await company(500, 100);
+      const { id, people } = await organization(500, 100);
       const [boss] = people;
       expect((await remove(boss!.headers, id, boss!.id)).statusCode).toBe(409);
       const email = 'gone@members.example';
@@ -210,7 +210,7 @@ withServer('the people of a company', (test) => {
 
   describe('leaving', () => {
     it('takes a view-only person out, who may then join another', async () => {
-      const { id, people } = await company(500, 100);
+      const { id, people } = await organization(500, 100);
       const [, colleague] = people;
       expect((await leave(colleague!.headers, id)).statusCode).toBe(204);
       expect((await leave(colleague!.headers, id)).statusCode).toBe(403);
@@ -222,7 +222,7 @@ withServer('the people of a company', (test) => {
     });
 
     it('asks the last Admin for a successor, who becomes Admin and pre-qual contact', async () => {
-      const { id, people } = await company(500, 100);
+      const { id, people } = await organization(500, 100);
       const [boss, colleague] = people;
       expect((await leave(boss!.headers, id)).statusCode).toBe(409);
       const stranger = test.ids.get(actors.otherTp);
@@ -236,14 +236,14 @@ withServer('the people of a company', (test) => {
     });
 
     it('by two Admins at once leaves one of them', async () => {
-      const { id, people } = await company(500, 500);
+      const { id, people } = await organization(500, 500);
       const [a, b] = people;
       const replies = await Promise.all([leave(a!.headers, id), leave(b!.headers, id)]);
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
     });
 
     it('lets only an Admin name a successor', async () => {
-      const { id, people } = await company(500, 100, 100);
+      const { id, people } = await organization(500, 100, 100);
       const [, a, b] = people;
       expect((await leave(a!.headers, id, { successor: b!.id })).statusCode).toBe(403);
       expect(await me(a!.headers)).toMatchObject({ rank: 100 });
@@ -251,7 +251,7 @@ withServer('the people of a company', (test) => {
   });
 
   it('with a pending request are notified when the company is deleted with its only person', async () => {
-    const { id, name, people } = await company(500);
+    const { id, name, people } = await organization(500);
     const [boss] = people;
     const waiting = await addPerson(test, {
       email: 'waiting@members.example',
@@ -311,7 +311,7 @@ withServer('the people of a company', (test) => {
     });
 
     it('never reveals whether the address has an account elsewhere, and removes no one from it', async () => {
-      const { id, people } = await company(500);
+      const { id, people } = await organization(500);
       const boss = people[0]!.headers;
       const emails = [actors.otherTp, 'nobody.yet@members.example'] as const;
       const ask = async (email: string, rank = 100) => {
@@ -363,7 +363,7 @@ withServer('the people of a company', (test) => {
     });
 
     it('of an account elsewhere ends when its person asks to join and is let in', async () => {
-      const { id, people } = await company(500);
+      const { id, people } = await organization(500);
       const [boss] = people;
       const vi = await addPerson(test, {
         email: 'vi@members.example',

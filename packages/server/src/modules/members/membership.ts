@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK } from '../../http/actor.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { deletePending, endPersonalInvitations } from '../invitations/index.ts';
-import { grantsOfPersonChanged, requestChanged } from '../live/index.ts';
+import { permissionsOfPersonChanged, requestChanged } from '../live/index.ts';
 import { forget, notify } from '../notifications/index.ts';
 import { cancelRequestsAt, cancelRequestsOf, tellOfAccessRequests } from '../permissions/index.ts';
 import { requireOtherAdmin } from './last-admin.ts';
@@ -20,10 +20,10 @@ export async function requireFree(
 ): Promise<queries.LockedPerson> {
   const person = await queries.lockPerson(transaction, userId);
   if (person === undefined) throw new ProblemError(409, 'This account was deleted.');
-  if (person.company !== null)
+  if (person.organization !== null)
     throw new ProblemError(
       409,
-      `You belong to ${person.company.name}. Leave it first, under My Account.`,
+      `You belong to ${person.organization.name}. Leave it first, under My Account.`,
     );
   if (person.reg_step === 'name_entry') throw new ProblemError(409, 'Enter your name first.');
   if (person.reg_step === 'continue_or_join')
@@ -38,51 +38,52 @@ export async function requireFree(
  *
  * @throws 409 when the person belongs to a company by now
  */
-export async function enterCompany(
+export async function enterOrganization(
   transaction: Database,
   entry: {
     readonly userId: string;
-    readonly company: queries.LockedCompany;
+    readonly organization: queries.LockedOrganization;
     readonly rank: 100 | 500;
     readonly isVerified: boolean;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { userId, company, rank, now } = entry;
+  const { userId, organization, rank, now } = entry;
   const person = await queries.lockPerson(transaction, userId);
   if (person === undefined) throw new ProblemError(409, 'This account was deleted.');
-  if (person.company !== null)
+  if (person.organization !== null)
     throw new ProblemError(409, `${person.first_name} now belongs to another company.`);
   await queries.insertMembership(transaction, {
     userId,
-    organizationId: company.id,
+    organizationId: organization.id,
     rank,
     now,
-    fills: await queries.findPendingFills(transaction, company.id, person.email),
+    fills: await queries.findPendingFills(transaction, organization.id, person.email),
   });
   await endAccessElsewhere(transaction, userId, now);
   await endPersonalInvitations(transaction, userId, now);
-  await deletePending(transaction, company.id, { email: person.email });
+  await deletePending(transaction, organization.id, { email: person.email });
   for (const id of await queries.cancelRequests(transaction, userId, now))
     await forget(transaction, 'employee_request', id);
-  const isFirstAdmin = rank >= ADMIN_RANK && queries.isTradePartner(company);
+  const isFirstAdmin = rank >= ADMIN_RANK && queries.isTradePartner(organization);
   await queries.updatePerson(transaction, userId, {
     without_company: null,
     is_employee_verified: entry.isVerified,
-    is_pf_contact: isFirstAdmin && !(await queries.hasContact(transaction, company.id)),
+    is_pf_contact: isFirstAdmin && !(await queries.hasContact(transaction, organization.id)),
   });
   if (rank < ADMIN_RANK) return;
-  await tellOfRequests(transaction, userId, company);
-  if (queries.isTradePartner(company)) await tellOfAccessRequests(transaction, userId, company.id);
+  await tellOfRequests(transaction, userId, organization);
+  if (queries.isTradePartner(organization))
+    await tellOfAccessRequests(transaction, userId, organization.id);
 }
 
 /**
- * A person's company has changed: what it asked for as one who was elsewhere is over, and its grants rest or live by
+ * A person's company has changed: what it asked for as one who was elsewhere is over, and its permissions rest or live by
  * themselves, which the people on both sides are told.
  */
 async function endAccessElsewhere(transaction: Database, userId: string, now: Date): Promise<void> {
   await tellCancelled(transaction, await cancelRequestsOf(transaction, userId, now));
-  await grantsOfPersonChanged(transaction, userId);
+  await permissionsOfPersonChanged(transaction, userId);
 }
 
 async function tellCancelled(
@@ -94,16 +95,16 @@ async function tellCancelled(
 }
 
 /**
- * The one way out: by leaving, being removed, or deleting the account. Grants end by themselves, for they ask the
+ * The one way out: by leaving, being removed, or deleting the account. Permissions end by themselves, for they ask the
  * membership; a trade partner that loses its last pre-qual contact gets its longest-standing Admin as one.
  */
 export async function endMembership(
   transaction: Database,
   userId: string,
-  company: queries.LockedCompany,
+  organization: queries.LockedOrganization,
   now: Date,
 ): Promise<void> {
-  if (!(await queries.deleteMembership(transaction, userId, company.id))) return;
+  if (!(await queries.deleteMembership(transaction, userId, organization.id))) return;
   await endAccessElsewhere(transaction, userId, now);
   await keepRequestsFrom(transaction, userId);
   await tellOfAccessRequests(transaction, userId, null);
@@ -112,9 +113,12 @@ export async function endMembership(
     is_pf_contact: false,
     is_employee_verified: false,
   });
-  if (!queries.isTradePartner(company) || (await queries.hasContact(transaction, company.id)))
+  if (
+    !queries.isTradePartner(organization) ||
+    (await queries.hasContact(transaction, organization.id))
+  )
     return;
-  const [oldest] = await queries.findAdmins(transaction, company.id);
+  const [oldest] = await queries.findAdmins(transaction, organization.id);
   if (oldest !== undefined)
     await queries.updatePerson(transaction, oldest.id, { is_pf_contact: true });
 }
@@ -125,34 +129,35 @@ export async function endMembership(
  *
  * @throws 409 when colleagues would be left without an Admin
  */
-export async function leaveCompanyOf(
+export async function leaveOrganizationOf(
   transaction: Database,
   userId: string,
   now: Date,
 ): Promise<void> {
   // The company before the person, as everyone locks them.
-  const found = await queries.findCompanyOf(transaction, userId);
-  const company = found && (await queries.lockCompany(transaction, found.id));
+  const found = await queries.findOrganizationOf(transaction, userId);
+  const organization = found && (await queries.lockOrganization(transaction, found.id));
   const person = await queries.lockPerson(transaction, userId);
   for (const id of await queries.cancelRequests(transaction, userId, now))
     await forget(transaction, 'employee_request', id);
-  if (company === undefined || person?.company?.id !== company.id) {
+  if (organization === undefined || person?.organization?.id !== organization.id) {
     await endAccessElsewhere(transaction, userId, now);
     return;
   }
-  if ((await queries.countColleagues(transaction, company.id, userId)) === 0) {
-    for (const { user_id } of await queries.listWaiting(transaction, company.id))
+  if ((await queries.countColleagues(transaction, organization.id, userId)) === 0) {
+    for (const { user_id } of await queries.listWaiting(transaction, organization.id))
       await notify(transaction, {
         userId: user_id,
-        verb: `${company.name} is no longer on Plumbline. Choose another company.`,
+        verb: `${organization.name} is no longer on Plumbline. Choose another company.`,
         kind: 'organization',
-        id: company.id,
+        id: organization.id,
       });
     await endAccessElsewhere(transaction, userId, now);
-    await tellCancelled(transaction, await cancelRequestsAt(transaction, company.id, now));
-    await queries.deleteCompany(transaction, company.id);
+    await tellCancelled(transaction, await cancelRequestsAt(transaction, organization.id, now));
+    await queries.deleteOrganization(transaction, organization.id);
     return;
   }
-  if (person.company.rank >= ADMIN_RANK) await requireOtherAdmin(transaction, company, userId);
-  await endMembership(transaction, userId, company, now);
+  if (person.organization.rank >= ADMIN_RANK)
+    await requireOtherAdmin(transaction, organization, userId);
+  await endMembership(transaction, userId, organization, now);
 }

@@ -1,19 +1,19 @@
 import { belongsTo, isAdminOf } from '../../http/actor.ts';
 import { allowed, allowedIf, denied, type Policy } from '../../http/policy.ts';
 
-type CompanySubject = { readonly organizationId: string };
+type OrganizationSubject = { readonly organizationId: string };
 
-const seeMembers: Policy<CompanySubject> = (actor, { organizationId }) =>
+const seeMembers: Policy<OrganizationSubject> = (actor, { organizationId }) =>
   allowedIf(
     belongsTo(actor, organizationId),
     'Only people at a company can see who belongs to it.',
   );
 
-const administer: Policy<CompanySubject> = (actor, { organizationId }) =>
+const administer: Policy<OrganizationSubject> = (actor, { organizationId }) =>
   allowedIf(isAdminOf(actor, organizationId), "Only the company's Admins can manage its people.");
 
 /** Everyone leaves; an Admin may name who becomes Admin instead. */
-const leaveCompany: Policy<CompanySubject, { readonly hasSuccessor: boolean }> = (
+const leaveOrganization: Policy<OrganizationSubject, { readonly hasSuccessor: boolean }> = (
   actor,
   { organizationId },
   named,
@@ -23,4 +23,4 @@ const leaveCompany: Policy<CompanySubject, { readonly hasSuccessor: boolean }> =
   return allowedIf(isAdminOf(actor, organizationId), 'Only an Admin can name a successor.');
 };
 
-export const policies = { seeMembers, administer, leaveCompany };
+export const policies = { seeMembers, administer, leaveOrganization };

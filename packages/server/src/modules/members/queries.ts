@@ -16,18 +16,18 @@ export async function lockPerson(transaction: Database, userId: string) {
     .executeTakeFirst();
   if (person === undefined) return undefined;
   // Read after the lock: another transaction may have put the person into a company until then.
-  const company = await transaction
+  const organization = await transaction
     .selectFrom('memberships')
     .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
     .select(['organizations.id', 'organizations.name', 'memberships.rank'])
     .where('memberships.user_id', '=', userId)
     .executeTakeFirst();
-  return { ...person, company: company ?? null };
+  return { ...person, organization: organization ?? null };
 }
 
 export type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
-export async function findCompanyOf(database: Database, userId: string) {
+export async function findOrganizationOf(database: Database, userId: string) {
   return database
     .selectFrom('memberships')
     .select('organization_id as id')
@@ -36,7 +36,7 @@ export async function findCompanyOf(database: Database, userId: string) {
 }
 
 /** The company, locked: changes of its people and Admins wait for each other. */
-export async function lockCompany(transaction: Database, id: string) {
+export async function lockOrganization(transaction: Database, id: string) {
   return transaction
     .selectFrom('organizations')
     .select(['id', 'name', 'organization_type', 'domain', 'prequal_status'])
@@ -45,7 +45,7 @@ export async function lockCompany(transaction: Database, id: string) {
     .executeTakeFirst();
 }
 
-export type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
+export type LockedOrganization = NonNullable<Awaited<ReturnType<typeof lockOrganization>>>;
 
 export async function countMembers(database: Database, organizationId: string): Promise<number> {
   const { count } = await database
@@ -212,7 +212,10 @@ export async function deleteEmployeeDocuments(
 }
 
 /** Deletes a company, its vault, and the accounts of people whom it invited and who never came. */
-export async function deleteCompany(transaction: Database, organizationId: string): Promise<void> {
+export async function deleteOrganization(
+  transaction: Database,
+  organizationId: string,
+): Promise<void> {
   await transaction
     .deleteFrom('users')
     .where('password_hash', 'is', null)
@@ -300,8 +303,8 @@ export async function setRank(
     .execute();
 }
 
-export const isTradePartner = (company: LockedCompany): boolean =>
-  company.organization_type === TRADE_PARTNER;
+export const isTradePartner = (organization: LockedOrganization): boolean =>
+  organization.organization_type === TRADE_PARTNER;
 
 /** How many of those whom a company invited have not answered. */
 export async function countOpen(database: Database, organizationId: string): Promise<number> {

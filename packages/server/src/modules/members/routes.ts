@@ -20,13 +20,13 @@ const route = routesBy(policies);
 
 const NO_MEMBER = 'No one in your company has this id.';
 
-const companyOf = ({ params }: { readonly params: { readonly id: string } }) => ({
+const organizationOf = ({ params }: { readonly params: { readonly id: string } }) => ({
   organizationId: params.id,
 });
 
 const listMembers = route({
   endpoint: endpoints.listMembers,
-  subject: companyOf,
+  subject: organizationOf,
   answer: async ({ params, context }) => {
     const rows = await queries.listMembers(context.database, params.id);
     return { status: 200, body: { count: rows.length, results: rows.map(presentMember) } };
@@ -35,11 +35,11 @@ const listMembers = route({
 
 const updateMember = route({
   endpoint: endpoints.updateMember,
-  subject: companyOf,
+  subject: organizationOf,
   answer: async (call) => {
     const { params, body, context } = call;
-    const member = await asAdmin(call, (transaction, company) =>
-      changeRank(context, transaction, company, params.user, body.rank),
+    const member = await asAdmin(call, (transaction, organization) =>
+      changeRank(context, transaction, organization, params.user, body.rank),
     );
     context.wakeMail();
     return { status: 200, body: member };
@@ -49,17 +49,17 @@ const updateMember = route({
 async function changeRank(
   context: Context,
   transaction: Database,
-  company: queries.LockedCompany,
+  organization: queries.LockedOrganization,
   userId: string,
   rank: 100 | 500,
 ): Promise<Member> {
-  const member = await queries.findMember(transaction, company.id, userId);
+  const member = await queries.findMember(transaction, organization.id, userId);
   if (member === undefined) throw notFound(NO_MEMBER);
   if (rank < ADMIN_RANK && member.rank >= ADMIN_RANK)
-    await requireOtherAdmin(transaction, company, userId);
-  if (rank >= ADMIN_RANK) await makeAdmin(context, transaction, company, member);
+    await requireOtherAdmin(transaction, organization, userId);
+  if (rank >= ADMIN_RANK) await makeAdmin(context, transaction, organization, member);
   else {
-    await queries.setRank(transaction, company.id, userId, rank);
+    await queries.setRank(transaction, organization.id, userId, rank);
     await keepRequestsFrom(transaction, userId);
     if (!member.is_pf_contact) await tellOfAccessRequests(transaction, userId, null);
   }
@@ -70,45 +70,50 @@ async function changeRank(
 async function makeAdmin(
   context: Context,
   transaction: Database,
-  company: queries.LockedCompany,
+  organization: queries.LockedOrganization,
   member: queries.MemberRow,
 ): Promise<void> {
   if (member.rank >= ADMIN_RANK) return;
-  await queries.setRank(transaction, company.id, member.id, ADMIN_RANK);
+  await queries.setRank(transaction, organization.id, member.id, ADMIN_RANK);
   if (member.password_hash === null) return;
-  await tellOfRequests(transaction, member.id, company);
-  if (queries.isTradePartner(company) && !member.is_pf_contact)
-    await tellOfAccessRequests(transaction, member.id, company.id);
-  const verb = `You are now an Admin of ${company.name}.`;
-  await notify(transaction, { userId: member.id, verb, kind: 'organization', id: company.id });
+  await tellOfRequests(transaction, member.id, organization);
+  if (queries.isTradePartner(organization) && !member.is_pf_contact)
+    await tellOfAccessRequests(transaction, member.id, organization.id);
+  const verb = `You are now an Admin of ${organization.name}.`;
+  await notify(transaction, { userId: member.id, verb, kind: 'organization', id: organization.id });
   await queueMail(context, transaction, {
     kind: 'made-admin',
     to: member.email,
     userId: member.id,
     firstName: member.first_name,
-    organizationId: company.id,
-    company: company.name,
+    organizationId: organization.id,
+    organization: organization.name,
   });
 }
 
 const removeMember = route({
   endpoint: endpoints.removeMember,
-  subject: companyOf,
+  subject: organizationOf,
   answer: async (call) => {
     const { params, context } = call;
-    await asAdmin(call, async (transaction, company) => {
-      const member = await queries.findMember(transaction, company.id, params.user);
+    await asAdmin(call, async (transaction, organization) => {
+      const member = await queries.findMember(transaction, organization.id, params.user);
       if (member === undefined) throw notFound(NO_MEMBER);
-      if (member.rank >= ADMIN_RANK) await requireOtherAdmin(transaction, company, member.id);
+      if (member.rank >= ADMIN_RANK) await requireOtherAdmin(transaction, organization, member.id);
       await queries.lockPerson(transaction, member.id);
-      await endMembership(transaction, member.id, company, context.now());
+      await endMembership(transaction, member.id, organization, context.now());
       if (member.password_hash === null) {
         // The invitation was never used, so everything about it is deleted.
-        await withdraw(transaction, company.id, member.id);
+        await withdraw(transaction, organization.id, member.id);
         return;
       }
-      const verb = `You were removed from ${company.name}.`;
-      await notify(transaction, { userId: member.id, verb, kind: 'organization', id: company.id });
+      const verb = `You were removed from ${organization.name}.`;
+      await notify(transaction, {
+        userId: member.id,
+        verb,
+        kind: 'organization',
+        id: organization.id,
+      });
     });
     return { status: 204, body: undefined };
   },
@@ -116,17 +121,24 @@ const removeMember = route({
 
 const leaveOrganization = route({
   endpoint: endpoints.leaveOrganization,
-  subject: companyOf,
+  subject: organizationOf,
   named: ({ body }) => ({ hasSuccessor: body.successor !== undefined }),
   answer: async (call) => {
     const { actor, body, context } = call;
     await context.database.transaction().execute(async (transaction) => {
-      const { company, member } = await lockMember(transaction, call);
+      const { organization, member } = await lockMember(transaction, call);
       if (body.successor !== undefined)
-        await succeed(context, transaction, company, actor.userId, body.successor.toLowerCase());
-      if (member.rank >= ADMIN_RANK) await requireOtherAdmin(transaction, company, actor.userId);
+        await succeed(
+          context,
+          transaction,
+          organization,
+          actor.userId,
+          body.successor.toLowerCase(),
+        );
+      if (member.rank >= ADMIN_RANK)
+        await requireOtherAdmin(transaction, organization, actor.userId);
       await queries.lockPerson(transaction, actor.userId);
-      await endMembership(transaction, actor.userId, company, context.now());
+      await endMembership(transaction, actor.userId, organization, context.now());
     });
     context.wakeMail();
     return { status: 204, body: undefined };
@@ -136,16 +148,16 @@ const leaveOrganization = route({
 async function succeed(
   context: Context,
   transaction: Database,
-  company: queries.LockedCompany,
+  organization: queries.LockedOrganization,
   userId: string,
   successor: string,
 ): Promise<void> {
-  const member = await queries.findMember(transaction, company.id, successor);
+  const member = await queries.findMember(transaction, organization.id, successor);
   if (member === undefined || member.id === userId || member.password_hash === null) {
     const reason = 'Choose a colleague who has signed in.';
     throw refused(reason, [{ address: '/successor', reason }]);
   }
-  await makeAdmin(context, transaction, company, member);
+  await makeAdmin(context, transaction, organization, member);
 }
 
 export const members: Module = {

@@ -1,24 +1,24 @@
 import type { Database } from '../../database/connect.ts';
 import { forgetFor, notify } from '../notifications/index.ts';
-import { type LockedCompany, listWaiting } from './queries.ts';
+import { type LockedOrganization, listWaiting } from './queries.ts';
 
 /** The notification of an Admin when a person asks to join. */
 export const requestVerb = (
   person: { readonly first_name: string; readonly last_name: string },
-  company: { readonly name: string },
-): string => `${person.first_name} ${person.last_name} asks to join ${company.name}.`;
+  organization: { readonly name: string },
+): string => `${person.first_name} ${person.last_name} asks to join ${organization.name}.`;
 
 /** Notifies a new Admin of the pending requests. */
 export async function tellOfRequests(
   transaction: Database,
   userId: string,
-  company: LockedCompany,
+  organization: LockedOrganization,
 ): Promise<void> {
   await keepRequestsFrom(transaction, userId);
-  for (const request of await listWaiting(transaction, company.id))
+  for (const request of await listWaiting(transaction, organization.id))
     await notify(transaction, {
       userId,
-      verb: requestVerb(request, company),
+      verb: requestVerb(request, organization),
       kind: 'employee_request',
       id: request.id,
     });

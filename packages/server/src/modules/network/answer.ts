@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Context } from '../../http/context.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Authorize } from '../../http/route.ts';
-import { lockCompany } from '../members/index.ts';
+import { lockOrganization } from '../members/index.ts';
 import { forget } from '../notifications/index.ts';
 import { type Asking, decide, lockStatus } from './queries.ts';
 
@@ -33,7 +33,7 @@ export async function answer(
   table: Asking,
   { id, askedId, askingId, status, by, authorize }: Answered,
 ): Promise<void> {
-  await lockCompany(transaction, status === 'cancelled' ? askingId : askedId);
+  await lockOrganization(transaction, status === 'cancelled' ? askingId : askedId);
   await authorize(transaction);
   const current = await lockStatus(transaction, table, id);
   if (current !== 'pending')

@@ -1,7 +1,7 @@
 import { isAdminOf } from '../../http/actor.ts';
 import { allowed, allowedIf, denied, type Policy } from '../../http/policy.ts';
 
-const answerForCompany: Policy<{ readonly organizationId: string | null }> = (
+const answerForOrganization: Policy<{ readonly organizationId: string | null }> = (
   actor,
   { organizationId },
 ) => allowedIf(isAdminOf(actor, organizationId), "Only a company's Admins can see requests to it.");
@@ -22,4 +22,4 @@ const answerRequest: Policy<RequestSubject, Answer> = (actor, request, answer) =
     : allowedIf(isAsked, 'Only the company that was asked can accept or decline a request.');
 };
 
-export const policies = { answerForCompany, answerRequest };
+export const policies = { answerForOrganization, answerRequest };

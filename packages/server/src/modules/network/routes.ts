@@ -7,7 +7,7 @@ import {
 import type { Database } from '../../database/connect.ts';
 import type { Reading } from '../../http/context.ts';
 import { notFound } from '../../http/problem.ts';
-import { type Asked, type Module, ownCompany, routesBy } from '../../http/route.ts';
+import { type Asked, type Module, ownOrganization, routesBy } from '../../http/route.ts';
 import { findCards } from '../organizations/index.ts';
 import { answer } from './answer.ts';
 import { policies, type RequestSubject } from './policy.ts';
@@ -20,7 +20,7 @@ const MOST_SHOWN = 100;
 
 const listRelationshipRequests = route({
   endpoint: endpoints.listRelationshipRequests,
-  subject: ownCompany,
+  subject: ownOrganization,
   answer: async ({ subject, context: { database } }) => {
     const own = subject.organizationId ?? '';
     const { count, rows } = await queries.listRelationships(database, own, MOST_SHOWN);
@@ -31,7 +31,7 @@ const listRelationshipRequests = route({
 
 const listBidInvitations = route({
   endpoint: endpoints.listBidInvitations,
-  subject: ownCompany,
+  subject: ownOrganization,
   answer: async ({ subject, context: { database } }) => {
     const own = subject.organizationId ?? '';
     const { count, rows } = await queries.listBids(database, own, MOST_SHOWN);

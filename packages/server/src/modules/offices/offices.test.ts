@@ -73,10 +73,10 @@ withServer('offices', (test) => {
     const { results } = await list({});
     expect(results.length).toBeGreaterThan(3);
     for (const { organization, categories } of results) {
-      const company = await test.call('freeGc', endpoints.getOrganization, {
+      const reply = await test.call('freeGc', endpoints.getOrganization, {
         params: { id: organization.id },
       });
-      const { organization_type } = company.json<{ organization_type: { name: string } }>();
+      const { organization_type } = reply.json<{ organization_type: { name: string } }>();
       expect(categories[0]?.supercategory.supercategory.name).toBe(organization_type.name);
     }
   });

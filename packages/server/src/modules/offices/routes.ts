@@ -3,8 +3,8 @@ import type { Database } from '../../database/connect.ts';
 import { notFound, ProblemError, refused } from '../../http/problem.ts';
 import { type Asked, type Module, noSubject, ofCaller, routesBy } from '../../http/route.ts';
 import { unknownCategory } from '../categories/index.ts';
-import { lockCompany } from '../members/index.ts';
-import { companyDomainOf, findEmail } from '../organizations/index.ts';
+import { lockOrganization } from '../members/index.ts';
+import { organizationDomainOf, findEmail } from '../organizations/index.ts';
 import { type OfficeSubject, policies } from './policy.ts';
 import { presentOffice } from './present.ts';
 import * as queries from './queries.ts';
@@ -50,7 +50,7 @@ const matchOfficeDomain = route({
   endpoint: endpoints.matchOfficeDomain,
   subject: ofCaller,
   answer: async ({ actor, context }) => {
-    const domain = companyDomainOf(await findEmail(context.database, actor.userId));
+    const domain = organizationDomainOf(await findEmail(context.database, actor.userId));
     const rows = domain === null ? [] : await queries.findByDomain(context.database, domain);
     return { status: 200, body: { count: rows.length, results: rows.map(presentOffice) } };
   },
@@ -66,7 +66,7 @@ const updateOffice = route({
       checkTrades(found.organization_type, body.categories);
       const { is_primary: isPrimary, ...change } = body;
       // Before any office, as everyone locks them.
-      if (isPrimary === true) await lockCompany(transaction, found.organization_id);
+      if (isPrimary === true) await lockOrganization(transaction, found.organization_id);
       await queries.updateOffice(transaction, params.id, trimmed(change));
       if (isPrimary === true)
         await queries.makePrimary(transaction, found.organization_id, params.id);
@@ -84,13 +84,13 @@ const putOffice = route({
   }),
   answer: async ({ actor, params: { id }, body, context }) => {
     const { office, isNew } = await context.database.transaction().execute(async (transaction) => {
-      const company = await lockCompany(transaction, actor.organization?.id ?? '');
-      if (company === undefined) throw notFound('Your company no longer exists.');
-      checkTrades(company.organization_type, body.categories);
+      const organization = await lockOrganization(transaction, actor.organization?.id ?? '');
+      if (organization === undefined) throw notFound('Your company no longer exists.');
+      checkTrades(organization.organization_type, body.categories);
       const found = await queries.findOffice(transaction, id);
-      if (found !== undefined && found.organization_id !== company.id)
+      if (found !== undefined && found.organization_id !== organization.id)
         throw new ProblemError(409, 'Another office already has this id.');
-      if (found === undefined) await add(transaction, company.id, id, body, context.now());
+      if (found === undefined) await add(transaction, organization.id, id, body, context.now());
       else await queries.updateOffice(transaction, id, trimmed(body));
       return { office: await readOffice(transaction, id), isNew: found === undefined };
     });

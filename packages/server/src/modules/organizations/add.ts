@@ -4,16 +4,16 @@ import { ADMIN_RANK, TRADE_PARTNER } from '../../http/actor.ts';
 import { ProblemError } from '../../http/problem.ts';
 import {
   countMembers,
-  enterCompany,
-  lockCompany,
-  type LockedCompany,
+  enterOrganization,
+  lockOrganization,
+  type LockedOrganization,
   type LockedPerson,
   lockPerson,
   requireFree,
   updatePerson,
 } from '../members/index.ts';
 import { savePrimaryOffice } from '../offices/index.ts';
-import { companyDomainOf, domainOfSite } from './domain.ts';
+import { organizationDomainOf, domainOfSite } from './domain.ts';
 import { presentDuplicate } from './present.ts';
 import { changeOf } from './profile.ts';
 import * as queries from './queries.ts';
@@ -27,17 +27,17 @@ type Body = BodyOf<typeof endpoints.putOrganization>;
  * @throws 409 with the companies that may be the same and were not said to be others, or when the caller may not
  *   join a company; 422 for a field
  */
-export async function addCompany(
+export async function addOrganization(
   transaction: Database,
   asked: { readonly id: string; readonly userId: string; readonly body: Body; readonly now: Date },
 ): Promise<boolean> {
   const { id, userId, body, now } = asked;
   const locked = await lockPerson(transaction, userId);
-  if (locked?.company?.id === id) return false;
+  if (locked?.organization?.id === id) return false;
   const person = await requireFree(transaction, userId);
   const { office, not_duplicates: others = [], ...sent } = body;
   const profile = changeOf(sent, null, person);
-  const domain = companyDomainOf(person.email);
+  const domain = organizationDomainOf(person.email);
   const site = domainOfSite(body.website ?? '');
   const duplicates = await queries.findDuplicates(transaction, {
     name: body.name,
@@ -52,7 +52,7 @@ export async function addCompany(
         duplicates: duplicates.map(presentDuplicate),
       },
     );
-  const isAdded = await queries.insertCompany(transaction, {
+  const isAdded = await queries.insertOrganization(transaction, {
     id,
     name: profile.name ?? body.name,
     organization_type: body.organization_type,
@@ -76,15 +76,15 @@ export async function addCompany(
  *
  * @throws 409 when it has people by now, or when the caller may not join a company
  */
-export async function claimCompany(
+export async function joinAsFirstAdmin(
   transaction: Database,
   asked: { readonly id: string; readonly userId: string; readonly now: Date },
 ): Promise<void> {
-  const company = await lockCompany(transaction, asked.id);
-  if (company !== undefined && (await countMembers(transaction, company.id)) > 0)
+  const organization = await lockOrganization(transaction, asked.id);
+  if (organization !== undefined && (await countMembers(transaction, organization.id)) > 0)
     throw new ProblemError(
       409,
-      `${company.name} already has people. Ask its Admins to accept you instead.`,
+      `${organization.name} already has people. Ask its Admins to accept you instead.`,
     );
   const person = await requireFree(transaction, asked.userId);
   await becomeFirstAdmin(transaction, asked.id, person, asked.now);
@@ -96,22 +96,25 @@ async function becomeFirstAdmin(
   person: LockedPerson,
   now: Date,
 ): Promise<void> {
-  const company = await lockCompany(transaction, id);
-  if (company === undefined) throw new ProblemError(409, 'This company was deleted.');
-  await enterCompany(transaction, {
+  const organization = await lockOrganization(transaction, id);
+  if (organization === undefined) throw new ProblemError(409, 'This company was deleted.');
+  await enterOrganization(transaction, {
     userId: person.id,
-    company,
+    organization,
     rank: ADMIN_RANK,
-    isVerified: company.domain !== null && company.domain === companyDomainOf(person.email),
+    isVerified:
+      organization.domain !== null && organization.domain === organizationDomainOf(person.email),
     now,
   });
-  await openVault(transaction, company);
+  await openVault(transaction, organization);
   // Also of a person who was done without a company: the pages that ask about the company stand open again.
   await updatePerson(transaction, person.id, { reg_step: 'organization_type' });
 }
 
 /** A trade partner has a status from the start. */
-async function openVault(transaction: Database, company: LockedCompany): Promise<void> {
-  if (company.organization_type === TRADE_PARTNER && company.prequal_status === null)
-    await queries.updateProfile(transaction, company.id, { prequal_status: 'Work In Progress' });
+async function openVault(transaction: Database, organization: LockedOrganization): Promise<void> {
+  if (organization.organization_type === TRADE_PARTNER && organization.prequal_status === null)
+    await queries.updateProfile(transaction, organization.id, {
+      prequal_status: 'Work In Progress',
+    });
 }

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../test/people.ts';
 import { type ActorName, withServer } from '../../test/server.ts';
 import { nameKeyOf } from './name-key.ts';
-import { searchCompanies } from './queries.ts';
+import { searchOrganizations } from './queries.ts';
 
 const joining = { reg_step: 'join_company', user_type: 'Trade Partner' } as const;
 const tradePartner = { organization_type: 'Trade Partner' } as const;
@@ -32,7 +32,7 @@ withServer('companies', (test) => {
     (await test.call('anonymous', endpoints.getMe, { headers })).json<User>();
   const names = (reply: { json: <T>() => T }) =>
     reply.json<{ results: OrganizationCard[] }>().results.map(({ name }) => name);
-  const countCompanies = async (name: string) => {
+  const countOrganizations = async (name: string) => {
     const rows = await test.server.database
       .selectFrom('organizations')
       .select('id')
@@ -82,7 +82,7 @@ withServer('companies', (test) => {
       const again = await put(bo.headers, id, body);
       expect(again.statusCode).toBe(200);
       expect(again.json()).toMatchObject({ id, name: 'Delta Steel' });
-      expect(await countCompanies('Delta Steel')).toBe(1);
+      expect(await countOrganizations('Delta Steel')).toBe(1);
       expect((await put(bo.headers, randomUUID(), body)).statusCode).toBe(403);
     });
 
@@ -90,7 +90,7 @@ withServer('companies', (test) => {
       const cy = await addPerson(test, { email: 'cy@elsewhere.example', ...joining });
       const reply = await put(cy.headers, summit, { ...tradePartner, name: 'Forged' });
       expect(reply.statusCode).toBe(403);
-      expect(await countCompanies('Forged')).toBe(0);
+      expect(await countOrganizations('Forged')).toBe(0);
     });
 
     it('waits for the person’s name', async () => {
@@ -131,10 +131,10 @@ withServer('companies', (test) => {
       expect(duplicates).toEqual([
         expect.objectContaining({ id: summit, by: ['domain', 'name'], is_claimed: true }),
       ]);
-      expect(await countCompanies('The Summit Electric Co.')).toBe(0);
+      expect(await countOrganizations('The Summit Electric Co.')).toBe(0);
       const told = await put(fay.headers, id, { ...body, not_duplicates: [summit] });
       expect(told.statusCode).toBe(201);
-      expect(await countCompanies('Summit Electric LLC')).toBe(1);
+      expect(await countOrganizations('Summit Electric LLC')).toBe(1);
       expect((await me(fay.headers)).primary_organization?.id).toBe(id);
     });
 
@@ -326,8 +326,8 @@ withServer('companies', (test) => {
         ).rows.length;
       let late: Promise<number> | undefined;
       await database.transaction().execute(async (transaction) => {
-        const company = transaction.selectFrom('organizations').select('id');
-        await company.where('id', '=', summit).forUpdate().execute();
+        const organization = transaction.selectFrom('organizations').select('id');
+        await organization.where('id', '=', summit).forUpdate().execute();
         const change = test.call('anonymous', endpoints.updateOrganization, {
           headers,
           params: { id: summit },
@@ -426,7 +426,7 @@ withServer('companies', (test) => {
         select 'Firm ' || n || (array[' Paving', ' Plumbing', ' Framing'])[1 + n % 3], 'Owner', 'firm-' || n || '.example'
         from generate_series(1, 2000) n`.execute(database);
       const named = async (text: string, offset: number) => {
-        const found = await searchCompanies(database, { text, limit: 50, offset });
+        const found = await searchOrganizations(database, { text, limit: 50, offset });
         return { count: found.count, names: found.rows.map(({ name }) => name) };
       };
       const { rows } = await sql<{ name: string }>`select name from organizations

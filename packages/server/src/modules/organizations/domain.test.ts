@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyDomainOf, domainOfSite, isWebmail } from './domain.ts';
+import { organizationDomainOf, domainOfSite, isWebmail } from './domain.ts';
 
 describe('the domain of an address', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the domain of an address', () => {
     ['jörg@münchen-bau.example', 'münchen-bau.example'],
     ['a@xn--mnchen-bau-9db.example', 'xn--mnchen-bau-9db.example'],
   ])('of %s is %s', (email, domain) => {
-    expect(companyDomainOf(email)).toBe(domain);
+    expect(organizationDomainOf(email)).toBe(domain);
     expect(isWebmail(email)).toBe(false);
   });
 
@@ -26,16 +26,18 @@ describe('the domain of an address', () => {
     'ann@acme.onmicrosoft.com',
   ])('is free mail for %s', (email) => {
     expect(isWebmail(email)).toBe(true);
-    expect(companyDomainOf(email)).toBeNull();
+    expect(organizationDomainOf(email)).toBeNull();
   });
 
   it.each(['ann@co.uk', 'ann@uk.com', 'ann@127.0.0.1', 'ann@localhost', 'ann', ''])(
     'is none for %j',
-    (email) => expect(companyDomainOf(email)).toBeNull(),
+    (email) => expect(organizationDomainOf(email)).toBeNull(),
   );
 
   it.each(['/', '?', '#', ':25'])('is the one that mail goes to, behind %j too', (end) =>
-    expect(companyDomainOf(`ann@summit-electric.example${end}.evil.example`)).toBe('evil.example'),
+    expect(organizationDomainOf(`ann@summit-electric.example${end}.evil.example`)).toBe(
+      'evil.example',
+    ),
   );
 
   it('is found in a website as a person writes it', () => {

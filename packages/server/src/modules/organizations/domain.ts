@@ -38,7 +38,7 @@ export function isWebmail(email: string): boolean {
  * The domain by which the colleagues of an address are known, in small letters: `acme.co.uk` for
  * `ann@mail.acme.co.uk`; null for free mail and for what has no registrable domain.
  */
-export function companyDomainOf(email: string): string | null {
+export function organizationDomainOf(email: string): string | null {
   const host = partAfterAt(email);
   const registrable = registrableOf(host);
   return registrable === null || isFree(host, registrable) ? null : registrable;

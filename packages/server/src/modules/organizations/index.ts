@@ -1,6 +1,6 @@
 /** What other modules may ask of organisations. */
 export { findCards } from './cards.ts';
-export { companyDomainOf, domainOfSite, isWebmail } from './domain.ts';
+export { organizationDomainOf, domainOfSite, isWebmail } from './domain.ts';
 export { findEmail } from './queries.ts';
 export { presentRank } from './present.ts';
-export { leaveCompanyOf } from '../members/index.ts';
+export { leaveOrganizationOf } from '../members/index.ts';

@@ -41,7 +41,7 @@ const claimOrganization: Policy<{ readonly isSameDomain: boolean }> = (actor, { 
 
 export const policies = {
   /** Everyone with an account can see company profiles. */
-  seeCompanies: signedIn,
+  seeOrganizations: signedIn,
   ownDomain: ownerOnly('You can only match your own address.'),
   ownMembership: ownerOnly('You can only ask for your own membership.'),
   changeOrganization,

@@ -4,7 +4,7 @@ import { TRADE_PARTNER } from '../../http/actor.ts';
 import { refused } from '../../http/problem.ts';
 import { isMarketSegment, unknownCategory } from '../categories/index.ts';
 import { isWellFormedSite } from '../lookups/index.ts';
-import { companyDomainOf, domainOfSite } from './domain.ts';
+import { organizationDomainOf, domainOfSite } from './domain.ts';
 import type { ProfileChange } from './queries.ts';
 
 /** The profile's fields as they may be sent; what is left out stays. */
@@ -17,12 +17,12 @@ const bands: ReadonlySet<string> = new Set(lookups.employee_bands.map(({ value }
 /**
  * The change of a company's profile that what was sent comes to, with its text trimmed and what hangs on it.
  *
- * @param company the current one; null for one that is being added
+ * @param organization the current one; null for one that is being added
  * @throws 422 with the place and reason of everything that is wrong
  */
 export function changeOf(
   sent: Sent,
-  company: {
+  organization: {
     readonly organization_type: string;
     readonly categories: readonly string[];
     /** Whether it is being registered still, by the caller alone. */
@@ -32,9 +32,9 @@ export function changeOf(
 ): ProfileChange {
   const errors: AnswerError[] = [];
   const refuse = (address: string, reason: string) => errors.push({ address, reason });
-  const type = sent.organization_type ?? company?.organization_type ?? '';
-  const isOtherType = company !== null && type !== company.organization_type;
-  if (isOtherType && !company.isFounding)
+  const type = sent.organization_type ?? organization?.organization_type ?? '';
+  const isOtherType = organization !== null && type !== organization.organization_type;
+  if (isOtherType && !organization.isFounding)
     refuse('/organization_type', 'You can choose the type of a company only during registration.');
   if (sent.website !== undefined && sent.website.trim() !== '' && !isWellFormedSite(sent.website))
     refuse('/website', 'Enter a website address, such as summit-electric.example.');
@@ -43,7 +43,7 @@ export function changeOf(
   const domain = typeof sent.domain === 'string' ? domainOfSite(sent.domain) : sent.domain;
   if (
     typeof sent.domain === 'string' &&
-    (domain === null || domain !== companyDomainOf(person.email))
+    (domain === null || domain !== organizationDomainOf(person.email))
   )
     refuse('/domain', OWN_DOMAIN);
   const unknown = unknownCategory(type, sent.categories ?? []);
@@ -58,7 +58,7 @@ export function changeOf(
     description: sent.description?.trim(),
     phone: sent.phone?.trim(),
     domain,
-    ...(isOtherType && whatTypeChanges(type, sent.categories ?? company.categories)),
+    ...(isOtherType && whatTypeChanges(type, sent.categories ?? organization.categories)),
   };
 }
 

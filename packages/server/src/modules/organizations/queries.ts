@@ -44,7 +44,7 @@ const cardRows = (database: Database) =>
 
 export type CardRow = Awaited<ReturnType<typeof findByDomain>>[number];
 
-export type CompanySearch = {
+export type OrganizationSearch = {
   /** Part of the name, or the beginning of the domain; empty for all. */
   readonly text: string;
   readonly type?: string | undefined;
@@ -52,29 +52,29 @@ export type CompanySearch = {
   readonly offset: number;
 };
 
-type Company = ExpressionBuilder<Tables, 'organizations'>;
+type Organization = ExpressionBuilder<Tables, 'organizations'>;
 
 /** In the key of the name, where case and legal forms say nothing, or at the beginning of the domain. */
-const hasKey = (text: string) => (where: Company) =>
+const hasKey = (text: string) => (where: Organization) =>
   where.or([
     where('organizations.name_key', 'like', `%${nameKeyOf(text)}%`),
     beginsDomain(text)(where),
   ]);
 
 /** In the name as it is written: for names in other scripts, and words that a key leaves out. */
-const hasText = (text: string) => (where: Company) =>
+const hasText = (text: string) => (where: Organization) =>
   where.or([
     where('organizations.name', 'ilike', `%${escapeLike(text)}%`),
     beginsDomain(text)(where),
   ]);
 
-const beginsDomain = (text: string) => (where: Company) =>
+const beginsDomain = (text: string) => (where: Organization) =>
   where('organizations.domain', 'like', `${escapeLike(text.toLowerCase())}%`);
 
 /** Companies by name. The key is tried first: reading it costs a tenth of comparing without case. */
-export async function searchCompanies(
+export async function searchOrganizations(
   database: Database,
-  search: CompanySearch,
+  search: OrganizationSearch,
 ): Promise<{ readonly count: number; readonly rows: readonly CardRow[] }> {
   const { text } = search;
   if (text === '') return pageOfAll(database, search);
@@ -85,11 +85,11 @@ export async function searchCompanies(
   return pageOfMatches(database, search, hasText(text));
 }
 
-const hasType = (type: string | undefined) => (where: Company) =>
+const hasType = (type: string | undefined) => (where: Organization) =>
   type === undefined ? where.val(true) : where('organizations.organization_type', '=', type);
 
 /** In the order of an index, of which a page reads the beginning. */
-async function pageOfAll(database: Database, { type, limit, offset }: CompanySearch) {
+async function pageOfAll(database: Database, { type, limit, offset }: OrganizationSearch) {
   const { count } = await database
     .selectFrom('organizations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -113,8 +113,8 @@ async function pageOfAll(database: Database, { type, limit, offset }: CompanySea
  */
 async function pageOfMatches(
   database: Database,
-  { type, limit, offset }: CompanySearch,
-  matches: (where: Company) => Expression<SqlBool>,
+  { type, limit, offset }: OrganizationSearch,
+  matches: (where: Organization) => Expression<SqlBool>,
 ): Promise<{ readonly count: number; readonly rows: readonly CardRow[] }> {
   const matching = database
     .selectFrom('organizations')
@@ -171,25 +171,25 @@ export type DuplicateRow = CardRow & {
 /** Companies of one of the domains, or of nearly the same name; those of the same domain first. */
 export async function findDuplicates(
   database: Database,
-  company: {
+  organization: {
     readonly name: string;
     readonly domains: readonly string[];
     /** Companies that are known to be others. */
     readonly others: readonly string[];
   },
 ): Promise<readonly DuplicateRow[]> {
-  const key = nameKeyOf(company.name);
+  const key = nameKeyOf(organization.name);
   const begins = key.length >= LEAST_PREFIX ? `${key}%` : key;
   const sameName =
     key.length >= LEAST_KEY
       ? sql<boolean>`(organizations.name_key = any(${[key, ...beginningsOf(key)]}::text[])
           or organizations.name_key like ${begins})`
-      : sql<boolean>`lower(organizations.name) = lower(${company.name.trim()})`;
-  const sameDomain = sql<boolean>`coalesce(organizations.domain = any(${[...company.domains]}::text[]), false)`;
+      : sql<boolean>`lower(organizations.name) = lower(${organization.name.trim()})`;
+  const sameDomain = sql<boolean>`coalesce(organizations.domain = any(${[...organization.domains]}::text[]), false)`;
   return cardRows(database)
     .select([sameDomain.as('has_domain'), sameName.as('has_name')])
     .where((where) => where.or([sameDomain, sameName]))
-    .where(sql<boolean>`organizations.id <> all(${[...company.others]}::uuid[])`)
+    .where(sql<boolean>`organizations.id <> all(${[...organization.others]}::uuid[])`)
     .orderBy('has_domain', 'desc')
     .orderBy('organizations.name')
     .orderBy('organizations.id')
@@ -281,9 +281,9 @@ export async function updateProfile(
 }
 
 /** @returns whether the id was free */
-export async function insertCompany(
+export async function insertOrganization(
   transaction: Database,
-  company: {
+  organization: {
     readonly id: string;
     readonly name: string;
     readonly organization_type: string;
@@ -299,7 +299,7 @@ export async function insertCompany(
 ): Promise<boolean> {
   const row = await transaction
     .insertInto('organizations')
-    .values(company)
+    .values(organization)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();

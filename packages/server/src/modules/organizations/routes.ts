@@ -11,11 +11,11 @@ import {
   ofCaller,
   routesBy,
 } from '../../http/route.ts';
-import { countMembers, hasContact, lockCompany, updatePerson } from '../members/index.ts';
+import { countMembers, hasContact, lockOrganization, updatePerson } from '../members/index.ts';
 import { savePrimaryOffice } from '../offices/index.ts';
-import { revokeAccessOfCompany, findGrant } from '../permissions/index.ts';
-import { addCompany, claimCompany } from './add.ts';
-import { companyDomainOf, domainOfSite } from './domain.ts';
+import { revokeAccessOfOrganization, findPermission } from '../permissions/index.ts';
+import { addOrganization, joinAsFirstAdmin } from './add.ts';
+import { organizationDomainOf, domainOfSite } from './domain.ts';
 import { policies } from './policy.ts';
 import { presentCard, presentDuplicate, presentOrganization, presentStanding } from './present.ts';
 import { changeOf, type Sent } from './profile.ts';
@@ -33,7 +33,7 @@ const searchOrganizations = route({
   subject: noSubject,
   answer: async ({ actor, query, context }) => {
     const type = query.opposite === true ? await oppositeOf(context.database, actor) : undefined;
-    const { count, rows } = await queries.searchCompanies(context.database, {
+    const { count, rows } = await queries.searchOrganizations(context.database, {
       text: query.search?.trim() ?? '',
       type,
       limit: query.limit ?? PAGE,
@@ -84,9 +84,9 @@ async function readProfile(
   const row = await queries.findOrganization(database, id);
   if (row === undefined) throw notFound(THERE_IS_NONE);
   const isOwn = actor.organization?.id === row.id;
-  const grant = isOwn ? undefined : await findGrant(database, row.id, actor.userId);
+  const permission = isOwn ? undefined : await findPermission(database, row.id, actor.userId);
   const rank = isOwn ? (actor.organization?.rank ?? null) : null;
-  const seesStatus = isOwn || (grant !== undefined && grant.sections.length > 0);
+  const seesStatus = isOwn || (permission !== undefined && permission.sections.length > 0);
   return presentOrganization(row, { rank, seesStatus });
 }
 
@@ -127,21 +127,21 @@ async function changeProfile(
   }: { readonly id: string; readonly actor: Actor; readonly authorize: Authorize },
   sent: Sent,
 ): Promise<queries.OrganizationRow | undefined> {
-  const locked = await lockCompany(transaction, id);
-  const company = locked && (await queries.findOrganization(transaction, id));
-  if (company === undefined) return undefined;
+  const locked = await lockOrganization(transaction, id);
+  const organization = locked && (await queries.findOrganization(transaction, id));
+  if (organization === undefined) return undefined;
   // The caller may have been removed, or made less, since the call began.
   await authorize(transaction);
   const person = await queries.findPerson(transaction, actor.userId);
   // A person who joins an existing company is not its founder, whatever their own registration step.
   const isFounding =
     person.reg_step === 'organization_type' && (await countMembers(transaction, id)) === 1;
-  const change = changeOf(sent, { ...company, isFounding }, person);
+  const change = changeOf(sent, { ...organization, isFounding }, person);
   await queries.updateProfile(transaction, id, change);
   if (change.prequal_status !== undefined) {
     const now = context.now();
     const access = { organizationId: id, by: actor.userId, now };
-    await revokeAccessOfCompany(context, transaction, access);
+    await revokeAccessOfOrganization(context, transaction, access);
     const isPartner = change.prequal_status !== null;
     const isContact = isPartner && !(await hasContact(transaction, id));
     if (isContact || !isPartner)
@@ -162,7 +162,7 @@ const putOrganization = route({
     const { userId } = actor;
     const { row, isNew } = await context.database.transaction().execute(async (transaction) => {
       const isAdded =
-        !subject.isThere && (await addCompany(transaction, { id, userId, body, now }));
+        !subject.isThere && (await addOrganization(transaction, { id, userId, body, now }));
       if (isAdded) return { row: await queries.findOrganization(transaction, id), isNew: true };
       const { rank } = await queries.findMembership(transaction, id, userId);
       if ((rank ?? 0) < ADMIN_RANK)
@@ -183,7 +183,7 @@ const matchDomain = route({
   subject: ofCaller,
   answer: async ({ actor, context }) => {
     const { email } = await queries.findPerson(context.database, actor.userId);
-    const domain = companyDomainOf(email);
+    const domain = organizationDomainOf(email);
     const rows = domain === null ? [] : await queries.findByDomain(context.database, domain);
     return { status: 200, body: { count: rows.length, results: rows.map(presentCard) } };
   },
@@ -202,15 +202,18 @@ const userInOrganization = route({
 const claimOrganization = route({
   endpoint: endpoints.claimOrganization,
   subject: async ({ actor, context, params }: Asked<typeof endpoints.claimOrganization>) => {
-    const company = await queries.findOrganization(context.database, params.id);
-    if (company === undefined) throw notFound(THERE_IS_NONE);
+    const organization = await queries.findOrganization(context.database, params.id);
+    if (organization === undefined) throw notFound(THERE_IS_NONE);
     const { email } = await queries.findPerson(context.database, actor.userId);
-    return { isSameDomain: company.domain !== null && company.domain === companyDomainOf(email) };
+    return {
+      isSameDomain:
+        organization.domain !== null && organization.domain === organizationDomainOf(email),
+    };
   },
   answer: async ({ actor, params: { id }, context }) => {
     const now = context.now();
     const row = await context.database.transaction().execute(async (transaction) => {
-      await claimCompany(transaction, { id, userId: actor.userId, now });
+      await joinAsFirstAdmin(transaction, { id, userId: actor.userId, now });
       return queries.findOrganization(transaction, id);
     });
     if (row === undefined) throw notFound(THERE_IS_NONE);

@@ -2,7 +2,7 @@
 import {
   type Endpoint,
   endpoints,
-  type Grant,
+  type Permission,
   type IncomingRequest,
   type OwnRequest,
   type TpEmployee,
@@ -36,11 +36,11 @@ withServer('access', options, (test) => {
 
   const idOf = (name: string) => test.ids.get(name) ?? '';
   const end = (id: string, actor: ActorName = 'tpAdmin') =>
-    test.call(actor, endpoints.revokeGrant, { params: { id } });
+    test.call(actor, endpoints.revokePermission, { params: { id } });
   const setStatus = (id: string, tp_status: string, actor: ActorName = 'gcGranted') =>
     test.call(actor, endpoints.setTpStatus, { params: { id }, body: { tp_status } });
   const put = (id: string, body: object, actor: ActorName = 'gcGranted') =>
-    test.call(actor, endpoints.updateGrant, { params: { id }, body });
+    test.call(actor, endpoints.updatePermission, { params: { id }, body });
   const history = async (id: string, actor: ActorName = 'gcGranted') => {
     const reply = await test.call(actor, endpoints.listApprovalHistory, { params: { id } });
     return reply.json<{ count: number; results: ApprovalChange[] }>();
@@ -61,68 +61,68 @@ withServer('access', options, (test) => {
     const reply = await test.call(actor, endpoints.listNotifications);
     return reply.json<{ results: { verb: string }[] }>().results.map(({ verb }) => verb);
   };
-  const move = (actor: keyof typeof actors, company: string) =>
+  const move = (actor: keyof typeof actors, organization: string) =>
     test.server.database
       .updateTable('memberships')
-      .set({ organization_id: idOf(company) })
+      .set({ organization_id: idOf(organization) })
       .where('user_id', '=', idOf(actors[actor]))
       .execute();
 
   describe('an approval status', () => {
-    let grant: string;
+    let permission: string;
     beforeAll(async () => {
-      grant = await grantSections(test, [BASIC, SAFETY]);
+      permission = await grantSections(test, [BASIC, SAFETY]);
       await test.call('gcGranted', endpoints.createComment, {
-        body: { note: 'Ask for references.', permission: grant },
+        body: { note: 'Ask for references.', permission },
       });
     });
 
     it('is set with notes by the reader, and each change is kept', async () => {
-      const set = await setStatus(grant, 'Approved With Conditions');
+      const set = await setStatus(permission, 'Approved With Conditions');
       expect(set.json()).toEqual({
-        permission_id: grant,
+        permission_id: permission,
         tp_status: 'Approved With Conditions',
         tp_notes: '',
       });
-      expect((await put(grant, { tp_notes: NOTES })).json()).toMatchObject({
+      expect((await put(permission, { tp_notes: NOTES })).json()).toMatchObject({
         tp_status: 'Approved With Conditions',
         tp_notes: NOTES,
       });
       // The same again is no change.
-      await put(grant, { tp_notes: NOTES });
-      const { count, results } = await history(grant);
+      await put(permission, { tp_notes: NOTES });
+      const { count, results } = await history(permission);
       expect(count).toBe(2);
       expect(results.map((one) => [one.tp_status, one.tp_notes, one.author.first_name])).toEqual([
         ['Approved With Conditions', NOTES, 'Dana'],
         ['Approved With Conditions', '', 'Dana'],
       ]);
-      expect((await setStatus(grant, 'Great')).statusCode).toBe(422);
+      expect((await setStatus(permission, 'Great')).statusCode).toBe(422);
     });
 
     it('is no business of the trade partner, nor of anyone else at the contractor', async () => {
-      expect((await put(grant, { tp_notes: 'x' }, 'tpAdmin')).statusCode).toBe(403);
-      expect((await put(grant, { sections: [BASIC] })).statusCode).toBe(403);
-      expect((await put(grant, {}, 'tpAdmin')).statusCode).toBe(422);
+      expect((await put(permission, { tp_notes: 'x' }, 'tpAdmin')).statusCode).toBe(403);
+      expect((await put(permission, { sections: [BASIC] })).statusCode).toBe(403);
+      expect((await put(permission, {}, 'tpAdmin')).statusCode).toBe(422);
       for (const actor of ['tpAdmin', 'gcColleague', 'otherGc'] as const) {
-        expect((await setStatus(grant, 'Approved', actor)).statusCode).toBe(403);
-        const params = { id: grant };
+        expect((await setStatus(permission, 'Approved', actor)).statusCode).toBe(403);
+        const params = { id: permission };
         const read = await test.call(actor, endpoints.listApprovalHistory, { params });
         expect(read.statusCode).toBe(403);
       }
-      expect((await end(grant, 'gcGranted')).statusCode).toBe(403);
+      expect((await end(permission, 'gcGranted')).statusCode).toBe(403);
     });
 
     it('appears in no response to the trade partner', async () => {
       const before = await test.server.database
         .selectFrom('permissions')
         .select('modified_at')
-        .where('id', '=', grant)
+        .where('id', '=', permission)
         .executeTakeFirstOrThrow();
-      await setStatus(grant, 'Not Approved');
+      await setStatus(permission, 'Not Approved');
       const after = await test.server.database
         .selectFrom('permissions')
         .select('modified_at')
-        .where('id', '=', grant)
+        .where('id', '=', permission)
         .executeTakeFirstOrThrow();
       expect(after).toEqual(before);
       const gets: readonly Endpoint[] = Object.values(endpoints).filter(
@@ -132,9 +132,9 @@ withServer('access', options, (test) => {
       const telling: string[] = [];
       for (const one of gets) {
         const names = [...one.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-        const id = one.path.includes('data_vault') ? grant : tp;
+        const id = one.path.includes('data_vault') ? permission : tp;
         const params = Object.fromEntries(names.map((name) => [name, id]));
-        const query = { tp, link: BASIC, permission: grant, ids: grant, list: 'access_granted' };
+        const query = { tp, link: BASIC, permission, ids: permission, list: 'access_granted' };
         const { body } = await test.call('tpAdmin', one, { params, query } as never);
         // Its description of the values is everyone's.
         const isTold = body.includes('Not Approved') && one.id !== 'openapi';
@@ -144,25 +144,25 @@ withServer('access', options, (test) => {
     });
 
     it('comes back, with notes and history, when the same contractor is given access again', async () => {
-      expect((await end(grant)).statusCode).toBe(204);
-      expect((await setStatus(grant, 'Approved')).statusCode).toBe(403);
-      expect(await grantSections(test, [BASIC])).toBe(grant);
-      expect((await history(grant)).count).toBe(3);
-      expect((await history(grant)).results[0]).toMatchObject({
+      expect((await end(permission)).statusCode).toBe(204);
+      expect((await setStatus(permission, 'Approved')).statusCode).toBe(403);
+      expect(await grantSections(test, [BASIC])).toBe(permission);
+      expect((await history(permission)).count).toBe(3);
+      expect((await history(permission)).results[0]).toMatchObject({
         tp_status: 'Not Approved',
         tp_notes: NOTES,
       });
-      const query = { permission: grant };
+      const query = { permission };
       const notes = await test.call('gcGranted', endpoints.listComments, { query });
       expect(notes.body).toContain('Ask for references.');
-      // An end that was undone is no news by mail; the first grant of the demo was seeded without.
+      // An end that was undone is no news by mail; the first permission of the demo was seeded without.
       expect((await mailsTo(test, actors.gcGranted)).map(({ kind }) => kind)).toEqual([]);
     });
 
     it('shows nothing of it to another contractor of the same person', async () => {
       await move('gcGranted', 'Harbor & Main Construction');
       const other = await grantSections(test, [BASIC]);
-      expect(other).not.toBe(grant);
+      expect(other).not.toBe(permission);
       expect(await history(other)).toEqual({ count: 0, results: [] });
       const list = await test.call('gcGranted', endpoints.listAccessGranted);
       expect(list.body).toContain('Not Reviewed');
@@ -170,12 +170,12 @@ withServer('access', options, (test) => {
       const query = { permission: other };
       const notes = await test.call('gcGranted', endpoints.listComments, { query });
       expect(notes.json()).toMatchObject({ count: 0 });
-      expect((await setStatus(grant, 'Approved')).statusCode).toBe(403);
+      expect((await setStatus(permission, 'Approved')).statusCode).toBe(403);
       expect((await mailsTo(test, actors.gcGranted)).map(({ kind }) => kind)).toEqual([
         'access-given',
       ]);
       await move('gcGranted', 'Keystone Builders');
-      expect(await grantSections(test, [BASIC, SAFETY])).toBe(grant);
+      expect(await grantSections(test, [BASIC, SAFETY])).toBe(permission);
       const current = await test.server.database
         .selectFrom('permissions')
         .select('id')
@@ -183,14 +183,14 @@ withServer('access', options, (test) => {
         .where('user_id', '=', idOf(actors.gcGranted))
         .where('ended_at', 'is', null)
         .execute();
-      expect(current).toEqual([{ id: grant }]);
+      expect(current).toEqual([{ id: permission }]);
     });
 
     it('stays open for a completed assessment on the list, of the company it was made for', async () => {
       const { id } = await test.server.database
         .insertInto('rac_reports')
         .values({
-          permission_id: grant,
+          permission_id: permission,
           organization_id: tp,
           user_id: idOf(actors.gcGranted),
           contractor_id: idOf('Keystone Builders'),
@@ -198,7 +198,7 @@ withServer('access', options, (test) => {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await end(grant);
+      await end(permission);
       expect((await setStatus(id, 'Expired')).json()).toMatchObject({ tp_status: 'Expired' });
       expect((await put(id, { tp_notes: 'Ask again.' })).statusCode).toBe(200);
       expect((await end(id, 'gcColleague')).statusCode).toBe(403);
@@ -268,7 +268,7 @@ withServer('access', options, (test) => {
       expect(await own('gcColleague')).toEqual([]);
     });
 
-    it('is answered by a grant that was given without being asked', async () => {
+    it('is answered by a permission that was given without being asked', async () => {
       await ask('gcMember');
       expect(await incoming()).toHaveLength(2);
       const body = { email: actors.gcMember, sections: [BASIC] };
@@ -276,7 +276,7 @@ withServer('access', options, (test) => {
       expect(given.statusCode).toBe(201);
       expect(await incoming()).toHaveLength(1);
       expect(await own('gcMember')).toEqual([]);
-      await end(given.json<Grant>().id);
+      await end(given.json<Permission>().id);
     });
 
     it('is declined, which its author sees, and not repeated for a week', async () => {
@@ -316,10 +316,10 @@ withServer('access', options, (test) => {
     });
   });
 
-  it('lists grants by the page, and by name, company and address', async () => {
+  it('lists permissions by the page, and by name, company and address', async () => {
     const list = async (query: object) => {
-      const reply = await test.call('tpAdmin', endpoints.listGrants, { query });
-      const { count, results } = reply.json<{ count: number; results: Grant[] }>();
+      const reply = await test.call('tpAdmin', endpoints.listPermissions, { query });
+      const { count, results } = reply.json<{ count: number; results: Permission[] }>();
       return [count, results.map(({ user }) => user.first_name)];
     };
     expect(await list({})).toEqual([3, ['Lee', 'Dana', 'Gina']]);
@@ -365,8 +365,12 @@ withServer('access', options, (test) => {
     const one = await read({ user: idOf(actors.freeGc) });
     expect(one.count).toBe(1);
     expect((await read({ tp: idOf('Ridgeline Mechanical Inc.') })).results).toBeUndefined();
-    const grants = await test.call('tpAdmin', endpoints.listGrants, { query: { search: 'Gina' } });
-    expect(grants.json<{ results: Grant[] }>().results[0]?.last_read).toBe(one.results[0]?.at);
+    const permissions = await test.call('tpAdmin', endpoints.listPermissions, {
+      query: { search: 'Gina' },
+    });
+    expect(permissions.json<{ results: Permission[] }>().results[0]?.last_read).toBe(
+      one.results[0]?.at,
+    );
   });
 
   describe('a trade partner’s people', () => {

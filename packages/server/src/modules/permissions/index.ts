@@ -2,12 +2,12 @@
  * What other modules may ask of access. Nothing here asks the live
  * module by itself: anyone with a context has its sockets.
  */
-export { revokeGrant, type GivenGrant, giveGrant } from './grants/give.ts';
-export { revokeAccessOfCompany } from './grants/revoke-all.ts';
+export { revokePermission, type GivenPermission, givePermission } from './given/give.ts';
+export { revokeAccessOfOrganization } from './given/revoke-all.ts';
 export { checkSections } from './own-vault.ts';
 export { contractorNow } from './people/contractor.ts';
 export { inFormOrder, presentSent } from './present.ts';
-export { findGrant, lockAccess } from './queries.ts';
+export { findPermission, lockAccess } from './queries.ts';
 export { askForAccess, cancelRequestsAt, cancelRequestsOf } from './requests/ask.ts';
 export { tellOfAccessRequests } from './requests/told.ts';
 export { RESEND_MS } from './sent/resend.ts';

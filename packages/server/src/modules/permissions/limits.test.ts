@@ -14,13 +14,16 @@ withServer('limits of access', (test) => {
   const by = (actor: keyof typeof actors): Headers => ({
     authorization: `Token ${test.tokens[actor]}`,
   });
-  const ask = (headers: Headers, company = SUMMIT) =>
+  const ask = (headers: Headers, organization = SUMMIT) =>
     test.call('anonymous', endpoints.inviteTp, {
-      body: { organization: test.ids.get(company) ?? '' },
+      body: { organization: test.ids.get(organization) ?? '' },
       headers,
     });
   const end = async (id: string, headers: Headers) => {
-    const reply = await test.call('anonymous', endpoints.revokeGrant, { params: { id }, headers });
+    const reply = await test.call('anonymous', endpoints.revokePermission, {
+      params: { id },
+      headers,
+    });
     expect(reply.statusCode).toBe(204);
   };
   const idOf = (reply: { readonly json: () => unknown }) => (reply.json() as { id: string }).id;
@@ -109,7 +112,7 @@ withServer('limits of access', (test) => {
     expect(statuses).toContain(429);
   });
 
-  it('a grant without sections does not block a request, and adding sections answers it', async () => {
+  it('a permission without sections does not block a request, and adding sections answers it', async () => {
     const { id: user, headers } = await person('narrow@far.example');
     const given = await test.call('tpAdmin', endpoints.allowAccess, {
       body: { user, sections: [BASIC] },
@@ -121,7 +124,7 @@ withServer('limits of access', (test) => {
       });
     expect((await invite()).statusCode).toBe(409);
     const set = (sections: readonly string[]) =>
-      test.call('tpAdmin', endpoints.updateGrant, {
+      test.call('tpAdmin', endpoints.updatePermission, {
         params: { id: idOf(given) },
         body: { sections },
       });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, type Grant, type GrantablePerson } from '@plumbline/api-contract';
+import { endpoints, type Permission, type GrantablePerson } from '@plumbline/api-contract';
 import { expect, it } from 'vitest';
 import { actors, withServer } from '../../test/server.ts';
 
-withServer('grants', (test) => {
+withServer('permissions', (test) => {
   const allow = (body: object) => test.call('tpAdmin', endpoints.allowAccess, { body });
   const list = async (search?: string) => {
-    const reply = await test.call('tpAdmin', endpoints.listGrants, { query: { search } });
-    return reply.json<{ count: number; results: Grant[] }>();
+    const reply = await test.call('tpAdmin', endpoints.listPermissions, { query: { search } });
+    return reply.json<{ count: number; results: Permission[] }>();
   };
 
   it('lists who may read what', async () => {
@@ -35,8 +35,8 @@ withServer('grants', (test) => {
       email: actors.otherGc,
       sections: ['safety-statistics', 'basic-information'],
     });
-    expect(second.json<Grant>()).toMatchObject({
-      id: first.json<Grant>().id,
+    expect(second.json<Permission>()).toMatchObject({
+      id: first.json<Permission>().id,
       sections: ['basic-information', 'safety-statistics'],
     });
     expect((await list()).count).toBe(2);
@@ -76,7 +76,7 @@ withServer('grants', (test) => {
   it('changes and revokes at once, and another trade partner can do neither', async () => {
     const { id } = (await list('Dana')).results[0]!;
     const change = (actor: 'tpAdmin' | 'otherTp') =>
-      test.call(actor, endpoints.updateGrant, {
+      test.call(actor, endpoints.updatePermission, {
         params: { id },
         body: { sections: ['insurance'] },
       });
@@ -85,7 +85,7 @@ withServer('grants', (test) => {
     const query = { link: 'basic-information', tp: test.ids.get('Summit Electric LLC') };
     expect((await test.call('gcGranted', endpoints.getAnswers, { query })).statusCode).toBe(403);
     const revoke = (actor: 'tpAdmin' | 'otherTp') =>
-      test.call(actor, endpoints.revokeGrant, { params: { id } });
+      test.call(actor, endpoints.revokePermission, { params: { id } });
     expect((await revoke('otherTp')).statusCode).toBe(403);
     expect((await revoke('tpAdmin')).statusCode).toBe(204);
     expect((await revoke('tpAdmin')).statusCode).toBe(403);

@@ -1,5 +1,5 @@
 import type {
-  Grant,
+  Permission,
   GrantablePerson,
   IncomingRequest,
   Invitation,
@@ -8,15 +8,15 @@ import type {
 } from '@plumbline/api-contract';
 import { sectionLinks } from '@plumbline/schemas/templates';
 import { templateOf } from '../../engine/vault-state.ts';
-import type { GrantRow } from './grants/queries.ts';
+import type { PermissionRow } from './given/queries.ts';
 import type { ContractorPerson } from './people/queries.ts';
 import type { ReaderRow } from './readers/queries.ts';
 import type { OwnRow } from './own-requests/queries.ts';
 import type { IncomingRow } from './requests/queries.ts';
 import type { SentRow } from './sent/queries.ts';
 
-/** A grant for the trade partner. What the contractor thinks of it is the contractor's own. */
-export const presentGrant = (row: GrantRow): Grant => ({
+/** A permission for the trade partner. What the contractor thinks of it is the contractor's own. */
+export const presentPermission = (row: PermissionRow): Permission => ({
   id: row.id,
   permission_id: row.id,
   org_id: row.contractor_id,
@@ -95,7 +95,7 @@ export const inFormOrder = (sections: readonly string[]): string[] =>
 const presentContractor = (row: {
   readonly contractor_id: string | null;
   readonly contractor_name: string | null;
-}): Grant['organization'] =>
+}): Permission['organization'] =>
   row.contractor_id === null || row.contractor_name === null
     ? null
     : { id: row.contractor_id, name: row.contractor_name };

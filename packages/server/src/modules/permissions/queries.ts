@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { activeGrants } from '../../database/active-grants.ts';
+import { activePermissions } from '../../database/active-permissions.ts';
 
-/** The grant that opens a vault to a person now, or undefined. */
-export async function findGrant(database: Database, organizationId: string, userId: string) {
-  return activeGrants(database)
+/** The permission that opens a vault to a person now, or undefined. */
+export async function findPermission(database: Database, organizationId: string, userId: string) {
+  return activePermissions(database)
     .select(['permissions.id', 'permissions.sections', 'permissions.user_id'])
     .where('permissions.organization_id', '=', organizationId)
     .where('permissions.user_id', '=', userId)
@@ -23,7 +23,7 @@ export async function lockAccess(
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
-export async function findCompanyName(database: Database, id: string): Promise<string> {
+export async function findOrganizationName(database: Database, id: string): Promise<string> {
   const row = await database
     .selectFrom('organizations')
     .select('name')

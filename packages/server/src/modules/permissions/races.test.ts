@@ -26,7 +26,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
   const accept = (id: string, actor: ActorName = 'tpAdmin') =>
     test.call(actor, endpoints.acceptAccess, { body: { id, sections: [BASIC] } });
   const end = (id: string, actor: ActorName) =>
-    test.call(actor, endpoints.revokeGrant, { params: { id } });
+    test.call(actor, endpoints.revokePermission, { params: { id } });
   const allow = (sections: readonly string[] = [BASIC], actor: ActorName = 'tpAdmin') =>
     test.call(actor, endpoints.allowAccess, { body: { user: lee(), sections } });
   const current = () =>
@@ -89,7 +89,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
       expect([204, 403]).toContain(ended.statusCode);
       const left = await current();
       expect(left.length).toBeLessThanOrEqual(1);
-      // The last writer wins: the grant has the sections given last.
+      // The last writer wins: the permission has the sections given last.
       for (const { sections } of left) expect([...sections].sort()).toEqual([BASIC, SAFETY]);
       const query = { tp };
       const read = await test.call('gcColleague', endpoints.getSections, { query });
@@ -97,7 +97,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
     }
   });
 
-  it('many who give at once leave one grant with one of their sets', async () => {
+  it('many who give at once leave one permission with one of their sets', async () => {
     await reset();
     const sets = [[BASIC], [SAFETY], [BASIC, SAFETY], ['insurance']];
     const replies = await Promise.all(
@@ -109,7 +109,7 @@ withServer('two at once', { sqlDiffers: 'races' }, (test) => {
     expect(sets).toContainEqual(left[0]?.sections);
   });
 
-  it('an invitation is accepted while the same access is given: one grant, no call fails', async () => {
+  it('an invitation is accepted while the same access is given: one permission, no call fails', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await reset();
       const { id } = await test.server.database

@@ -1,6 +1,6 @@
 import type { Module } from '../../http/route.ts';
 import { entryRoutes } from './entries/routes.ts';
-import { grantRoutes } from './grants/routes.ts';
+import { permissionRoutes } from './given/routes.ts';
 import { ownRequestRoutes } from './own-requests/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { readerRoutes } from './readers/routes.ts';
@@ -11,7 +11,7 @@ import { approvalStatusRoutes } from './approval-status/routes.ts';
 
 export const permissions: Module = {
   routes: [
-    ...grantRoutes,
+    ...permissionRoutes,
     ...entryRoutes,
     ...requestRoutes,
     ...ownRequestRoutes,

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, type Grant, type Section } from '@plumbline/api-contract';
+import { type Endpoint, endpoints, type Permission, type Section } from '@plumbline/api-contract';
 import { beforeAll, expect, it } from 'vitest';
 import { grantSections } from '../../test/ready-vault.ts';
 import { type ActorName, actors, questionOf, readSection, withServer } from '../../test/server.ts';
@@ -8,7 +8,7 @@ const BASIC = 'basic-information';
 const SAFETY = 'safety-statistics';
 const SOON_MS = 15_000;
 
-withServer('a grant whose person has moved', (test) => {
+withServer('a permission whose person has moved', (test) => {
   let tp: string;
   let file: string;
   beforeAll(async () => {
@@ -20,12 +20,12 @@ withServer('a grant whose person has moved', (test) => {
   });
 
   const idOf = (name: string) => test.ids.get(name) ?? '';
-  const leave = (actor: ActorName, company: string, body: object = {}) =>
-    test.call(actor, endpoints.leaveOrganization, { params: { id: idOf(company) }, body });
+  const leave = (actor: ActorName, organization: string, body: object = {}) =>
+    test.call(actor, endpoints.leaveOrganization, { params: { id: idOf(organization) }, body });
   /** Asks to join and is let in by an Admin there. */
-  const join = async (actor: ActorName, company: string, admin: ActorName) => {
+  const join = async (actor: ActorName, organization: string, admin: ActorName) => {
     const asked = await test.call(actor, endpoints.requestToJoin, {
-      body: { organization: idOf(company) },
+      body: { organization: idOf(organization) },
     });
     expect(asked.statusCode).toBe(201);
     const accepted = await test.call(admin, endpoints.answerEmployee, {
@@ -34,9 +34,9 @@ withServer('a grant whose person has moved', (test) => {
     });
     expect(accepted.statusCode).toBe(200);
   };
-  const grants = async () => {
-    const reply = await test.call('tpAdmin', endpoints.listGrants);
-    return reply.json<{ results: Grant[] }>().results;
+  const permissions = async () => {
+    const reply = await test.call('tpAdmin', endpoints.listPermissions);
+    return reply.json<{ results: Permission[] }>().results;
   };
 
   /** Everything by which a person sees anything of the vault, as statuses and counts. */
@@ -99,10 +99,12 @@ withServer('a grant whose person has moved', (test) => {
     await expect
       .poll(() => maria.messages.map(({ type }) => type), { timeout: SOON_MS })
       .toContain('grants_changed');
-    expect((await grants()).find(({ user }) => user.email === actors.gcGranted)).toMatchObject({
-      is_resting: true,
-      sections: [BASIC, SAFETY],
-    });
+    expect((await permissions()).find(({ user }) => user.email === actors.gcGranted)).toMatchObject(
+      {
+        is_resting: true,
+        sections: [BASIC, SAFETY],
+      },
+    );
 
     await join('gcGranted', 'Harbor & Main Construction', 'otherGc');
     expect(await seen('gcGranted')).toEqual(SHUT);
@@ -132,7 +134,7 @@ withServer('a grant whose person has moved', (test) => {
     const query = { tp };
     const reply = await test.call('gcGranted', endpoints.getSections, { query });
     expect(reply.json<Section[]>().map(({ slug }) => slug)).toEqual([BASIC]);
-    const cards = (await grants()).filter(({ user }) => user.email === actors.gcGranted);
+    const cards = (await permissions()).filter(({ user }) => user.email === actors.gcGranted);
     expect(cards).toMatchObject([
       { is_resting: false, organization: { name: 'Harbor & Main Construction' } },
     ]);
@@ -148,7 +150,7 @@ withServer('a grant whose person has moved', (test) => {
     const given = await test.call('tpAdmin', endpoints.allowAccess, { body });
     expect(given.json()).toMatchObject({ organization: null, org_id: null, is_resting: false });
     expect(await seen('freeGc')).toEqual(OPEN);
-    const note = { note: 'Mine alone.', permission: given.json<Grant>().id };
+    const note = { note: 'Mine alone.', permission: given.json<Permission>().id };
     const noted = await test.call('freeGc', endpoints.createComment, { body: note });
     expect(noted.statusCode).toBe(201);
     await join('freeGc', 'Keystone Builders', 'gcColleague');
@@ -160,7 +162,7 @@ withServer('a grant whose person has moved', (test) => {
       .where('email', '=', actors.freeGc)
       .execute();
     expect(await seen('freeGc')).toEqual(OPEN);
-    const query = { permission: given.json<Grant>().id };
+    const query = { permission: given.json<Permission>().id };
     const notes = await test.call('freeGc', endpoints.listComments, { query });
     expect(notes.body).toContain('Mine alone.');
   });
@@ -210,7 +212,7 @@ withServer('a grant whose person has moved', (test) => {
     expect(changed.statusCode).toBe(200);
     const query = { tp, link: BASIC };
     expect((await test.call('gcMember', endpoints.getAnswers, { query })).statusCode).toBe(403);
-    expect((await grants()).map(({ user }) => user.email)).not.toContain(actors.gcMember);
+    expect((await permissions()).map(({ user }) => user.email)).not.toContain(actors.gcMember);
     const waiting = await test.call('otherTp', endpoints.listIncomingRequests);
     expect(waiting.json()).toMatchObject({ count: 0 });
   });

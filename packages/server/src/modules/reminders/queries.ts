@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { ADMIN_RANK, TRADE_PARTNER } from '../../http/actor.ts';
 
 /** The companies whose vault has answers. */
-export async function companiesWithAnswers(database: Database): Promise<readonly string[]> {
+export async function organizationsWithAnswers(database: Database): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('organizations')
     .select('id')

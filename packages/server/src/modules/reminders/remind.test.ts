@@ -4,7 +4,7 @@ import { silent } from '../../test/jobs.ts';
 import { answer } from '../../test/ready-vault.ts';
 import { actors, withServer } from '../../test/server.ts';
 import { makeVaults } from '../vault/make-vaults.ts';
-import { remindCompany, remindEveryone } from './remind.ts';
+import { remindOrganization, remindEveryone } from './remind.ts';
 
 const LICENSE = 'licenses-registrations/LI-02/nm/LI-02.8';
 /** Ninety days before the date of the demo's license in New Mexico, at noon in Chicago. */
@@ -26,7 +26,7 @@ withServer('reminders', { now: () => now }, (test) => {
     await database.deleteFrom('outbox').execute();
   });
 
-  const context = (): Parameters<typeof remindCompany>[0] => ({
+  const context = (): Parameters<typeof remindOrganization>[0] => ({
     database: test.server.database,
     jobs: test.server.jobs,
     vaults: makeVaults(() => now),
@@ -34,7 +34,7 @@ withServer('reminders', { now: () => now }, (test) => {
     now: () => now,
     wakeMail: () => undefined,
   });
-  const remind = () => remindCompany(context(), tp);
+  const remind = () => remindOrganization(context(), tp);
   const later = (days: number) => {
     now = new Date(now.getTime() + days * DAY_MS);
   };
@@ -138,6 +138,6 @@ withServer('reminders', { now: () => now }, (test) => {
     await remind();
     expect((await mails()).some(({ body }) => body?.includes('New Mexico'))).toBe(false);
     const other = test.ids.get('Ridgeline Mechanical Inc.') ?? '';
-    expect(await remindCompany(context(), other)).toBe(0);
+    expect(await remindOrganization(context(), other)).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { expiringDates } from '../../engine/expiring-dates.ts';
 import type { Context } from '../../http/context.ts';
 import { queueMail } from '../mail/index.ts';
-import { companiesWithAnswers, findReminded, noteReminders } from './queries.ts';
+import { organizationsWithAnswers, findReminded, noteReminders } from './queries.ts';
 
 type Reminding = Pick<Context, 'database' | 'jobs' | 'vaults' | 'siteUrl' | 'now' | 'wakeMail'>;
 
@@ -16,7 +16,10 @@ const MOST_DAYS_AGO = 30;
  *
  * @returns how many dates were told of
  */
-export async function remindCompany(context: Reminding, organizationId: string): Promise<number> {
+export async function remindOrganization(
+  context: Reminding,
+  organizationId: string,
+): Promise<number> {
   const { database, vaults, now } = context;
   const { vault, session } = await vaults.open(database, organizationId, 'owner');
   const due = expiringDates(vault, session).filter(
@@ -36,7 +39,7 @@ export async function remindCompany(context: Reminding, organizationId: string):
         to: person.email,
         userId: person.id,
         firstName: person.first_name,
-        company: vault.name,
+        organization: vault.name,
         dates,
       });
     return dates.length;
@@ -68,11 +71,11 @@ export async function remindEveryone(
 ): Promise<number> {
   const { database, log } = context;
   let told = 0;
-  for (const organizationId of await companiesWithAnswers(database)) {
+  for (const organizationId of await organizationsWithAnswers(database)) {
     signal.throwIfAborted();
     const startMs = performance.now();
     try {
-      told += await remindCompany(context, organizationId);
+      told += await remindOrganization(context, organizationId);
     } catch (error) {
       log.warn({ err: error, organization: organizationId }, 'a company was not reminded');
     }

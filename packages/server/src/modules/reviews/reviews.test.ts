@@ -168,7 +168,7 @@ withServer('reviews', (test) => {
     expect(await isMarkedInList()).toBe(false);
     expect(await save('Other words')).toMatchObject({ is_changes_questions: true, changes: 1 });
     expect(await isMarkedInList()).toBe(true);
-    // What is not granted marks nothing; the same vault through another grant is another finding.
+    // What is not granted marks nothing; the same vault through another permission is another finding.
     await save(before);
     const method = questionOf((await inside(MONEY)).answers.questions, 'FI-06')?.value;
     await answer(test, `${MONEY}/FI-06`, 'Completed contract');
@@ -242,7 +242,7 @@ withServer('reviews', (test) => {
   it('cost a list of vaults no opening of one in which nothing moved since it was looked at', async () => {
     const list = () => test.call('gcGranted', endpoints.listAccessGranted);
     await list();
-    // Session, the grants, saves, last reviews, files.
+    // Session, the permissions, saves, last reviews, files.
     expect(await queriesOf(test.server.database, list)).toBe(5);
     await answer(test, `${BASIC}/BI-27`, 'Words of the last hour');
     expect(await queriesOf(test.server.database, list)).toBeGreaterThan(5);
@@ -255,7 +255,7 @@ withServer('reviews', (test) => {
   it('cost a read no query, for what was reviewed is kept', async () => {
     await outside(BASIC);
     const queries = await queriesOf(test.server.database, () => outside(BASIC));
-    // Session, grant, log, and the vault, which has not changed.
+    // Session, permission, log, and the vault, which has not changed.
     expect(queries).toBe(4);
   });
 });

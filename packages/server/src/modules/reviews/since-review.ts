@@ -21,7 +21,7 @@ export type Reviewed = {
 
 /**
  * Compares the vault as the reader is shown it with what the same reader would have been shown at the last review.
- * Both are made under today's grant and rules: hidden or ungranted answers are never included.
+ * Both are made under today's permission and rules: hidden or ungranted answers are never included.
  */
 export async function sinceReview(
   context: Context,

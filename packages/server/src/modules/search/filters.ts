@@ -7,9 +7,9 @@ export type Filters = {
   readonly profile: readonly (readonly string[])[];
   /** Cities of offices, as they were typed; null when none was asked for. */
   readonly city: string | null;
-  /** Traits of answers: found through a grant of their section alone. */
+  /** Traits of answers: found through a permission of their section alone. */
   readonly answers: readonly (readonly string[])[];
-  /** Statuses of vaults, and own approval statuses: found through a grant alone. */
+  /** Statuses of vaults, and own approval statuses: found through a permission alone. */
   readonly statuses: readonly string[];
   readonly approvalStatuses: readonly string[];
 };
@@ -83,6 +83,6 @@ export function readFilters(asked: AskedFilters): Filters {
   return read;
 }
 
-/** Only active grants match these, so callers see only what was shared with them. */
-export const needsGrant = ({ answers: found, statuses, approvalStatuses }: Filters): boolean =>
+/** Only active permissions match these, so callers see only what was shared with them. */
+export const needsPermission = ({ answers: found, statuses, approvalStatuses }: Filters): boolean =>
   found.length + statuses.length + approvalStatuses.length > 0;

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { actors, withServer } from '../../test/server.ts';
 
 /** Companies beside the demo's, for every pair of filters that looks at a profile. */
-const companies = [
+const organizations = [
   ['Åkermann & Söhne', 'Austin', 'TX', '1-4', ['26 05 19', '23 00 00']],
   ['Bauer Roofing Inc.', 'Austin', 'TX', '5-9', ['07 50 00']],
   ['Cobalt Interior Group', 'Denver', 'CO', '1-4', ['09 29 00']],
@@ -27,7 +27,7 @@ type ProfileFilter = keyof typeof profileFilters;
 /** What a filter means, said once more: of a company as it was inserted. */
 const means: Record<
   ProfileFilter,
-  (company: (typeof companies)[number], value: string) => boolean
+  (organization: (typeof organizations)[number], value: string) => boolean
 > = {
   generic_categories: ([, , , , trades], value) =>
     trades.some((code) => value.split('|').includes(code.slice(0, 2))),
@@ -62,7 +62,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
     dana = test.ids.get(actors.gcGranted) ?? '';
     keystone = test.ids.get('Keystone Builders') ?? '';
     const { database } = test.server;
-    for (const [name, city, state, band, trades] of companies) {
+    for (const [name, city, state, band, trades] of organizations) {
       const { id } = await database
         .insertInto('organizations')
         .values({
@@ -98,7 +98,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
       })
       .execute();
 
-  const own: readonly string[] = companies.map(([name]) => name);
+  const own: readonly string[] = organizations.map(([name]) => name);
 
   it('finds by a profile what each filter and each pair of filters means', async () => {
     const filters = Object.entries(profileFilters) as [ProfileFilter, readonly string[]][];
@@ -108,11 +108,11 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
         const isPair = other.name !== one.name;
         if (!isPair && other !== one) continue;
         const query = { [one.name]: one.value, ...(isPair && { [other.name]: other.value }) };
-        const expected = companies
+        const expected = organizations
           .filter(
-            (company) =>
-              means[one.name](company, one.value) &&
-              (!isPair || means[other.name](company, other.value)),
+            (organization) =>
+              means[one.name](organization, one.value) &&
+              (!isPair || means[other.name](organization, other.value)),
           )
           .map(([name]) => name);
         for (const id of ['browsePartners', 'listAccessGranted'] as const) {
@@ -152,7 +152,7 @@ withServer('lists of trade partners', { sqlDiffers: 'plans' }, (test) => {
       'listCompletedRac',
     ] as const)
       await list(id, { search, ownership_types: search, office_city: search.slice(0, 100) });
-    const reply = await test.call('tpAdmin', endpoints.searchCompany, {
+    const reply = await test.call('tpAdmin', endpoints.searchOrganization, {
       params: { id: test.ids.get('Summit Electric LLC') ?? '' },
       query: { search },
     });

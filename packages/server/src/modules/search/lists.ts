@@ -1,9 +1,9 @@
 import type { GrantedVault } from '@plumbline/api-contract';
-import { plainWords } from '../../database/company-words.ts';
+import { plainWords } from '../../database/organization-words.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/context.ts';
 import { changedVaults, listSaves, type SaveRow } from '../changed-vaults/index.ts';
-import { needsGrant, readFilters } from './filters.ts';
+import { needsPermission, readFilters } from './filters.ts';
 import { presentFound, presentGranted, presentRac, presentRequested } from './present.ts';
 import * as queries from './queries.ts';
 import type { GrantedRow, RowOf } from './rows.ts';
@@ -83,7 +83,7 @@ const isWhole = ({ words, filters }: View): boolean =>
   words.length === 0 &&
   filters.profile.length === 0 &&
   filters.city === null &&
-  !needsGrant(filters);
+  !needsPermission(filters);
 
 type Kept = { readonly atMs: number; readonly count: number };
 const kept = new WeakMap<Context['database'], Kept>();
@@ -118,7 +118,7 @@ async function savesOf({ database }: Context, ids: readonly string[]) {
 }
 
 /** Vaults that were opened to a person, by the ids of their companies, as its list shows them. */
-export async function presentGrants(
+export async function presentPermissions(
   context: Context,
   actor: Actor,
   tps: readonly string[],

@@ -4,12 +4,12 @@ import { migrate } from '../../database/migrate.ts';
 import { databases, makeDatabase } from '../../test/databases.ts';
 import { insertListRows, type ListPeople } from '../../../bench/list-rows.ts';
 import { planOf, type Statement, statementsOf } from '../../../bench/plans.ts';
-import { findContractors } from '../company-search/queries.ts';
+import { findContractors } from '../organization-search/queries.ts';
 import { noFilters, readFilters } from './filters.ts';
 import { findPage } from './queries.ts';
 import type { List, View } from './view.ts';
 
-const COMPANIES = 2000;
+const ORGANIZATIONS = 2000;
 
 /** A list, what it is asked for, and the index that gives its rows. */
 const cases: readonly {
@@ -84,7 +84,7 @@ describe.each(databases('plans'))('plans of lists on $name', ({ url }) => {
     const empty = connect(database.url, () => undefined);
     await migrate(empty);
     await empty.destroy();
-    people = await insertListRows(database.url, COMPANIES);
+    people = await insertListRows(database.url, ORGANIZATIONS);
   });
   afterAll(() => database.drop());
 

@@ -48,7 +48,7 @@ const reset = (
 ).map((name) => ({ name, n: 0 }));
 
 withServer('what everyone finds a partner by', (test) => {
-  let company: string;
+  let organization: string;
   beforeAll(async () => {
     const { database } = test.server;
     const { id } = await database
@@ -63,11 +63,11 @@ withServer('what everyone finds a partner by', (test) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    company = id;
+    organization = id;
     await database
       .insertInto('users')
       .values({
-        id: company,
+        id: organization,
         email: 'p@traits.example',
         password_hash: null,
         first_name: 'P',
@@ -81,7 +81,7 @@ withServer('what everyone finds a partner by', (test) => {
   });
 
   const change = (name: Change, n: number) =>
-    sql`with c as (select ${company}::uuid as id), p as (select ${company}::uuid as id) ${changes[name](n)}`.execute(
+    sql`with c as (select ${organization}::uuid as id), p as (select ${organization}::uuid as id) ${changes[name](n)}`.execute(
       test.server.database,
     );
 
@@ -105,12 +105,12 @@ withServer('what everyone finds a partner by', (test) => {
             'traits',
             businessStatus(sql.ref('organizations')).as('status'),
           ])
-          .where('id', '=', company)
+          .where('id', '=', organization)
           .executeTakeFirstOrThrow();
         const offices = await database
           .selectFrom('office_locations')
           .select(['city', 'state'])
-          .where('organization_id', '=', company)
+          .where('organization_id', '=', organization)
           .execute();
         const expected =
           row.organization_type === 'Trade Partner'
@@ -134,20 +134,20 @@ withServer('what everyone finds a partner by', (test) => {
 
   it('takes the lists of those who were let in along with a new name', async () => {
     const { database } = test.server;
-    const grant = await database
+    const permission = await database
       .selectFrom('permissions')
       .innerJoin('organizations', 'organizations.id', 'permissions.organization_id')
       .select(['permissions.id', 'organizations.id as tp', 'organizations.name'])
       .executeTakeFirstOrThrow();
     const rename = (name: string) =>
-      database.updateTable('organizations').set({ name }).where('id', '=', grant.tp).execute();
+      database.updateTable('organizations').set({ name }).where('id', '=', permission.tp).execute();
     await rename('Über & Älter');
     const after = await database
       .selectFrom('permissions')
       .select('sort_name')
-      .where('id', '=', grant.id)
+      .where('id', '=', permission.id)
       .executeTakeFirstOrThrow();
     expect(after.sort_name).toBe('uber alter');
-    await rename(grant.name);
+    await rename(permission.name);
   });
 });

@@ -4,17 +4,17 @@ import {
   findByWords,
   type FoundByWords,
   type WordPage,
-} from '../../database/company-words.ts';
+} from '../../database/organization-words.ts';
 import type { Database } from '../../database/connect.ts';
 import { TRADE_PARTNER } from '../../http/actor.ts';
-import { type Filters, needsGrant } from './filters.ts';
+import { type Filters, needsPermission } from './filters.ts';
 import type { RowOf } from './rows.ts';
 import type { Ordering, PageAsked, Reader, View } from './view.ts';
 
 /*
  * One form for every list: ids first, in order, at most 1,001 beyond the offset (they are the count), then the page's
  * rows with all that they show. No statement has a name and the person is always a parameter: PostgreSQL plans each
- * with what it knows of that person's grants. Browse All by words finds its ids by `findByWords`.
+ * with what it knows of that person's permissions. Browse All by words finds its ids by `findByWords`.
  */
 
 /** How many rows to count from a page's start: one more than is reported, to know whether there are more. */
@@ -25,14 +25,14 @@ type Sql = RawBuilder<unknown>;
 const all = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
-/** Grants of the reader that let in now, by the alias `g`: the company is known, so nothing is joined for it. */
+/** Permissions of the reader that let in now, by the alias `g`: the company is known, so nothing is joined for it. */
 const living = ({ userId, contractorId }: Reader): Sql =>
   sql`g.user_id = ${userId} and g.ended_at is null and ${
     contractorId === null ? sql`g.contractor_id is null` : sql`g.contractor_id = ${contractorId}`
   }`;
 
-/** The grant of one company, by its index: the planner may not go through all of a person's instead. */
-const grantOf = (
+/** The permission of one company, by its index: the planner may not go through all of a person's instead. */
+const permissionOf = (
   reader: Reader,
 ): Sql => sql`lateral (select g.id, g.sections, g.tp_status, g.tp_notes, g.created_at
   from permissions g where g.organization_id = o.id and ${living(reader)} limit 1) as g`;
@@ -43,7 +43,7 @@ const ofProfile = ({ profile, city }: Filters): readonly Sql[] => [
 ];
 
 /** What the company itself must have, by the alias `o`. */
-function ofCompany({ words, filters }: Pick<View, 'words' | 'filters'>): readonly Sql[] {
+function ofOrganization({ words, filters }: Pick<View, 'words' | 'filters'>): readonly Sql[] {
   const asked = [...(words.length > 0 ? [beginsWith(words)] : []), ...ofProfile(filters)];
   // The index of traits is of trade partners alone.
   return asked.length === 0 ? [] : [sql`o.organization_type = ${TRADE_PARTNER}`, ...asked];
@@ -55,14 +55,14 @@ function findWords(
   { list, words, filters, ordering }: View,
   page: WordPage,
 ): Promise<FoundByWords> | undefined {
-  if (list !== 'browse_all' || words.length === 0 || needsGrant(filters)) return undefined;
+  if (list !== 'browse_all' || words.length === 0 || needsPermission(filters)) return undefined;
   const others = ofProfile(filters);
   const isDescending = ordering === '-name';
   return findByWords(database, { type: TRADE_PARTNER, words, others, isDescending }, page);
 }
 
-/** Columns that need an active grant, with the alias `g`. A subquery with a limit is never turned round by the planner. */
-function ofGrant({ answers, statuses, approvalStatuses }: Filters): readonly Sql[] {
+/** Columns that need an active permission, with the alias `g`. A subquery with a limit is never turned round by the planner. */
+function ofPermission({ answers, statuses, approvalStatuses }: Filters): readonly Sql[] {
   return [
     ...answers.map(
       (traits) => sql`(select true from vault_traits v where v.organization_id = g.organization_id
@@ -83,7 +83,7 @@ function ofGrant({ answers, statuses, approvalStatuses }: Filters): readonly Sql
 type Source = {
   readonly from: Sql;
   readonly where: readonly Sql[];
-  readonly companyId: Sql;
+  readonly organizationId: Sql;
   readonly id: Sql;
   readonly orders: Readonly<Record<Ordering, Sql>>;
 };
@@ -91,25 +91,25 @@ type Source = {
 /** Where a list's rows come from. */
 function sourceOf(view: View): Source {
   const { list, reader, filters } = view;
-  const company = ofCompany(view);
-  const withCompany = (id: Sql) =>
-    company.length === 0 ? sql`` : sql`join organizations o on o.id = ${id}`;
+  const organization = ofOrganization(view);
+  const withOrganization = (id: Sql) =>
+    organization.length === 0 ? sql`` : sql`join organizations o on o.id = ${id}`;
   const byName = (alias: Sql, id: Sql) => ({
     name: sql`${alias}.sort_name, ${id}`,
     '-name': sql`${alias}.sort_name desc, ${id} desc`,
   });
-  const isGrantAsked = needsGrant(filters);
+  const isPermissionAsked = needsPermission(filters);
   if (list === 'access_requested') {
-    const withGrant = sql`join permissions g on g.organization_id = r.organization_id and ${living(reader)}`;
+    const withPermission = sql`join permissions g on g.organization_id = r.organization_id and ${living(reader)}`;
     return {
-      from: sql`access_requests r ${isGrantAsked ? withGrant : sql``} ${withCompany(sql`r.organization_id`)}`,
+      from: sql`access_requests r ${isPermissionAsked ? withPermission : sql``} ${withOrganization(sql`r.organization_id`)}`,
       where: [
         sql`r.user_id = ${reader.userId} and r.status in ('pending', 'declined')`,
         sql`(r.status = 'pending' or ${isLastWord(reader)})`,
-        ...ofGrant(filters),
-        ...company,
+        ...ofPermission(filters),
+        ...organization,
       ],
-      companyId: sql`r.organization_id`,
+      organizationId: sql`r.organization_id`,
       id: sql`r.id`,
       orders: {
         ...byName(sql`r`, sql`r.id`),
@@ -120,23 +120,23 @@ function sourceOf(view: View): Source {
   }
   if (list === 'completed_rac') {
     const { approvalStatuses, ...others } = filters;
-    const isJoined = needsGrant({ ...others, approvalStatuses: [] });
-    // Also of a grant that has ended: the entry stays, and what its reader thought of it.
-    const needsPermission = approvalStatuses.length > 0 || view.ordering === 'tp_status';
-    const withPermission = sql`join permissions p on p.id = r.permission_id`;
-    const withGrant = sql`join permissions g on g.organization_id = r.organization_id and ${living(reader)}`;
+    const isJoined = needsPermission({ ...others, approvalStatuses: [] });
+    // Also of a permission that has ended: the entry stays, and what its reader thought of it.
+    const needsStatus = approvalStatuses.length > 0 || view.ordering === 'tp_status';
+    const withStatus = sql`join permissions p on p.id = r.permission_id`;
+    const withPermission = sql`join permissions g on g.organization_id = r.organization_id and ${living(reader)}`;
     return {
-      from: sql`rac_reports r ${needsPermission ? withPermission : sql``} ${isJoined ? withGrant : sql``}
-        ${withCompany(sql`r.organization_id`)}`,
+      from: sql`rac_reports r ${needsStatus ? withStatus : sql``} ${isJoined ? withPermission : sql``}
+        ${withOrganization(sql`r.organization_id`)}`,
       where: [
         sql`r.user_id = ${reader.userId} and r.removed_at is null and r.contractor_id is not distinct from ${reader.contractorId}::uuid`,
         ...(approvalStatuses.length === 0
           ? []
           : [sql`p.tp_status = any(${[...approvalStatuses]}::text[])`]),
-        ...ofGrant({ ...filters, approvalStatuses: [] }),
-        ...company,
+        ...ofPermission({ ...filters, approvalStatuses: [] }),
+        ...organization,
       ],
-      companyId: sql`r.organization_id`,
+      organizationId: sql`r.organization_id`,
       id: sql`r.id`,
       orders: {
         ...byName(sql`r`, sql`r.id`),
@@ -145,20 +145,24 @@ function sourceOf(view: View): Source {
       },
     };
   }
-  if (list === 'browse_all' && !isGrantAsked) {
-    const byCompany = byName(sql`o`, sql`o.id`);
+  if (list === 'browse_all' && !isPermissionAsked) {
+    const byOrganization = byName(sql`o`, sql`o.id`);
     return {
       from: sql`organizations o`,
-      where: company.length > 0 ? company : [sql`o.organization_type = ${TRADE_PARTNER}`],
-      companyId: sql`o.id`,
+      where: organization.length > 0 ? organization : [sql`o.organization_type = ${TRADE_PARTNER}`],
+      organizationId: sql`o.id`,
       id: sql`o.id`,
-      orders: { ...byCompany, tp_status: byCompany.name, '-created': byCompany.name },
+      orders: {
+        ...byOrganization,
+        tp_status: byOrganization.name,
+        '-created': byOrganization.name,
+      },
     };
   }
   return {
-    from: sql`permissions g ${withCompany(sql`g.organization_id`)}`,
-    where: [living(reader), ...ofGrant(filters), ...company],
-    companyId: sql`g.organization_id`,
+    from: sql`permissions g ${withOrganization(sql`g.organization_id`)}`,
+    where: [living(reader), ...ofPermission(filters), ...organization],
+    organizationId: sql`g.organization_id`,
     id: sql`g.id`,
     orders: {
       ...byName(sql`g`, sql`g.id`),
@@ -175,8 +179,8 @@ const isLastWord = (reader: Reader): Sql => sql`not exists (select from access_r
   and not exists (select from permissions g where g.organization_id = r.organization_id and ${living(reader)})`;
 
 const found = (view: View, { limit, offset }: PageAsked): Sql => {
-  const { from, where, companyId, id, orders } = sourceOf(view);
-  return sql`select ${companyId} as organization_id, ${id} as id from ${from} where ${all(where)}
+  const { from, where, organizationId, id, orders } = sourceOf(view);
+  return sql`select ${organizationId} as organization_id, ${id} as id from ${from} where ${all(where)}
     order by ${orders[view.ordering]} limit ${limit} offset ${offset}`;
 };
 
@@ -184,7 +188,7 @@ const found = (view: View, { limit, offset }: PageAsked): Sql => {
 const CARD = sql`o.id as tp_id, o.name, o.organization_type, o.employee_quantity, o.categories, l.city, l.state,
   o.traits @> '{verified}' as is_verified`;
 
-/** What each list shows beside the card, of the ids in `s`. Grants are asked again, with all that lets them live. */
+/** What each list shows beside the card, of the ids in `s`. Permissions are asked again, with all that lets them live. */
 const details = ({ list, reader }: View): { readonly columns: Sql; readonly joins: Sql } => {
   switch (list) {
     case 'browse_all':
@@ -193,12 +197,12 @@ const details = ({ list, reader }: View): { readonly columns: Sql; readonly join
           case when g.sections <> '{}' then coalesce(o.prequal_status, 'Work In Progress') end as prequal_status,
           exists (select from access_requests r where r.organization_id = o.id and r.user_id = ${reader.userId}
             and r.status = 'pending') as is_requested`,
-        joins: sql`left join ${grantOf(reader)} on true`,
+        joins: sql`left join ${permissionOf(reader)} on true`,
       };
     case 'access_granted':
       return {
         columns: sql`g.id, g.sections, g.tp_status, g.tp_notes, g.created_at, o.prequal_status, o.form_type, o.ready_at`,
-        joins: sql`join ${grantOf(reader)} on true`,
+        joins: sql`join ${permissionOf(reader)} on true`,
       };
     case 'access_requested':
       return {
@@ -275,9 +279,9 @@ export async function findPlace(
   view: View,
   id: string,
 ): Promise<number | undefined> {
-  const { from, where, companyId, id: rowId, orders } = sourceOf(view);
+  const { from, where, organizationId, id: rowId, orders } = sourceOf(view);
   const { rows } = await sql<{ n: number }>`
-    select w.n from (select ${rowId} as id, ${companyId} as company_id,
+    select w.n from (select ${rowId} as id, ${organizationId} as company_id,
         row_number() over (order by ${orders[view.ordering]}) as n
       from ${from} where ${all(where)}) as w
     where w.id = ${id}::uuid or w.company_id = ${id}::uuid order by w.n limit 1`.execute(database);

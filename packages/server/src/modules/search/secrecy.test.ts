@@ -27,7 +27,7 @@ const lists: readonly ListId[] = ['browsePartners', 'listAccessGranted', 'listCo
 
 withServer('what filters tell', (test) => {
   let tp: string;
-  let grant: string;
+  let permission: string;
 
   beforeAll(async () => {
     tp = test.ids.get('Summit Electric LLC') ?? '';
@@ -45,11 +45,11 @@ withServer('what filters tell', (test) => {
       .where('user_id', '=', test.ids.get(actors.gcGranted) ?? '')
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow();
-    grant = row.id;
+    permission = row.id;
     await test.server.database
       .insertInto('rac_reports')
       .values({
-        permission_id: grant,
+        permission_id: permission,
         organization_id: tp,
         user_id: test.ids.get(actors.gcGranted) ?? '',
         contractor_id: test.ids.get('Keystone Builders') ?? null,
@@ -77,7 +77,7 @@ withServer('what filters tell', (test) => {
         tp_status: 'In Review',
         ...values,
       })
-      .where('id', '=', grant)
+      .where('id', '=', permission)
       .execute();
 
   describe.each(byAnswer)('$filter', ({ filter, link, value }) => {
@@ -92,7 +92,7 @@ withServer('what filters tell', (test) => {
       }
     });
 
-    it('finds none with an unshared section or a revoked or suspended grant, and none for anyone else', async () => {
+    it('finds none with an unshared section or a revoked or suspended permission, and none for anyone else', async () => {
       const others = byAnswer.map((one) => one.link).filter((one) => one !== link);
       const states = [
         { sections: others },
@@ -166,7 +166,7 @@ withServer('what filters tell', (test) => {
     }
   });
 
-  it('shows no one else’s list: revoked and suspended grants are on none', async () => {
+  it('shows no one else’s list: revoked and suspended permissions are on none', async () => {
     await change({ sections: ['insurance'] });
     expect(await finds('gcGranted', 'listAccessGranted', {})).toBe(true);
     expect(await finds('gcGranted', 'listCompletedRac', {})).toBe(true);

@@ -22,7 +22,7 @@ export type AskedList = AskedFilters & {
   readonly locate?: string | undefined;
 };
 
-/** Who reads: grants are of the person, and live only at the company that they were given to. */
+/** Who reads: permissions are of the person, and live only at the company that they were given to. */
 export type Reader = { readonly userId: string; readonly contractorId: string | null };
 
 /** Which rows of which list, in which order. */

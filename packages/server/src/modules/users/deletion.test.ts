@@ -20,7 +20,7 @@ describe.each(databases())('deleting the own account on $name', (postgres) => {
   };
   const idOf = (name: string) => started().ids.get(name) ?? '';
   const forecast = async (actor: ActorName) =>
-    (await started().call(actor, endpoints.forecastDeletion)).json<DeletionForecast>().company;
+    (await started().call(actor, endpoints.forecastDeletion)).json<DeletionForecast>().organization;
   const remove = (actor: ActorName, body: object = { password: DEMO_PASSWORD }) =>
     started().call(actor, endpoints.deleteMe, { body });
   const userRow = (email: string) =>
@@ -39,14 +39,14 @@ describe.each(databases())('deleting the own account on $name', (postgres) => {
       id: idOf('Summit Electric LLC'),
       name: 'Summit Electric LLC',
       fate: 'needs_successor',
-      grants: 1,
+      permissions: 1,
     });
     const stake = await forecast('tpAdmin');
     expect(stake?.answers).toBeGreaterThan(10);
     expect(stake?.files).toBeGreaterThan(1);
     expect(await forecast('tpMember')).toMatchObject({ fate: 'stays' });
     expect(await forecast('gcGranted')).toMatchObject({ fate: 'stays' });
-    expect(await forecast('otherTp')).toMatchObject({ fate: 'goes', grants: 0 });
+    expect(await forecast('otherTp')).toMatchObject({ fate: 'goes', permissions: 0 });
     expect(await forecast('freeTp')).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe.each(databases())('deleting the own account on $name', (postgres) => {
       const login = await started().call('anonymous', endpoints.login, { body });
       expect(login.statusCode).toBe(401);
     }
-    const granted = await started().call('tpAdmin', endpoints.listGrants);
+    const granted = await started().call('tpAdmin', endpoints.listPermissions);
     expect(granted.json<{ count: number }>().count).toBe(0);
     // The address is free again.
     const body = { email: actors.gcGranted };

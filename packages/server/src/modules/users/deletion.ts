@@ -8,7 +8,12 @@ import { policies } from './policy.ts';
 import { checkOwnPassword, clearSession, endSessionsOf } from '../auth/index.ts';
 import { endInvitationsFrom } from '../invitations/index.ts';
 import { forgetMailsTo, queueMail } from '../mail/index.ts';
-import { countColleagues, findAdmins, leaveCompanyOf, lockCompany } from '../members/index.ts';
+import {
+  countColleagues,
+  findAdmins,
+  leaveOrganizationOf,
+  lockOrganization,
+} from '../members/index.ts';
 import { forget } from '../notifications/index.ts';
 import { eraseUser, findStake, listReaders } from './queries.ts';
 
@@ -19,7 +24,7 @@ const forecastDeletion = route({
   subject: ofCaller,
   answer: async ({ actor, context }) => ({
     status: 200,
-    body: { company: await forecast(context.database, actor.userId) },
+    body: { organization: await forecast(context.database, actor.userId) },
   }),
 });
 
@@ -31,25 +36,26 @@ const deleteMe = route({
     const now = context.now();
     await context.database.transaction().execute(async (transaction) => {
       // Locked first: colleagues who come or go meanwhile would change what happens to the company.
-      if (actor.organization !== null) await lockCompany(transaction, actor.organization.id);
-      const company = await forecast(transaction, actor.userId);
-      checkFate(company, body.company_name);
-      const readers = company?.fate === 'goes' ? await listReaders(transaction, company.id) : [];
+      if (actor.organization !== null) await lockOrganization(transaction, actor.organization.id);
+      const organization = await forecast(transaction, actor.userId);
+      checkFate(organization, body.company_name);
+      const readers =
+        organization?.fate === 'goes' ? await listReaders(transaction, organization.id) : [];
       await endInvitationsFrom(transaction, {
         userId: actor.userId,
-        companyId: company?.fate === 'goes' ? company.id : null,
+        organizationId: organization?.fate === 'goes' ? organization.id : null,
         now,
       });
-      await leaveCompanyOf(transaction, actor.userId, now);
+      await leaveOrganizationOf(transaction, actor.userId, now);
       await endSessionsOf(context, transaction, actor.userId);
       await eraseUser(transaction, actor.userId, now);
-      await tellReaders(context, transaction, company?.id, readers);
+      await tellReaders(context, transaction, organization?.id, readers);
       await forgetMailsTo(transaction, account.email);
       await queueMail(context, transaction, {
         kind: 'account-deleted',
         to: account.email,
         firstName: account.first_name,
-        company: company?.fate === 'goes' ? company.name : null,
+        organization: organization?.fate === 'goes' ? organization.name : null,
       });
     });
     context.wakeMail();
@@ -58,29 +64,29 @@ const deleteMe = route({
   },
 });
 
-type Company = NonNullable<DeletionForecast['company']>;
+type Organization = NonNullable<DeletionForecast['organization']>;
 
-async function forecast(database: Database, userId: string): Promise<Company | null> {
+async function forecast(database: Database, userId: string): Promise<Organization | null> {
   const stake = await findStake(database, userId);
   if (stake === undefined) return null;
   const { id, name, rank, answers, files } = stake;
   const colleagues = await countColleagues(database, id, userId);
-  const grants = (await listReaders(database, id)).length;
+  const permissions = (await listReaders(database, id)).length;
   const isAdmin = rank >= ADMIN_RANK;
   const others = (await findAdmins(database, id)).filter((admin) => admin.id !== userId);
   const fate =
     colleagues === 0 ? 'goes' : isAdmin && others.length === 0 ? 'needs_successor' : 'stays';
-  return { id, name, fate, grants, answers, files };
+  return { id, name, fate, permissions, answers, files };
 }
 
-function checkFate(company: Company | null, typedName: string | undefined): void {
-  if (company?.fate === 'needs_successor')
+function checkFate(organization: Organization | null, typedName: string | undefined): void {
+  if (organization?.fate === 'needs_successor')
     throw new ProblemError(
       409,
-      `Make a colleague an Admin first. ${company.name} needs at least one.`,
+      `Make a colleague an Admin first. ${organization.name} needs at least one.`,
     );
-  if (company?.fate !== 'goes' || typedName?.trim() === company.name.trim()) return;
-  const reason = `Type the name of your company, ${company.name}. It will be deleted with your account`;
+  if (organization?.fate !== 'goes' || typedName?.trim() === organization.name.trim()) return;
+  const reason = `Type the name of your company, ${organization.name}. It will be deleted with your account`;
   throw refused(reason, [{ address: '/company_name', reason }]);
 }
 
@@ -94,7 +100,7 @@ async function tellReaders(
   if (tp === undefined) return;
   for (const { id, user_id } of readers) {
     await forget(transaction, 'grant', id);
-    await live.grantRevoked(transaction, { tp, userId: user_id, permissionId: id });
+    await live.permissionRevoked(transaction, { tp, userId: user_id, permissionId: id });
   }
 }
 

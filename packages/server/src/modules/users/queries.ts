@@ -2,7 +2,7 @@ import type { EmailPreferences, RegStep, VerificationStatus } from '@plumbline/a
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { PortraitsTable } from '../../database/tables/accounts.ts';
-import { activeGrants } from '../../database/active-grants.ts';
+import { activePermissions } from '../../database/active-permissions.ts';
 import { businessStatus } from '../verification/index.ts';
 
 export type PortraitType = PortraitsTable['media_type'];
@@ -166,7 +166,7 @@ export async function findStake(database: Database, userId: string) {
 
 /** Who reads the vault of a company now. */
 export async function listReaders(database: Database, organizationId: string) {
-  return activeGrants(database)
+  return activePermissions(database)
     .select(['permissions.id', 'permissions.user_id'])
     .where('permissions.organization_id', '=', organizationId)
     .execute();

@@ -5,9 +5,9 @@ import { moveStep, type Registrant } from './reg-step.ts';
 const person = (step: RegStep, more: Partial<Registrant> = {}): Registrant => ({
   step,
   hasNames: true,
-  hasCompany: false,
+  hasOrganization: false,
   userType: 'Trade Partner',
-  withoutCompany: null,
+  withoutOrganization: null,
   ...more,
 });
 
@@ -28,7 +28,7 @@ describe('the steps of registration', () => {
   });
 
   it.each(steps.slice(1))('stays at %s when nothing is asked', (step) => {
-    expect(moveStep(person(step), {})).toEqual({ step, withoutCompany: null });
+    expect(moveStep(person(step), {})).toEqual({ step, withoutOrganization: null });
   });
 
   const afterNames = person('name_entry', { hasNames: false });
@@ -40,12 +40,12 @@ describe('the steps of registration', () => {
     [person('organization_type'), 'join_company', null],
     [person('complete'), 'join_company', null],
     [afterNames, 'complete', null],
-    [person('continue_or_join', { hasCompany: true }), 'complete', null],
+    [person('continue_or_join', { hasOrganization: true }), 'complete', null],
     [person('join_company'), 'complete', null],
-    [person('join_company', { hasCompany: true }), 'complete', 'complete'],
-    [person('join_company', { withoutCompany: 'TP' }), 'complete', 'complete'],
+    [person('join_company', { hasOrganization: true }), 'complete', 'complete'],
+    [person('join_company', { withoutOrganization: 'TP' }), 'complete', 'complete'],
     [person('organization_type'), 'complete', null],
-    [person('organization_type', { hasCompany: true }), 'complete', 'complete'],
+    [person('organization_type', { hasOrganization: true }), 'complete', 'complete'],
     [person('complete'), 'complete', 'complete'],
   ];
   it.each(asked)('from %j asked for %s gives %s', (from, reg_step, to) => {
@@ -57,15 +57,15 @@ describe('the steps of registration', () => {
   it.each([
     ['Trade Partner', 'TP'],
     ['General Contractor', 'GC'],
-  ] as const)('lets a %s continue without a company as %s', (userType, withoutCompany) => {
+  ] as const)('lets a %s continue without a company as %s', (userType, withoutOrganization) => {
     const moved = moveStep(person('join_company', { userType }), { without_company: true });
-    expect(moved).toEqual({ step: 'complete', withoutCompany });
+    expect(moved).toEqual({ step: 'complete', withoutOrganization });
   });
 
   it.each([
     person('join_company', { userType: 'Architect' }),
     person('join_company', { userType: null }),
-    person('join_company', { hasCompany: true }),
+    person('join_company', { hasOrganization: true }),
     person('name_entry', { hasNames: false }),
   ])('does not let %j continue without a company', (from) => {
     expect(moveStep(from, { without_company: true })).toMatchObject({

@@ -4,10 +4,10 @@ import type { RegStep } from '@plumbline/api-contract';
 export type Registrant = {
   readonly step: RegStep;
   readonly hasNames: boolean;
-  readonly hasCompany: boolean;
+  readonly hasOrganization: boolean;
   /** What was said at sign-up. */
   readonly userType: string | null;
-  readonly withoutCompany: 'TP' | 'GC' | null;
+  readonly withoutOrganization: 'TP' | 'GC' | null;
 };
 
 export type StepAsked = {
@@ -16,7 +16,7 @@ export type StepAsked = {
 };
 
 export type StepGiven =
-  | { readonly step: RegStep; readonly withoutCompany: 'TP' | 'GC' | null }
+  | { readonly step: RegStep; readonly withoutOrganization: 'TP' | 'GC' | null }
   | { readonly address: string; readonly reason: string };
 
 const FLAGS: Readonly<Record<string, 'TP' | 'GC'>> = {
@@ -33,28 +33,28 @@ const GOES_TO = {
 /** The step after a change of the own person: forward only, or why not. */
 export function moveStep(person: Registrant, asked: StepAsked): StepGiven {
   const named = person.hasNames && person.step === 'name_entry' ? 'continue_or_join' : person.step;
-  const still = { step: named, withoutCompany: person.withoutCompany };
+  const still = { step: named, withoutOrganization: person.withoutOrganization };
   const flagged = asked.without_company === true ? goWithout(person, named) : still;
   if ('reason' in flagged || asked.reg_step === undefined) return flagged;
-  const { step, withoutCompany } = flagged;
+  const { step, withoutOrganization } = flagged;
   const refusal = (reason: string) => ({ address: '/reg_step', reason });
   if (!GOES_TO[asked.reg_step].has(step)) return refusal(`This step does not follow ${step}`);
   if (
     asked.reg_step === 'complete' &&
     step !== 'complete' &&
-    !person.hasCompany &&
-    withoutCompany === null
+    !person.hasOrganization &&
+    withoutOrganization === null
   )
     return refusal('Join or add a company first, or continue without one');
-  return { step: asked.reg_step, withoutCompany };
+  return { step: asked.reg_step, withoutOrganization };
 }
 
 function goWithout(person: Registrant, step: RegStep): StepGiven {
   const refusal = (reason: string) => ({ address: '/without_company', reason });
   if (step === 'name_entry') return refusal('Enter your name first');
-  if (person.hasCompany) return refusal('You already belong to a company');
+  if (person.hasOrganization) return refusal('You already belong to a company');
   const flag = FLAGS[person.userType ?? ''];
   if (flag === undefined)
     return refusal('Only trade partners and general contractors can continue without a company');
-  return { step: 'complete', withoutCompany: flag };
+  return { step: 'complete', withoutOrganization: flag };
 }

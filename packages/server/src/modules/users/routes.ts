@@ -37,9 +37,9 @@ const updateMe = route({
           step: person.reg_step,
           hasNames:
             (first_name ?? person.first_name) !== '' && (last_name ?? person.last_name) !== '',
-          hasCompany: person.has_company,
+          hasOrganization: person.has_company,
           userType: person.user_type,
-          withoutCompany: person.without_company,
+          withoutOrganization: person.without_company,
         },
         { reg_step, without_company },
       );
@@ -49,7 +49,7 @@ const updateMe = route({
         first_name,
         last_name,
         reg_step: moved.step,
-        without_company: moved.withoutCompany,
+        without_company: moved.withoutOrganization,
         email_preferences: email_preferences && {
           ...person.email_preferences,
           ...email_preferences,

@@ -50,7 +50,7 @@ withServer('what a call asks of the database', (test) => {
     expect(statements).toBe(2);
   });
 
-  it('is four for an outsider, whose grant is looked up and whose reading is logged', async () => {
+  it('is four for an outsider, whose permission is looked up and whose reading is logged', async () => {
     await grantSections(test, [LINK]);
     const tp = `&tp=${test.ids.get('Summit Electric LLC')}`;
     await call('gcGranted', tp);

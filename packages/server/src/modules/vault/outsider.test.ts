@@ -186,7 +186,7 @@ withServer('what an outsider reads', (test) => {
     expect((await list()).results[0]?.modified).not.toBe(before.results[0]?.modified);
   });
 
-  it('ends with the grant, and when the person leaves the contractor', async () => {
+  it('ends with the permission, and when the person leaves the contractor', async () => {
     const user = test.ids.get('dana.whitfield@keystone-builders.example') ?? '';
     const elsewhere = test.ids.get('Harbor & Main Construction') ?? '';
     const keystone = test.ids.get('Keystone Builders') ?? '';
@@ -205,9 +205,9 @@ withServer('what an outsider reads', (test) => {
       .select('id')
       .where('organization_id', '=', tp)
       .executeTakeFirstOrThrow();
-    expect((await test.call('tpAdmin', endpoints.revokeGrant, { params: { id } })).statusCode).toBe(
-      204,
-    );
+    expect(
+      (await test.call('tpAdmin', endpoints.revokePermission, { params: { id } })).statusCode,
+    ).toBe(204);
     expect((await read(BASIC)).statusCode).toBe(403);
     const reply = await test.call('gcGranted', endpoints.listAccessGranted);
     expect(reply.json()).toMatchObject({ count: 0, results: [] });

@@ -5,16 +5,16 @@ import { allowed, allowedIf, denied, ownerOnly, type Policy } from '../../http/p
 export type VaultSubject = {
   /** The vault's organisation; null when the call named none and the caller has no vault. */
   readonly organizationId: string | null;
-  /** The sections that were granted to the caller; null without a grant. */
+  /** The sections that were granted to the caller; null without a permission. */
   readonly granted: ReadonlySet<string> | null;
-  /** The grant itself. */
+  /** The permission itself. */
   readonly permissionId: string | null;
 };
 
 export type SectionSubject = VaultSubject & { readonly link: string };
 
 /**
- * A grant opens a vault to the one person it names; neither a colleague nor that colleague's admin inherits it,
+ * A permission opens a vault to the one person it names; neither a colleague nor that colleague's admin inherits it,
  * and no trade partner reads another's.
  */
 const isGuest = (actor: Actor, { granted }: VaultSubject): boolean =>

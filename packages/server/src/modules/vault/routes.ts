@@ -76,8 +76,8 @@ const getUserType = route({
   endpoint: endpoints.getUserType,
   subject: ofCaller,
   answer: ({ actor }) => {
-    const { organization, withoutCompany } = actor;
-    if (organization === null) return { status: 200, body: { user_type: withoutCompany } };
+    const { organization, withoutOrganization } = actor;
+    if (organization === null) return { status: 200, body: { user_type: withoutOrganization } };
     const { type } = organization;
     const sides = { [TRADE_PARTNER]: 'TP', [GENERAL_CONTRACTOR]: 'GC' } as const;
     const side = type === TRADE_PARTNER || type === GENERAL_CONTRACTOR ? sides[type] : null;

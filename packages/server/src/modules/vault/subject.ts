@@ -1,7 +1,7 @@
 import type { Actor } from '../../http/actor.ts';
 import { TRADE_PARTNER } from '../../http/actor.ts';
 import type { Reading } from '../../http/context.ts';
-import { findGrant } from '../permissions/index.ts';
+import { findPermission } from '../permissions/index.ts';
 import type { VaultSubject } from './policy.ts';
 
 /** What the vault policies decide about: whose vault is asked for, and what of it was granted to the actor. */
@@ -14,11 +14,11 @@ export async function vaultSubject(
   const organizationId = tp ?? own;
   if (organizationId === null || organizationId === own)
     return { organizationId, granted: null, permissionId: null };
-  const grant = await findGrant(context.database, organizationId, actor.userId);
+  const permission = await findPermission(context.database, organizationId, actor.userId);
   return {
     organizationId,
-    granted: grant === undefined ? null : new Set(grant.sections),
-    permissionId: grant?.id ?? null,
+    granted: permission === undefined ? null : new Set(permission.sections),
+    permissionId: permission?.id ?? null,
   };
 }
 

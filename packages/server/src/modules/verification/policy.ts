@@ -1,18 +1,21 @@
 import { belongsTo, isAdminOf } from '../../http/actor.ts';
 import { allowedIf, type OpenPolicy, ownerOnly, type Policy } from '../../http/policy.ts';
 
-const seeCompanyCheck: Policy<{ readonly id: string }> = (actor, { id }) =>
+const seeOrganizationCheck: Policy<{ readonly id: string }> = (actor, { id }) =>
   allowedIf(belongsTo(actor, id), 'Only people at a company can see its verification status.');
 
-const submitCompanyCheck: Policy<{ readonly id: string }> = (actor, { id }) =>
+const submitOrganizationCheck: Policy<{ readonly id: string }> = (actor, { id }) =>
   allowedIf(isAdminOf(actor, id), "Only the company's Admins can send documents about it.");
 
-/** `companies`: where the person works, and where they ask to. */
-type EmployeeSubject = { readonly userId: string; readonly companies: readonly (string | null)[] };
+/** `organizations`: where the person works, and where they ask to. */
+type EmployeeSubject = {
+  readonly userId: string;
+  readonly organizations: readonly (string | null)[];
+};
 
-const seeEmployeeCheck: Policy<EmployeeSubject> = (actor, { userId, companies }) =>
+const seeEmployeeCheck: Policy<EmployeeSubject> = (actor, { userId, organizations }) =>
   allowedIf(
-    actor.userId === userId || companies.some((id) => isAdminOf(actor, id)),
+    actor.userId === userId || organizations.some((id) => isAdminOf(actor, id)),
     'Only this person and the Admins of their company can see this.',
   );
 
@@ -41,8 +44,8 @@ const operateVerifications: OpenPolicy<{ readonly isOperator: boolean }> = (_, {
   );
 
 export const policies = {
-  seeCompanyCheck,
-  submitCompanyCheck,
+  seeOrganizationCheck,
+  submitOrganizationCheck,
   seeEmployeeCheck,
   submitOwnCheck: ownerOnly('You can only send documents about yourself.'),
   decideVerification,

@@ -7,16 +7,18 @@ import { ADMIN_RANK } from '../../http/actor.ts';
  * How far the check is that a company exists, for a query that has its row: its newest document; without one,
  * verified when an Admin who has signed in has an address of the company's domain.
  *
- * @param company the table or alias of the organisation's row
+ * @param organization the table or alias of the organisation's row
  */
-export const businessStatus = (company: Expression<unknown>) => sql<VerificationStatus>`coalesce(
-  (select status from verifications where kind = 'company' and organization_id = ${company}.id
+export const businessStatus = (
+  organization: Expression<unknown>,
+) => sql<VerificationStatus>`coalesce(
+  (select status from verifications where kind = 'company' and organization_id = ${organization}.id
     order by created_at desc, id limit 1),
   case when exists (select from memberships as admins join users as people on people.id = admins.user_id
-    where admins.organization_id = ${company}.id and admins.rank >= ${ADMIN_RANK}
+    where admins.organization_id = ${organization}.id and admins.rank >= ${ADMIN_RANK}
       and people.password_hash is not null
-      and (split_part(people.email, '@', 2) = ${company}.domain
-        or right(people.email, length(${company}.domain) + 1) = '.' || ${company}.domain))
+      and (split_part(people.email, '@', 2) = ${organization}.domain
+        or right(people.email, length(${organization}.domain) + 1) = '.' || ${organization}.domain))
     then 'verified' end,
   'not_submitted')`;
 
@@ -40,7 +42,7 @@ export async function decideEmployeeDocuments(
     .execute();
 }
 
-export async function findCompanyStatus(
+export async function findOrganizationStatus(
   database: Database,
   organizationId: string,
 ): Promise<VerificationStatus | undefined> {
@@ -175,7 +177,7 @@ export async function listWaiting(database: Database) {
 }
 
 /** @returns whose document about which company it was; undefined when it is none that waits */
-export async function decideCompanyDocument(
+export async function decideOrganizationDocument(
   transaction: Database,
   id: string,
   status: 'verified' | 'rejected',

@@ -10,28 +10,30 @@ import { receiveDocument } from './upload.ts';
 
 const route = routesBy(policies);
 
-const companyOf = ({ params: { id } }: { readonly params: { readonly id: string } }) => ({ id });
+const organizationOf = ({ params: { id } }: { readonly params: { readonly id: string } }) => ({
+  id,
+});
 
-const checkCompany = route({
-  endpoint: endpoints.checkCompany,
-  subject: companyOf,
+const checkOrganization = route({
+  endpoint: endpoints.checkOrganization,
+  subject: organizationOf,
   answer: async ({ params, context }) => {
-    const status = await queries.findCompanyStatus(context.database, params.id);
+    const status = await queries.findOrganizationStatus(context.database, params.id);
     if (status === undefined) throw notFound('Organization not found.');
     return { status: 200, body: { status } };
   },
 });
 
-const submitCompany = route({
-  endpoint: endpoints.submitCompany,
-  subject: companyOf,
+const submitOrganization = route({
+  endpoint: endpoints.submitOrganization,
+  subject: organizationOf,
   answer: async ({ actor, params, request, context }) => {
     await receiveDocument(context, request, {
       kind: 'company',
       organizationId: params.id,
       userId: actor.userId,
     });
-    const status = await queries.findCompanyStatus(context.database, params.id);
+    const status = await queries.findOrganizationStatus(context.database, params.id);
     if (status === undefined) throw notFound('Organization not found.');
     return { status: 201, body: { status } };
   },
@@ -41,8 +43,8 @@ const checkEmployee = route({
   endpoint: endpoints.checkEmployee,
   subject: async ({ context, params }: Asked<typeof endpoints.checkEmployee>) => {
     const employee = await queries.findEmployee(context.database, params.id);
-    const companies = [employee?.organization_id ?? null, employee?.asked_id ?? null];
-    return { userId: params.id, companies, status: employee?.status };
+    const organizations = [employee?.organization_id ?? null, employee?.asked_id ?? null];
+    return { userId: params.id, organizations, status: employee?.status };
   },
   answer: ({ subject }) => {
     if (subject.status === undefined) throw notFound('Person not found.');
@@ -120,7 +122,7 @@ const decideVerification = route({
   answer: async ({ params, body: { status }, context }) => {
     await context.database.transaction().execute(async (transaction) => {
       const now = context.now();
-      const decided = await queries.decideCompanyDocument(transaction, params.id, status, now);
+      const decided = await queries.decideOrganizationDocument(transaction, params.id, status, now);
       if (decided === undefined || decided.organization_id === null)
         throw notFound('No pending document has this id.');
       const verb =
@@ -140,8 +142,8 @@ const decideVerification = route({
 
 export const verification: Module = {
   routes: [
-    checkCompany,
-    submitCompany,
+    checkOrganization,
+    submitOrganization,
     checkEmployee,
     submitEmployee,
     downloadVerification,

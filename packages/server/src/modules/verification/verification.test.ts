@@ -40,15 +40,16 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
       payload: Buffer.from(await request.arrayBuffer()),
     });
   };
-  const aboutCompany = (headers: Headers, id: string, content = pdf, name?: string) =>
-    send(headers, pathOf(endpoints.submitCompany, { id }), content, name);
+  const aboutOrganization = (headers: Headers, id: string, content = pdf, name?: string) =>
+    send(headers, pathOf(endpoints.submitOrganization, { id }), content, name);
   const aboutMe = (headers: Headers, content = pdf) =>
     send(headers, endpoints.submitEmployee.path, content);
   const call = <E extends Endpoint>(headers: Headers, endpoint: E, asked: object = {}) =>
     test.call('anonymous', endpoint, { headers, ...asked });
   const statusOf = async (headers: Headers, id: string) =>
-    (await call(headers, endpoints.checkCompany, { params: { id } })).json<{ status: string }>()
-      .status;
+    (await call(headers, endpoints.checkOrganization, { params: { id } })).json<{
+      status: string;
+    }>().status;
   const waiting = async () =>
     (await call(operator, endpoints.listVerifications)).json<{
       results: { id: string; organization: { id: string } }[];
@@ -58,7 +59,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
   const kept = async () => (await readdir(test.filesDir)).length;
 
   /** A company whose Admin has a free mail address. */
-  const webmailCompany = async (name: string) => {
+  const webmailOrganization = async (name: string) => {
     const { id } = await test.server.database
       .insertInto('organizations')
       .values({ name, organization_type: 'Owner' })
@@ -77,9 +78,9 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
     });
 
     it('wait for the operator, who reads them and decides', async () => {
-      const { id, admin } = await webmailCompany('Webmail One');
+      const { id, admin } = await webmailOrganization('Webmail One');
       expect(await statusOf(admin.headers, id)).toBe('not_submitted');
-      const sent = await aboutCompany(admin.headers, id);
+      const sent = await aboutOrganization(admin.headers, id);
       expect(sent.statusCode).toBe(201);
       expect(sent.json()).toEqual({ status: 'pending' });
       const document = await documentOf(id);
@@ -104,18 +105,18 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
     });
 
     it('that were not accepted make room for others', async () => {
-      const { id, admin } = await webmailCompany('Webmail Two');
-      await aboutCompany(admin.headers, id);
+      const { id, admin } = await webmailOrganization('Webmail Two');
+      await aboutOrganization(admin.headers, id);
       await call(operator, endpoints.decideVerification, {
         params: { id: await documentOf(id) },
         body: { status: 'rejected' },
       });
       expect(await statusOf(admin.headers, id)).toBe('rejected');
       const before = await kept();
-      await aboutCompany(admin.headers, id, PNG, 'licence.png');
+      await aboutOrganization(admin.headers, id, PNG, 'licence.png');
       expect(await kept()).toBe(before + 1);
       // Sent once more before anyone looked, the newer takes the place of the older.
-      await aboutCompany(admin.headers, id);
+      await aboutOrganization(admin.headers, id);
       expect(await kept()).toBe(before + 1);
       expect(await statusOf(admin.headers, id)).toBe('pending');
       expect((await waiting()).filter(({ organization }) => organization.id === id)).toHaveLength(
@@ -124,8 +125,8 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
     });
 
     it('cannot be read or decided without the token', async () => {
-      const { id, admin } = await webmailCompany('Webmail Three');
-      await aboutCompany(admin.headers, id);
+      const { id, admin } = await webmailOrganization('Webmail Three');
+      await aboutOrganization(admin.headers, id);
       const document = { params: { id: await documentOf(id) } };
       const wrong = [
         headersOf('tpAdmin'),
@@ -140,7 +141,7 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
         const decided = await call(headers, endpoints.decideVerification, { ...document, body });
         expect(decided.statusCode).toBe(403);
       }
-      expect((await aboutCompany(headersOf('tpAdmin'), id)).statusCode).toBe(403);
+      expect((await aboutOrganization(headersOf('tpAdmin'), id)).statusCode).toBe(403);
       expect(await statusOf(admin.headers, id)).toBe('pending');
     });
 
@@ -157,12 +158,12 @@ withServer('documents of verification', { operatorToken: 'operator-token-of-the-
     it('that are no document leave nothing', async () => {
       const before = await kept();
       const headers = headersOf('tpAdmin');
-      const html = await aboutCompany(headers, summit, Buffer.from('<html></html>'));
+      const html = await aboutOrganization(headers, summit, Buffer.from('<html></html>'));
       expect(html.statusCode).toBe(422);
       expect(html.json<{ file: string[] }>().file[0]).toContain('PDF, GIF, PNG, JPG');
-      expect((await aboutCompany(headers, summit, Buffer.alloc(0))).statusCode).toBe(422);
+      expect((await aboutOrganization(headers, summit, Buffer.alloc(0))).statusCode).toBe(422);
       const large = Buffer.alloc(10 * 1024 * 1024 + 1, 0x20);
-      const reply = await aboutCompany(headers, summit, large);
+      const reply = await aboutOrganization(headers, summit, large);
       expect(reply.statusCode).toBe(413);
       expect(reply.json()).toMatchObject({ file: ['Choose a file of 10 MB or less.'] });
       expect(await kept()).toBe(before);

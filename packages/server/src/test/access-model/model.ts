@@ -1,6 +1,6 @@
 import type {
-  Company,
-  Grant,
+  Organization,
+  Permission,
   Invitation,
   Join,
   Message,
@@ -12,67 +12,70 @@ import type {
 /** Who sees what, a second time in plain lists: it uses nothing of the server. */
 export type AccessModel = ReturnType<typeof accessModel>;
 
-export function accessModel(people: readonly Person[], companies: readonly Company[]) {
-  const grants: Grant[] = [];
+export function accessModel(people: readonly Person[], organizations: readonly Organization[]) {
+  const permissions: Permission[] = [];
   const requests: Request[] = [];
   const invitations: Invitation[] = [];
   const joins: Join[] = [];
   const messages = new Map<Person, Message[]>(people.map((person) => [person, []]));
   /** The sentences that each person had among its notifications after some step, of those that are its to have. */
   const sentences = new Map<Person, Set<string>>(people.map((person) => [person, new Set()]));
-  /** Of grants and declined requests. Pending ones go to those who may answer, and are not kept here. */
+  /** Of permissions and declined requests. Pending ones go to those who may answer, and are not kept here. */
   let told: {
     readonly person: Person;
     readonly kind: Note['kind'];
-    readonly about: Grant | Request;
+    readonly about: Permission | Request;
   }[] = [];
   let clock = 1000;
 
-  const peopleOf = (company: Company): Person[] =>
-    people.filter((person) => !person.isGone && person.company === company);
-  const adminsOf = (company: Company): Person[] =>
-    peopleOf(company)
+  const peopleOf = (organization: Organization): Person[] =>
+    people.filter((person) => !person.isGone && person.organization === organization);
+  const adminsOf = (organization: Organization): Person[] =>
+    peopleOf(organization)
       .filter(({ rank }) => rank === 500)
       .toSorted((a, b) => a.joined - b.joined);
-  const owns = (person: Person, tp: Company): boolean => tp.kind === 'tp' && person.company === tp;
-  const edits = (person: Person, tp: Company | null): boolean =>
+  const owns = (person: Person, tp: Organization): boolean =>
+    tp.kind === 'tp' && person.organization === tp;
+  const edits = (person: Person, tp: Organization | null): boolean =>
     tp !== null && owns(person, tp) && (person.rank === 500 || person.isContact);
-  const isContractor = ({ company, flag }: Person): boolean =>
-    company === null ? flag === 'GC' : company.kind === 'gc';
+  const isContractor = ({ organization, flag }: Person): boolean =>
+    organization === null ? flag === 'GC' : organization.kind === 'gc';
 
   /** Whether the sender may still invite in that name. If not, pending invitations count as withdrawn. */
-  const isInviterThere = ({ kind, by, company }: Invitation): boolean =>
-    by.company === company &&
+  const isInviterThere = ({ kind, by, organization }: Invitation): boolean =>
+    by.organization === organization &&
     (kind === 'trade_partner'
       ? isContractor(by)
-      : company === null
+      : organization === null
         ? by.flag === 'TP'
-        : edits(by, company));
+        : edits(by, organization));
   const shownStatus = (invitation: Invitation): Invitation['status'] =>
     invitation.status === 'sent' && !isInviterThere(invitation) ? 'cancelled' : invitation.status;
 
-  /** A grant that lets its person in now: given where the person is. */
-  const isLiving = ({ isEnded, tp, person, contractor }: Grant): boolean =>
-    !isEnded && !tp.isGone && !person.isGone && contractor === person.company;
-  const standing = (tp: Company, person: Person): Grant | undefined =>
-    grants.find((grant) => !grant.isEnded && grant.tp === tp && grant.person === person);
-  const living = (tp: Company, person: Person): Grant | undefined => {
-    const grant = standing(tp, person);
-    return grant !== undefined && isLiving(grant) ? grant : undefined;
+  /** A permission that lets its person in now: given where the person is. */
+  const isLiving = ({ isEnded, tp, person, contractor }: Permission): boolean =>
+    !isEnded && !tp.isGone && !person.isGone && contractor === person.organization;
+  const standing = (tp: Organization, person: Person): Permission | undefined =>
+    permissions.find(
+      (permission) => !permission.isEnded && permission.tp === tp && permission.person === person,
+    );
+  const living = (tp: Organization, person: Person): Permission | undefined => {
+    const permission = standing(tp, person);
+    return permission !== undefined && isLiving(permission) ? permission : undefined;
   };
-  const livingOf = (person: Person): Grant[] =>
-    grants.filter((grant) => grant.person === person && isLiving(grant));
+  const livingOf = (person: Person): Permission[] =>
+    permissions.filter((permission) => permission.person === person && isLiving(permission));
 
   /** The whole question of this model. `null`: any section at all. */
-  const sees = (person: Person, tp: Company, section: string | null): boolean => {
+  const sees = (person: Person, tp: Organization, section: string | null): boolean => {
     if (person.isGone || tp.isGone) return false;
     if (owns(person, tp)) return true;
-    if (person.company?.kind === 'tp') return false;
-    const grant = living(tp, person);
-    return grant !== undefined && (section === null || grant.sections.includes(section));
+    if (person.organization?.kind === 'tp') return false;
+    const permission = living(tp, person);
+    return permission !== undefined && (section === null || permission.sections.includes(section));
   };
 
-  const pendingAt = (tp: Company): Request[] =>
+  const pendingAt = (tp: Organization): Request[] =>
     requests.filter((request) => request.tp === tp && request.status === 'pending');
   const pendingOf = (person: Person): Request[] =>
     requests.filter((request) => request.person === person && request.status === 'pending');
@@ -80,41 +83,41 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
   const say = (person: Person, message: Message): void =>
     void (person.isGone || messages.get(person)?.push(message));
   /** Something that waited is answered, or began to wait: for the vault's people and for its author. */
-  const sayAnswered = (tp: Company, author: Person): void => {
+  const sayAnswered = (tp: Organization, author: Person): void => {
     for (const one of peopleOf(tp))
       say(one, { type: 'request_changed', tp, counter: pendingAt(tp).length });
     if (!owns(author, tp))
       say(author, { type: 'request_changed', tp, counter: livingOf(author).length });
   };
   const sayRequest = ({ tp, person }: Request): void => sayAnswered(tp, person);
-  const forget = (about: Grant | Request): void => {
+  const forget = (about: Permission | Request): void => {
     told = told.filter((one) => one.about !== about);
   };
 
-  const revokeGrant = (grant: Grant): void => {
-    grant.isEnded = true;
-    forget(grant);
-    say(grant.person, {
+  const revokePermission = (permission: Permission): void => {
+    permission.isEnded = true;
+    forget(permission);
+    say(permission.person, {
       type: 'grant_revoked',
-      tp: grant.tp,
-      grant,
+      tp: permission.tp,
+      permission,
       sections: [],
-      counter: livingOf(grant.person).length,
+      counter: livingOf(permission.person).length,
     });
   };
 
-  const changeGrant = (
-    grant: Grant,
+  const changePermission = (
+    permission: Permission,
     sections: readonly string[],
     before: readonly string[],
   ): void => {
-    grant.sections = sections;
-    const { tp, person } = grant;
+    permission.sections = sections;
+    const { tp, person } = permission;
     const counter = livingOf(person).length;
-    say(person, { type: 'grant_changed', tp, grant, sections, counter });
+    say(person, { type: 'grant_changed', tp, permission, sections, counter });
     const opened = sections.some((section) => !before.includes(section));
-    if (opened || sections.length === 0 || !isLiving(grant)) forget(grant);
-    if (opened && isLiving(grant)) told.push({ person, kind: 'grant', about: grant });
+    if (opened || sections.length === 0 || !isLiving(permission)) forget(permission);
+    if (opened && isLiving(permission)) told.push({ person, kind: 'grant', about: permission });
   };
 
   const answer = (request: Request, status: Request['status']): void => {
@@ -126,38 +129,42 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
     sayRequest(request);
   };
 
-  const giveGrant = (tp: Company, person: Person, sections: readonly string[]): Grant => {
+  const givePermission = (
+    tp: Organization,
+    person: Person,
+    sections: readonly string[],
+  ): Permission => {
     const old = standing(tp, person);
-    const contractor = person.company;
+    const contractor = person.organization;
     if (old !== undefined && old.contractor !== contractor) {
       old.isEnded = true;
       forget(old);
     }
-    let grant = grants.find(
+    let permission = permissions.find(
       (one) => one.tp === tp && one.person === person && one.contractor === contractor,
     );
-    const before = grant === undefined || grant.isEnded ? [] : grant.sections;
-    if (grant === undefined) {
-      grant = { id: '', tp, person, contractor, sections: [], isEnded: false };
-      grants.push(grant);
+    const before = permission === undefined || permission.isEnded ? [] : permission.sections;
+    if (permission === undefined) {
+      permission = { id: '', tp, person, contractor, sections: [], isEnded: false };
+      permissions.push(permission);
     }
-    grant.isEnded = false;
-    grant.sections = sections;
+    permission.isEnded = false;
+    permission.sections = sections;
     for (const request of pendingAt(tp)) if (request.person === person) answer(request, 'accepted');
     for (const invitation of invitations)
       if (
         invitation.kind === 'contractor' &&
-        invitation.company === tp &&
+        invitation.organization === tp &&
         invitation.email === person.email &&
         invitation.status === 'sent'
       )
         invitation.status = 'accepted';
-    changeGrant(grant, sections, before);
-    return grant;
+    changePermission(permission, sections, before);
+    return permission;
   };
 
   /** Asks for a vault, where that is not barred. */
-  const ask = (tp: Company, person: Person): Request => {
+  const ask = (tp: Organization, person: Person): Request => {
     const request: Request = { id: '', tp, person, status: 'pending', wasDeclined: false };
     requests.push(request);
     sayRequest(request);
@@ -168,60 +175,65 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
   const cancelRequests = (person: Person): void => {
     for (const request of pendingOf(person)) answer(request, 'cancelled');
   };
-  /** Grants are active or suspended depending on the person's company. */
+  /** Permissions are active or suspended depending on the person's company. */
   const sayMoved = (person: Person): void => {
     say(person, { type: 'grants_changed', counter: livingOf(person).length });
-    const givers = grants.filter((grant) => grant.person === person && !grant.isEnded);
+    const givers = permissions.filter(
+      (permission) => permission.person === person && !permission.isEnded,
+    );
     for (const other of new Set(givers.flatMap(({ tp }) => peopleOf(tp))))
       if (other !== person) say(other, { type: 'grants_changed' });
   };
 
   const leave = (person: Person): void => {
-    const { company } = person;
-    if (company === null) return;
-    person.company = null;
+    const { organization } = person;
+    if (organization === null) return;
+    person.organization = null;
     person.isContact = false;
     person.rank = 100;
     cancelRequests(person);
     sayMoved(person);
-    if (company.kind === 'tp' && !peopleOf(company).some(({ isContact }) => isContact)) {
-      const [oldest] = adminsOf(company);
+    if (organization.kind === 'tp' && !peopleOf(organization).some(({ isContact }) => isContact)) {
+      const [oldest] = adminsOf(organization);
       if (oldest !== undefined) oldest.isContact = true;
     }
   };
-  const enter = (person: Person, company: Company, rank: 100 | 500): void => {
+  const enter = (person: Person, organization: Organization, rank: 100 | 500): void => {
     for (const join of joins)
       if (join.person === person && join.status === 'pending') join.status = 'cancelled';
     // It speaks for a company from now on.
     for (const one of invitations)
-      if (one.by === person && one.company === null && one.status === 'sent')
+      if (one.by === person && one.organization === null && one.status === 'sent')
         one.status = 'cancelled';
-    const hasContact = peopleOf(company).some(({ isContact }) => isContact);
-    person.company = company;
+    const hasContact = peopleOf(organization).some(({ isContact }) => isContact);
+    person.organization = organization;
     person.rank = rank;
     person.flag = null;
-    person.isContact = rank === 500 && company.kind === 'tp' && !hasContact;
+    person.isContact = rank === 500 && organization.kind === 'tp' && !hasContact;
     person.joined = clock += 1;
     cancelRequests(person);
     sayMoved(person);
   };
 
   const eraseAccount = (person: Person): void => {
-    const { company } = person;
-    if (company === null || peopleOf(company).length > 1) leave(person);
+    const { organization } = person;
+    if (organization === null || peopleOf(organization).length > 1) leave(person);
     else {
-      const readers = grants.filter((grant) => grant.tp === company && isLiving(grant));
-      const asking = pendingAt(company);
-      company.isGone = true;
-      for (const grant of readers) revokeGrant(grant);
+      const readers = permissions.filter(
+        (permission) => permission.tp === organization && isLiving(permission),
+      );
+      const asking = pendingAt(organization);
+      organization.isGone = true;
+      for (const permission of readers) revokePermission(permission);
       // Deleted with the company: nothing is left to withdraw.
       for (const request of asking) answer(request, 'cancelled');
     }
-    for (const grant of grants) if (grant.person === person) grant.isEnded = true;
+    for (const permission of permissions)
+      if (permission.person === person) permission.isEnded = true;
     for (const join of joins)
       if (join.person === person && join.status === 'pending') join.status = 'cancelled';
     person.isGone = true;
-    person.company = null;
+    person.organization = null;
   };
 
   /** What each person finds under its notifications, of what this model is about. */
@@ -235,9 +247,9 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
           .map((person): Note => ({ person, kind: 'access_request', about })),
       ),
     ...joins
-      .filter(({ status, company }) => status === 'pending' && !company.isGone)
+      .filter(({ status, organization }) => status === 'pending' && !organization.isGone)
       .flatMap((about) =>
-        adminsOf(about.company).map(
+        adminsOf(about.organization).map(
           (person): Note => ({ person, kind: 'employee_request', about }),
         ),
       ),
@@ -245,13 +257,15 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
 
   /** An invitation of an account or a company that is gone: what becomes of it is not this model's to say. */
   const isNobodys = (id: string | undefined): boolean =>
-    invitations.some((one) => one.id === id && (one.by.isGone || one.company?.isGone === true));
+    invitations.some(
+      (one) => one.id === id && (one.by.isGone || one.organization?.isGone === true),
+    );
 
   return {
     people,
-    companies,
+    organizations,
     isNobodys,
-    grants,
+    permissions,
     requests,
     invitations,
     joins,
@@ -274,10 +288,10 @@ export function accessModel(people: readonly Person[], companies: readonly Compa
     say,
     sayAnswered,
     forget,
-    revokeGrant,
-    changeGrant,
+    revokePermission,
+    changePermission,
     answer,
-    giveGrant,
+    givePermission,
     ask,
     leave,
     enter,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Actor } from '../../http/actor.ts';
-import { activeGrants } from '../../database/active-grants.ts';
+import { activePermissions } from '../../database/active-permissions.ts';
 import { policies } from '../../modules/vault/policy.ts';
 import type { AccessModel } from './model.ts';
 import type { Message, Person } from './records.ts';
@@ -21,7 +21,7 @@ type Rows = {
     readonly organization_id: string | null;
     readonly rank: number | null;
   }[];
-  readonly grants: readonly string[];
+  readonly permissions: readonly string[];
   readonly requests: readonly string[];
   readonly invitations: readonly string[];
   readonly joins: readonly string[];
@@ -35,7 +35,7 @@ type Rows = {
  */
 export async function observeAll(model: AccessModel, world: World): Promise<void> {
   const { database } = world.test.server;
-  const living = await activeGrants(database)
+  const living = await activePermissions(database)
     .select([
       'permissions.organization_id',
       'permissions.user_id',
@@ -66,15 +66,15 @@ export async function observeAll(model: AccessModel, world: World): Promise<void
   const isOfSomeone = (id: string | undefined): boolean => !model.isNobodys(id);
 
   expect({
-    grants: sorted(kept.grants),
+    permissions: sorted(kept.permissions),
     requests: sorted(kept.requests),
     invitations: sorted(kept.invitations.filter((row) => isOfSomeone(row.split(' ')[0]))),
     joins: sorted(kept.joins),
     notes: sorted(kept.notes),
   }).toEqual({
-    grants: sorted(
-      model.grants
-        .filter((grant) => !grant.isEnded && isThere(grant))
+    permissions: sorted(
+      model.permissions
+        .filter((permission) => !permission.isEnded && isThere(permission))
         .map(({ tp, person, contractor, sections }) =>
           [idOf(tp), idOf(person), contractor ? idOf(contractor) : '-', sections.join('+')].join(
             ' ',
@@ -89,7 +89,7 @@ export async function observeAll(model: AccessModel, world: World): Promise<void
     ),
     joins: sorted(
       model.joins
-        .filter(({ person, company }) => !person.isGone && !company.isGone)
+        .filter(({ person, organization }) => !person.isGone && !organization.isGone)
         .map(({ id, status }) => `${id} ${status}`),
     ),
     notes: sorted(
@@ -104,15 +104,15 @@ export async function observeAll(model: AccessModel, world: World): Promise<void
   const wrong: string[] = [];
   for (const person of model.people.filter(({ isGone }) => !isGone)) {
     const actor = actorOf(kept, world, person);
-    for (const tp of model.companies.filter(({ kind }) => kind === 'tp')) {
+    for (const tp of model.organizations.filter(({ kind }) => kind === 'tp')) {
       const organizationId = idOf(tp);
-      const grant = living.find(
+      const permission = living.find(
         (one) => one.organization_id === organizationId && one.user_id === actor.userId,
       );
       const subject = {
         organizationId,
-        granted: grant === undefined ? null : new Set(grant.sections),
-        permissionId: grant?.id ?? null,
+        granted: permission === undefined ? null : new Set(permission.sections),
+        permissionId: permission?.id ?? null,
       };
       if (policies.readVault(actor, subject).allowed !== model.sees(person, tp, null))
         wrong.push(`${person.name} and the vault of ${tp.name}`);
@@ -133,19 +133,19 @@ function actorOf(kept: Rows, world: World, person: Person): Actor {
   const id = world.idOf(person);
   const row = kept.people.find((one) => one.id === id);
   if (row === undefined) throw new Error(`${person.name} is not there`);
-  const company = person.company;
+  const organization = person.organization;
   return {
     userId: id,
     sessionId: '',
     isPfContact: row.is_pf_contact,
-    withoutCompany: row.without_company,
+    withoutOrganization: row.without_company,
     organization:
       row.organization_id === null || row.rank === null
         ? null
         : {
             id: row.organization_id,
-            name: company?.name ?? '',
-            type: TYPES[company?.kind ?? 'gc'],
+            name: organization?.name ?? '',
+            type: TYPES[organization?.kind ?? 'gc'],
             rank: row.rank,
           },
   };
@@ -171,8 +171,8 @@ export async function observeSockets(model: AccessModel, world: World): Promise<
   const heard = await world.heard();
   // Who was invited is told after the reply: what was heard of it is there to be read by now.
   await observeAll(model, world);
-  const words = ({ tp, grant, type, sections: links, counter: count }: Message): string =>
-    [type, tp && world.idOf(tp), grant?.id, links?.join('+'), count].join(' ');
+  const words = ({ tp, permission, type, sections: links, counter: count }: Message): string =>
+    [type, tp && world.idOf(tp), permission?.id, links?.join('+'), count].join(' ');
   for (const person of model.people) {
     if (person.isGone) continue;
     const { incoming = [], verbs = [] } = heard.get(person.email) ?? {};

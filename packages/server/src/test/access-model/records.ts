@@ -1,11 +1,11 @@
 /** What the access model keeps lists of. Ids are the server's, taken from its replies. */
 
-export type Company = { readonly name: string; readonly kind: 'tp' | 'gc'; isGone: boolean };
+export type Organization = { readonly name: string; readonly kind: 'tp' | 'gc'; isGone: boolean };
 
 export type Person = {
   readonly name: string;
   readonly email: string;
-  company: Company | null;
+  organization: Organization | null;
   rank: 100 | 500;
   isContact: boolean;
   /** What a person without a company said it is. */
@@ -15,19 +15,19 @@ export type Person = {
   isGone: boolean;
 };
 
-export type Grant = {
+export type Permission = {
   id: string;
-  readonly tp: Company;
+  readonly tp: Organization;
   readonly person: Person;
   /** Where the person was when it was given. */
-  readonly contractor: Company | null;
+  readonly contractor: Organization | null;
   sections: readonly string[];
   isEnded: boolean;
 };
 
 export type Request = {
   id: string;
-  readonly tp: Company;
+  readonly tp: Organization;
   readonly person: Person;
   status: 'pending' | 'accepted' | 'declined' | 'cancelled';
   wasDeclined: boolean;
@@ -38,7 +38,7 @@ export type Invitation = {
   readonly kind: 'trade_partner' | 'contractor';
   readonly by: Person;
   /** Of the one who invites, as it invited. */
-  readonly company: Company | null;
+  readonly organization: Organization | null;
   readonly email: string;
   readonly sections: readonly string[];
   status: 'sent' | 'accepted' | 'declined' | 'cancelled';
@@ -48,7 +48,7 @@ export type Invitation = {
 export type Join = {
   id: string;
   readonly person: Person;
-  readonly company: Company;
+  readonly organization: Organization;
   status: 'pending' | 'accepted' | 'declined' | 'cancelled';
 };
 
@@ -60,8 +60,8 @@ export type Message = {
     | 'request_changed'
     | 'grants_changed'
     | 'vault_changed';
-  readonly tp?: Company;
-  readonly grant?: Grant;
+  readonly tp?: Organization;
+  readonly permission?: Permission;
   readonly sections?: readonly string[];
   readonly counter?: number;
 };

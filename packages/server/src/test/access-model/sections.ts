@@ -1,4 +1,4 @@
-import type { Company } from './records.ts';
+import type { Organization } from './records.ts';
 
 /** What vaults are found by, and where: the same answer in each vault, in a section that is shared or not. */
 export const LEGAL = {
@@ -20,9 +20,10 @@ export type Section = keyof typeof MARKED;
 export const SECTIONS = Object.keys(MARKED) as readonly Section[];
 
 /** The words that an answer of a section has, and none other. */
-export const markOf = (tp: Company, section: string): string => `mark-${slugOf(tp)}-${section}.`;
+export const markOf = (tp: Organization, section: string): string =>
+  `mark-${slugOf(tp)}-${section}.`;
 
-export const hiddenOf = (tp: Company, section: string): string =>
+export const hiddenOf = (tp: Organization, section: string): string =>
   `hidden-${slugOf(tp)}-${section}.`;
 
-const slugOf = ({ name }: Company): string => name.split(' ')[0]?.toLowerCase() ?? '';
+const slugOf = ({ name }: Organization): string => name.split(' ')[0]?.toLowerCase() ?? '';

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import { addPerson } from '../people.ts';
 import { actors, type TestServer } from '../server.ts';
 import { accessModel, type AccessModel } from './model.ts';
-import type { Company, Person } from './records.ts';
+import type { Organization, Person } from './records.ts';
 import type { Section } from './sections.ts';
 
 const CINDER = 'Cinder Fireproofing LLC';
-const COMPANIES: Readonly<Record<string, 'tp' | 'gc'>> = {
+const ORGANIZATIONS: Readonly<Record<string, 'tp' | 'gc'>> = {
   'Summit Electric LLC': 'tp',
   'Ridgeline Mechanical Inc.': 'tp',
   [CINDER]: 'tp',
   'Keystone Builders': 'gc',
   'Harbor & Main Construction': 'gc',
 };
-type Start = readonly [name: string, email: string, company: string | null, rank: 100 | 500];
+type Start = readonly [name: string, email: string, organization: string | null, rank: 100 | 500];
 export const PEOPLE: readonly Start[] = [
   ['Maria', actors.tpAdmin, 'Summit Electric LLC', 500],
   ['Pat', actors.tpContact, 'Summit Electric LLC', 100],
@@ -38,14 +38,14 @@ const CONTACTS: readonly string[] = ['Maria', 'Pat', 'Sam', 'Bea', 'Cora'];
 
 /** Everyone where it is before anything is given, asked or sent. */
 export function atFirst(): AccessModel {
-  const companies = Object.entries(COMPANIES).map(
-    ([name, kind]): Company => ({ name, kind, isGone: false }),
+  const organizations = Object.entries(ORGANIZATIONS).map(
+    ([name, kind]): Organization => ({ name, kind, isGone: false }),
   );
   const people = PEOPLE.map(
-    ([name, email, company, rank], joined): Person => ({
+    ([name, email, organization, rank], joined): Person => ({
       name,
       email,
-      company: companies.find((one) => one.name === company) ?? null,
+      organization: organizations.find((one) => one.name === organization) ?? null,
       rank,
       isContact: CONTACTS.includes(name),
       flag: name === 'Gina' ? 'GC' : name === 'Omar' ? 'TP' : null,
@@ -53,7 +53,7 @@ export function atFirst(): AccessModel {
       isGone: false,
     }),
   );
-  return accessModel(people, companies);
+  return accessModel(people, organizations);
 }
 
 type Begin = (
@@ -66,7 +66,7 @@ type Begin = (
 /** What is there when a sequence begins: something to answer, to change and to end for everyone. */
 export async function begin(
   model: AccessModel,
-  idOf: (of: Person | Company) => string,
+  idOf: (of: Person | Organization) => string,
   make: Begin,
 ): Promise<void> {
   const named = (name: string): Person => {
@@ -77,33 +77,34 @@ export async function begin(
   const allow = async (by: string, to: string, sections: readonly Section[]): Promise<void> => {
     const [editor, person] = [named(by), named(to)];
     const id = await make(editor, endpoints.allowAccess, { user: idOf(person), sections });
-    if (editor.company !== null) model.giveGrant(editor.company, person, sections).id = id;
+    if (editor.organization !== null)
+      model.givePermission(editor.organization, person, sections).id = id;
   };
   const ask = async (who: string, of: string): Promise<void> => {
-    const [person, tp] = [named(who), named(of).company];
+    const [person, tp] = [named(who), named(of).organization];
     if (tp === null) throw new Error(`${of} has no vault`);
     const id = await make(person, endpoints.inviteTp, { organization: idOf(tp) });
     model.ask(tp, person).id = id;
   };
   const invite = async (who: string, to: string, sections: readonly Section[]): Promise<void> => {
     const [by, { email }] = [named(who), named(to)];
-    const { company } = by;
-    const isContractor = company?.kind === 'gc';
+    const { organization } = by;
+    const isContractor = organization?.kind === 'gc';
     const endpoint = isContractor ? endpoints.inviteTp : endpoints.inviteGc;
     const id = await make(by, endpoint, { email, ...(!isContractor && { sections }) });
     const kind = isContractor ? 'trade_partner' : 'contractor';
-    model.invitations.push({ id, kind, by, company, email, sections, status: 'sent' });
+    model.invitations.push({ id, kind, by, organization, email, sections, status: 'sent' });
   };
   const join = async (who: string, to: string): Promise<void> => {
-    const [person, company] = [named(who), named(to).company];
-    if (company === null) throw new Error(`${to} has no company`);
-    const id = await make(person, endpoints.requestToJoin, { organization: idOf(company) });
-    model.joins.push({ id, person, company, status: 'pending' });
+    const [person, organization] = [named(who), named(to).organization];
+    if (organization === null) throw new Error(`${to} has no company`);
+    const id = await make(person, endpoints.requestToJoin, { organization: idOf(organization) });
+    model.joins.push({ id, person, organization, status: 'pending' });
   };
-  const leaveCompany = async (who: string): Promise<void> => {
+  const leaveOrganization = async (who: string): Promise<void> => {
     const person = named(who);
-    if (person.company === null) throw new Error(`${who} has no company`);
-    await make(person, endpoints.leaveOrganization, {}, { id: idOf(person.company) });
+    if (person.organization === null) throw new Error(`${who} has no company`);
+    await make(person, endpoints.leaveOrganization, {}, { id: idOf(person.organization) });
     model.leave(person);
   };
   await allow('Maria', 'Dana', ['basic-information', 'insurance']);
@@ -112,7 +113,7 @@ export async function begin(
   await allow('Cora', 'Dana', ['insurance']);
   // Granted at a company the person has left: suspended.
   await allow('Bea', 'Nora', ['basic-information']);
-  await leaveCompany('Nora');
+  await leaveOrganization('Nora');
   await ask('Priya', 'Maria');
   await ask('Dana', 'Sam');
   await ask('Sid', 'Cora');
@@ -144,7 +145,7 @@ export async function addPeople(test: TestServer): Promise<void> {
         last_name: 'Model',
         is_employee_verified: true,
         is_pf_contact: CONTACTS.includes(first_name),
-        user_type: COMPANIES[of] === 'tp' ? 'Trade Partner' : 'General Contractor',
+        user_type: ORGANIZATIONS[of] === 'tp' ? 'Trade Partner' : 'General Contractor',
         member: { of, rank },
       });
   for (const [index, [name, email]] of PEOPLE.entries()) {

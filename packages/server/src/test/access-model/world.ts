@@ -17,17 +17,17 @@ import { openSessions } from '../people.ts';
 import { startTestServer, type TestServer, withQuestion } from '../server.ts';
 import { type Listening, listenTo } from '../sockets.ts';
 import type { AccessModel } from './model.ts';
-import type { Company, Person } from './records.ts';
+import type { Organization, Person } from './records.ts';
 import { keepAll } from './put-back.ts';
 import { addPeople, atFirst, begin, PEOPLE } from './start.ts';
 import { hiddenOf, LEGAL, MARKED, markOf, SECTIONS } from './sections.ts';
 
 export const PASSWORD = DEMO_PASSWORD;
 
-export type File = { readonly id: string; readonly tp: Company; readonly section: string };
+export type File = { readonly id: string; readonly tp: Organization; readonly section: string };
 
 export type Heard = {
-  /** Of grants, requests and vaults. */
+  /** Of permissions, requests and vaults. */
   readonly incoming: readonly LiveMessage[];
   /** Of notifications: their sentences. */
   readonly verbs: readonly string[];
@@ -36,8 +36,8 @@ export type Heard = {
 export type World = {
   readonly test: TestServer;
   /** By name or address. */
-  readonly idOf: (of: Person | Company) => string;
-  readonly files: readonly (Omit<File, 'tp'> & { readonly company: string })[];
+  readonly idOf: (of: Person | Organization) => string;
+  readonly files: readonly (Omit<File, 'tp'> & { readonly organization: string })[];
   /** Every person and company as at first. */
   readonly reset: () => Promise<AccessModel>;
   readonly call: <E extends Endpoint>(
@@ -79,14 +79,14 @@ export async function makeWorld(postgres: TestPostgres): Promise<World> {
       ...asked,
       headers: { authorization: `Token ${tokens[email]}` },
     });
-  const idOf = (of: Person | Company): string => {
+  const idOf = (of: Person | Organization): string => {
     const id = ids.get('email' in of ? of.email : of.name);
     if (id === undefined) throw new Error(`nobody made ${of.name}`);
     return id;
   };
 
   const first = atFirst();
-  for (const tp of first.companies.filter(({ kind }) => kind === 'tp'))
+  for (const tp of first.organizations.filter(({ kind }) => kind === 'tp'))
     await answerVault(call, first, tp);
   // What the demo has begun is not this model's.
   for (const table of ['permissions', 'access_requests', 'invitations', 'notifications'] as const)
@@ -103,7 +103,7 @@ export async function makeWorld(postgres: TestPostgres): Promise<World> {
   const files = await database
     .selectFrom('files')
     .innerJoin('organizations', 'organizations.id', 'files.organization_id')
-    .select(['files.id', 'files.link as section', 'organizations.name as company'])
+    .select(['files.id', 'files.link as section', 'organizations.name as organization'])
     .where('files.state', '=', 'uploaded')
     .execute();
   await keepAll(test);
@@ -228,7 +228,11 @@ async function arrivalOf<Message>(
 }
 
 /** Answers the sections of a vault as its editor does. */
-async function answerVault(call: World['call'], model: AccessModel, tp: Company): Promise<void> {
+async function answerVault(
+  call: World['call'],
+  model: AccessModel,
+  tp: Organization,
+): Promise<void> {
   const editor = model.people.find((person) => model.edits(person, tp));
   if (editor === undefined) throw new Error(`nobody edits the vault of ${tp.name}`);
   for (const section of SECTIONS) {

@@ -19,12 +19,11 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     .select('id')
     .where('question_id', '=', 'SS-04.13')
     .executeTakeFirstOrThrow();
-  const grant = await test.server.database
+  const { id: permission } = await test.server.database
     .selectFrom('permissions')
     .select('id')
     .where('organization_id', '=', tp)
     .executeTakeFirstOrThrow();
-  const permission = grant.id;
   const written = await test.call('gcGranted', endpoints.createComment, {
     body: { note: 'A note', permission },
   });
@@ -128,7 +127,7 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const compared = `${grant.id}|${second.id}`;
+  const compared = `${permission}|${second.id}`;
   const params: Readonly<Record<string, string>> = {
     '/api/prequal_invitations/batches/:id/': batch.id,
     '/api/prequal_invitations/batches/:id/send/': batch.id,
@@ -159,9 +158,9 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     '/api/organizations/:id/claim_organization/': tp,
     '/api/prequal_forms_files/:id/': file.id,
     '/api/prequal_forms_files/:id/download/': file.id,
-    '/api/prequal_permissions/data_vault/:id/': grant.id,
-    '/api/prequal_permissions/data_vault/:id/tp_status/': grant.id,
-    '/api/prequal_permissions/data_vault/:id/history/': grant.id,
+    '/api/prequal_permissions/data_vault/:id/': permission,
+    '/api/prequal_permissions/data_vault/:id/tp_status/': permission,
+    '/api/prequal_permissions/data_vault/:id/history/': permission,
     '/api/prequal_permissions/data_vault/get_tp_employees/:id/':
       test.ids.get(actors.tpMember) ?? '',
     '/api/search/prequal/gc/:list/counts/': 'browse_all',
@@ -181,7 +180,7 @@ export async function makeCalls(test: TestServer): Promise<Calls> {
     listExpiring: { tp },
     listComments: { permission },
     comparePartners: { ids: compared },
-    listGrants: { tp },
+    listPermissions: { tp },
     listIncomingRequests: { tp },
     listSentInvitations: { tp },
     listTpEmployees: { tp },

@@ -8,11 +8,11 @@ export const everyone: readonly ActorName[] = [
 const admins: readonly ActorName[] = ['tpAdmin', 'otherTp', 'gcGranted', 'gcColleague', 'otherGc'];
 const signedIn = everyone.filter((name) => name !== 'anonymous');
 
-const inCompany = signedIn.filter(
+const inOrganization = signedIn.filter(
   (name) => !['freeTp', 'freeGc', 'unflagged', 'midRegistration'].includes(name),
 );
 
-const inviters = inCompany.filter((name) => name !== 'tpMember').concat('freeTp', 'freeGc');
+const inviters = inOrganization.filter((name) => name !== 'tpMember').concat('freeTp', 'freeGc');
 
 /** Who may do what, asked of Summit Electric's vault. A new endpoint needs its row: without it this file fails. */
 export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
@@ -53,7 +53,7 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   uploadFile: ['tpAdmin', 'tpContact', 'otherTp'],
   deleteFile: ['tpAdmin', 'tpContact'],
   downloadFile: ['tpAdmin', 'tpContact', 'tpMember', 'gcGranted'],
-  listGrants: ['tpAdmin', 'tpContact', 'tpMember'],
+  listPermissions: ['tpAdmin', 'tpContact', 'tpMember'],
   listIncomingRequests: ['tpAdmin', 'tpContact', 'tpMember'],
   // Asked of the own company's; a person without one asks of its own.
   listSentInvitations: ['tpAdmin', 'tpContact', 'tpMember'],
@@ -76,9 +76,9 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   listContactInvitations: everyone,
   checkPfContact: signedIn,
   quickEmployeeCreate: ['tpAdmin', 'tpContact', 'otherTp'],
-  getInviteLink: inCompany,
-  replaceInviteLink: inCompany,
-  sendInviteLink: inCompany,
+  getInviteLink: inOrganization,
+  replaceInviteLink: inOrganization,
+  sendInviteLink: inOrganization,
   findByInviteUrl: everyone,
   uploadContacts: inviters,
   listBatches: inviters,
@@ -86,9 +86,9 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   getBatch: ['tpContact'],
   sendBatch: ['tpContact'],
   cancelBatch: ['tpContact'],
-  // Of Dana's grant: sections by those who give it, who end it too; notes by her.
-  updateGrant: ['tpAdmin', 'tpContact', 'gcGranted'],
-  revokeGrant: ['tpAdmin', 'tpContact'],
+  // Of Dana's permission: sections by those who give it, who end it too; notes by her.
+  updatePermission: ['tpAdmin', 'tpContact', 'gcGranted'],
+  revokePermission: ['tpAdmin', 'tpContact'],
   setTpStatus: ['gcGranted'],
   listApprovalHistory: ['gcGranted'],
   listReaders: ['tpAdmin', 'tpContact', 'tpMember'],
@@ -100,9 +100,9 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   exportPartners: ['gcGranted', 'gcColleague', 'gcMember', 'otherGc', 'freeGc'],
   // Of two vaults that are open to Dana.
   comparePartners: ['gcGranted'],
-  searchCompany: ['tpAdmin', 'tpContact', 'tpMember'],
+  searchOrganization: ['tpAdmin', 'tpContact', 'tpMember'],
   // Asked of freeTp's own id.
-  searchCompanyNr: ['freeTp'],
+  searchOrganizationNr: ['freeTp'],
   listPrequalSettings: signedIn,
   createPrequalSetting: signedIn,
   // Of a setting of Dana's.
@@ -134,8 +134,8 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   updateOffice: ['tpAdmin'],
   putOffice: ['tpAdmin'],
   matchOfficeDomain: signedIn,
-  checkCompany: ['tpAdmin', 'tpContact', 'tpMember'],
-  submitCompany: ['tpAdmin'],
+  checkOrganization: ['tpAdmin', 'tpContact', 'tpMember'],
+  submitOrganization: ['tpAdmin'],
   // Of midRegistration, who asked to join the company.
   checkEmployee: ['tpAdmin', 'midRegistration'],
   submitEmployee: signedIn,

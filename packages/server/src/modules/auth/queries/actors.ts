@@ -31,7 +31,7 @@ function actorOf(row: PersonRow, sessionId: string): Actor {
     userId: row.user_id,
     sessionId,
     isPfContact: row.is_pf_contact,
-    withoutCompany: row.without_company,
+    withoutOrganization: row.without_company,
     organization:
       id === null || name === null || type === null ? null : { id, name, type, rank: rank ?? 0 },
   };

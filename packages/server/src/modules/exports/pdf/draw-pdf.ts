@@ -70,7 +70,7 @@ function drawCover(
   };
   doc.y = 96;
   write('P', content.title, { size: 12, color: PRIMARY, font: 'bold' }, 4);
-  write('H1', content.company, { size: 26, font: 'bold' }, 18);
+  write('H1', content.organization, { size: 26, font: 'bold' }, 18);
   const list = append(part, doc.struct('L'));
   for (const { name, text } of [...content.facts, ...undrawable(sheet, content)]) {
     const top = doc.y;
@@ -118,7 +118,8 @@ function undrawable({ doc }: Sheet, content: PdfContent): PdfContent['facts'] {
   const places = content.sections
     .filter((section) => holdsUndrawable(doc, section))
     .map(({ name }) => name);
-  if (places.length === 0 && !holdsUndrawable(doc, [content.company, content.facts])) return [];
+  if (places.length === 0 && !holdsUndrawable(doc, [content.organization, content.facts]))
+    return [];
   const list = new Intl.ListFormat('en-US').format(places);
   return [
     {
@@ -186,7 +187,7 @@ function drawMargins(sheet: Sheet, content: PdfContent, heads: readonly string[]
     };
     doc.markContent('Artifact', { type: 'Pagination' });
     if (index > 0) {
-      line(content.company, MARGIN.top - 30, 'left');
+      line(content.organization, MARGIN.top - 30, 'left');
       line(heads[index] ?? '', MARGIN.top - 30, 'right');
     }
     line(content.title, doc.page.height - 40, 'left');

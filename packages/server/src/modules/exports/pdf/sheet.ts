@@ -48,8 +48,8 @@ export function blankSheet(content: PdfContent): Sheet {
     // Embedded, in part: the fonts of the format itself know only Latin-1.
     font: FONTS.regular,
     info: {
-      Title: `${content.company}: ${content.title}`,
-      Author: content.company,
+      Title: `${content.organization}: ${content.title}`,
+      Author: content.organization,
       Creator: 'Plumbline',
     },
   });

@@ -76,7 +76,7 @@ withServer('limits of lists of contacts', (test) => {
         .where('status', '=', 'sent')
         .execute();
       for (const { id } of waiting)
-        await test.call('tpAdmin', endpoints.revokeGrant, { params: { id } });
+        await test.call('tpAdmin', endpoints.revokePermission, { params: { id } });
     }
     expect(await mailsTo(test, email)).toHaveLength(5);
   });

@@ -27,7 +27,7 @@ const MOST_BYTES = 5 * MEGABYTE;
 const ROWS = 50;
 const DAY_MS = 86_400_000;
 /** Of a company in lists within a day. */
-const MOST_OF_COMPANY = 10_000;
+const MOST_OF_ORGANIZATION = 10_000;
 
 /** One of a process: lists are read one after the other. */
 const reader = openSheetReader();
@@ -217,7 +217,7 @@ async function checkMany(
   { counts }: batches.BatchRow,
   now: Date,
 ): Promise<void> {
-  const most = actor.organization === null ? MOST_OF_PERSON : MOST_OF_COMPANY;
+  const most = actor.organization === null ? MOST_OF_PERSON : MOST_OF_ORGANIZATION;
   const since = new Date(now.getTime() - DAY_MS);
   const today = await countSince(transaction, senderOf(actor), since, { withLists: true });
   const unsent = await countUnsent(transaction, senderOf(actor));

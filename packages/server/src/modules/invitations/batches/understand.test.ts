@@ -135,7 +135,7 @@ describe('the rows of a list of contacts', () => {
     ['a@x.example; b@x.example', 'More than one email address. Use one per row.'],
     [`${'a'.repeat(65)}@x.example`, 'This is not a valid email address.'],
   ])('refuses the address %j', (cell, because) => {
-    expect(one(cell, { Company: 'North' })).toMatchObject({ finding: 'fault', because });
+    expect(one(cell, { Organization: 'North' })).toMatchObject({ finding: 'fault', because });
   });
 
   it.each([
@@ -154,7 +154,7 @@ describe('the rows of a list of contacts', () => {
       because: 'The first name is longer than 80 characters.',
       first_name: `${'x'.repeat(79)}…`,
     });
-    expect(one('a@x.example', { Company: '🏗'.repeat(161) })?.because).toBe(
+    expect(one('a@x.example', { Organization: '🏗'.repeat(161) })?.because).toBe(
       'The company is longer than 160 characters.',
     );
   });

@@ -25,7 +25,7 @@ export type Misunderstood = { readonly reason: string };
 
 export const MOST_ROWS = 5000;
 const MOST_NAME = 80;
-const MOST_COMPANY = 160;
+const MOST_ORGANIZATION = 160;
 const MOST_EMAIL = 254;
 /** Titles and remarks can come before the headers. */
 const MOST_ROWS_ABOVE = 20;
@@ -186,14 +186,14 @@ function contactOf(
   const first = said.get('first_name') ?? '';
   const last = said.get('last_name') ?? '';
   const names = first === '' && last === '' ? whole : { first, last };
-  const company = said.get('company_name') ?? '';
-  const because = faultOf(email, names, company);
+  const organization = said.get('company_name') ?? '';
+  const because = faultOf(email, names, organization);
   return {
     row: number,
     email: clipped(email, MOST_EMAIL),
     first_name: clipped(names.first, MOST_NAME),
     last_name: clipped(names.last, MOST_NAME),
-    company_name: clipped(company, MOST_COMPANY),
+    company_name: clipped(organization, MOST_ORGANIZATION),
     finding: because === '' ? 'ready' : 'fault',
     because,
   };
@@ -212,7 +212,7 @@ function splitName(name: string): { readonly first: string; readonly last: strin
 function faultOf(
   email: string,
   { first, last }: { readonly first: string; readonly last: string },
-  company: string,
+  organization: string,
 ): string {
   if (email === '') return 'No email address.';
   if ((email.match(/@/g)?.length ?? 0) > 1) return 'More than one email address. Use one per row.';
@@ -220,8 +220,8 @@ function faultOf(
     return 'This is not a valid email address.';
   if (first.length > MOST_NAME) return `The first name is longer than ${MOST_NAME} characters.`;
   if (last.length > MOST_NAME) return `The last name is longer than ${MOST_NAME} characters.`;
-  if (company.length > MOST_COMPANY)
-    return `The company is longer than ${MOST_COMPANY} characters.`;
+  if (organization.length > MOST_ORGANIZATION)
+    return `The company is longer than ${MOST_ORGANIZATION} characters.`;
   return '';
 }
 

@@ -4,7 +4,12 @@ import { refused } from '../../../http/problem.ts';
 import { LINK_LIFE_MS, newLink } from '../../auth/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { isWebmail } from '../../organizations/index.ts';
-import { countOpen, insertMembership, type LockedCompany, setRank } from '../../members/index.ts';
+import {
+  countOpen,
+  insertMembership,
+  type LockedOrganization,
+  setRank,
+} from '../../members/index.ts';
 import { sectionName } from '../partners/write.ts';
 import * as queries from './queries.ts';
 
@@ -31,7 +36,7 @@ const MOST_OPEN = 50;
 export async function invite(
   context: Context,
   transaction: Database,
-  company: LockedCompany,
+  organization: LockedOrganization,
   inviter: Names,
   invitation: Invitation,
 ): Promise<void> {
@@ -43,20 +48,20 @@ export async function invite(
   };
   const now = context.now();
   const known = await queries.findByEmail(transaction, email);
-  const isOurs = known?.organization_id === company.id;
+  const isOurs = known?.organization_id === organization.id;
   if (isOurs && known.has_password)
-    throw fault(`${known.first_name} already belongs to ${company.name}.`);
-  const isInvited = isOurs || (await queries.isPending(transaction, company.id, email));
-  if (!isInvited && (await countOpen(transaction, company.id)) >= MOST_OPEN)
+    throw fault(`${known.first_name} already belongs to ${organization.name}.`);
+  const isInvited = isOurs || (await queries.isPending(transaction, organization.id, email));
+  if (!isInvited && (await countOpen(transaction, organization.id)) >= MOST_OPEN)
     throw fault(`${MOST_OPEN} people have not answered your invitations yet. Remove some first.`);
   const userId =
     known === undefined
-      ? await add(transaction, company, email, names, now)
+      ? await add(transaction, organization, email, names, now)
       : isOurs
         ? known.id
         : undefined;
   if (userId === undefined) {
-    const pending = { ...names, organization_id: company.id, email, created_at: now };
+    const pending = { ...names, organization_id: organization.id, email, created_at: now };
     await queries.savePending(transaction, {
       ...pending,
       ...(rank && { rank }),
@@ -66,12 +71,12 @@ export async function invite(
       kind: 'invited-elsewhere',
       to: email,
       inviter: `${inviter.first_name} ${inviter.last_name}`,
-      company: company.name,
+      organization: organization.name,
       path: `/registration/workplace?add_company=true`,
     });
   }
-  if (rank !== undefined) await setRank(transaction, company.id, userId, rank);
-  if (fills !== undefined) await queries.setFills(transaction, company.id, userId, fills);
+  if (rank !== undefined) await setRank(transaction, organization.id, userId, rank);
+  if (fills !== undefined) await queries.setFills(transaction, organization.id, userId, fills);
   const { token } = await newLink(
     transaction,
     { purpose: 'invitation', email, userId, lifeMs: LINK_LIFE_MS.invitation },
@@ -82,7 +87,7 @@ export async function invite(
     to: email,
     firstName: known?.first_name ?? names.first_name,
     inviter: `${inviter.first_name} ${inviter.last_name}`,
-    company: company.name,
+    organization: organization.name,
     path: `/password-create?token=${token}`,
     fills: (fills ?? []).map(sectionName),
   });
@@ -91,7 +96,7 @@ export async function invite(
 /** @returns undefined when the address was taken meanwhile */
 async function add(
   transaction: Database,
-  company: LockedCompany,
+  organization: LockedOrganization,
   email: string,
   names: Names,
   now: Date,
@@ -99,16 +104,16 @@ async function add(
   const userId = await queries.insertInvited(transaction, {
     ...names,
     email,
-    user_type: company.organization_type,
+    user_type: organization.organization_type,
     is_webmail: isWebmail(email),
     created_at: now,
   });
   if (userId === undefined) return undefined;
   // The account that the address had elsewhere is gone.
-  await queries.deletePending(transaction, company.id, { email });
+  await queries.deletePending(transaction, organization.id, { email });
   await insertMembership(transaction, {
     userId,
-    organizationId: company.id,
+    organizationId: organization.id,
     rank: 100,
     now,
   });

@@ -1,9 +1,9 @@
 import { endpoints } from '@plumbline/api-contract';
 import { notFound } from '../../../http/problem.ts';
-import { ownCompany, type Route, routesBy } from '../../../http/route.ts';
+import { ownOrganization, type Route, routesBy } from '../../../http/route.ts';
 import { policies } from './policy.ts';
 import { countOne } from '../../auth/index.ts';
-import { asAdmin, lockCompany } from '../../members/index.ts';
+import { asAdmin, lockOrganization } from '../../members/index.ts';
 import { findPerson } from '../partners/queries/people.ts';
 import { checkSections } from '../../permissions/index.ts';
 import { invite } from './invite.ts';
@@ -17,8 +17,8 @@ const inviteMember = route({
     const { actor, body, context } = call;
     await countOne(context, 'mailsFrom', actor.userId);
     await countOne(context, 'registerTo', body.email.trim().toLowerCase());
-    await asAdmin(call, (transaction, company, admin) =>
-      invite(context, transaction, company, admin, body),
+    await asAdmin(call, (transaction, organization, admin) =>
+      invite(context, transaction, organization, admin, body),
     );
     context.wakeMail();
     return { status: 202, body: undefined };
@@ -27,20 +27,20 @@ const inviteMember = route({
 
 const quickEmployeeCreate = route({
   endpoint: endpoints.quickEmployeeCreate,
-  subject: ownCompany,
+  subject: ownOrganization,
   answer: async ({ actor, subject: { organizationId }, body, context, authorize }) => {
     checkSections(body.fills ?? [], '/fills');
     await countOne(context, 'mailsFrom', actor.userId);
     await countOne(context, 'registerTo', body.email.trim().toLowerCase());
     await context.database.transaction().execute(async (transaction) => {
-      const company = await lockCompany(transaction, organizationId ?? '');
+      const organization = await lockOrganization(transaction, organizationId ?? '');
       // The caller may have been removed, or made less, since the call began.
       await authorize(transaction);
       const self = await findPerson(transaction, { id: actor.userId });
-      if (company === undefined || self === undefined) throw notFound();
+      if (organization === undefined || self === undefined) throw notFound();
       const { email, first_name, last_name, fills } = body;
       const said = { email, first_name, last_name, ...(fills && { fills }) };
-      await invite(context, transaction, company, self, said);
+      await invite(context, transaction, organization, self, said);
     });
     context.wakeMail();
     return { status: 202, body: undefined };

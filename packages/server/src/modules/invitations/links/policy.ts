@@ -2,7 +2,7 @@ import { anyone } from '../../../http/policy.ts';
 import { policies as invitations } from '../policy.ts';
 
 export const policies = {
-  haveCompany: invitations.haveCompany,
+  haveOrganization: invitations.haveOrganization,
   /** Anyone with a link sees the name of its company. */
   followInviteLink: anyone,
 };

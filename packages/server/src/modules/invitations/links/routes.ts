@@ -3,7 +3,7 @@ import { endpoints } from '@plumbline/api-contract';
 import type { Actor } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem.ts';
-import { noSubject, ownCompany, type Route, routesBy } from '../../../http/route.ts';
+import { noSubject, ownOrganization, type Route, routesBy } from '../../../http/route.ts';
 import { policies } from './policy.ts';
 import { countOne } from '../../auth/index.ts';
 import { queueMail } from '../../mail/index.ts';
@@ -28,7 +28,7 @@ const urlOf = ({ database, now }: Pick<Context, 'database' | 'now'>, actor: Acto
 
 const getInviteLink = route({
   endpoint: endpoints.getInviteLink,
-  subject: ownCompany,
+  subject: ownOrganization,
   answer: async ({ actor, context }) => {
     const url = await urlOf(context, actor);
     return { status: 200, body: { url, link: context.siteUrl() + pathOf(url) } };
@@ -37,7 +37,7 @@ const getInviteLink = route({
 
 const replaceInviteLink = route({
   endpoint: endpoints.replaceInviteLink,
-  subject: ownCompany,
+  subject: ownOrganization,
   answer: async ({ actor, context }) => {
     await queries.remove(context.database, ownerOf(actor));
     return { status: 204, body: undefined };
@@ -46,7 +46,7 @@ const replaceInviteLink = route({
 
 const sendInviteLink = route({
   endpoint: endpoints.sendInviteLink,
-  subject: ownCompany,
+  subject: ownOrganization,
   answer: async ({ actor, body, context, authorize }) => {
     // In one order: of two calls that count the same addresses, none waits for the other in turn.
     const addresses = [
@@ -67,7 +67,7 @@ const sendInviteLink = route({
           kind: 'invite-link',
           to,
           inviter: nameOf(inviter),
-          company: inviter.company_name ?? '',
+          organization: inviter.company_name ?? '',
           message: body.message?.trim() ?? '',
           path: pathOf(url),
         });

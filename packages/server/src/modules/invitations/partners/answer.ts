@@ -4,7 +4,12 @@ import type { Context } from '../../../http/context.ts';
 import { notFound, ProblemError } from '../../../http/problem.ts';
 import type { Authorize } from '../../../http/route.ts';
 import { forget, notify } from '../../notifications/index.ts';
-import { askForAccess, findGrant, giveGrant, lockAccess } from '../../permissions/index.ts';
+import {
+  askForAccess,
+  findPermission,
+  givePermission,
+  lockAccess,
+} from '../../permissions/index.ts';
 import { decide, findInvitation, lockInvitation, type OpenRow } from './queries/invitations.ts';
 import { findPerson, goesOnAs, isEditor, type Person } from './queries/people.ts';
 import { answersInvitation, subjectOf } from './subject.ts';
@@ -21,7 +26,7 @@ type Answer = {
 /** What an accepted invitation has become. */
 export type Accepted = {
   readonly kind: 'grant' | 'request';
-  /** The grant's; null for a request, which the trade partner answers in its list. */
+  /** The permission's; null for a request, which the trade partner answers in its list. */
   readonly permissionId: string | null;
   readonly tp: string;
   readonly sections: readonly string[];
@@ -45,7 +50,7 @@ export const isReaderOnly = (self: Person): boolean =>
   self.company_type === TRADE_PARTNER && !isEditor(self);
 
 /**
- * Accepts an invitation, in the caller's transaction. A trade partner's becomes the grant of its sections, beside those
+ * Accepts an invitation, in the caller's transaction. A trade partner's becomes the permission of its sections, beside those
  * that are open already; a contractor's becomes its request for access, which the trade partner answers.
  *
  * @throws 403 when the caller may no longer do this, 409 when it is answered or withdrawn, or its sender has left
@@ -70,10 +75,10 @@ export async function acceptInvitation(
   const accepted =
     row.kind === 'trade_partner'
       ? await becomeRequest(context, transaction, row, self, answer.now)
-      : await becomeGrant(context, transaction, row, self, answer.now);
+      : await becomePermission(context, transaction, row, self, answer.now);
   await decide(transaction, row.id, { status: 'accepted', now: answer.now });
   await forget(transaction, 'invitation', row.id);
-  // A new request notifies the author. For an earlier request or grant, no one was notified.
+  // A new request notifies the author. For an earlier request or permission, no one was notified.
   if (accepted.kind === 'request') await context.live.listsChanged(transaction, row.user_id);
   else
     await notify(transaction, {
@@ -121,12 +126,12 @@ async function becomeRequest(
     now,
   };
   // Given meanwhile without being asked: nothing is left to ask for.
-  if ((await findGrant(transaction, asked.tp, asked.userId)) === undefined)
+  if ((await findPermission(transaction, asked.tp, asked.userId)) === undefined)
     await askForAccess(context, transaction, asked);
   return { kind: 'request', permissionId: null, tp: asked.tp, sections: [] };
 }
 
-async function becomeGrant(
+async function becomePermission(
   context: Telling,
   transaction: Database,
   row: OpenRow,
@@ -140,10 +145,10 @@ async function becomeGrant(
       `${inviterOf(row)} has no data vault yet. Ask for another invitation when it does.`,
     );
   const contractorId = await requireContractor(transaction, self);
-  const standing = await findGrant(transaction, tp, self.id);
+  const standing = await findPermission(transaction, tp, self.id);
   const sections = [...new Set([...(standing?.sections ?? []), ...row.sections])];
   const given = { tp, userId: self.id, contractorId, sections, by: row.user_id, now };
-  const { id } = await giveGrant(context, transaction, given);
+  const { id } = await givePermission(context, transaction, given);
   await context.live.requestChanged(transaction, { tp, authorId: row.user_id });
   return { kind: 'grant', permissionId: id, tp, sections };
 }

@@ -3,12 +3,12 @@ import type { Database } from '../../../database/connect.ts';
 import { type Actor, TRADE_PARTNER } from '../../../http/actor.ts';
 import type { Context } from '../../../http/context.ts';
 import { notFound, ProblemError, refused, unauthenticated } from '../../../http/problem.ts';
-import { ownCompany, type Route, routesBy } from '../../../http/route.ts';
+import { ownOrganization, type Route, routesBy } from '../../../http/route.ts';
 import { policies } from '../policy.ts';
 import {
   askForAccess,
   checkSections,
-  findGrant,
+  findPermission,
   presentSent,
   RESEND_MS,
 } from '../../permissions/index.ts';
@@ -30,7 +30,7 @@ type Said = {
 
 const inviteTp = route({
   endpoint: endpoints.inviteTp,
-  subject: ownCompany,
+  subject: ownOrganization,
   answer: async ({ actor, body, context, authorize }) => {
     const asked = 'organization' in body ? body : { ...body, ...cleaned(body) };
     const outcome = await context.database.transaction().execute(async (transaction) => {
@@ -67,7 +67,7 @@ const inviteTp = route({
 
 const inviteGc = route({
   endpoint: endpoints.inviteGc,
-  subject: ownCompany,
+  subject: ownOrganization,
   answer: async ({ actor, body, context, authorize }) => {
     checkSections(body.sections);
     const asked = cleaned(body);
@@ -138,31 +138,31 @@ async function refuseColleague(database: Database, inviter: Person, email: strin
 async function refuseReader(database: Database, inviter: Person, email: string): Promise<void> {
   const known = await findPerson(database, { email });
   // Asked in any case: the work is the same for an address without an account.
-  const grant = await findGrant(
+  const permission = await findPermission(
     database,
     inviter.company_id ?? inviter.id,
     known?.id ?? inviter.id,
   );
-  // A grant without sections opens nothing: its person can be invited like anyone.
-  if (grant !== undefined && grant.sections.length > 0)
+  // A permission without sections opens nothing: its person can be invited like anyone.
+  if (permission !== undefined && permission.sections.length > 0)
     throw new ProblemError(409, `${known?.first_name ?? 'This person'} already has access.`);
 }
 
 /** @throws 404, 422 and 409: no such company, not a trade partner, no one there to answer */
 async function requireAnswering(database: Database, id: string): Promise<string> {
-  const company = await findTradePartner(database, id);
-  if (company === undefined) throw notFound('Company not found.');
-  if (company.organization_type !== TRADE_PARTNER)
+  const organization = await findTradePartner(database, id);
+  if (organization === undefined) throw notFound('Company not found.');
+  if (organization.organization_type !== TRADE_PARTNER)
     throw fault(
       '/organization',
-      `${company.name} is not a trade partner, so it has no data vault.`,
+      `${organization.name} is not a trade partner, so it has no data vault.`,
     );
-  if (company.editors === 0)
+  if (organization.editors === 0)
     throw new ProblemError(
       409,
-      `No one from ${company.name} is on Plumbline yet. Invite them by email.`,
+      `No one from ${organization.name} is on Plumbline yet. Invite them by email.`,
     );
-  return company.id;
+  return organization.id;
 }
 
 const ask = (

@@ -39,7 +39,7 @@ withServer('5 letters an hour to one address', (test) => {
     const email = 'full@far.example';
     const end = async (id: string) =>
       expect(
-        (await test.call('tpAdmin', endpoints.revokeGrant, { params: { id } })).statusCode,
+        (await test.call('tpAdmin', endpoints.revokePermission, { params: { id } })).statusCode,
       ).toBe(204);
     for (let times = 0; times < 5; times += 1) {
       const reply = await inviteGc('tpAdmin', email);

@@ -68,7 +68,7 @@ function present(
       isWaiting &&
       answersInvitation(actor, subjectOf(row)) &&
       !(row.kind === 'trade_partner' && self !== null && isReaderOnly(self)),
-    may_hand_on: isWaiting && row.kind === 'trade_partner' && isOfCompany(self, row),
+    may_hand_on: isWaiting && row.kind === 'trade_partner' && isOfOrganization(self, row),
   };
 }
 
@@ -76,7 +76,7 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 const masked = (email: string): string => `${email.slice(0, 1)}***@${domainOf(email)}`;
 
 /** Whether a person is whom an invitation was sent to, or a colleague by the domain of both addresses. */
-function isOfCompany(self: Person | null, row: invitations.OpenRow): boolean {
+function isOfOrganization(self: Person | null, row: invitations.OpenRow): boolean {
   if (self === null) return false;
   return self.id === row.invited_id || isColleague(self, row);
 }
@@ -112,7 +112,9 @@ const redirectTpInvitation = route({
   named: async ({ actor, body, context: { database } }) => {
     const row = await invitations.findInvitation(database, body.uuid);
     const self = await findPerson(database, { id: actor.userId });
-    return { isOfCompany: row !== undefined && self !== undefined && isOfCompany(self, row) };
+    return {
+      isOfOrganization: row !== undefined && self !== undefined && isOfOrganization(self, row),
+    };
   },
   answer: async ({ actor, body, context, authorize }) => {
     const email = body.email.trim().toLowerCase();

@@ -44,7 +44,10 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
   const accept = (id: string, headers: Headers) =>
     test.call('anonymous', endpoints.acceptAccess, { body: { id, sections: SECTIONS }, headers });
   const end = async (id: string, headers: Headers) => {
-    const reply = await test.call('anonymous', endpoints.revokeGrant, { params: { id }, headers });
+    const reply = await test.call('anonymous', endpoints.revokePermission, {
+      params: { id },
+      headers,
+    });
     return reply.statusCode === 204
       ? 204
       : `${reply.statusCode} ${reply.json<{ detail: string }>().detail}`;
@@ -159,9 +162,9 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     const invited = await member(RIDGELINE, 500, email);
     const colleague = await member(KEYSTONE, 100);
     const free = await freeContractor();
-    const ofCompany = await idOf(inviteTp(colleague.headers, { email }));
+    const ofOrganization = await idOf(inviteTp(colleague.headers, { email }));
     const ofPerson = await idOf(inviteTp(free.headers, { email }));
-    expect((await waitingFor(invited.headers)).sort()).toEqual([ofCompany, ofPerson].sort());
+    expect((await waitingFor(invited.headers)).sort()).toEqual([ofOrganization, ofPerson].sort());
     const keystone = test.ids.get(KEYSTONE) ?? '';
     const { database } = test.server;
     const setType = (organization_type: 'Owner' | 'General Contractor') =>
@@ -173,10 +176,10 @@ withServer('invitations that are over', { now: () => now, sessionDays: 400 }, (t
     await setType('Owner');
     await setFree(free.id, null);
     expect(await waitingFor(invited.headers)).toEqual([]);
-    expect((await accept(ofCompany, invited.headers)).statusCode).toBe(409);
+    expect((await accept(ofOrganization, invited.headers)).statusCode).toBe(409);
     expect((await accept(ofPerson, invited.headers)).statusCode).toBe(409);
     await setType('General Contractor');
-    expect(await waitingFor(invited.headers)).toEqual([ofCompany]);
+    expect(await waitingFor(invited.headers)).toEqual([ofOrganization]);
   });
 
   it('end when their sender enters a company, and do not live again after it', async () => {

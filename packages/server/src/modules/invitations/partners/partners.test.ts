@@ -53,7 +53,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
   const accept = (id: string, headers: Headers) =>
     test.call('anonymous', endpoints.acceptAccess, { body: { id }, headers });
   const end = (id: string, headers: Headers) =>
-    test.call('anonymous', endpoints.revokeGrant, { params: { id }, headers });
+    test.call('anonymous', endpoints.revokePermission, { params: { id }, headers });
   const redirect = (uuid: string, email: string, headers: Headers) =>
     test.call('anonymous', endpoints.redirectTpInvitation, { body: { uuid, email }, headers });
   const by = (actor: keyof typeof actors): Headers => ({
@@ -530,7 +530,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
         end(id, by('tpContact')),
         accept(id, invited.headers),
       ]);
-      const grants = await test.server.database
+      const permissions = await test.server.database
         .selectFrom('permissions')
         .select('id')
         .where('user_id', '=', invited.id)
@@ -538,7 +538,7 @@ withServer('invitations', { now: () => now, sessionDays: 400 }, (test) => {
         .execute();
       const status = await statusOf(id);
       expect(['accepted', 'cancelled']).toContain(status);
-      expect(grants).toHaveLength(status === 'accepted' ? 1 : 0);
+      expect(permissions).toHaveLength(status === 'accepted' ? 1 : 0);
       expect([201, 409]).toContain(accepted.statusCode);
     }
   });

@@ -20,14 +20,14 @@ const openInvitation: OpenPolicy<{ readonly uuid: string | null }> = (actor, { u
   allowedIf(uuid !== null || actor !== null, 'Sign in to see your invitations.');
 
 /** The person who was invited, or a colleague by the domain of both addresses. */
-const redirectInvitation: Policy<unknown, { readonly isOfCompany: boolean }> = (
+const redirectInvitation: Policy<unknown, { readonly isOfOrganization: boolean }> = (
   _actor,
   _,
   named,
 ) =>
   named === undefined
     ? allowed
-    : hiddenUnless(named.isOfCompany, 'Your company has no invitation with this id.');
+    : hiddenUnless(named.isOfOrganization, 'Your company has no invitation with this id.');
 
 /** Marking someone else's invitation as viewed changes nothing, and anyone may check an address. */
 export const policies = {

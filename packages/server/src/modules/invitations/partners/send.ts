@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 export const BARRED_MS = 180 * DAY_MS;
 /** Limits a day for invitations sent one by one. A person without a company gets fewer. */
 export const MOST_OF_PERSON = 30;
-const MOST_OF_COMPANY = 500;
+const MOST_OF_ORGANIZATION = 500;
 
 export type ToSend = Pick<
   NewInvitation,
@@ -53,7 +53,7 @@ export async function send(
   const barredSince = new Date(now.getTime() - BARRED_MS);
   if (await hasDeclined(transaction, kind, sender, email, barredSince))
     throw new ProblemError(409, BARRED);
-  const most = inviter.company_id === null ? MOST_OF_PERSON : MOST_OF_COMPANY;
+  const most = inviter.company_id === null ? MOST_OF_PERSON : MOST_OF_ORGANIZATION;
   const today = await countSince(transaction, sender, new Date(now.getTime() - DAY_MS));
   // A company's lists are counted apart.
   const unsent = inviter.company_id === null ? await countUnsent(transaction, sender) : 0;

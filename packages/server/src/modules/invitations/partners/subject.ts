@@ -5,7 +5,7 @@ import type { OpenRow } from './queries/invitations.ts';
 export type InvitationSubject = {
   readonly authorId: string;
   /** Of whom it is: the company it was sent for, or null. */
-  readonly companyId: string | null;
+  readonly organizationId: string | null;
   /** Who has the address that it was sent to. */
   readonly invitedId: string | null;
   /** Of a contractor's: the company of that person, whose vault it asks for. */
@@ -21,16 +21,18 @@ export const answersInvitation = (
 /** Its author. For a company, also its Admins and the editors of its vault. */
 export const changesInvitation = (
   actor: Actor,
-  { authorId, companyId }: Pick<InvitationSubject, 'authorId' | 'companyId'>,
+  { authorId, organizationId }: Pick<InvitationSubject, 'authorId' | 'organizationId'>,
 ): boolean =>
-  companyId === null
+  organizationId === null
     ? actor.userId === authorId
-    : belongsTo(actor, companyId) &&
-      (actor.userId === authorId || isAdminOf(actor, companyId) || editsVaultOf(actor, companyId));
+    : belongsTo(actor, organizationId) &&
+      (actor.userId === authorId ||
+        isAdminOf(actor, organizationId) ||
+        editsVaultOf(actor, organizationId));
 
 export const subjectOf = (row: OpenRow): InvitationSubject => ({
   authorId: row.user_id,
-  companyId: row.organization_id,
+  organizationId: row.organization_id,
   invitedId: row.invited_id,
   askedId: row.kind === 'trade_partner' ? row.invited_company_id : null,
 });

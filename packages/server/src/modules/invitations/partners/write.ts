@@ -45,7 +45,7 @@ function letterOf(
     to: email,
     firstName: first_name,
     inviter: nameOf(inviter),
-    company: inviter.company_name,
+    organization: inviter.company_name,
     message,
     notMePath: `/want-to-work/${id}`,
   };

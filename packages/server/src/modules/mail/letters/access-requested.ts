@@ -4,8 +4,8 @@ import { block, greeting, type LetterKind } from './letter.ts';
 export const accessRequested: LetterKind<MailOf<'access-requested'>> = {
   lifeMs: null,
   preference: 'access',
-  write: ({ firstName, asker, company, tradePartner, message }, linkTo) => {
-    const who = company === null ? asker : `${asker} at ${company}`;
+  write: ({ firstName, asker, organization, tradePartner, message }, linkTo) => {
+    const who = organization === null ? asker : `${asker} at ${organization}`;
     return {
       subject: `${who} requested access to the data vault of ${tradePartner}`,
       blocks: [

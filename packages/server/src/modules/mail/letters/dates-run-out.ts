@@ -5,13 +5,13 @@ import { block, greeting, type LetterKind } from './letter.ts';
 export const datesRunOut: LetterKind<MailOf<'dates-run-out'>> = {
   lifeMs: null,
   preference: 'reminders',
-  write: ({ firstName, company, dates }, linkTo) => {
+  write: ({ firstName, organization, dates }, linkTo) => {
     const count = dates.length === 1 ? '1 expiration date' : `${dates.length} expiration dates`;
     const verb = dates.length === 1 ? 'needs' : 'need';
     return {
-      subject: `${count} in the data vault of ${company} ${verb} attention`,
+      subject: `${count} in the data vault of ${organization} ${verb} attention`,
       blocks: [
-        block.heading(`${count} in the data vault of ${company} ${verb} attention`),
+        block.heading(`${count} in the data vault of ${organization} ${verb} attention`),
         greeting(firstName),
         block.paragraph('Renew each document, then enter the new date and upload the new file.'),
         block.facts(

@@ -5,15 +5,15 @@ export const employeeRequest: LetterKind<MailOf<'employee-request'>> = {
   lifeMs: null,
   preference: 'requests',
   write: (
-    { firstName, applicant, applicantEmail, company, isSameDomain, organizationId },
+    { firstName, applicant, applicantEmail, organization, isSameDomain, organizationId },
     linkTo,
   ) => ({
-    subject: `${applicant} asks to join ${company}`,
+    subject: `${applicant} asks to join ${organization}`,
     blocks: [
-      block.heading(`${applicant} asks to join ${company}`),
+      block.heading(`${applicant} asks to join ${organization}`),
       greeting(firstName),
       block.paragraph(
-        `${applicant} says they work at ${company}. Only an Admin can accept the request, as Admin or View Only.`,
+        `${applicant} says they work at ${organization}. Only an Admin can accept the request, as Admin or View Only.`,
       ),
       block.facts([
         ['Name', applicant],
@@ -21,8 +21,8 @@ export const employeeRequest: LetterKind<MailOf<'employee-request'>> = {
         [
           'Domain',
           isSameDomain
-            ? `The address matches the domain of ${company}.`
-            : `The address does not match the domain of ${company}.`,
+            ? `The address matches the domain of ${organization}.`
+            : `The address does not match the domain of ${organization}.`,
         ],
       ]),
       block.button('Review the request', linkTo(`/profile/${organizationId}/people`)),

@@ -6,11 +6,11 @@ export const inviteContractor: LetterKind<MailOf<'invite-contractor'>> = {
   lifeMs: null,
   preference: null,
   write: (mail, linkTo) => {
-    const { inviter, company, sections } = mail;
+    const { inviter, organization, sections } = mail;
     return {
       subject: `${senderOf(mail)} invites you to its data vault on Plumbline`,
       blocks: [
-        block.heading(`${company ?? inviter} invites you`),
+        block.heading(`${organization ?? inviter} invites you`),
         greeting(mail.firstName),
         block.paragraph(
           sections.length === 0

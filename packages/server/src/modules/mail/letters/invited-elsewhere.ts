@@ -4,12 +4,12 @@ import { block, DAY_MS, type LetterKind } from './letter.ts';
 export const invitedElsewhere: LetterKind<MailOf<'invited-elsewhere'>> = {
   lifeMs: 7 * DAY_MS,
   preference: null,
-  write: ({ inviter, company, path }, linkTo) => ({
-    subject: `${inviter} would like you to join ${company} on Plumbline`,
+  write: ({ inviter, organization, path }, linkTo) => ({
+    subject: `${inviter} would like you to join ${organization} on Plumbline`,
     blocks: [
-      block.heading(`Join ${company} on Plumbline`),
+      block.heading(`Join ${organization} on Plumbline`),
       block.paragraph(
-        `${inviter} wants to add you to ${company}. You already have a Plumbline account. To join, sign in and ask to join ${company}.`,
+        `${inviter} wants to add you to ${organization}. You already have a Plumbline account. To join, sign in and ask to join ${organization}.`,
       ),
       block.button('Ask to join', linkTo(path)),
       block.paragraph(

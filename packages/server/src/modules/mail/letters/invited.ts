@@ -6,11 +6,11 @@ import { block, type LinkTo } from './letter.ts';
 /** Who sent it: `Dana Whitfield at Keystone Builders`. */
 export const senderOf = ({
   inviter,
-  company,
+  organization,
 }: {
   readonly inviter: string;
-  readonly company: string | null;
-}): string => (company === null ? inviter : `${inviter} at ${company}`);
+  readonly organization: string | null;
+}): string => (organization === null ? inviter : `${inviter} at ${organization}`);
 
 /** What the sender wrote, as the sender's own words. */
 export const said = ({
@@ -24,7 +24,11 @@ export const said = ({
 
 /** Why the reader got this email, and how to decline. */
 export const notYou = (
-  mail: { readonly inviter: string; readonly company: string | null; readonly notMePath: string },
+  mail: {
+    readonly inviter: string;
+    readonly organization: string | null;
+    readonly notMePath: string;
+  },
   linkTo: LinkTo,
 ): Block =>
   block.small(

@@ -4,13 +4,13 @@ import { block, DAY_MS, type LetterKind } from './letter.ts';
 export const register: LetterKind<MailOf<'register'>> = {
   lifeMs: DAY_MS,
   preference: null,
-  write: ({ code, path, company }, linkTo) => ({
+  write: ({ code, path, organization }, linkTo) => ({
     subject: `${code} is your Plumbline code`,
     blocks: [
       block.heading('Your Plumbline code'),
-      ...(company === null
+      ...(organization === null
         ? []
-        : [block.paragraph(`You can ask to join ${company} when you register.`)]),
+        : [block.paragraph(`You can ask to join ${organization} when you register.`)]),
       block.paragraph('Enter this code to continue your registration:'),
       block.code(code),
       block.paragraph(

@@ -14,7 +14,7 @@ export type Approval = {
   readonly is_open: boolean;
 };
 
-/** A reader's status and notes, by the id of the grant or of a completed assessment that is on the reader's list. */
+/** A reader's status and notes, by the id of the permission or of a completed assessment that is on the reader's list. */
 export async function findApproval(database: Database, id: string): Promise<Approval | undefined> {
   const { rows } = await sql<Approval>`
     select p.id, p.user_id, p.sections, p.tp_status, p.tp_notes, p.modified_at,
@@ -38,7 +38,7 @@ export async function lockApproval(transaction: Database, permissionId: string):
     .execute();
 }
 
-/** Sets the status and notes and adds them to the history. What the trade partner sees of the grant stays as it is. */
+/** Sets the status and notes and adds them to the history. What the trade partner sees of the permission stays as it is. */
 export async function saveApproval(
   transaction: Database,
   permissionId: string,

@@ -5,7 +5,7 @@ import { concerns, type EntrySubject } from './subject.ts';
 
 const NO_ENTRY = 'You have no entry with this id, or you cannot change it.';
 
-/** Ends what the id names; only the trade partner ends a grant. */
+/** Ends what the id names; only the trade partner ends a permission. */
 const endEntry: Policy<EntrySubject> = (actor, entry) => {
   if (!concerns(actor, entry)) return denied(NO_ENTRY);
   return allowedIf(
@@ -15,9 +15,9 @@ const endEntry: Policy<EntrySubject> = (actor, entry) => {
 };
 
 /** Each side has its own field: the trade partner the sections, the reader the notes. */
-export type GrantChange = { readonly sections?: unknown; readonly tp_notes?: unknown };
+export type PermissionChange = { readonly sections?: unknown; readonly tp_notes?: unknown };
 
-const changeGrant: Policy<EntrySubject, GrantChange> = (actor, entry, change) => {
+const changePermission: Policy<EntrySubject, PermissionChange> = (actor, entry, change) => {
   if (!concerns(actor, entry)) return denied(NO_ENTRY);
   if (change === undefined || entry.kind === 'request' || entry.kind === 'invitation')
     return allowed;
@@ -40,4 +40,4 @@ const acceptAccess: Policy<unknown, EntrySubject> = (actor, _subject, entry) => 
   );
 };
 
-export const policies = { endEntry, changeGrant, acceptAccess };
+export const policies = { endEntry, changePermission, acceptAccess };

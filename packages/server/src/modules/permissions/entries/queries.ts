@@ -37,7 +37,7 @@ export async function findEntry(database: Database, id: string): Promise<Entry |
     select jsonb_build_object('kind', 'request', 'tp', organization_id, 'authorId', user_id)
     from access_requests where id = ${id}
     union all
-    select jsonb_build_object('kind', 'invitation', 'authorId', i.user_id, 'companyId', i.organization_id,
+    select jsonb_build_object('kind', 'invitation', 'authorId', i.user_id, 'organizationId', i.organization_id,
       'invitedId', u.id, 'askedId', case when i.kind = 'trade_partner' then h.organization_id end)
     from invitations i left join users u on u.email = i.email and u.deleted_at is null
     left join memberships h on h.user_id = u.id and h.is_primary

@@ -12,7 +12,7 @@ import {
 } from '../../../http/route.ts';
 import { policies } from './policy.ts';
 import { acceptInvitation, takeBack } from '../../invitations/index.ts';
-import { revokeGrant } from '../grants/give.ts';
+import { revokePermission } from '../given/give.ts';
 import { checkSections } from '../own-vault.ts';
 import { inFormOrder } from '../present.ts';
 import { acceptRequest, cancelRequest, declineRequest } from '../requests/answer.ts';
@@ -47,20 +47,20 @@ const acceptAccess = route({
     }
     checkSections(sections);
     const answer = { id, sections, by: actor.userId, now };
-    const grant = await context.database
+    const permission = await context.database
       .transaction()
       .execute((transaction) => acceptRequest(context, transaction, answer));
     context.wakeMail();
     return {
       status: 201,
-      body: { permission_id: grant.id, tp: grant.tp, sections: inFormOrder(sections) },
+      body: { permission_id: permission.id, tp: permission.tp, sections: inFormOrder(sections) },
     };
   },
 });
 
 const endEntry = route({
-  endpoint: endpoints.revokeGrant,
-  subject: ({ context, params }: Asked<typeof endpoints.revokeGrant>) =>
+  endpoint: endpoints.revokePermission,
+  subject: ({ context, params }: Asked<typeof endpoints.revokePermission>) =>
     entrySubject(context.database, params.id),
   answer: async ({ actor, subject: entry, params: { id }, context, authorize }) => {
     await context.database
@@ -90,7 +90,7 @@ async function end(
   const answer = { id, by: actor.userId, now: context.now() };
   switch (entry.kind) {
     case 'grant':
-      await revokeGrant(context, transaction, id, actor.userId, answer.now);
+      await revokePermission(context, transaction, id, actor.userId, answer.now);
       return;
     case 'request':
       await (actor.userId === entry.authorId ? cancelRequest : declineRequest)(

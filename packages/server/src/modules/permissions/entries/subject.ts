@@ -9,7 +9,7 @@ export type EntrySubject = Entry | { readonly kind: null };
 export const entrySubject = async (database: Database, id: string): Promise<EntrySubject> =>
   (await findEntry(database, id)) ?? { kind: null };
 
-/** Grants and assessments are read by people outside trade partners only. */
+/** Permissions and assessments are read by people outside trade partners only. */
 const reads = (actor: Actor, entry: { readonly readerId: string; readonly isOpen: boolean }) =>
   entry.isOpen && actor.userId === entry.readerId && !isAtTradePartner(actor);
 

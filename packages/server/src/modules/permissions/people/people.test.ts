@@ -50,7 +50,7 @@ withServer('whom access can be given to', (test) => {
     expect((await allow(said)).statusCode).toBe(201);
   });
 
-  it('names active grants only, not suspended ones', async () => {
+  it('names active permissions only, not suspended ones', async () => {
     const dana = test.ids.get(actors.gcGranted) ?? '';
     const found = async () => (await find(actors.gcGranted)).map((one) => one.permission_id);
     const living = await found();

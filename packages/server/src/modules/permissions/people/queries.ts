@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { beginsWith, findByWords, plainWords, tsqueryOf } from '../../../database/company-words.ts';
+import {
+  beginsWith,
+  findByWords,
+  plainWords,
+  tsqueryOf,
+} from '../../../database/organization-words.ts';
 import type { Database } from '../../../database/connect.ts';
 import { GENERAL_CONTRACTOR } from '../../../http/actor.ts';
 import type { Page } from '../../../http/page.ts';
@@ -7,7 +12,7 @@ import type { Page } from '../../../http/page.ts';
 /** So many people are found by each way of a search, at most. */
 const MOST_FOUND = 250;
 /** Companies whose people are looked at before all that match are. */
-const FIRST_COMPANIES = 1000;
+const FIRST_ORGANIZATIONS = 1000;
 
 type Sql = RawBuilder<unknown>;
 
@@ -33,7 +38,7 @@ export async function listContractorPeople(
 ): Promise<{ readonly count: number; readonly rows: readonly ContractorPerson[] }> {
   const words = search === '' ? [] : await plainWords(database, search);
   const found =
-    search === '' ? everyone : foundBy(search, words, await findOfCompanies(database, words));
+    search === '' ? everyone : foundBy(search, words, await findOfOrganizations(database, words));
   const { rows } = await sql<ContractorPerson & { count: number }>`
     with found as materialized (${found})
     select u.id as user_id, u.first_name, u.last_name, u.email, u.title, o.id as contractor_id,
@@ -63,29 +68,33 @@ const everyone = sql`
   order by o.sort_name, o.id limit ${sql.lit(MOST_FOUND)}`;
 
 /** Words are a parameter of their own, so that the plan knows how many they find. */
-const foundBy = (search: string, words: readonly string[], ofCompanies: readonly string[]) => sql`
+const foundBy = (
+  search: string,
+  words: readonly string[],
+  ofOrganizations: readonly string[],
+) => sql`
   (select m.user_id from ${contractors}
     and to_tsvector('simple'::regconfig, plain_words(u.first_name || ' ' || u.last_name)) @@ ${tsqueryOf(words)}
     limit ${sql.lit(MOST_FOUND)})
   union
-  select unnest(${[...ofCompanies]}::uuid[])
+  select unnest(${[...ofOrganizations]}::uuid[])
   union
   select m.user_id from ${contractors} and u.email = lower(${search}::text)`;
 
 /** People of the first companies with such a name; of all of them only where these have too few. */
-async function findOfCompanies(
+async function findOfOrganizations(
   database: Database,
   words: readonly string[],
 ): Promise<readonly string[]> {
   if (words.length === 0) return [];
-  const page = { limit: FIRST_COMPANIES, counted: FIRST_COMPANIES + 1, offset: 0 };
+  const page = { limit: FIRST_ORGANIZATIONS, counted: FIRST_ORGANIZATIONS + 1, offset: 0 };
   const { beyond, ids } = await findByWords(database, { type: GENERAL_CONTRACTOR, words }, page);
   const people = await readPeople(
     database,
     sql`select p.user_id from unnest(${[...ids]}::uuid[]) as c (id) cross join lateral
       (select m.user_id from ${contractors} and o.id = c.id limit ${sql.lit(MOST_FOUND)}) as p`,
   );
-  if (beyond <= FIRST_COMPANIES || people.length === MOST_FOUND) return people;
+  if (beyond <= FIRST_ORGANIZATIONS || people.length === MOST_FOUND) return people;
   return readPeople(database, sql`select m.user_id from ${contractors} and ${beginsWith(words)}`);
 }
 

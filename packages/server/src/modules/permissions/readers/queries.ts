@@ -6,7 +6,7 @@ import type { Page } from '../../../http/page.ts';
 const MOST_COUNTED = 1000;
 
 /** Whose name was not kept yet when it was deleted. */
-const DELETED_COMPANY = 'Deleted company';
+const DELETED_ORGANIZATION = 'Deleted company';
 
 export type ReaderRow = Awaited<ReturnType<typeof listReaders>>['rows'][number];
 
@@ -40,7 +40,7 @@ export async function listReaders(
       'access_log.contractor_id',
       // A company that was renamed is shown by its new name.
       sql<string | null>`case when access_log.contractor_id is not null then
-        coalesce(organizations.name, access_log.contractor_name, ${DELETED_COMPANY}) end`.as(
+        coalesce(organizations.name, access_log.contractor_name, ${DELETED_ORGANIZATION}) end`.as(
         'contractor_name',
       ),
       'files.name as file_name',

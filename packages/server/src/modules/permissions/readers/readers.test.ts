@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { actors, withServer } from '../../../test/server.ts';
 
 withServer('the readers of a vault', (test) => {
-  const companies = async () => {
+  const organizations = async () => {
     const query = { user: test.ids.get(actors.otherGc) ?? '' };
     const reply = await test.call('tpAdmin', endpoints.listReaders, { query });
     return reply
@@ -21,20 +21,20 @@ withServer('the readers of a vault', (test) => {
       query: { tp, link: 'basic-information' },
     });
     expect(read.statusCode).toBe(200);
-    const before = await companies();
+    const before = await organizations();
     expect(new Set(before)).toEqual(new Set(['Harbor & Main Construction']));
     await database
       .updateTable('organizations')
       .set({ name: 'H&M' })
       .where('id', '=', harbor)
       .execute();
-    expect(new Set(await companies())).toEqual(new Set(['H&M']));
+    expect(new Set(await organizations())).toEqual(new Set(['H&M']));
 
     await database.deleteFrom('organizations').where('id', '=', harbor).execute();
-    expect(await companies()).toEqual(before);
+    expect(await organizations()).toEqual(before);
     await database.updateTable('access_log').set({ contractor_name: null }).execute();
-    expect(new Set(await companies())).toEqual(new Set(['Deleted company']));
+    expect(new Set(await organizations())).toEqual(new Set(['Deleted company']));
     await database.updateTable('access_log').set({ contractor_id: null }).execute();
-    expect(new Set(await companies())).toEqual(new Set([null]));
+    expect(new Set(await organizations())).toEqual(new Set([null]));
   });
 });

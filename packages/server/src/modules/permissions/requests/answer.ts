@@ -3,9 +3,9 @@ import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { queueMail } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
-import { giveGrant } from '../grants/give.ts';
+import { givePermission } from '../given/give.ts';
 import { contractorNow } from '../people/contractor.ts';
-import { findCompanyName, findPerson, lockAccess } from '../queries.ts';
+import { findOrganizationName, findPerson, lockAccess } from '../queries.ts';
 import * as queries from './queries.ts';
 
 const ANSWERED = 'This request was already answered or withdrawn.';
@@ -28,7 +28,7 @@ export async function acceptRequest(
   const person = await contractorNow(transaction, { id: userId });
   if (person === undefined) throw new ProblemError(409, await noContractor(transaction, userId));
   const { contractorId } = person;
-  const grant = await giveGrant(context, transaction, {
+  const permission = await givePermission(context, transaction, {
     tp,
     userId,
     contractorId,
@@ -36,7 +36,7 @@ export async function acceptRequest(
     by,
     now,
   });
-  return { id: grant.id, tp };
+  return { id: permission.id, tp };
 }
 
 /** Only contractors read vaults. The person who asked was one, but is not now. */
@@ -53,7 +53,7 @@ export async function declineRequest(
   answer: Answer,
 ): Promise<void> {
   const request = await decide(context, transaction, { ...answer, status: 'declined' });
-  const name = await findCompanyName(transaction, request.organization_id);
+  const name = await findOrganizationName(transaction, request.organization_id);
   await notify(transaction, {
     userId: request.user_id,
     verb: `${name} declined your access request.`,

@@ -3,7 +3,7 @@ import type { Context } from '../../../http/context.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { queueMail } from '../../mail/index.ts';
 import { forget, notify } from '../../notifications/index.ts';
-import { findCompanyName, findGrant, findPerson, lockAccess } from '../queries.ts';
+import { findOrganizationName, findPermission, findPerson, lockAccess } from '../queries.ts';
 import * as queries from './queries.ts';
 import { accessVerb, nameOf } from './told.ts';
 
@@ -16,7 +16,7 @@ const MOST_MAILED = 20;
 
 /** New requests within a day, including withdrawn ones. */
 const MOST_OF_PERSON = 30;
-const MOST_OF_COMPANY = 500;
+const MOST_OF_ORGANIZATION = 500;
 
 type Telling = Pick<Context, 'jobs' | 'live' | 'siteUrl' | 'now'>;
 
@@ -51,8 +51,8 @@ export async function askForAccess(
   const requests = await queries.listRequestsOf(transaction, tp, userId);
   const waiting = requests.find(({ status }) => status === 'pending');
   if (waiting !== undefined) return { id: waiting.id, isNew: false };
-  // A grant of no section opens nothing: its reader asks as anybody does.
-  if (((await findGrant(transaction, tp, userId))?.sections.length ?? 0) > 0)
+  // A permission of no section opens nothing: its reader asks as anybody does.
+  if (((await findPermission(transaction, tp, userId))?.sections.length ?? 0) > 0)
     throw new ProblemError(409, 'You already have access.');
   const declined = requests.find(({ declined_at }) => declined_at !== null)?.declined_at;
   // An invitation of the trade partner's own address is an answer of its own.
@@ -66,7 +66,7 @@ export async function askForAccess(
 }
 
 async function checkMany(transaction: Database, asked: Asked): Promise<void> {
-  const most = asked.contractorId === null ? MOST_OF_PERSON : MOST_OF_COMPANY;
+  const most = asked.contractorId === null ? MOST_OF_PERSON : MOST_OF_ORGANIZATION;
   const since = new Date(asked.now.getTime() - DAY_MS);
   if ((await queries.countAsked(transaction, asked, since)) < most) return;
   throw new ProblemError(
@@ -83,7 +83,7 @@ async function declinedWords(database: Database, tp: string, declined: Date): Pr
     day: 'numeric',
     timeZone: 'America/Chicago',
   });
-  return `${await findCompanyName(database, tp)} declined your last request. You can ask again on ${day}.`;
+  return `${await findOrganizationName(database, tp)} declined your last request. You can ask again on ${day}.`;
 }
 
 /**
@@ -99,7 +99,7 @@ async function tellEditors(
   const person = await findPerson(transaction, userId);
   if (person === undefined) throw new ProblemError(409, 'This account was deleted.');
   const verb = accessVerb(person, person.company_name);
-  const tradePartner = await findCompanyName(transaction, tp);
+  const tradePartner = await findOrganizationName(transaction, tp);
   const today = await queries.countAuthors(
     transaction,
     { tp, userId },
@@ -115,7 +115,7 @@ async function tellEditors(
         userId: editor.id,
         firstName: editor.first_name,
         asker: nameOf(person),
-        company: person.company_name,
+        organization: person.company_name,
         tradePartner,
         message,
       });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { ADMIN_RANK } from '../../../http/actor.ts';
 import type { Page } from '../../../http/page.ts';
-import { matchesPerson } from '../grants/queries.ts';
+import { matchesPerson } from '../given/queries.ts';
 
 /** The newest requests of a person for a vault, those that came to nothing too. */
 export async function listRequestsOf(transaction: Database, tp: string, userId: string) {

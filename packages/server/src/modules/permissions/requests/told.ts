@@ -15,8 +15,8 @@ export const nameOf = ({ first_name, last_name, email }: Asking): string =>
   `${first_name} ${last_name}`.trim() || email;
 
 /** The notification of a vault's editors when someone requests access. */
-export const accessVerb = (person: Asking, company: string | null): string =>
-  `${nameOf(person)}${company === null ? '' : ` at ${company}`} requested access to your data vault.`;
+export const accessVerb = (person: Asking, organization: string | null): string =>
+  `${nameOf(person)}${organization === null ? '' : ` at ${organization}`} requested access to your data vault.`;
 
 /** Notifies new editors of a vault of pending requests, and deletes those notifications for former editors. */
 export async function tellOfAccessRequests(

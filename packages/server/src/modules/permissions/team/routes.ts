@@ -5,7 +5,7 @@ import { notFound, ProblemError } from '../../../http/problem.ts';
 import { pageOf } from '../../../http/page.ts';
 import { type Asked, type Route, routesBy } from '../../../http/route.ts';
 import { policies } from '../policy.ts';
-import { lockCompany, type LockedCompany } from '../../members/index.ts';
+import { lockOrganization, type LockedOrganization } from '../../members/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { presentPortrait } from '../../users/index.ts';
 import { checkSections, ownVault, vaultOf } from '../own-vault.ts';
@@ -46,16 +46,16 @@ const updateTpEmployee = route({
   answer: async ({ subject, params, body, context, authorize }) => {
     checkSections(body.fills ?? [], '/fills');
     const member = await context.database.transaction().execute(async (transaction) => {
-      const company = await lockCompany(transaction, vaultOf(subject));
-      if (company === undefined) throw notFound();
+      const organization = await lockOrganization(transaction, vaultOf(subject));
+      if (organization === undefined) throw notFound();
       // The caller may have been removed, or made less, since the call began.
       await authorize(transaction);
-      const before = await queries.findTeamMember(transaction, company.id, params.id);
+      const before = await queries.findTeamMember(transaction, organization.id, params.id);
       if (before === undefined) throw notFound('No one in your company has this id.');
       if (body.is_pf_contact !== undefined && body.is_pf_contact !== before.is_pf_contact)
-        await changeContact(transaction, company, before, body.is_pf_contact);
+        await changeContact(transaction, organization, before, body.is_pf_contact);
       if (body.fills !== undefined) await queries.setFills(transaction, before, body.fills);
-      return queries.findTeamMember(transaction, company.id, params.id);
+      return queries.findTeamMember(transaction, organization.id, params.id);
     });
     if (member === undefined) throw notFound('No one in your company has this id.');
     return { status: 200, body: present(member) };
@@ -65,24 +65,27 @@ const updateTpEmployee = route({
 /** A vault always has a contact for contractors. */
 async function changeContact(
   transaction: Database,
-  company: LockedCompany,
+  organization: LockedOrganization,
   member: queries.TeamRow,
   isContact: boolean,
 ): Promise<void> {
   const name = `${member.first_name} ${member.last_name}`.trim() || member.email;
   if (isContact && !member.has_signed_in)
     throw new ProblemError(409, `${name} has not signed in yet.`);
-  if (!isContact && (await queries.countOtherContacts(transaction, company.id, member.id)) === 0)
-    throw new ProblemError(409, `${company.name} needs one pre-qual contact.`);
+  if (
+    !isContact &&
+    (await queries.countOtherContacts(transaction, organization.id, member.id)) === 0
+  )
+    throw new ProblemError(409, `${organization.name} needs one pre-qual contact.`);
   await queries.setContact(transaction, member.id, isContact);
   if (member.rank >= ADMIN_RANK) return;
-  await tellOfAccessRequests(transaction, member.id, isContact ? company.id : null);
+  await tellOfAccessRequests(transaction, member.id, isContact ? organization.id : null);
   if (isContact)
     await notify(transaction, {
       userId: member.id,
-      verb: `You are now a pre-qual contact of ${company.name}.`,
+      verb: `You are now a pre-qual contact of ${organization.name}.`,
       kind: 'organization',
-      id: company.id,
+      id: organization.id,
     });
 }
 

@@ -1,4 +1,4 @@
-import { allow, change, end, save } from './grants.ts';
+import { allow, change, end, save } from './permissions.ts';
 import {
   acceptInvitation,
   dropInvitation,

@@ -16,12 +16,12 @@ const withAddress = (model: AccessModel, email: string): Person | undefined =>
 /** One waits in the name of a company, or of a person without one. */
 const isInTheName = (
   invitation: Invitation,
-  { kind, by, company, email }: Pick<Invitation, 'kind' | 'by' | 'company' | 'email'>,
+  { kind, by, organization, email }: Pick<Invitation, 'kind' | 'by' | 'organization' | 'email'>,
 ): boolean =>
   invitation.kind === kind &&
   invitation.email === email &&
-  invitation.company === company &&
-  (company !== null || invitation.by === by);
+  invitation.organization === organization &&
+  (organization !== null || invitation.by === by);
 
 async function checkInvited(
   { model, world }: { readonly model: AccessModel; readonly world: World },
@@ -48,7 +48,7 @@ export const inviteTradePartner: Move = async (model, world, choice) => {
   const actor = choice.mostly(here(model), model.isContractor);
   const email = choice.mostly(
     [...here(model).map((one) => one.email), STRANGER],
-    (one) => withAddress(model, one)?.company?.kind !== 'gc',
+    (one) => withAddress(model, one)?.organization?.kind !== 'gc',
   );
   if (actor === undefined || email === undefined) return DAY_OFF;
   const words = `${actor.name} invites ${email} to show a vault`;
@@ -61,62 +61,69 @@ export const inviteTradePartner: Move = async (model, world, choice) => {
   // Nobody is invited whose company is here: the vault is asked for.
   if (tp !== null && invited?.isContact === true)
     return { words: checkAsked(model, reply, { actor, tp }, words), pairs };
-  const { company } = actor;
-  if (company !== null && invited?.company === company)
+  const { organization } = actor;
+  if (organization !== null && invited?.organization === organization)
     return { words: check(reply, 422, words), pairs };
-  const invitation = { kind: 'trade_partner', by: actor, company, email, sections: [] } as const;
+  const invitation = {
+    kind: 'trade_partner',
+    by: actor,
+    organization,
+    email,
+    sections: [],
+  } as const;
   return { words: await checkInvited({ model, world }, reply, invitation, words), pairs };
 };
 
 /** A trade partner invites an address to read sections of its vault. */
 export const inviteContractor: Move = async (model, world, choice) => {
   const mayInvite = (one: Person): boolean =>
-    one.company === null ? one.flag === 'TP' : model.edits(one, one.company);
+    one.organization === null ? one.flag === 'TP' : model.edits(one, one.organization);
   const actor = choice.mostly(here(model), mayInvite);
   const email = choice.mostly([...here(model).map((one) => one.email), STRANGER], (one) => {
     const person = withAddress(model, one);
     return person === undefined || model.isContractor(person);
   });
   if (actor === undefined || email === undefined) return DAY_OFF;
-  const { company } = actor;
-  const sections = company === null && choice.flag() ? [] : choice.some(SECTIONS);
+  const { organization } = actor;
+  const sections = organization === null && choice.flag() ? [] : choice.some(SECTIONS);
   const words = `${actor.name} invites ${email} to read ${sections.join('+') || 'nothing'}`;
   const reply = await world.call(actor, endpoints.inviteGc, { body: { email, sections } });
   const invited = withAddress(model, email);
   const tp = ownVault(actor);
   const pairs = tp === null || invited === undefined ? [] : [{ person: invited, tp }];
   if (!mayInvite(actor)) return { words: check(reply, 403, words), pairs };
-  const isOdd = (company === null) !== (sections.length === 0);
-  const isOwn = invited === actor || (company !== null && invited?.company === company);
+  const isOdd = (organization === null) !== (sections.length === 0);
+  const isOwn =
+    invited === actor || (organization !== null && invited?.organization === organization);
   if (isOdd || isOwn) return { words: check(reply, 422, words), pairs };
   const given = tp === null || invited === undefined ? undefined : model.living(tp, invited);
   if (given !== undefined && given.sections.length > 0)
     return { words: check(reply, 409, words), pairs };
-  const invitation = { kind: 'contractor', by: actor, company, email, sections } as const;
+  const invitation = { kind: 'contractor', by: actor, organization, email, sections } as const;
   return { words: await checkInvited({ model, world }, reply, invitation, words), pairs };
 };
 
 export const acceptInvitation: Move = async (model, world, choice) => {
   const invitation = choice.mostly(model.invitations, ({ status }) => status === 'sent');
-  if (invitation === undefined || invitation.by.isGone || invitation.company?.isGone === true)
+  if (invitation === undefined || invitation.by.isGone || invitation.organization?.isGone === true)
     return NOTHING;
-  const { kind, by, company, email, sections } = invitation;
+  const { kind, by, organization, email, sections } = invitation;
   const invited = withAddress(model, email);
   const actor = choice.mostly(
     here(model),
     (one) =>
       one === invited ||
-      (kind === 'trade_partner' && invited !== undefined && model.edits(one, invited.company)),
+      (kind === 'trade_partner' && invited !== undefined && model.edits(one, invited.organization)),
   );
   if (actor === undefined) return DAY_OFF;
   const words = `${actor.name} accepts the ${kind} invitation of ${email} by ${by.name}`;
   const reply = await world.call(actor, endpoints.acceptAccess, { body: { id: invitation.id } });
   const isMine =
     actor === invited ||
-    (kind === 'trade_partner' && invited !== undefined && model.edits(actor, invited.company));
+    (kind === 'trade_partner' && invited !== undefined && model.edits(actor, invited.organization));
   const vaultOfActor = ownVault(actor);
   const reader = kind === 'trade_partner' ? by : actor;
-  const tp = kind === 'trade_partner' ? vaultOfActor : company;
+  const tp = kind === 'trade_partner' ? vaultOfActor : organization;
   const pairs = tp === null ? [] : [{ person: reader, tp }];
   if (!isMine) return { words: check(reply, 403, words), pairs };
   if (invitation.status !== 'sent' || !model.isInviterThere(invitation))
@@ -136,8 +143,8 @@ export const acceptInvitation: Move = async (model, world, choice) => {
     const open = model.living(tp, actor)?.sections ?? [];
     const union = SECTIONS.filter((one) => open.includes(one) || sections.includes(one));
     const order = [...new Set([...open, ...sections])];
-    const grant = model.giveGrant(tp, actor, order);
-    grant.id = idIn(reply, 'permission_id');
+    const permission = model.givePermission(tp, actor, order);
+    permission.id = idIn(reply, 'permission_id');
     if (union.length !== order.length) throw new Error('a section is named twice');
     model.sayAnswered(tp, by);
   }
@@ -161,22 +168,25 @@ async function idOfRequest(
 /** The address declines an invitation, or who sent it takes it back. */
 export const dropInvitation: Move = async (model, world, choice) => {
   const invitation = choice.mostly(model.invitations, ({ status }) => status === 'sent');
-  if (invitation === undefined || invitation.by.isGone || invitation.company?.isGone === true)
+  if (invitation === undefined || invitation.by.isGone || invitation.organization?.isGone === true)
     return NOTHING;
-  const { by, company, email, kind } = invitation;
+  const { by, organization, email, kind } = invitation;
   const invited = withAddress(model, email);
   const mayTakeBack = (one: Person): boolean =>
-    company === null
+    organization === null
       ? one === by
-      : one.company === company && (one === by || one.rank === 500 || model.edits(one, company));
+      : one.organization === organization &&
+        (one === by || one.rank === 500 || model.edits(one, organization));
   const isAsked = (one: Person): boolean =>
     one === invited ||
-    (kind === 'trade_partner' && invited !== undefined && model.edits(one, invited.company));
+    (kind === 'trade_partner' && invited !== undefined && model.edits(one, invited.organization));
   const actor = choice.mostly(here(model), (one) => isAsked(one) || mayTakeBack(one));
   if (actor === undefined) return DAY_OFF;
   const words = `${actor.name} drops the ${kind} invitation of ${email} by ${by.name}`;
-  const reply = await world.call(actor, endpoints.revokeGrant, { params: { id: invitation.id } });
-  const tp = kind === 'contractor' ? company : null;
+  const reply = await world.call(actor, endpoints.revokePermission, {
+    params: { id: invitation.id },
+  });
+  const tp = kind === 'contractor' ? organization : null;
   const pairs = tp === null || invited === undefined ? [] : [{ person: invited, tp }];
   // Its author may, wherever that is by now.
   if (!isAsked(actor) && actor !== by && !mayTakeBack(actor))

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { AccessModel } from '../model.ts';
-import type { Company, Person } from '../records.ts';
+import type { Organization, Person } from '../records.ts';
 import type { World } from '../world.ts';
 
 /** Chooses by the numbers that a sequence was made of, so that the same sequence chooses the same. */
@@ -30,7 +30,7 @@ export function choiceBy(numbers: readonly number[]): Choice {
   };
 }
 
-export type Pair = { readonly person: Person; readonly tp: Company };
+export type Pair = { readonly person: Person; readonly tp: Organization };
 
 /** What was done, in words, and whose view of which vault it was about. */
 export type Done = { readonly words: string; readonly pairs: readonly Pair[] };
@@ -43,11 +43,11 @@ export const DAY_OFF = { words: 'nobody is there to do it', pairs: [] };
 
 export const here = ({ people }: AccessModel): Person[] => people.filter(({ isGone }) => !isGone);
 
-export const vaults = ({ companies }: AccessModel): Company[] =>
-  companies.filter(({ kind, isGone }) => kind === 'tp' && !isGone);
+export const vaults = ({ organizations }: AccessModel): Organization[] =>
+  organizations.filter(({ kind, isGone }) => kind === 'tp' && !isGone);
 
-export const ownVault = ({ company }: Person): Company | null =>
-  company?.kind === 'tp' ? company : null;
+export const ownVault = ({ organization }: Person): Organization | null =>
+  organization?.kind === 'tp' ? organization : null;
 
 /** @throws when the server answers something else than the model */
 export function check(reply: LightMyRequestResponse, status: number, words: string): Done['words'] {

@@ -1,7 +1,7 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type { AccessModel } from '../model.ts';
-import type { Company, Person } from '../records.ts';
+import type { Organization, Person } from '../records.ts';
 import { SECTIONS } from '../sections.ts';
 import { check, DAY_OFF, here, idIn, type Move, NOTHING, vaults } from './parts.ts';
 
@@ -20,7 +20,7 @@ export const request: Move = async (model, world, choice) => {
 export function checkAsked(
   model: AccessModel,
   reply: LightMyRequestResponse,
-  { actor, tp }: { readonly actor: Person; readonly tp: Company },
+  { actor, tp }: { readonly actor: Person; readonly tp: Organization },
   words: string,
 ): string {
   if (!model.isContractor(actor)) return check(reply, 403, words);
@@ -29,7 +29,7 @@ export function checkAsked(
   const isBarred = model.requests.some(
     (one) => one.tp === tp && one.person === actor && one.wasDeclined,
   );
-  // A grant of no section is none.
+  // A permission of no section is none.
   const isOpen = (model.living(tp, actor)?.sections.length ?? 0) > 0;
   if (isOpen || isBarred) return check(reply, 409, words);
   const done = check(reply, 201, words);
@@ -51,7 +51,7 @@ export const accept: Move = async (model, world, choice) => {
   if (asked.status !== 'pending') return { words: check(reply, 409, words), pairs: [asked] };
   const done = check(reply, 201, words);
   model.answer(asked, 'accepted');
-  model.giveGrant(tp, person, sections).id = idIn(reply, 'permission_id');
+  model.givePermission(tp, person, sections).id = idIn(reply, 'permission_id');
   return { words: done, pairs: [asked] };
 };
 
@@ -64,7 +64,7 @@ export const drop: Move = async (model, world, choice) => {
   if (actor === undefined) return DAY_OFF;
   const isAuthor = actor === person;
   const words = `${actor.name} ${isAuthor ? 'takes back' : 'declines'} what ${person.name} asked of ${tp.name}`;
-  const reply = await world.call(actor, endpoints.revokeGrant, { params: { id: asked.id } });
+  const reply = await world.call(actor, endpoints.revokePermission, { params: { id: asked.id } });
   if (!isAuthor && !model.edits(actor, tp))
     return { words: check(reply, 403, words), pairs: [asked] };
   if (isAuthor && asked.status === 'declined') {

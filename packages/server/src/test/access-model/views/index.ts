@@ -1,7 +1,7 @@
 import { browse, counts, exported, filtered, granted, requested } from './lists.ts';
 import { counter, invited, notifications, ownRequests, sent } from './own.ts';
 import type { View } from './parts.ts';
-import { companies, givenBy, incoming, team } from './trade.ts';
+import { organizations, givenBy, incoming, team } from './trade.ts';
 import { closedPdf, compared, csv, file, pdf, section, sections, vault } from './vault.ts';
 
 /** The quick ones: what a person sees of a vault, and what its lists say. */
@@ -23,7 +23,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   filtered,
   counts,
   exported,
-  companies,
+  organizations,
   counter,
   notifications,
   team,

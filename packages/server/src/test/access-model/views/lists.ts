@@ -1,6 +1,6 @@
 import { endpoints } from '@plumbline/api-contract';
 import type { AccessModel } from '../model.ts';
-import type { Company, Person } from '../records.ts';
+import type { Organization, Person } from '../records.ts';
 import { LEGAL } from '../sections.ts';
 import { browses, type Listed, ok, sorted, type View } from './parts.ts';
 
@@ -26,7 +26,9 @@ export const granted: View = async (model, world, { person }) => {
         ? sorted(
             model
               .livingOf(person)
-              .map((grant) => [grant.id, world.idOf(grant.tp), ...grant.sections].join(' ')),
+              .map((permission) =>
+                [permission.id, world.idOf(permission.tp), ...permission.sections].join(' '),
+              ),
           )
         : [],
     },
@@ -65,14 +67,14 @@ export const browse: View = async (model, world, { person }) => {
   };
   const rows = ok(reply) ? reply.json<Listed<Row>>().results : [];
   const may = browses(model, person);
-  const expected = model.companies
+  const expected = model.organizations
     .filter(({ kind, isGone }) => kind === 'tp' && !isGone)
     .map((tp) => {
-      const grant = model.living(tp, person);
+      const permission = model.living(tp, person);
       const isAsked = model.pendingAt(tp).some((one) => one.person === person);
-      const standing = grant ? 'granted' : isAsked ? 'requested' : 'none';
-      const shared = grant !== undefined && grant.sections.length > 0;
-      return [world.idOf(tp), standing, grant?.id ?? '-', shared].join(' ');
+      const standing = permission ? 'granted' : isAsked ? 'requested' : 'none';
+      const shared = permission !== undefined && permission.sections.length > 0;
+      return [world.idOf(tp), standing, permission?.id ?? '-', shared].join(' ');
     });
   return [
     {
@@ -88,7 +90,7 @@ export const browse: View = async (model, world, { person }) => {
 };
 
 /** The vaults that share the answer with a person: no one can search by hidden answers. */
-const sharing = (model: AccessModel, person: Person): Company[] =>
+const sharing = (model: AccessModel, person: Person): Organization[] =>
   model
     .livingOf(person)
     .flatMap(({ tp, sections: open }) => (open.includes(LEGAL.section) ? [tp] : []));
@@ -137,7 +139,7 @@ export const exported: View = async (model, world, { person }) => {
     query: { columns: 'name' },
   });
   const may = browses(model, person);
-  const names = model.companies.filter(({ kind }) => kind === 'tp').map(({ name }) => name);
+  const names = model.organizations.filter(({ kind }) => kind === 'tp').map(({ name }) => name);
   return [
     {
       status: reply.statusCode,

@@ -14,7 +14,7 @@ export const ownRequests: View = async (model, world, { person }) => {
     ...model.invitations
       .filter((one) => one.kind === 'contractor' && one.email === person.email)
       .filter((one) => model.shownStatus(one) === 'sent')
-      .filter(({ id, company }) => company !== null && !model.isNobodys(id))
+      .filter(({ id, organization }) => organization !== null && !model.isNobodys(id))
       .map(({ id }) => `${id} invitation`),
   ];
   return [
@@ -25,13 +25,13 @@ export const ownRequests: View = async (model, world, { person }) => {
 
 export const counter: View = async (model, world, { person }) => {
   const reply = await world.call(person, endpoints.countIncoming);
-  const { company } = person;
+  const { organization } = person;
   return [
     { status: reply.statusCode, ...reply.json<{ incoming_quantity: number }>() },
     {
       status: 200,
       incoming_quantity:
-        company?.kind === 'tp' && person.isContact ? model.pendingAt(company).length : 0,
+        organization?.kind === 'tp' && person.isContact ? model.pendingAt(organization).length : 0,
     },
   ];
 };
@@ -41,9 +41,10 @@ export const sent: View = async (model, world, { person }) => {
   const reply = await world.call(person, endpoints.listSentInvitations);
   type Row = { readonly id: string; readonly status: string };
   const rows = ok(reply) ? reply.json<Listed<Row>>().results : [];
-  const may = person.company !== null || person.flag !== null;
+  const may = person.organization !== null || person.flag !== null;
   const own = model.invitations.filter(
-    ({ by, company }) => company === person.company && (company !== null || by === person),
+    ({ by, organization }) =>
+      organization === person.organization && (organization !== null || by === person),
   );
   return [
     {

@@ -22,4 +22,4 @@ export const ok = (reply: LightMyRequestResponse): boolean => reply.statusCode =
 export type Listed<Row> = { readonly count: number; readonly results: readonly Row[] };
 
 export const browses = (model: AccessModel, person: Person): boolean =>
-  person.company === null ? person.flag === 'GC' : person.company.kind !== 'tp';
+  person.organization === null ? person.flag === 'GC' : person.organization.kind !== 'tp';

@@ -2,7 +2,9 @@ import { endpoints } from '@plumbline/api-contract';
 import { type Listed, ok, sorted, type View } from './parts.ts';
 
 export const givenBy: View = async (model, world, { person, tp }) => {
-  const reply = await world.call(person, endpoints.listGrants, { query: { tp: world.idOf(tp) } });
+  const reply = await world.call(person, endpoints.listPermissions, {
+    query: { tp: world.idOf(tp) },
+  });
   type Row = {
     readonly id: string;
     readonly org_id: string | null;
@@ -11,14 +13,16 @@ export const givenBy: View = async (model, world, { person, tp }) => {
   };
   const rows = ok(reply) ? reply.json<Listed<Row>>().results : [];
   const owns = model.owns(person, tp) && !tp.isGone;
-  const expected = model.grants
-    .filter((grant) => grant.tp === tp && !grant.isEnded && !grant.person.isGone)
-    .map((grant) =>
+  const expected = model.permissions
+    .filter(
+      (permission) => permission.tp === tp && !permission.isEnded && !permission.person.isGone,
+    )
+    .map((permission) =>
       [
-        grant.id,
-        grant.contractor === null ? '-' : world.idOf(grant.contractor),
-        !model.isLiving(grant),
-        ...grant.sections,
+        permission.id,
+        permission.contractor === null ? '-' : world.idOf(permission.contractor),
+        !model.isLiving(permission),
+        ...permission.sections,
       ].join(' '),
     );
   return [
@@ -64,21 +68,21 @@ export const team: View = async (model, world, { person, tp }) => {
 };
 
 /** Contractors as a trade partner finds them: who reads, who asks. */
-export const companies: View = async (model, world, { person, tp }) => {
-  const reply = await world.call(person, endpoints.searchCompany, {
+export const organizations: View = async (model, world, { person, tp }) => {
+  const reply = await world.call(person, endpoints.searchOrganization, {
     params: { id: world.idOf(tp) },
   });
   type Row = { readonly id: string; readonly standing: string; readonly people: number };
   const rows = ok(reply) ? reply.json<Listed<Row>>().results : [];
   const owns = model.owns(person, tp) && !tp.isGone;
-  const expected = model.companies
+  const expected = model.organizations
     .filter(({ kind }) => kind === 'gc')
-    .map((company) => {
-      const people = model.peopleOf(company);
+    .map((organization) => {
+      const people = model.peopleOf(organization);
       const isGranted = people.some((one) => model.living(tp, one) !== undefined);
       const isAsking = model.pendingAt(tp).some((one) => people.includes(one.person));
       const standing = isGranted ? 'granted' : isAsking ? 'requested' : 'none';
-      return `${world.idOf(company)} ${standing} ${people.length}`;
+      return `${world.idOf(organization)} ${standing} ${people.length}`;
     });
   return [
     {

@@ -39,11 +39,11 @@ export const vault: View = async (model, world, { person, tp }) => {
   const body = ok(reply) ? reply.json<{ permission_id: string | null }>() : null;
   const status = model.sees(person, tp, null) ? 200 : 403;
   return [
-    { status: reply.statusCode, setup: setup.statusCode, grant: body?.permission_id },
+    { status: reply.statusCode, setup: setup.statusCode, permission: body?.permission_id },
     {
       status,
       setup: status,
-      grant:
+      permission:
         status === 200 ? (model.owns(person, tp) ? null : model.living(tp, person)?.id) : undefined,
     },
   ];
@@ -54,8 +54,8 @@ export const file: View = async (model, world, { person }, choice) => {
     (SECTIONS as readonly string[]).includes(link),
   );
   if (one === undefined) throw new Error('the vaults have no files');
-  const tp = model.companies.find(({ name }) => name === one.company);
-  if (tp === undefined) throw new Error(`there is no ${one.company}`);
+  const tp = model.organizations.find(({ name }) => name === one.organization);
+  if (tp === undefined) throw new Error(`there is no ${one.organization}`);
   const reply = await world.call(person, endpoints.downloadFile, { params: { id: one.id } });
   return [
     { status: reply.statusCode },
@@ -81,7 +81,7 @@ export const pdf: View = async (model, world, { person, tp }, choice) => {
 
 /** A pdf of what is closed to the person, mostly of what was open: a refusal is quick, so it is asked for often. */
 export const closedPdf: View = async (model, world, _pair, choice) => {
-  const closed = choice.mostly(model.grants, (one) => !model.isLiving(one));
+  const closed = choice.mostly(model.permissions, (one) => !model.isLiving(one));
   const link = choice.of(closed?.sections ?? []);
   if (closed === undefined || link === undefined || closed.person.isGone || closed.tp.isGone)
     return [{}, {}];
@@ -98,9 +98,12 @@ export const closedPdf: View = async (model, world, _pair, choice) => {
 
 /** Two vaults side by side: both must be open, and of each only what it shares is there. */
 export const compared: View = async (model, world, { person }, choice) => {
-  const first = choice.mostly(model.grants, (one) => one.person === person && model.isLiving(one));
+  const first = choice.mostly(
+    model.permissions,
+    (one) => one.person === person && model.isLiving(one),
+  );
   const second = choice.mostly(
-    model.grants.filter((one) => one !== first),
+    model.permissions.filter((one) => one !== first),
     (one) => one.person === person && model.isLiving(one),
   );
   if (first === undefined || second === undefined) return [{}, {}];
@@ -108,7 +111,7 @@ export const compared: View = async (model, world, { person }, choice) => {
   const query = { ids: both.map(({ id }) => id).join('|') };
   const reply = await world.call(person, endpoints.comparePartners, { query });
   const may =
-    person.company?.kind !== 'tp' &&
+    person.organization?.kind !== 'tp' &&
     both.every((one) => one.person === person && model.isLiving(one));
   type Row = {
     readonly section: string | null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/connect.ts';
-import { activeGrants } from '../../../../database/active-grants.ts';
+import { activePermissions } from '../../../../database/active-permissions.ts';
 import { hasActiveSender } from '../../../../database/invitation-status.ts';
 import type { Sender } from '../../partners/queries/senders.ts';
 import type { Kind } from './batches.ts';
@@ -71,7 +71,7 @@ async function listReaders(
 ): Promise<readonly string[]> {
   if (kind === 'contractor') {
     if (organizationId === null) return [];
-    const rows = await activeGrants(database)
+    const rows = await activePermissions(database)
       .innerJoin('users', 'users.id', 'permissions.user_id')
       .select('users.email')
       .where('permissions.organization_id', '=', organizationId)
@@ -80,7 +80,7 @@ async function listReaders(
       .execute();
     return rows.map(({ email }) => email);
   }
-  const opened = activeGrants(database)
+  const opened = activePermissions(database)
     .select('permissions.organization_id')
     .where('permissions.user_id', '=', userId)
     .where(sql<number>`cardinality(permissions.sections)`, '>', 0);

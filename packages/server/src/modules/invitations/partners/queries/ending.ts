@@ -34,9 +34,9 @@ export async function endAllFrom(
   transaction: Database,
   {
     userId,
-    companyId,
+    organizationId,
     now,
-  }: { readonly userId: string; readonly companyId: string | null; readonly now: Date },
+  }: { readonly userId: string; readonly organizationId: string | null; readonly now: Date },
 ): Promise<readonly string[]> {
   const rows = await transaction
     .updateTable('invitations')
@@ -45,7 +45,7 @@ export async function endAllFrom(
     .where((where) =>
       where.or([
         where('user_id', '=', userId),
-        ...(companyId === null ? [] : [where('organization_id', '=', companyId)]),
+        ...(organizationId === null ? [] : [where('organization_id', '=', organizationId)]),
       ]),
     )
     .returning('id')

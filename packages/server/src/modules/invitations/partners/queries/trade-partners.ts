@@ -43,12 +43,12 @@ export async function findContactOf(database: Database, email: string) {
 }
 
 /** Who edits the vault of a company and has signed in, those longest there first. */
-export async function listEditors(database: Database, companyId: string) {
+export async function listEditors(database: Database, organizationId: string) {
   return database
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['users.email', 'users.first_name', 'users.last_name'])
-    .where('memberships.organization_id', '=', companyId)
+    .where('memberships.organization_id', '=', organizationId)
     .where((where) =>
       where.or([
         where('memberships.rank', '>=', ADMIN_RANK),

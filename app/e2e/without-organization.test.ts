@@ -1,0 +1,126 @@
+import { endpoints, pathOf, type ReplyOf } from '@plumbline/api-contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOn, asPerson } from './api.ts';
+import { violations } from './axe.ts';
+import { startBrowser } from './browser.ts';
+import { register, send } from './newcomers.ts';
+import { maria, sam } from './people.ts';
+import { databases, type Product, startProduct } from './product.ts';
+import { comeBack, goOn, type Newcomer, onPage } from './registration-steps.ts';
+import { organizationOf } from './reviewed-vault.ts';
+import { type MailServer, startMailServer } from './smtp.ts';
+
+const robin: Newcomer = {
+  email: 'robin.vale@ridgeway-general.example',
+  firstName: 'Robin',
+  lastName: 'Vale',
+  does: 'General Contractor',
+};
+const nell: Newcomer = {
+  email: 'nell.stone@stone-masonry.example',
+  firstName: 'Nell',
+  lastName: 'Stone',
+  does: 'Trade Partner',
+};
+
+/** Where the person is, once nothing leads them on. */
+const isAt = (page: Page, path: string) =>
+  expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe(path);
+
+describe.each(databases)('people without a company on $name', (database) => {
+  let mail: MailServer;
+  let product: Product;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    product = await startProduct(database, { SMTP_URL: mail.url });
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await mail?.stop();
+  });
+
+  async function open(person: Newcomer) {
+    await register(product.address, mail, person, true);
+    const browser = await startBrowser(product.address);
+    const page = await browser.open();
+    await comeBack(page, person.email);
+    return { browser, page };
+  }
+
+  it('ask for access as a contractor, and read what they were given', async () => {
+    const { browser, page } = await open(robin);
+    await isAt(page, '/prequal/gc-landing/trade-partners');
+    const lists = page.getByRole('navigation', { name: 'Lists of trade partners' });
+    // The address is there before its page is drawn.
+    await lists.waitFor();
+    const names = (await lists.getByRole('link').allTextContents()).map((name) => name.trim());
+    expect(names).toContain('Browse All');
+    expect(names).toContain('Access Requested');
+    expect(names).not.toContain('Completed Risk Assessments');
+    await goOn(page, 'Request access to Summit Electric LLC');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
+    await page.getByText(/^Summit Electric LLC has your request\./u).waitFor();
+    await lists.getByRole('link', { name: 'Access Requested' }).click();
+    await page.getByText('Waiting').waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    const asMaria = await asPerson(product.address, maria);
+    const tp = await organizationOf(asMaria);
+    const waiting = (await asMaria.json(endpoints.listIncomingRequests.path)) as ReplyOf<
+      typeof endpoints.listIncomingRequests
+    >;
+    const request = waiting.results.find(({ user }) => user.email === robin.email);
+    expect(request?.organization).toBeNull();
+    await send(asMaria, 'POST', endpoints.acceptAccess.path, {
+      id: request?.id,
+      sections: ['insurance'],
+    });
+    await page.getByText('No pending requests').waitFor();
+    await page.goto(`/prequal/read-view/insurance?tp=${tp}`);
+    await onPage(page, /Insurance/u);
+    const server = await asOn(page);
+    const status = (link: string): Promise<number> =>
+      server.status(pathOf(endpoints.getAnswers, undefined, { link, tp }));
+    expect(await status('insurance')).toBe(200);
+    expect(await status('basic-information')).toBe(403);
+
+    // What belongs to a company is not theirs: they are led back.
+    for (const path of ['/prequal/gc-landing/settings', '/prequal/data-vault/gc-partner-access']) {
+      await page.goto(path);
+      await isAt(page, '/prequal/gc-landing/trade-partners');
+    }
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('find contractors as a trade partner, and tell them of themselves', async () => {
+    const { browser, page } = await open(nell);
+    await isAt(page, '/prequal/data-vault/gc-partner-access');
+    await page.getByText('Join or add your company to start a data vault').waitFor();
+    await page.getByRole('searchbox', { name: 'Search contractors' }).fill('keystone');
+    // What is found moves up when the others go.
+    await page.getByText('Harbor & Main Construction').waitFor({ state: 'detached' });
+    await goOn(page, 'Invite someone at Keystone Builders');
+    const dialog = page.getByRole('dialog', { name: 'Invite a contractor' });
+    const invited = 'gil.frost@keystone-builders.example';
+    await dialog.getByLabel('Work email').fill(invited);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByRole('article', { name: `Invitation to ${invited}` }).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    const { links } = await mail.next(invited);
+    const visitor = await startBrowser(product.address);
+    const theirs = await visitor.open(links.find((link) => link.includes('/gc-access')) ?? '');
+    await onPage(theirs, 'Nell Stone wants to work with you');
+    await page.goto('/prequal/data-vault/data-vault');
+    await isAt(page, '/prequal/data-vault/gc-partner-access');
+    await page.goto('/prequal/data-vault/invite');
+    await isAt(page, '/prequal/data-vault/gc-partner-access');
+    // A vault that no one opened to them is not theirs either.
+    const server = await asOn(page);
+    const tp = await organizationOf(await asPerson(product.address, sam));
+    const path = pathOf(endpoints.getAnswers, undefined, { link: 'basic-information', tp });
+    expect(await server.status(path)).toBe(403);
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { endpoints, type ReplyOf, type User } from '@plumbline/api-contract';
+import { announce, Button, Field, LinkButton, TextArea } from '@plumbline/ui';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { call } from '../../api/api.ts';
+import { profilePath } from '../../organization/person-name.ts';
+import { FormFault } from '../../entry/form-fault.tsx';
+import { useForm } from '../../entry/use-form.ts';
+import { rememberInvitation } from '../../session/from-invite.ts';
+import { canEditVault, isTradePartner, REGISTER, type UserType } from '../../session/landing.ts';
+import { useUserType } from '../../session/user-type.ts';
+import { focusHeading } from '../../shell/page.tsx';
+
+type Linked = ReplyOf<typeof endpoints.findByInviteUrl>;
+
+type LinkedOrganizationProps = { readonly organization: Linked; readonly user: User };
+
+/** What someone who is signed in can do with the company of a link. */
+export function LinkedOrganization({ organization, user }: LinkedOrganizationProps) {
+  const side = useUserType(user);
+  const userType = side.kind === 'known' ? side.userType : null;
+  const isOwn = user.primary_organization?.id === organization.id;
+  const isPartner = organization.organization_type.name === 'Trade Partner';
+  if (isOwn)
+    return (
+      <p>
+        This is the link to your own company. Share it with the people you want to work with here.
+      </p>
+    );
+  if (isPartner && asksForAccess(user, userType))
+    return <RequestAccess organization={organization} />;
+  if (!user.primary_organization) return <Join organization={organization} />;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!isPartner && canEditVault(user) && (
+        <LinkButton as={Link} to="/prequal/data-vault/gc-partner-access">
+          Give people there access
+        </LinkButton>
+      )}
+      <LinkButton as={Link} variant="secondary" to={profilePath(organization.id)}>
+        View {organization.name}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** People at general contractors ask, and those without a company who said that they are on that side. */
+function asksForAccess(user: User, userType: UserType): boolean {
+  const organization = user.primary_organization;
+  if (!organization) return userType === 'GC';
+  return !isTradePartner(user) && organization.organization_type.name === 'General Contractor';
+}
+
+function RequestAccess({ organization: { id, name } }: { readonly organization: Linked }) {
+  const [isSent, setSent] = useState(false);
+  const { form, isBusy, fault, errorsOf } = useForm({
+    failure: 'Not sent.',
+    send: async (entered) => {
+      const message = entered('message');
+      await call(endpoints.inviteTp, {
+        body: { organization: id, ...(message !== '' && { message }) },
+      });
+      setSent(true);
+      announce(`Your request is with ${name}`);
+      focusHeading();
+    },
+  });
+  if (isSent)
+    return (
+      <>
+        <p className="mb-5">Your request is with {name}. We’ll tell you when they answer.</p>
+        <LinkButton as={Link} to="/prequal/gc-landing/trade-partners?list=access_requested">
+          See your requests
+        </LinkButton>
+      </>
+    );
+  return (
+    <form {...form}>
+      <FormFault words={fault} />
+      <div className="flex flex-col gap-5">
+        <Field
+          label="Message (optional)"
+          hint={`Who you are, and which project you ask for. ${name} reads it beside your request.`}
+          errors={errorsOf('message')}
+        >
+          <TextArea name="message" rows={3} maxLength={1000} />
+        </Field>
+        <div>
+          <Button type="submit" busy={isBusy}>
+            Request access
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Join({ organization: { id, name } }: { readonly organization: Linked }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p className="mb-5">
+        Do you work at {name}? Ask its Admins to let you in. If you work elsewhere, join or add your
+        own company first, then come back to this link.
+      </p>
+      <LinkButton
+        as={Link}
+        to={`${REGISTER}&expected_org=${id}`}
+        onClick={() => rememberInvitation(pathname + search)}
+      >
+        Join or add your company
+      </LinkButton>
+    </>
+  );
+}

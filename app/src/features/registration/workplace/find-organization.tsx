@@ -1,0 +1,102 @@
+import { endpoints } from '@plumbline/api-contract';
+import { Button, Field, Icon, SkeletonText, TextInput } from '@plumbline/ui';
+import { useState } from 'react';
+import { useResource } from '../../../api/resource.ts';
+import { StepPage } from '../../../registration/step-page.tsx';
+import type { Step } from '../../../registration/steps.ts';
+import { useSettled } from '../../../shell/use-settled.ts';
+import type { Organization } from './organization.ts';
+import { OrganizationList } from './organization-list.tsx';
+import { GoWithout } from './go-without.tsx';
+import { useJoining } from './use-joining.ts';
+import { useSuggested } from './use-suggested.ts';
+
+/** As many as fit without scrolling for long; a longer name finds the rest. */
+const MOST = 8;
+
+type FindOrganizationProps = {
+  readonly title: string;
+  readonly step?: Step;
+  /** The company that did not confirm the person. */
+  readonly declined: string | null;
+  /** Called with the name that was typed, to add it as a new company. */
+  readonly onAdd: (name: string) => void;
+};
+
+export function FindOrganization({ title, step, declined, onAdd }: FindOrganizationProps) {
+  const [typed, setTyped] = useState('');
+  const settled = useSettled(typed.trim());
+  const suggested = useSuggested();
+  const joining = useJoining();
+  const found = useResource(
+    endpoints.searchOrganizations,
+    settled === '' ? null : { query: { search: settled, limit: MOST } },
+    { keepPreviousData: true },
+  );
+  const isSearching = settled !== '';
+  const organizations = isSearching ? ownFirst(found.data?.results, suggested) : suggested;
+  return (
+    <StepPage
+      {...(step && { step })}
+      title={title}
+      lead="Search first. Your company may already be here."
+    >
+      {declined !== null && (
+        <p className="mb-5 flex gap-2.5 rounded-md border border-warning-line bg-warning-tint px-3.5 py-3 text-warning-ink">
+          <Icon name="warning" size={18} className="mt-px shrink-0" />
+          {declined} did not confirm you. Ask a colleague there, or choose another company.
+        </p>
+      )}
+      <Field label="Company name or website">
+        <TextInput
+          type="search"
+          autoComplete="organization"
+          spellCheck={false}
+          maxLength={200}
+          prefix={<Icon name="search" size={18} />}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <div className="mt-4 flex flex-col gap-4" aria-live="polite" aria-busy={found.isLoading}>
+        {found.error ? (
+          <p className="text-error-ink">{found.error.message}</p>
+        ) : isSearching && !found.data ? (
+          <SkeletonText lines={3} label="Searching" />
+        ) : organizations.length > 0 ? (
+          <OrganizationList organizations={organizations} joining={joining} verb="Ask to join" />
+        ) : (
+          isSearching && <p className="text-ink-muted">No company here matches “{settled}”.</p>
+        )}
+        {isSearching && found.data && found.data.count > MOST && (
+          <p className="text-ink-muted">
+            {found.data.count - MOST} more match. Type more of the name to see them.
+          </p>
+        )}
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-5">
+        {/* What was found is the better answer. */}
+        <Button
+          icon="plus"
+          variant={organizations.length > 0 ? 'secondary' : 'primary'}
+          onClick={() => onAdd(typed.trim())}
+        >
+          <span className="min-w-0 wrap-anywhere">
+            {typed.trim() === '' ? 'Add a new company' : `Add “${typed.trim()}” as a new company`}
+          </span>
+        </Button>
+        <GoWithout />
+      </div>
+    </StepPage>
+  );
+}
+
+/** What was found, with the companies that the person may belong to at the top. */
+function ownFirst(
+  found: readonly Organization[] | undefined,
+  suggested: readonly Organization[],
+): readonly Organization[] {
+  const own = new Set(suggested.map(({ id }) => id));
+  const all = found ?? [];
+  return [...all.filter(({ id }) => own.has(id)), ...all.filter(({ id }) => !own.has(id))];
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { personLike } from '../../../session/testing/people.ts';
+import { type Organization, placeOf, wayInto } from './organization.ts';
+
+const organization: Organization = {
+  id: 'c',
+  name: 'Ironwood',
+  organization_type: { name: 'Trade Partner' },
+  domain: 'ironwood.example',
+  is_claimed: false,
+};
+const at = (email: string, isWebmail = false) => personLike({ email, webmail_user: isWebmail });
+
+it.each([
+  ['its Admins are asked', { ...organization, is_claimed: true }, at('a@other.example'), 'ask'],
+  ['the own domain claims it', organization, at('a@ironwood.example'), 'claim'],
+  ['a part of the own domain too', organization, at('a@mail.ironwood.example'), 'claim'],
+  ['a domain that only ends like it does not', organization, at('a@notironwood.example'), 'none'],
+  [
+    'nobody claims it without a domain',
+    { ...organization, domain: null },
+    at('a@b.example'),
+    'none',
+  ],
+  [
+    'a free address claims nothing',
+    { ...organization, domain: 'gmail.com' },
+    at('a@gmail.com', true),
+    'none',
+  ],
+] as const)('%s', (_, into, user, way) => {
+  expect(wayInto(into, user)).toBe(way);
+});
+
+it.each([
+  [{ city: 'Denver', state: 'CO' }, 'Trade Partner · Denver, CO'],
+  [{ city: '', state: 'CO' }, 'Trade Partner · CO'],
+  [{}, 'Trade Partner'],
+])('says where it is: %o', (place, words) => {
+  expect(placeOf({ ...organization, ...place })).toBe(words);
+});

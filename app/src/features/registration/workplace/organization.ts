@@ -1,0 +1,33 @@
+import type { OrganizationCard, OrganizationProfile, User } from '@plumbline/api-contract';
+import { domainOf } from '../../../registration/email-fault.ts';
+
+/** What a list of companies shows of each. */
+export type Organization = Pick<
+  OrganizationCard,
+  'id' | 'name' | 'organization_type' | 'domain' | 'is_claimed'
+> &
+  Partial<Pick<OrganizationCard, 'city' | 'state'>>;
+
+/** How a person may come into a company: by its Admins, as its first person, or not by themselves. */
+export type WayIn = 'ask' | 'claim' | 'none';
+
+export function wayInto(organization: Organization, user: User): WayIn {
+  if (organization.is_claimed) return 'ask';
+  return hasDomainOf(organization, user) ? 'claim' : 'none';
+}
+
+export function hasDomainOf({ domain }: Pick<Organization, 'domain'>, user: User): boolean {
+  if (domain === null || user.webmail_user) return false;
+  const own = domainOf(user.email);
+  return own === domain || own.endsWith(`.${domain}`);
+}
+
+/** Such as `Trade Partner · Denver, CO`. */
+export function placeOf({ organization_type: type, city = '', state = '' }: Organization): string {
+  return [type.name, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+}
+
+export function organizationOf(profile: OrganizationProfile): Organization {
+  const { id, name, organization_type: type, domain, is_claimed: isClaimed } = profile;
+  return { id, name, organization_type: type, domain, is_claimed: isClaimed };
+}

@@ -1,0 +1,23 @@
+import { EmptyState, LinkButton } from '@plumbline/ui';
+import { Link } from 'react-router-dom';
+import { REGISTER } from '../session/landing.ts';
+import { Page } from './page.tsx';
+
+/** In place of a page about the own company, for a person who has none. */
+export function NoOrganization() {
+  return (
+    <Page title="Your company">
+      <EmptyState
+        icon="company"
+        title="Your account has no company yet"
+        action={
+          <LinkButton as={Link} to={REGISTER}>
+            Join or Add a Company
+          </LinkButton>
+        }
+      >
+        A data vault and its colleagues belong to a company. Ask to join yours, or add it.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { endpoints, type FoundContractor } from '@plumbline/api-contract';
+import { beforeAll, expect, it } from 'vitest';
+import { actors, withServer } from '../../test/server.ts';
+
+type Page = { count: number; is_more: boolean; results: FoundContractor[] };
+
+withServer('contractors by name', (test) => {
+  let summit: string;
+  beforeAll(async () => {
+    summit = test.ids.get('Summit Electric LLC') ?? '';
+    const { database } = test.server;
+    await database.deleteFrom('access_requests').execute();
+    await database
+      .insertInto('access_requests')
+      .values({
+        organization_id: summit,
+        user_id: test.ids.get(actors.otherGc) ?? '',
+        contractor_id: test.ids.get('Harbor & Main Construction') ?? null,
+        decided_by: null,
+        invitation_id: null,
+      })
+      .execute();
+    await database
+      .updateTable('permissions')
+      .set({ ended_at: new Date() })
+      .where('user_id', '!=', test.ids.get(actors.gcGranted) ?? '')
+      .execute();
+  });
+
+  const search = async (query: object, id = summit) => {
+    const reply = await test.call('tpAdmin', endpoints.searchOrganization, {
+      params: { id },
+      query,
+    });
+    expect(reply.statusCode).toBe(200);
+    return reply.json<Page>();
+  };
+
+  it('says who has access and who asked, contractors alone', async () => {
+    const { count, is_more, results } = await search({});
+    expect([count, is_more]).toEqual([results.length, false]);
+    expect(new Set(results.map(({ organization_type }) => organization_type.name))).toEqual(
+      new Set(['General Contractor']),
+    );
+    const standing = new Map(results.map((one) => [one.name, one.standing]));
+    expect(standing.get('Keystone Builders')).toBe('granted');
+    expect(standing.get('Harbor & Main Construction')).toBe('requested');
+    const keystone = results.find(({ name }) => name === 'Keystone Builders');
+    expect(keystone).toMatchObject({ city: 'Chicago', state: 'IL' });
+    expect(keystone?.people).toBeGreaterThan(1);
+  });
+
+  it('finds beginnings of words, by pages', async () => {
+    expect((await search({ search: 'main harb' })).results.map(({ name }) => name)).toEqual([
+      'Harbor & Main Construction',
+    ]);
+    expect((await search({ search: 'summit' })).count).toBe(0);
+    const all = await search({});
+    const second = await search({ limit: 1, offset: 1 });
+    expect([second.count, second.results]).toEqual([all.count, all.results.slice(1, 2)]);
+  });
+
+  it('shows a trade partner without a company no grants', async () => {
+    const reply = await test.call('freeTp', endpoints.searchOrganizationNr, {
+      params: { id: test.ids.get(actors.freeTp) ?? '' },
+      query: { search: 'keystone' },
+    });
+    expect(reply.json<Page>().results).toMatchObject([
+      { name: 'Keystone Builders', standing: 'none' },
+    ]);
+  });
+
+  it('is for the own id alone', async () => {
+    for (const [actor, endpoint, id] of [
+      ['tpAdmin', endpoints.searchOrganization, test.ids.get('Ridgeline Mechanical Inc.')],
+      ['otherTp', endpoints.searchOrganization, summit],
+      ['freeTp', endpoints.searchOrganizationNr, test.ids.get(actors.freeGc)],
+      ['tpAdmin', endpoints.searchOrganizationNr, test.ids.get(actors.tpAdmin)],
+    ] as const) {
+      const reply = await test.call(actor, endpoint, { params: { id: id ?? '' } });
+      expect(reply.statusCode).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import { findByWords, readIds } from '../../database/organization-words.ts';
+import type { Database } from '../../database/connect.ts';
+import { GENERAL_CONTRACTOR } from '../../http/actor.ts';
+import { activePermissions } from '../../database/active-permissions.ts';
+
+/** How many rows to count from a page's start: one more than is reported, to know whether there are more. */
+const COUNTED = 1001;
+
+export type ContractorRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly organization_type: string;
+  readonly employee_quantity: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly people: number;
+  readonly is_granted: boolean;
+  readonly is_requested: boolean;
+};
+
+/**
+ * Contractors by name, the same way as lists of partners: ids first, then a page of them.
+ *
+ * @param tp whose permissions and requests are looked at; null for a person without a company, who has neither
+ * @param words beginnings of words, of letters and digits alone
+ */
+export async function findContractors(
+  database: Database,
+  asked: {
+    readonly tp: string | null;
+    readonly words: readonly string[];
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<{ readonly beyond: number; readonly rows: readonly ContractorRow[] }> {
+  const { tp, words, limit, offset } = asked;
+  const page = { limit, counted: COUNTED, offset };
+  const { beyond, ids } =
+    words.length === 0
+      ? await readIds(database, contractors, page)
+      : await findByWords(database, { type: GENERAL_CONTRACTOR, words }, page);
+  const { rows } = await sql<ContractorRow>`
+    select o.id, o.name, o.organization_type, o.employee_quantity, l.city, l.state,
+      (select count(*) from memberships m where m.organization_id = o.id) as people,
+      ${isGranted(database, tp)} as is_granted, ${isRequested(tp)} as is_requested
+    from unnest(${[...ids]}::uuid[]) with ordinality as s (id, n) join organizations o on o.id = s.id
+    left join office_locations l on l.organization_id = o.id and l.is_primary
+    order by s.n`.execute(database);
+  return { beyond, rows };
+}
+
+/** All contractors, by name. */
+const contractors = sql`select o.id from organizations o where o.organization_type = ${GENERAL_CONTRACTOR}
+  order by o.sort_name, o.id`;
+
+/** Whether someone there may read the vault now. */
+const isGranted = (database: Database, tp: string | null): RawBuilder<unknown> =>
+  tp === null
+    ? sql`false`
+    : sql`exists (${activePermissions(database)
+        .select('permissions.id')
+        .where('permissions.organization_id', '=', tp)
+        .where(sql<boolean>`permissions.contractor_id = o.id`)})`;
+
+const isRequested = (tp: string | null): RawBuilder<unknown> =>
+  tp === null
+    ? sql`false`
+    : sql`exists (select from access_requests r
+        where r.organization_id = ${tp} and r.contractor_id = o.id and r.status = 'pending')`;

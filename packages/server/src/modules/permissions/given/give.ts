@@ -1,0 +1,207 @@
+import type { Database } from '../../../database/connect.ts';
+import type { Context } from '../../../http/context.ts';
+import { hasRoomFor } from '../../auth/index.ts';
+import { queueMail } from '../../mail/index.ts';
+import { forget, notify } from '../../notifications/index.ts';
+import { findOrganizationName, findPermission, findPerson, lockAccess } from '../queries.ts';
+import { acceptPending } from '../requests/queries.ts';
+import * as queries from './queries.ts';
+
+type Telling = Pick<Context, 'jobs' | 'live' | 'siteUrl' | 'now'>;
+
+/** Access restored within this time was revoked by mistake, so no email is sent. */
+const UNDO_MS = 3_600_000;
+
+export type GivenPermission = {
+  readonly tp: string;
+  readonly userId: string;
+  /** Where the person is now; null without a company. */
+  readonly contractorId: string | null;
+  readonly sections: readonly string[];
+  readonly by: string;
+  readonly now: Date;
+};
+
+/**
+ * Gives a person sections of a vault, in the caller's transaction. Every permission is made here. A current permission of the same
+ * contractor gets the sections. One of another contractor ends, and the newest of this contractor is restored with its
+ * reader's notes; without one, a new permission is made. Answers the person's pending requests and invitations. Tells the
+ * person: over sockets, by notification when sections were added, and by email when the permission was not current before.
+ * Call `context.wakeMail()` after the commit.
+ */
+export async function givePermission(
+  context: Telling,
+  transaction: Database,
+  given: GivenPermission,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const { tp, userId, now } = given;
+  await lockAccess(transaction, given);
+  const { before, isNews, ...permission } = await savePermission(transaction, given);
+  await answerRequest(context, transaction, given);
+  for (const id of await queries.acceptInvitationsTo(transaction, { tp, userId, now }))
+    await forget(transaction, 'invitation', id);
+  await tellReader(context, transaction, { ...given, id: permission.id, before });
+  if (isNews && given.sections.length > 0) await mailReader(context, transaction, given);
+  return permission;
+}
+
+/** What the person asked for is given by now. */
+async function answerRequest(
+  { live }: Telling,
+  transaction: Database,
+  { tp, userId, by, now }: Pick<GivenPermission, 'tp' | 'userId' | 'by' | 'now'>,
+): Promise<void> {
+  for (const id of await acceptPending(transaction, { tp, userId, by, now })) {
+    await forget(transaction, 'access_request', id);
+    await live.requestChanged(transaction, { tp, authorId: userId });
+  }
+}
+
+type Saved = {
+  readonly id: string;
+  /** It is a new or restored permission. */
+  readonly isNew: boolean;
+  /** Sends an email: it does not undo a recent revocation. */
+  readonly isNews: boolean;
+  /** The sections that were open until now. */
+  readonly before: readonly string[];
+};
+
+/** The rows alone, with the pair locked. */
+export async function savePermission(
+  transaction: Database,
+  given: Omit<GivenPermission, 'by'> & { readonly by: string | null },
+): Promise<Saved> {
+  const { tp, userId, contractorId, sections, by, now } = given;
+  const permissions = await queries.listPermissionsOf(transaction, tp, userId);
+  const current = permissions.find(({ ended_at }) => ended_at === null);
+  const own = permissions.find(({ contractor_id }) => contractor_id === contractorId);
+  if (own !== undefined && own.id === current?.id) {
+    await queries.setSections(transaction, own.id, sections, now);
+    return { id: own.id, isNew: false, isNews: false, before: own.sections };
+  }
+  if (current !== undefined) {
+    await queries.revokePermission(transaction, current.id, by, now);
+    await forget(transaction, 'grant', current.id);
+  }
+  if (own === undefined)
+    return {
+      id: await queries.insertPermission(transaction, given),
+      isNew: true,
+      isNews: true,
+      before: [],
+    };
+  await queries.revivePermission(transaction, own.id, { sections, by, now });
+  const isNews = now.getTime() - (own.ended_at?.getTime() ?? 0) > UNDO_MS;
+  return { id: own.id, isNew: true, isNews, before: [] };
+}
+
+/**
+ * Sets the sections of a current permission. If it had none and its person asked again, the sections answer that request.
+ *
+ * @returns whether it is current
+ */
+export async function changeSections(
+  context: Telling,
+  transaction: Database,
+  change: {
+    readonly id: string;
+    readonly sections: readonly string[];
+    readonly by: string;
+    readonly now: Date;
+  },
+): Promise<boolean> {
+  const permission = await lockStanding(transaction, change.id);
+  if (permission === undefined) return false;
+  await queries.setSections(transaction, permission.id, change.sections, change.now);
+  const { organization_id: tp, user_id: userId, sections: before } = permission;
+  const isLiving = (await findPermission(transaction, tp, userId))?.id === permission.id;
+  if (isLiving && change.sections.length > 0)
+    await answerRequest(context, transaction, { ...change, tp, userId });
+  await tellReader(context, transaction, { ...change, tp, userId, before });
+  return true;
+}
+
+/**
+ * Ends a permission, in the caller's transaction. It is kept, so that giving it back finds what its reader noted.
+ *
+ * @returns whether it was current until now
+ */
+export async function revokePermission(
+  context: Telling,
+  transaction: Database,
+  id: string,
+  by: string | null,
+  now: Date,
+): Promise<boolean> {
+  const permission = await lockStanding(transaction, id);
+  if (permission === undefined || !(await queries.revokePermission(transaction, id, by, now)))
+    return false;
+  const { organization_id: tp, user_id: userId } = permission;
+  await forget(transaction, 'grant', id);
+  await context.live.permissionRevoked(transaction, { tp, userId, permissionId: id });
+  return true;
+}
+
+/** Read again behind the lock: it may have ended while this call waited. */
+async function lockStanding(transaction: Database, id: string) {
+  const permission = await queries.findCurrent(transaction, id);
+  if (permission === undefined) return undefined;
+  await lockAccess(transaction, { tp: permission.organization_id, userId: permission.user_id });
+  return queries.findCurrent(transaction, id);
+}
+
+async function mailReader(
+  context: Telling,
+  transaction: Database,
+  { tp, userId, sections }: GivenPermission,
+): Promise<void> {
+  const person = await findPerson(transaction, userId);
+  if (person === undefined) return;
+  const counting = { database: transaction, now: context.now };
+  // The notification says it all the same.
+  if (!(await hasRoomFor(counting, 'accessLettersOf', tp))) return;
+  await queueMail(context, transaction, {
+    kind: 'access-given',
+    to: person.email,
+    userId: person.id,
+    firstName: person.first_name,
+    tradePartner: await findOrganizationName(transaction, tp),
+    sections: sections.length,
+    path: `/prequal/gc-landing/trade-partners?list=access_granted&locate=${tp}`,
+  });
+}
+
+/** Every change goes to the sockets; only what opened is worth a notification, and the last one says it all. */
+async function tellReader(
+  { live }: Telling,
+  transaction: Database,
+  permission: {
+    readonly id: string;
+    readonly tp: string;
+    readonly userId: string;
+    readonly sections: readonly string[];
+    readonly before: readonly string[];
+  },
+): Promise<void> {
+  const { id, tp, userId, sections, before } = permission;
+  await live.permissionChanged(transaction, { tp, userId, permissionId: id, sections });
+  // A suspended permission opens nothing, whatever its sections.
+  if ((await findPermission(transaction, tp, userId))?.id !== id) {
+    await forget(transaction, 'grant', id);
+    return;
+  }
+  if (sections.every((link) => before.includes(link))) {
+    if (sections.length === 0) await forget(transaction, 'grant', id);
+    return;
+  }
+  const name = await findOrganizationName(transaction, tp);
+  const many = sections.length === 1 ? 'one section' : `${sections.length} sections`;
+  await forget(transaction, 'grant', id);
+  await notify(transaction, {
+    userId,
+    verb: `${name} gave you access to ${many} of its data vault.`,
+    kind: 'grant',
+    id,
+  });
+}
