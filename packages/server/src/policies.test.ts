@@ -41,8 +41,8 @@ describe('who may call what', () => {
       'publicService',
       'readCategories',
       'readLookups',
-      'seeOrganizations',
       'seeOffices',
+      'seeOrganizations',
       'seePortrait',
       'signInOrRegister',
     ]);

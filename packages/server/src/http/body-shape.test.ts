@@ -20,6 +20,16 @@ withServer('a body that is not a form', (test) => {
     }
   });
 
+  it('with a list that is too long is told only that', async () => {
+    const body = { revision: 1, changes: Array(6000).fill({ kind: 'answer' }) };
+    const query = { link: 'basic-information' };
+    const reply = await test.call('tpAdmin', endpoints.changeAnswers, { query, body });
+    expect(reply.json()).toMatchObject({
+      status: 422,
+      errors: [{ address: '/changes', reason: 'Send 5000 entries or fewer.' }],
+    });
+  });
+
   it('of values without end is refused before they are checked', async () => {
     const body = { revision: 1, changes: Array(200_000).fill(1) };
     const query = { link: 'basic-information' };

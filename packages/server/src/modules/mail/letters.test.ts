@@ -5,16 +5,16 @@ import { wordsOfHtml } from '../../test/mail-words.ts';
 import { htmlOf, textOf } from './blocks.ts';
 import { letters } from './letters/index.ts';
 import { HOUR_MS } from './letters/letter.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailField } from './mail.ts';
 import { plainLine } from './plain-line.ts';
 import { write } from './queue.ts';
 
 const FIXED: ReadonlySet<string> = new Set(['kind', 'timeZone']);
-const TYPED: ReadonlySet<string> = new Set([
+const TYPED: ReadonlySet<string> = new Set<MailField>([
   'firstName',
   'applicant',
   'applicantEmail',
-  'company',
+  'organization',
   'inviter',
   'browser',
   'asker',

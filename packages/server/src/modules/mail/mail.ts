@@ -172,3 +172,7 @@ export type Mail =
 
 export type MailKind = Mail['kind'];
 export type MailOf<K extends MailKind> = Extract<Mail, { readonly kind: K }>;
+
+type FieldOf<One> = One extends Mail ? keyof One : never;
+/** The name of a field of any email. */
+export type MailField = FieldOf<Mail>;

@@ -3,7 +3,7 @@ import type { Context } from '../../http/context.ts';
 import { type Block, htmlOf, textOf } from './blocks.ts';
 import { block, type Letter, type LetterKind } from './letters/letter.ts';
 import { letters } from './letters/index.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailField } from './mail.ts';
 import { plainLine, plainText } from './plain-line.ts';
 import { insertMail, wantsMail } from './queries.ts';
 
@@ -64,12 +64,13 @@ function cleaned(mail: Mail): Mail {
 }
 
 const MOST_MESSAGE = 1000;
-const TYPED: ReadonlySet<string> = new Set([
+/** What people typed: a new line in one of these could add a header or a paragraph to the email. */
+const TYPED: ReadonlySet<string> = new Set<MailField>([
   'firstName',
   'applicant',
   'applicantEmail',
   'inviter',
-  'company',
+  'organization',
   'browser',
   'asker',
   'tradePartner',

@@ -38,10 +38,7 @@ const decideVerification: OpenPolicy<DocumentSubject> = (actor, document) => {
 };
 
 const operateVerifications: OpenPolicy<{ readonly isOperator: boolean }> = (_, { isOperator }) =>
-  allowedIf(
-    isOperator,
-    'Documents about companies are for the operator. Send OPERATOR_TOKEN as a bearer token.',
-  );
+  allowedIf(isOperator, 'This is for the operator. Send OPERATOR_TOKEN as a bearer token.');
 
 export const policies = {
   seeOrganizationCheck,

@@ -48,7 +48,7 @@ export async function observeAll(model: AccessModel, world: World): Promise<void
         'without_company', u.without_company, 'organization_id', m.organization_id, 'rank', m.rank))
       from users u left join memberships m on m.user_id = u.id and m.is_primary) as people,
     (select coalesce(json_agg(concat_ws(' ', organization_id, user_id, coalesce(contractor_id::text, '-'),
-        array_to_string(sections, '+'))), '[]') from permissions where ended_at is null) as grants,
+        array_to_string(sections, '+'))), '[]') from permissions where ended_at is null) as permissions,
     (select coalesce(json_agg(id || ' ' || status), '[]') from access_requests) as requests,
     (select coalesce(json_agg(id || ' ' || status), '[]') from invitations) as invitations,
     (select coalesce(json_agg(id || ' ' || status), '[]') from employee_requests) as joins,
