@@ -88,7 +88,8 @@ export default defineConfig({
     cssCodeSplit: true,
     // The content policy allows files of our own origin only: nothing may become a data: address.
     assetsInlineLimit: 0,
-    sourcemap: true,
+    // Beside the files for whoever reads a stack trace; not named in them, and not served.
+    sourcemap: 'hidden',
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -59,6 +59,8 @@ export type ServerOptions = {
   readonly keepsSchedule?: boolean;
   /** Whether it is written down, once for this form, what vaults of older builds are found by; not unless it is said. */
   readonly refillsTraits?: boolean;
+  /** How long a stop waits for calls that are under way, in milliseconds. */
+  readonly longestAnswerMs?: number;
   /** For tests of the registration itself. */
   readonly contract?: Readonly<Record<string, Endpoint>>;
   readonly modules?: readonly Module[];
@@ -73,6 +75,9 @@ export type Server = {
   /** Ends calls, sockets and the pool. */
   readonly close: () => Promise<void>;
 };
+
+/** After this a stop no longer waits for calls that are under way: a body that is half sent never ends. */
+const LONGEST_ANSWER_MS = 5000;
 
 /** The one proxy: entries further left in X-Forwarded-For come from the caller and are not trusted. */
 const isNextHop = (_address: string, hop: number): boolean => hop === 0;
@@ -170,7 +175,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     jobs,
     routes,
     close: async () => {
+      const longestMs = options.longestAnswerMs ?? LONGEST_ANSWER_MS;
+      const cut = setTimeout(() => app.server.closeAllConnections(), longestMs);
       await app.close();
+      clearTimeout(cut);
       await endRefilling?.();
       await jobs.stop();
       isEnding = true;

@@ -19,7 +19,7 @@ import { firstLineOf, StartError } from './start-error.ts';
 const BAD_SETTING = 2;
 const FAILED = 1;
 /** A stop that takes longer is ended: the database is safe at any moment. */
-const LONGEST_STOP_MS = 15_000;
+const LONGEST_STOP_MS = 10_000;
 
 // packages/server/src/main.ts and packages/server/dist/server.mjs are equally deep.
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -40,6 +40,11 @@ export function answerFailures(app: FastifyInstance): void {
       const { status, message, members, headers } = error;
       return send(reply.headers(headers), status, message, members);
     }
+    // Our own connections break with the same codes as the client's: only ours are the database's.
+    if (hasBrokenOff(request)) {
+      request.log.info('the client broke off');
+      return send(reply, 400, 'The request did not arrive whole.');
+    }
     if (isAway(error)) {
       request.log.error({ err: error }, 'the database is unreachable');
       return send(
@@ -117,6 +122,9 @@ export function send(
 /** Whether a request wants the API rather than a page. */
 export const isForApi = ({ url }: FastifyRequest): boolean =>
   /^\/(?:api|ws|metrics)(?:[/?]|$)/.test(url);
+
+/** Whether the body never arrived whole, and never will. */
+const hasBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 function isAway(error: { readonly code?: string; readonly message?: string }): boolean {
   return AWAY.has(error.code ?? '') || error.message?.startsWith('Connection terminated') === true;

@@ -6,6 +6,8 @@ import { isForApi } from './failure.ts';
 import { networkOf } from './network.ts';
 import { ProblemError } from './problem.ts';
 
+const YEAR_SECONDS = 31_536_000;
+
 /** Headers, cookies and the flood guard, before any route. */
 export async function putGuards(
   app: FastifyInstance,
@@ -28,7 +30,7 @@ export async function putGuards(
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: options.isHttps,
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
   });
   if (options.rateLimit > 0)
@@ -40,6 +42,9 @@ export async function putGuards(
         new ProblemError(429, `Too many requests. Try again in ${after}.`),
     });
   app.addHook('onSend', async (request, reply) => {
+    // TLS may end in front of us: the site's address says so, or the proxy does.
+    if (options.isHttps || request.protocol === 'https')
+      void reply.header('Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
     if (isForApi(request) && !reply.hasHeader('Cache-Control'))
       void reply.header('Cache-Control', 'no-store');
   });

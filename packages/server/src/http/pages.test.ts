@@ -23,6 +23,7 @@ describe('servePages', () => {
       await mkdir(join(folder.path, 'assets'));
       await writeFile(join(folder.path, 'index.html'), '<title>Plumbline</title>');
       await writeFile(join(folder.path, 'assets/app-1a2b3c.js'), 'export {};');
+      await writeFile(join(folder.path, 'assets/app-1a2b3c.js.map'), '{}');
     }
     app = fastify();
     await putGuards(app, { rateLimit: 0, isHttps: false });
@@ -38,6 +39,22 @@ describe('servePages', () => {
     const page = await get('/');
     expect(page.headers['cache-control']).toBe('no-cache');
     expect(page.body).toContain('Plumbline');
+  });
+
+  it('keeps source maps to itself', async () => {
+    await serve(true);
+    expect((await get('/assets/app-1a2b3c.js.map')).statusCode).toBe(404);
+  });
+
+  it('asks for https for a year where the site, or the proxy before it, speaks it', async () => {
+    await serve(true);
+    expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
+    const behind = fastify({ trustProxy: true });
+    await putGuards(behind, { rateLimit: 0, isHttps: false });
+    await servePages(behind, folder?.path, methodsOf(endpoints));
+    const reply = await behind.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
+    expect(reply.headers['strict-transport-security']).toContain('max-age=31536000');
+    await behind.close();
   });
 
   it('sends files compressed at build time to clients that accept them', async () => {

@@ -22,6 +22,8 @@ export async function servePages(
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      // For whoever reads a stack trace on this machine, not for visitors.
+      globIgnore: ['**/*.map', '**/*.map.br', '**/*.map.gz'],
       cacheControl: false,
       // The build lays a .br and a .gz beside each text.
       preCompressed: true,

@@ -9,7 +9,7 @@ import type { OpenPolicy, Owned, Policies, Policy } from './policy.ts';
 type ActorOf<E extends Endpoint> = E['auth'] extends 'session' ? Actor : Actor | null;
 
 /** What a subject may be loaded from besides path, query and body. */
-export type Envelope = Pick<FastifyRequest, 'headers' | 'host' | 'socket'>;
+export type Envelope = Pick<FastifyRequest, 'headers' | 'host' | 'protocol' | 'socket'>;
 
 /** What is known before the body is read. */
 export type Asked<E extends Endpoint> = {

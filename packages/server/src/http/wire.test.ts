@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { endpoints } from '@plumbline/api-contract';
 import type { InjectOptions } from 'fastify';
@@ -48,6 +49,21 @@ withServer('what is not as the contract says', (test) => {
       type: 'about:blank',
       status,
     });
+  });
+
+  it('is no trouble of the database when the client breaks off', async () => {
+    const { app } = test.server;
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const arrived = once(app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+    socket.write(
+      `POST ${endpoints.login.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
+    );
+    const [, response] = await arrived;
+    socket.destroy();
+    if (!response.closed) await once(response, 'close');
+    await expect.poll(() => response.statusCode).toBe(400);
   });
 
   it('names what may be sent', async () => {

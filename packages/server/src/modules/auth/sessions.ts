@@ -116,4 +116,4 @@ async function knowDevice(
 }
 
 const isSecure = ({ publicUrl }: Context, { protocol }: FastifyRequest): boolean =>
-  publicUrl === undefined ? protocol === 'https' : publicUrl.startsWith('https:');
+  protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);

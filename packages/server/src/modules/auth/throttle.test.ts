@@ -47,6 +47,15 @@ withServer(
       expect(deviceOf(owner)).toMatchObject({ value: device, httpOnly: true, sameSite: 'Lax' });
     });
 
+    it('keeps no one out for longer than the window when the clock is set back', async () => {
+      await attack(actors.otherTp);
+      nowMs -= 24 * 60 * 60_000;
+      expect((await login(actors.otherTp, DEMO_PASSWORD)).statusCode).toBe(429);
+      nowMs += WINDOW_MS;
+      expect((await login(actors.otherTp, DEMO_PASSWORD)).statusCode).toBe(200);
+      nowMs += 24 * 60 * 60_000;
+    });
+
     it('counts a known browser by itself, ten times', async () => {
       nowMs += WINDOW_MS;
       const device = await knownDevice(actors.otherGc);

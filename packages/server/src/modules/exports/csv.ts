@@ -100,5 +100,6 @@ export const csvLines = (records: readonly (readonly string[])[]): string =>
 const FORMAT = {
   record_delimiter: 'windows',
   // Lines of an answer are separated by LF only: without quotes, most readers would take it for the end of the record.
-  quoted_match: /[\r\n]/u,
+  // So are cells, by semicolons and tabs, where these separate lists.
+  quoted_match: /[\r\n;\t]/u,
 } as const;

@@ -17,6 +17,16 @@ it.each([
 });
 
 it.each([
+  [';=1+1', ";'=1+1"],
+  ['a;=1+1', "a;'=1+1"],
+  ['a; "=1+1"', 'a; "\'=1+1"'],
+  ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+  ['=1;=2', "'=1;'=2"],
+])('makes %j plain text where semicolons separate', (text, plain) => {
+  expect(guarded(text)).toBe(plain);
+});
+
+it.each([
   '',
   'plain',
   '-3400',
@@ -25,6 +35,7 @@ it.each([
   '-12.5%',
   '(512) 555-0142',
   'a=b',
+  'Mon-Fri; Sat',
   '2026-01-31',
 ])('leaves %j as it is', (text) => {
   expect(guarded(text)).toBe(text);

@@ -19,8 +19,12 @@ const contentOf = (...blocks: readonly Block[]): PdfContent => ({
 describe('the printer', () => {
   const printer = openPrinter();
   afterAll(() => printer.close());
-  const pagesOf = async (content: PdfContent): Promise<number> => {
-    const pdf = (await buffer(await printer.print(content))).toString('latin1');
+  let asked = 0;
+  const pagesOf = async (
+    content: PdfContent,
+    userId = `person ${(asked += 1)}`,
+  ): Promise<number> => {
+    const pdf = (await buffer(await printer.print(content, userId))).toString('latin1');
     return Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf)?.[1]);
   };
 
@@ -66,16 +70,30 @@ describe('the printer', () => {
   });
 
   it('says so when too many wait, and draws those that do', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 24 }, () => pagesOf(contentOf())));
-    const refused = asked.filter(({ status }) => status === 'rejected');
+    const answers = await Promise.allSettled(
+      Array.from({ length: 24 }, () => pagesOf(contentOf())),
+    );
+    const refused = answers.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]).toMatchObject({ reason: { status: 503 } });
-    expect(asked.length - refused.length).toBeGreaterThanOrEqual(16);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(16);
+  });
+
+  it('lets one person wait for four, and others go on', async () => {
+    const own = Array.from({ length: 8 }, () => pagesOf(contentOf(), 'busy'));
+    const other = pagesOf(contentOf(), 'other');
+    const answers = await Promise.allSettled(own);
+    const refused = answers.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThanOrEqual(3);
+    expect(refused[0]).toMatchObject({
+      reason: { status: 503, message: expect.stringContaining('Your other PDFs') as string },
+    });
+    expect(await other).toBe(2);
   });
 
   it('fails with a PDF that cannot be drawn, and draws the next', async () => {
     const broken = { ...contentOf(), sections: [{ name: 'x' }] } as unknown as PdfContent;
-    await expect(printer.print(broken)).rejects.toThrow('the PDF could not be drawn');
+    await expect(printer.print(broken, 'anyone')).rejects.toThrow('the PDF could not be drawn');
     expect(await pagesOf(contentOf())).toBe(2);
   });
 });

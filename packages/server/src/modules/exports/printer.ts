@@ -2,21 +2,24 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { ProblemError } from '../../http/problem.ts';
 import type { PdfContent } from './pdf-content.ts';
+import { openTurns } from './turns.ts';
 import type { Word } from './pdf/worker.ts';
 
 /** Makes PDFs in threads of its own, a few at once, the others after them. */
 export type Printer = {
   /**
-   * A PDF, once its first bytes are there.
+   * A PDF, once its first bytes are there. People take turns: one who asks for many waits for those who ask for one.
    *
-   * @throws 503 when too many wait already, or one takes too long
+   * @param userId who asks
+   * @throws 503 when too many wait already, of everyone or of this person, or one takes too long
    */
-  readonly print: (content: PdfContent) => Promise<Readable>;
+  readonly print: (content: PdfContent, userId: string) => Promise<Readable>;
   /** Ends the threads; what is under way fails. */
   readonly close: () => Promise<void>;
 };
 
 type Job = {
+  readonly userId: string;
   readonly content: PdfContent;
   readonly out: PassThrough;
   readonly begin: () => void;
@@ -26,6 +29,7 @@ type Job = {
 /** A thread costs some 80 MB while it lives, and a core while it draws: one more would take both from the calls. */
 const MOST_THREADS = 1;
 const MOST_WAITING = 16;
+const MOST_WAITING_OF_ONE = 4;
 const LONGEST_MS = 60_000;
 /** A thread without work ends after this. */
 const IDLE_MS = 60_000;
@@ -37,14 +41,14 @@ const script = new URL(
 );
 
 export function openPrinter(): Printer {
-  const waiting: Job[] = [];
+  const waiting = openTurns<Job>();
   const threads = new Set<Thread>();
 
   const next = (): void => {
-    while (waiting.length > 0) {
+    while (waiting.count() > 0) {
       const free = [...threads].find((one) => !one.isBusy());
       if (free === undefined && threads.size >= MOST_THREADS) return;
-      const job = waiting.shift();
+      const job = waiting.take();
       // The caller may have disconnected.
       if (job === undefined || job.out.destroyed) continue;
       const thread = free ?? startThread((ended) => threads.delete(ended), next);
@@ -54,8 +58,10 @@ export function openPrinter(): Printer {
   };
 
   return {
-    print: (content) => {
-      if (waiting.length >= MOST_WAITING)
+    print: (content, userId) => {
+      if (waiting.countOf(userId) >= MOST_WAITING_OF_ONE)
+        return Promise.reject(busy('Your other PDFs are still being created.'));
+      if (waiting.count() >= MOST_WAITING)
         return Promise.reject(busy('The server is creating many PDFs right now.'));
       return new Promise((resolve, reject) => {
         const out = new PassThrough();
@@ -65,12 +71,12 @@ export function openPrinter(): Printer {
         };
         // Told by the promise, or by the connection that breaks; not to the process.
         out.on('error', () => undefined);
-        waiting.push({ content, out, begin: () => resolve(out), fail });
+        waiting.add({ userId, content, out, begin: () => resolve(out), fail });
         next();
       });
     },
     close: async () => {
-      for (const { fail } of waiting.splice(0)) fail(busy('The server is stopping.'));
+      for (const { fail } of waiting.clear()) fail(busy('The server is stopping.'));
       await Promise.all([...threads].map((thread) => thread.end()));
     },
   };

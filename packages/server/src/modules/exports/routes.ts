@@ -51,7 +51,7 @@ const printAnswers = route({
       documents,
       isWhole: link === undefined,
     });
-    const pdf = await context.printer.print(content);
+    const pdf = await context.printer.print(content, actor.userId);
     // It may have waited for others: what was taken away meanwhile is not handed out.
     await authorize(database, { links: documents.map((document) => document.link) }).catch(
       (error: unknown) => {

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { endpoints, type Permission, type SaveReply } from '@plumbline/api-contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -260,9 +261,11 @@ withServer('/ws/incoming/', { sqlDiffers: 'listen' }, (test) => {
   it('refuses a socket without a session and one of another site’s page', async () => {
     await expect(listenTo(second, 'x'.repeat(43))).rejects.toThrow('refused with 401');
     for (const channel of ['incoming', 'notified'] as const) {
-      const headers = { origin: 'https://elsewhere.example' };
-      const strange = listenTo(second, test.tokens.tpAdmin, { channel, headers });
-      await expect(strange).rejects.toThrow('refused with 403');
+      const { port } = second.app.server.address() as AddressInfo;
+      for (const origin of ['https://elsewhere.example', `https://127.0.0.1:${port}`]) {
+        const strange = listenTo(second, test.tokens.tpAdmin, { channel, headers: { origin } });
+        await expect(strange).rejects.toThrow('refused with 403');
+      }
     }
   });
 

@@ -25,8 +25,11 @@ function isSameOrigin(request: Envelope, publicUrl: string | undefined): boolean
   const { origin } = request.headers;
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
-  return host === request.host || (publicUrl !== undefined && host === new URL(publicUrl).host);
+  const { origin: page } = new URL(origin);
+  return (
+    page === `${request.protocol}://${request.host}` ||
+    (publicUrl !== undefined && page === new URL(publicUrl).origin)
+  );
 }
 
 export const live: Module = { routes: [incoming, notified] };

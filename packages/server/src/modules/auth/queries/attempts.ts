@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 
-/** Counts one attempt under a key and gives the count of the running window, in one statement: no race. */
+/**
+ * Counts one attempt under a key and gives the count of the running window, in one statement: no race. A window that ends
+ * later than a new one would was begun before the clock was set back: it is cut, so that no one is kept out for longer.
+ */
 export async function countAttempt(
   database: Database,
   key: string,
@@ -17,7 +20,7 @@ export async function countAttempt(
         count: sql`case when login_attempts.window_ends_at < ${now} then 1
           else login_attempts.count + 1 end`,
         window_ends_at: sql`case when login_attempts.window_ends_at < ${now} then ${ends}
-          else login_attempts.window_ends_at end`,
+          else least(login_attempts.window_ends_at, ${ends}) end`,
       }),
     )
     .returning(['count', 'window_ends_at'])
