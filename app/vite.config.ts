@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import type { Endpoint } from '@plumbline/api-contract';
 import { stubUnusedRjsf } from '@plumbline/rjsf-theme/rjsf-stubs';
@@ -53,7 +54,7 @@ const TOGETHER = {
     'packages/ui/src/(?:checkbox|radio-group|preview/(?:file-kind|file-preview|opened-file))[.]',
     'app/src/form/answers/(?:answer-(?:list|table|value)|changed-mark|changes|effective)[.]',
     'app/src/form/answers/(?:not-applicable|panel-answers|place-of|reading)[.]',
-    'app/src/(?:features/form/print/printed-answers|form/charts/has-charts|shell/no-company)[.]',
+    'app/src/(?:features/form/print/printed-answers|form/charts/has-charts|shell/no-organization)[.]',
   ],
   'sign-in': [
     'app/src/entry/(?:form-fault|use-form)[.]',
@@ -64,6 +65,13 @@ const TOGETHER = {
 };
 
 export default defineConfig({
+  resolve: {
+    alias: {
+      'react-style-singleton': fileURLToPath(
+        new URL('src/shell/style-singleton.ts', import.meta.url),
+      ),
+    },
+  },
   plugins: [
     react(),
     tailwindcss(),

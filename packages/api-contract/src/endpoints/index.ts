@@ -47,7 +47,7 @@ import {
   readNotifications,
 } from './notifications.ts';
 import { getOffice, listOffices, matchOfficeDomain, putOffice, updateOffice } from './offices.ts';
-import { health, metrics, openapi, ready } from './ops.ts';
+import { health, metrics, openapi, ready, reportViolation } from './ops.ts';
 import {
   claimOrganization,
   findDuplicates,
@@ -284,6 +284,7 @@ export const endpoints = {
   readMailbox,
   readMail,
   health,
+  reportViolation,
   ready,
   metrics,
   openapi,

@@ -34,6 +34,26 @@ export const metrics = endpoint({
   replies: { 200: Type.String() },
 });
 
+const Violation = Type.Object(
+  {
+    'effective-directive': Type.Optional(Type.String({ maxLength: 200 })),
+    'violated-directive': Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: true },
+);
+
+export const reportViolation = endpoint({
+  id: 'reportViolation',
+  method: 'POST',
+  path: '/api/csp_reports/',
+  summary:
+    'A browser reports what the content security policy refused. It is counted by directive.',
+  auth: 'public',
+  policy: 'publicService',
+  body: Type.Object({ 'csp-report': Violation }),
+  replies: { 204: Type.Undefined() },
+});
+
 export const openapi = endpoint({
   id: 'openapi',
   method: 'GET',

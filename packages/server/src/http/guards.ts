@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import { endpoints } from '@plumbline/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { isForApi } from './failure.ts';
 import { networkOf } from './network.ts';
@@ -20,14 +21,14 @@ export async function putGuards(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Dialogs lock the page's scrolling by a style element that they write.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        reportUri: [endpoints.reportViolation.path],
       },
     },
     strictTransportSecurity: false,

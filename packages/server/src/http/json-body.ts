@@ -9,7 +9,8 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>(
-    'application/json',
+    // A browser sends what it refused under the content policy as a type of its own.
+    ['application/json', 'application/csp-report'],
     { parseAs: 'string' },
     (request, text, done) => {
       if (text.trim() === '') done(null, undefined);

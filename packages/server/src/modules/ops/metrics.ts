@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const VIOLATIONS = 'plumbline_csp_violations_total';
+/** A made-up directive may not make a series of its own. */
+const DIRECTIVES = new Set(
+  ['default', 'script', 'style', 'img', 'connect', 'object', 'font', 'frame', 'worker'].flatMap(
+    (name) => [`${name}-src`, `${name}-src-elem`, `${name}-src-attr`],
+  ),
+);
 
 /** Measures of one server: how long calls take by route and status, open sockets, the process itself. */
 export function measure(app: FastifyInstance, sockets: () => number): Registry {
@@ -20,6 +28,12 @@ export function measure(app: FastifyInstance, sockets: () => number): Registry {
       this.set(sockets());
     },
   });
+  new Counter({
+    name: VIOLATIONS,
+    help: 'What browsers refused under the content security policy, by directive.',
+    labelNames: ['directive'],
+    registers: [registry],
+  });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     seconds.observe(
@@ -28,4 +42,9 @@ export function measure(app: FastifyInstance, sockets: () => number): Registry {
     );
   });
   return registry;
+}
+
+export function countViolation(registry: Registry, directive: string): void {
+  const counter = registry.getSingleMetric(VIOLATIONS) as Counter | undefined;
+  counter?.inc({ directive: DIRECTIVES.has(directive) ? directive : 'other' });
 }

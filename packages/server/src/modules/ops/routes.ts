@@ -3,6 +3,7 @@ import { endpoints } from '@plumbline/api-contract';
 import { ProblemError } from '../../http/problem.ts';
 import { type Envelope, type Module, noSubject, routesBy } from '../../http/route.ts';
 import { openApiOf } from './openapi.ts';
+import { countViolation } from './metrics.ts';
 import { type OperatorSubject, policies } from './policy.ts';
 import { ping } from './queries.ts';
 
@@ -39,6 +40,17 @@ const metrics = route({
   },
 });
 
+const reportViolation = route({
+  endpoint: endpoints.reportViolation,
+  subject: noSubject,
+  answer: ({ context, body }) => {
+    const report = body['csp-report'];
+    const directive = report['effective-directive'] ?? report['violated-directive'] ?? '';
+    countViolation(context.metrics, directive.split(' ', 1)[0] ?? '');
+    return { status: 204, body: undefined };
+  },
+});
+
 const openapi = route({
   endpoint: endpoints.openapi,
   subject: noSubject,
@@ -61,4 +73,4 @@ function isThisMachine(request: Envelope): boolean {
   return !isForwarded && /^(?:127\.|::1$|::ffff:127\.)/.test(address);
 }
 
-export const ops: Module = { routes: [health, ready, metrics, openapi] };
+export const ops: Module = { routes: [health, ready, metrics, reportViolation, openapi] };

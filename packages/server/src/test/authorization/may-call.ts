@@ -170,6 +170,7 @@ export const mayCall: Readonly<Record<EndpointId, readonly ActorName[]>> = {
   readMailbox: everyone,
   readMail: everyone,
   health: everyone,
+  reportViolation: everyone,
   ready: everyone,
   metrics: everyone,
   openapi: everyone,
