@@ -61,6 +61,15 @@ export function RequestCard({ request, heading, level, aside, onAnswered }: Requ
         : stopped(`${name} joined ${organization.name}`),
     );
 
+  const acceptAsAdmin = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: `Make ${name} an Admin?`,
+      description: `${name} will manage the company profile of ${organization.name} and its people, and can remove other Admins.`,
+      confirmLabel: 'Accept as Admin',
+    });
+    if (isSure) await accept('admin', ADMIN);
+  };
+
   const decline = async (): Promise<void> => {
     const isSure = await confirm({
       title: `Decline ${name}?`,
@@ -90,7 +99,7 @@ export function RequestCard({ request, heading, level, aside, onAnswered }: Requ
             variant="secondary"
             busy={asked === 'admin'}
             aria-label={`Accept as Admin: ${name}`}
-            onClick={() => void accept('admin', ADMIN)}
+            onClick={() => void acceptAsAdmin()}
           >
             Accept as Admin
           </Button>

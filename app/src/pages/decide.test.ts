@@ -83,7 +83,7 @@ const EXPECTED = `
 /general-search                             L  . . . . . . . . .
 /market-search                              L  . . . . . . . . .
 /search-market                              L  . . . . . . . . .
-/notifications                              L  . . . . . . . . .
+/notifications                              L  . N . N N N N N .
 /upload                                     L  . . . . . . . . .
 /RAC/filled-condensed-report                L  . . . . . . . . .
 /RAC/gc-rac-onboarding                      L  . . . . . . . . .
@@ -105,6 +105,7 @@ const LETTERS: Readonly<Record<string, string | null>> = {
   V: '/prequal/data-vault/data-vault',
   A: '/prequal/data-vault/gc-partner-access',
   G: '/prequal/gc-landing/trade-partners',
+  N: 'not found',
   S: '/settings/00000000-0000-4000-8000-000000000001',
 };
 
@@ -148,7 +149,7 @@ describe('who is led where', () => {
     if (!entry) throw new Error(`no entry ${path}`);
     const decided = ACTORS.map((who) => {
       const decision = decide(guardOf(entry), visitor(who), place(path));
-      return decision.kind === 'to' ? decision.to : decision.kind === 'page' ? null : 'error';
+      return decision.kind === 'to' ? decision.to : decision.kind === 'page' ? null : 'not found';
     });
     expect(decided).toEqual(letters.map((letter) => LETTERS[letter]));
   });

@@ -1,4 +1,5 @@
 import type { User } from '@plumbline/api-contract';
+import { isAdmin } from '../organization/ranks.ts';
 import { isTradePartner, landingOf, type UserType } from '../session/landing.ts';
 import type { Guard } from './page.ts';
 
@@ -58,6 +59,7 @@ export function decide(guard: string, visitor: Visitor | null, place: Place): De
     case 'tradePartnerOrFlagged':
     case 'contractor':
     case 'contractorOrFlagged':
+    case 'admin':
     case 'own':
       return visitor
         ? ofSignedIn(known, visitor, place)
@@ -86,6 +88,8 @@ function ofSignedIn(
       return PAGE;
     case 'registering':
       return user.reg_step !== 'complete' || !organization ? PAGE : to(HOME);
+    case 'admin':
+      return isAdmin(user) ? PAGE : { kind: 'error', status: 404 };
     case 'own':
       return params['uid'] === user.id ? PAGE : to(`/settings/${user.id}`);
     case 'tradePartner':

@@ -7,6 +7,7 @@
  * - `registering`: anyone who has not finished signing up, or has no company.
  * - `tradePartner`, `contractor`: people of that side of a prequalification; `…OrFlagged`: also people without a
  *   company who said so when they signed up.
+ * - `admin`: Admins of a company; for everyone else who is signed in there is no such page.
  * - `own`: the person whose id the path holds; everyone else is led to their own.
  */
 export type Guard =
@@ -20,6 +21,7 @@ export type Guard =
   | 'tradePartnerOrFlagged'
   | 'contractor'
   | 'contractorOrFlagged'
+  | 'admin'
   | 'own';
 
 /** What a page says that is not built yet. */

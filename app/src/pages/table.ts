@@ -72,7 +72,7 @@ export const pages: readonly PageEntry[] = [
   { path: '/general-search', later: true },
   { path: '/market-search', later: true },
   { path: '/search-market', later: true },
-  { path: '/notifications' },
+  { path: '/notifications', guard: 'admin' },
   { path: '/upload', later: true },
   { path: '/RAC/filled-condensed-report', later: true },
   { path: '/RAC/gc-rac-onboarding', later: true },

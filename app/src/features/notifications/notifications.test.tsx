@@ -93,6 +93,9 @@ describe('notifications', () => {
     server.on(endpoints.listNotifications, listed(notification('n-2', 'You joined')));
     server.on(endpoints.listEmployeeConfirmations, listed());
     fireEvent.click(accept);
+    await screen.findByRole('dialog', { name: 'Make Pat Doe an Admin?' });
+    expect(server.bodiesOf(endpoints.answerEmployee)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Accept as Admin' }));
     await screen.findByText('Pat Doe is now an Admin of Summit Electric LLC.');
     await waitFor(() => expect(screen.queryByText('Pat Doe asks to join')).toBeNull());
     expect(server.bodiesOf(endpoints.answerEmployee)).toEqual([{ status: 'accepted', rank: 500 }]);

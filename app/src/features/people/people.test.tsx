@@ -224,6 +224,8 @@ describe('a request to join', () => {
     const button = await screen.findByRole('button', { name: 'Accept as Admin: Pat Doe' });
     server.on(endpoints.listEmployeeConfirmations, listed());
     press(button);
+    await screen.findByRole('dialog', { name: 'Make Pat Doe an Admin?' });
+    press(screen.getByRole('button', { name: 'Accept as Admin' }));
     await screen.findByText('Pat Doe was not answered. It was withdrawn.');
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   });
