@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { endpoints, passwordFault } from '@plumbline/api-contract';
+import { endpoints } from '@plumbline/api-contract';
 import type { Database } from '../../database/connect.ts';
 import type { Registration } from '../../database/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
@@ -21,6 +21,7 @@ import { isWebmail } from '../organizations/index.ts';
 import { HOME_TIME_ZONE } from '../users/index.ts';
 import { badCode, badLink, refusedAt } from './fault.ts';
 import { hashPassword } from './password.ts';
+import { passwordRefusal } from './password-refusal.ts';
 import { findAccount, insertAccount, setFirstPassword } from './queries/accounts.ts';
 import { beginSession, timeZoneOf } from './sessions.ts';
 import { countOne } from './throttle.ts';
@@ -139,7 +140,7 @@ const createPassword = route({
     // Looked at first: a ticket that is none costs no hash of a password, a bad password no ticket.
     const found = await findLink(context.database, tokenHash, TICKETS, now);
     if (found === undefined) throw badLink();
-    const fault = passwordFault(body.password, found.email);
+    const fault = passwordRefusal(body.password, found.email);
     if (fault !== null) throw refusedAt('/password', fault);
     const passwordHash = await hashPassword(body.password);
     const timeZone = timeZoneOf(request) ?? HOME_TIME_ZONE;

@@ -1,4 +1,4 @@
-import { endpoints, passwordFault, type ReplyOf } from '@plumbline/api-contract';
+import { endpoints, type ReplyOf } from '@plumbline/api-contract';
 import { noSubject, type Route, routesBy } from '../../http/route.ts';
 import { policies } from './policy.ts';
 import { endLinks, findLink, hashToken, LINK_LIFE_MS, newLink, useLink } from '../links/index.ts';
@@ -6,6 +6,7 @@ import { queueMail } from '../mail/index.ts';
 import { browserInWords } from './browser.ts';
 import { badLink, refusedAt } from './fault.ts';
 import { hashPassword } from './password.ts';
+import { passwordRefusal } from './password-refusal.ts';
 import { findAccount, getAccount, setPassword } from './queries/accounts.ts';
 import { forgetDevices } from './queries/devices.ts';
 import { beginSession, endSessionsOf } from './sessions.ts';
@@ -61,7 +62,7 @@ const confirmPasswordReset = route({
     if (found?.user_id == null) throw badLink();
     const account = await getAccount(context.database, found.user_id);
     if (account === undefined) throw badLink();
-    const fault = passwordFault(body.password, account.email);
+    const fault = passwordRefusal(body.password, account.email);
     if (fault !== null) throw refusedAt('/password', fault);
     const passwordHash = await hashPassword(body.password);
     const token = await context.database.transaction().execute(async (transaction) => {

@@ -1,4 +1,4 @@
-import { endpoints, passwordFault } from '@plumbline/api-contract';
+import { endpoints } from '@plumbline/api-contract';
 import { ProblemError } from '../../http/problem.ts';
 import { type Module, noSubject, ofCaller, routesBy } from '../../http/route.ts';
 import { endLinks } from '../links/index.ts';
@@ -6,6 +6,7 @@ import { queueMail } from '../mail/index.ts';
 import { browserInWords } from './browser.ts';
 import { refusedAt } from './fault.ts';
 import { hashPassword, passwordFits } from './password.ts';
+import { passwordRefusal } from './password-refusal.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { policies } from './policy.ts';
 import {
@@ -109,7 +110,7 @@ const changePassword = route({
   subject: ofCaller,
   answer: async ({ actor, body, context, request }) => {
     const account = await checkOwnPassword(context, actor.userId, body.current, '/current');
-    const fault = passwordFault(body.password, account.email);
+    const fault = passwordRefusal(body.password, account.email);
     if (fault !== null) throw refusedAt('/password', fault);
     const hash = await hashPassword(body.password);
     const now = context.now();
