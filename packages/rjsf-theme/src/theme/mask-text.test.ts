@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitMask, fitPhone } from './mask-text.ts';
+import { fitMask, fitPhone, hasMasks, loadMasks } from './mask-text.ts';
 
 const phone = '(###) ###-####';
+
+test('until the masks are there, a text stays as it is typed', async () => {
+  expect(hasMasks()).toBe(false);
+  for (const text of ['3125550123', '13125550123', '3125550123 x45', ''])
+    expect([fitMask(text, phone), fitPhone(text)]).toEqual([text, text]);
+  await loadMasks();
+  expect(hasMasks()).toBe(true);
+});
 
 describe('mask text', () => {
   test.each([

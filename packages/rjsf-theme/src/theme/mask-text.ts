@@ -1,7 +1,28 @@
-// By its own path: the front door brings dates, numbers and DOM elements along, 29 KB that a pattern does not need.
-import MaskedPattern from 'imask/esm/masked/pattern.js';
+type Patterns = typeof import('./mask-pattern.ts');
 
-const definitions = { '#': /\d/, A: /[A-Za-z]/, N: /[A-Za-z0-9]/ };
+let patterns: Patterns | undefined;
+let loading: Promise<void> | undefined;
+
+/**
+ * Fetches what fits a text into a mask (10 KB), once; again after it could not be had. Until it is there, a text stays as
+ * it is typed, and the engine reads it all the same.
+ */
+export function loadMasks(): Promise<void> {
+  loading ??= import('./mask-pattern.ts').then(
+    (module) => {
+      patterns = module;
+    },
+    () => {
+      loading = undefined;
+    },
+  );
+  return loading;
+}
+
+/** Whether {@link loadMasks} is done: from then on a text is fitted with the key that changes it. */
+export function hasMasks(): boolean {
+  return patterns !== undefined;
+}
 
 /**
  * Fits what is being typed into a mask: "3125550123" in `(###) ###-####` is "(312) 555-0123", "312" is "(312".
@@ -10,13 +31,9 @@ const definitions = { '#': /\d/, A: /[A-Za-z]/, N: /[A-Za-z0-9]/ };
  */
 export function fitMask(text: string, mask: string): string {
   const kept = significant(text);
-  if (kept === '') return text;
-  const pattern = new MaskedPattern({ mask: escaped(mask), definitions, lazy: true });
-  pattern.resolve(text);
-  if (kept === significant(pattern.unmaskedValue) || kept === significant(pattern.value)) {
-    return pattern.value;
-  }
-  return text;
+  if (kept === '' || patterns === undefined) return text;
+  const { shown, typed } = patterns.inPattern(text, mask);
+  return kept === significant(typed) || kept === significant(shown) ? shown : text;
 }
 
 /** The mask of a telephone number in the United States. */
@@ -27,6 +44,8 @@ const usPhone = '(###) ###-####';
  * without it, an extension stays behind one that is whole, a number of another country (`+44 ...`) stays as it is.
  */
 export function fitPhone(text: string): string {
+  // A 1 would fall away, and nothing else be fitted.
+  if (!hasMasks()) return text;
   const [, number = '', extension] = extended.exec(text) ?? [];
   if (/^\s*\+/u.test(text) && !/^1\d{10}$/u.test(number.replace(/\D/gu, ''))) return text;
   // Behind a bracket too: the ten digits before the last one were taken for a number, and no area begins with 1.
@@ -38,11 +57,6 @@ export function fitPhone(text: string): string {
 }
 
 const extended = /^(.*?)(?:[ ,]*(?:ext(?:ension)?\.?|x|#) *(\d{1,6}) *)?$/isu;
-
-/** Every character but our three places stands for itself; imask has more places of its own. */
-function escaped(mask: string): string {
-  return mask.replace(/[^#AN]/g, (character) => `\\${character}`);
-}
 
 function significant(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');

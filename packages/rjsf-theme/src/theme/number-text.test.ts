@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import MaskedNumber from 'imask/esm/masked/number.js';
 import { describe, expect, test } from 'vitest';
 import { editNumber, readNumber, roundHalfUp, showNumber } from './number-text.ts';
 
@@ -98,6 +99,26 @@ describe('number text', () => {
         if (!/[, ]$/u.test(shown)) expect(editNumber(shown, shown)).toBe(shown);
         const meant = readNumber(after);
         if (meant !== null) expect(readNumber(shown)).toBe(meant);
+      }),
+    );
+  });
+
+  test('separators come where imask’s number mask puts them', () => {
+    const masked = new MaskedNumber({
+      mask: Number,
+      thousandsSeparator: ',',
+      radix: '.',
+      mapToRadix: [],
+      scale: 60,
+      normalizeZeros: false,
+    });
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789') });
+    fc.assert(
+      fc.property(fc.constantFrom('', '-'), digits, fc.option(digits), (sign, whole, fraction) => {
+        const bare = `${sign}${whole}${fraction === null ? '' : `.${fraction}`}`;
+        masked.resolve(bare);
+        const wanted = masked.value.replace(/,/gu, '') === bare ? masked.value : bare;
+        expect(editNumber('', bare)).toBe(wanted);
       }),
     );
   });

@@ -1,6 +1,3 @@
-// By its own path, as in mask-text.ts: the front door brings every other mask along.
-import MaskedNumber from 'imask/esm/masked/number.js';
-
 /**
  * Reading and showing numbers as people write them in the United States. Display only: the engine decides what is a
  * number, and a test of the app holds the two readings together.
@@ -64,27 +61,15 @@ const onItsWay = /^-?\d*\.?\d*$/u;
 
 export type NumberMask = 'grouped' | 'year';
 
-/**
- * Without bounds, and with more places than anyone types: a mask that refused a key would lose what was typed. The
- * specification's bounds and places are the engine's to judge, and its words say which.
- */
-const masks: Readonly<Record<NumberMask, MaskedNumber>> = {
-  grouped: new MaskedNumber({
-    mask: Number,
-    thousandsSeparator: ',',
-    radix: '.',
-    mapToRadix: [],
-    scale: longestEntry,
-    normalizeZeros: false,
-  }),
-  year: new MaskedNumber({ mask: Number, scale: 0, normalizeZeros: false }),
-};
-
-/** Fits bare digits into a mask: "-1200.5" is "-1,200.5". What the mask cannot hold comes back as it was. */
+/** Puts separators into bare digits: "-1200.5" is "-1,200.5". Bounds and places are the engine's to judge. */
 function fitNumber(bare: string, mask: NumberMask): string {
-  const number = masks[mask];
-  number.resolve(bare);
-  return number.value.replace(/,/gu, '') === bare ? number.value : bare;
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/su.exec(bare) ?? [];
+  if (mask === 'year' || whole === '') return bare;
+  // Behind a 1 the zeros that a number may begin with while it is edited stay.
+  const grouped = formatOf(true, 0)
+    .format(BigInt(`1${whole}`))
+    .slice(1);
+  return sign + grouped.replace(/^,/u, '') + rest;
 }
 
 /** Whether a text's separators are all the field's own. */

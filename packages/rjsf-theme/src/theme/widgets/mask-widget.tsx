@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { TextInput } from '@plumbline/ui';
 import { isComposing, useCaret } from '../caret.ts';
-import { fitMask, fitPhone } from '../mask-text.ts';
+import { fitMask, fitPhone, hasMasks, loadMasks } from '../mask-text.ts';
 import { questionOptions } from '../question-options.ts';
 
 /** Every sign may be the mask's own. */
@@ -26,6 +27,16 @@ type MaskInputProps = WidgetProps & {
 function MaskInput({ mask, fit = fitMask, ...props }: MaskInputProps) {
   const { id, value, disabled, readonly } = props;
   const { ref, note } = useCaret(ofMasks);
+  const change = (text: string) => props.onChange(text === '' ? undefined : text);
+  const awaitMask = useLateMask(() => {
+    const input = ref.current;
+    // Who has left the field is not followed: the engine read what was typed.
+    if (!mask || !input || document.activeElement !== input) return;
+    const text = fit(input.value, mask);
+    if (text === input.value) return;
+    note(null, text);
+    change(text);
+  });
   return (
     <TextInput
       ownLine
@@ -42,12 +53,47 @@ function MaskInput({ mask, fit = fitMask, ...props }: MaskInputProps) {
       autoFocus={props.autofocus}
       onChange={(event) => {
         const entry = event.target.value;
-        const text = mask && !isComposing(event) ? fit(entry, mask) : entry;
+        const isReady = !isComposing(event);
+        const text = mask && isReady ? fit(entry, mask) : entry;
+        if (mask) awaitMask(isReady);
         note(event, text);
-        props.onChange(text === '' ? undefined : text);
+        change(text);
       }}
       onBlur={() => props.onBlur(id, value)}
-      onFocus={() => props.onFocus(id, value)}
+      onFocus={() => {
+        if (mask) void loadMasks();
+        props.onFocus(id, value);
+      }}
     />
   );
+}
+
+/**
+ * A mask comes with the first focus of a field that has one. What was typed before it came is fitted then.
+ *
+ * @param refit fits what is in the field
+ * @returns to call after each edit: whether its text may be rewritten when the mask comes
+ */
+function useLateMask(refit: () => void): (mayRewrite: boolean) => void {
+  const latest = useRef<(() => void) | null>(refit);
+  const waits = useRef(false);
+  const mayRewrite = useRef(true);
+  useEffect(() => {
+    latest.current = refit;
+  });
+  useEffect(
+    () => () => {
+      latest.current = null;
+    },
+    [],
+  );
+  return (may) => {
+    mayRewrite.current = may;
+    if (hasMasks() || waits.current) return;
+    waits.current = true;
+    void loadMasks().then(() => {
+      waits.current = false;
+      if (hasMasks() && mayRewrite.current) latest.current?.();
+    });
+  };
 }
