@@ -7,6 +7,7 @@ import type { Endpoint } from '@plumbline/api-contract';
 import { stubUnusedRjsf } from '@plumbline/rjsf-theme/rjsf-stubs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leaveOutUnusedParts } from './unused-parts.ts';
 
 const SERVER = process.env['PLUMBLINE_SERVER'] ?? 'http://127.0.0.1:3000';
 
@@ -16,7 +17,7 @@ const SERVER = process.env['PLUMBLINE_SERVER'] ?? 'http://127.0.0.1:3000';
  */
 const TOGETHER = {
   kit: [
-    'packages/ui/src/(?:announcer|badge|button|card|class-names|empty-state|icon|mark)[.]',
+    'packages/ui/src/(?:announcer|badge|button|card|class-names|empty-state|field|icon|mark|text-input)[.]',
     'packages/ui/src/(?:use-minimum-busy|skeleton|snackbar|spinner|use-disclosure|use-hover|visually-hidden)[.]',
     'app/src/api/(?:api|base|client|in-flight|refusal|token)[.]',
     'app/src/(?:session|storage)/(?!purposes)',
@@ -40,18 +41,36 @@ const TOGETHER = {
     'node_modules/(?:dequal|idb|swr)/',
     'use-sync-external-store/shim',
   ],
-  fields: ['packages/ui/src/(?:field|text-input)[.]'],
   // What the vault and its forms share.
   vault: [
     'packages/ui/src/(?:confirm|dialog|dialog-queue|select|side-scroller)[.]',
     'node_modules/(?:aria-hidden|react-remove-scroll)/',
     'node_modules/@radix-ui/(?:primitive|react-(?:compose-refs|context|dialog|dismissable-layer|focus-guards|focus-scope)|react-(?:id|portal|presence|primitive|slot|use-[a-z]+-[a-z]+(?:-[a-z]+)?))/',
-    'app/src/(?:api/download|shell/leave-dialog|time/moment)[.]',
+    'schemas/(?:lookups|src)/states[.]',
+    'app/src/(?:api/download|shell/asking|shell/leave-dialog|time/moment)[.]',
     'app/src/form/(?:paths|section/last-place|progress/(?:progress-text|section-mark|section-status))[.]',
+  ],
+  // What opens a session.
+  engine: [
+    'packages/form-engine/src/(?!words/|dependencies/|questions/traits)',
+    'packages/metrics/src/(?!round)',
+    'packages/conditions/src/(?!evaluate|print|references|checker/|satisfiability/)',
+    'packages/diagnostics/src/nearest',
+    'app/src/form/programs[.]',
+    'app/src/time/today[.]',
+    'node_modules/(?:immer|expr-eval-fork)/',
+  ],
+  form: [
+    'packages/rjsf-theme/src/(?!theme/masks)',
+    'packages/ui/src/(?:combobox/(?!virtual)|shortcut)',
+    'app/src/form/(?:open-form[.]|section/(?!local-choices|copy-row-dialog)|saving/)',
+    'node_modules/(?:@rjsf/|downshift|compute-scroll-into-view|react-is|prop-types|@babel/runtime)',
   ],
   // What a form draws beside its questions, and shows of its answers.
   answers: [
     'packages/ui/src/(?:checkbox|radio-group|preview/(?:file-kind|file-preview|opened-file))[.]',
+    'packages/form-engine/src/(?:words/|questions/traits)',
+    'packages/metrics/src/round',
     'app/src/form/answers/(?:answer-(?:list|table|value)|changed-mark|changes|effective)[.]',
     'app/src/form/answers/(?:not-applicable|panel-answers|place-of|reading)[.]',
     'app/src/(?:features/form/print/printed-answers|form/charts/has-charts|shell/no-organization)[.]',
@@ -76,7 +95,9 @@ export default defineConfig({
     react(),
     tailwindcss(),
     callsAlone(),
+    labelsAlone(),
     stubUnusedRjsf(),
+    leaveOutUnusedParts(),
     pdfParts(),
     routerForUse(),
     reactsOwnStore(),
@@ -153,6 +174,20 @@ function callsAlone(): Plugin {
       ]);
       // For anyone who takes one by a name that is only known later.
       return `export const endpoints = ${JSON.stringify(Object.fromEntries(calls))};`;
+    },
+  };
+}
+
+/** A page that only names questions is sent their labels (7 KB compressed), not the form that they stand in (23 KB). */
+function labelsAlone(): Plugin {
+  return {
+    name: 'plumbline:labels-alone',
+    apply: 'build',
+    async load(file) {
+      if (!file.endsWith('/app/src/form/answers/question-labels.ts')) return null;
+      const { questionLabels } = await import('./src/form/answers/question-labels.ts');
+      const labels = JSON.stringify([...questionLabels()]);
+      return `const labels = ${labels}; export const questionLabels = () => new Map(labels);`;
     },
   };
 }

@@ -3,6 +3,7 @@ import { engines } from './engines/index.mjs';
 import { floor } from './floor.mjs';
 import { hubForm, otherAnswers, panelForm, ruleChain, sumChain } from './forms.mjs';
 import { median, quantile, sampleInTurn } from './measure.mjs';
+import { figuresOf } from './print.mjs';
 import { summaryOf, verdictOf } from './summary.mjs';
 import { holdSame, openBoth, targetsOf } from './works/work.mjs';
 
@@ -108,4 +109,17 @@ describe('measuring', () => {
     expect(of({ value: 1, ran: 0.2 }, { value: 1 })).toBe(true);
     expect(of({ value: 1, ran: 0.99 }, { value: 1.1 })).toBe(false);
   });
+});
+
+it('prints the figures of one work as they come, and what gave none', () => {
+  const figures = { 'compile 1000': { value: 6.54 }, 'compile growth': { none: 'n/a' } };
+  const failures = [{ sizes: [1_000, 10_000], why: 'over 60 s' }];
+  expect(
+    figuresOf('compile', { figures, failures }).map((line) => line.replace(/ +/gu, ' ')),
+  ).toEqual([
+    ' Compile and open',
+    ' 1,000 questions 6.54x',
+    ' from 1,000 to 10,000 questions n/a',
+    ' at 10000: over 60 s',
+  ]);
 });

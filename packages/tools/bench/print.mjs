@@ -22,6 +22,26 @@ function amount(value, unit) {
   return unit === 'us' ? time(value) : `${digits(value)}${SUFFIX[unit]}`;
 }
 
+/**
+ * The figures of one work of one engine in one round, as they come: without range and verdict, which take all rounds.
+ *
+ * @param {string} work
+ * @param {{ figures: Record<string, any>, failures: readonly { sizes: readonly number[], why: string }[] }} result
+ * @returns {string[]} lines
+ */
+export function figuresOf(work, { figures, failures }) {
+  const lines = [];
+  for (const { title, rows } of GROUPS.filter((group) => group.work === work)) {
+    const taken = rows.filter(({ at }) => figures[at] !== undefined);
+    if (taken.length > 0) lines.push(`  ${title}`);
+    for (const { at, title: row, unit } of taken) {
+      const { value, none } = figures[at];
+      lines.push(`    ${row.padEnd(WIDTHS.work)} ${none ?? amount(value, unit)}`);
+    }
+  }
+  return [...lines, ...failures.map(({ sizes, why }) => `    at ${sizes.at(-1)}: ${why}`)];
+}
+
 /** The floor's time, or how it grows itself, as first measured. */
 function floorOf(summaries, { unit }) {
   const key = unit === 'grows' ? 'floorGrowth' : 'floorUs';

@@ -1,6 +1,6 @@
 import { endpoints, MOST_FILE_BYTES } from '@plumbline/api-contract';
 import type { BoundFormProps, PlumblineFormContext } from '@plumbline/rjsf-theme';
-import { lookups } from '@plumbline/schemas/lookups';
+import { states } from '@plumbline/schemas/states';
 import { useSnackbar } from '@plumbline/ui';
 import { useEffect, useMemo } from 'react';
 import { call } from '../../api/api.ts';
@@ -39,7 +39,7 @@ export function useFormPage(
         openFile: ({ id, name = 'file' }) => void downloadFile({ id, name }).catch(tell),
         readFile,
         checkWebsite,
-        states: lookups.states,
+        states,
         labelOf: (id) => labels.get(id),
         whyAsked: (address, opener) => onWhyAsked({ address, opener }),
       },

@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { namesOf, rendersSoFar, showSection, type } from '../testing/show-section.tsx';
 import { focusQuestion } from './focus-question.ts';
 import type { SectionQuestion } from './section-document.ts';
 import { tinyStore } from './tiny-store.ts';
+import { loadMasks } from '../theme/late-masks.ts';
 
+beforeAll(loadMasks);
 afterEach(cleanup);
 
 const plain: readonly SectionQuestion[] = Array.from({ length: 60 }, (_, place) => ({
@@ -15,7 +17,7 @@ const plain: readonly SectionQuestion[] = Array.from({ length: 60 }, (_, place) 
 const blankStore = () => Object.fromEntries(plain.map(({ id }) => [`s/${id}`, {}]));
 
 describe('a keystroke', () => {
-  test('rendersSoFar() one widget and one field template, and nothing else', () => {
+  test('renders one widget and one field template, and nothing else', () => {
     const store = tinyStore(blankStore());
     showSection(plain, store);
     type(screen.getByLabelText('Question 7'), 'a');
@@ -23,7 +25,7 @@ describe('a keystroke', () => {
     expect(namesOf(rendersSoFar())).toEqual(['FieldTemplate s/Q-7.1', 'TEXT s/Q-7.1']);
   });
 
-  test('rendersSoFar() one more of each for an affected question', () => {
+  test('renders one more of each for an affected question', () => {
     const store = tinyStore({
       ...blankStore(),
       's/Q-40.1': { when: (own) => ({ required: own('s/Q-7.1') === 'Yes' }) },
@@ -39,7 +41,7 @@ describe('a keystroke', () => {
     expect(screen.getByLabelText(/Question 40/).getAttribute('aria-required')).toBe('true');
   });
 
-  test('in a number field rendersSoFar() one widget too, though it holds what was typed', () => {
+  test('in a number field renders one widget too, though it holds what was typed', () => {
     const questions = [{ id: 'N', type: 'CURRENCY', label: 'Revenue' }];
     const store = tinyStore({ 's/N': {} });
     showSection(questions, store);

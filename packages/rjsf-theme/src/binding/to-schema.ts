@@ -110,12 +110,13 @@ function questionOf(question: SectionQuestion, now: string): Shape {
     }),
     ...(type === 'CALC' && { inputs: inputsOf(question) }),
   };
-  const { isWhole } = questionShape(type);
   return {
     schema: { title: label ?? id, ...valueSchema(question) },
     uiSchema: {
       'ui:widget': type,
-      ...(isWhole && { 'ui:field': 'WidgetField' }),
+      // Also where RJSF has a field of its own: those are left out of the app's build, and its field for numbers makes
+      // "0." of the "." that ".5" begins with.
+      'ui:field': 'WidgetField',
       'ui:options': {
         ...shownOptions(question),
         choices: choicesOf(question, now),

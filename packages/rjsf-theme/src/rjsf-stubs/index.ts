@@ -2,18 +2,61 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * The parts of RJSF that no bound form reaches, each with its stub. `toSchema` makes plain objects and lists: no
- * references, no `allOf`, no choice between schemas, no layout. The theme brings its own widgets and templates, and
- * draws help as plain text. So half of RJSF and its packages need not be sent.
- * Two stubs do the part's work, which is little for such a form and which RJSF does for every field.
+ * references, no `allOf`, no choice between schemas, no layout. The theme brings its own widgets and templates, draws
+ * help as plain text, and every question by its WidgetField. So two thirds of RJSF and its packages need not be sent.
+ * Some stubs do the part's work, which is little for such a form and which RJSF does for every field.
  */
-const stubs: readonly (readonly [string, RegExp])[] = [
-  ['markdown.ts', /\/markdown-to-jsx\/.*\/react\.js$/u],
-  ['references.ts', /\/fast-uri\/index\.js$/u],
-  ['all-of.ts', /\/@rjsf\/utils\/lib\/schema\/shallowAllOfMerge\.js$/u],
+const stubs: readonly (readonly [stub: string, part: RegExp, names?: readonly string[]])[] = [
+  ['markdown.ts', /\/markdown-to-jsx\/.*\/react\.js$/u, ['Markdown']],
+  [
+    'references.ts',
+    /\/@rjsf\/utils\/lib\/findSchemaDefinition\.js$/u,
+    ['makeAllReferencesAbsolute', 'splitKeyElementFromObject'],
+  ],
+  [
+    'plain-schema.ts',
+    /\/@rjsf\/utils\/lib\/schema\/retrieveSchema\.js$/u,
+    [
+      'relaxOptionsForScoring',
+      'resolveAllReferences',
+      'resolveAnyOrOneOfSchemas',
+      'resolveDependencies',
+      'retrieveSchemaInternal',
+    ],
+  ],
+  ['never.ts', /\/@rjsf\/utils\/lib\/schemaHasNestedConditional\.js$/u],
+  ['never.ts', /\/@rjsf\/utils\/lib\/schema\/getDisplayLabel\.js$/u],
+  ['deep-equals.ts', /\/@rjsf\/utils\/lib\/deepEquals\.js$/u],
+  [
+    'schemas.ts',
+    /\/@rjsf\/utils\/lib\/schema\/omitExtraData\.js$/u,
+    ['getFieldNames', 'getUsedFormData', 'isValueEmpty'],
+  ],
+  ...[
+    'findFieldInSchema',
+    'findSelectedOptionInXxxOf',
+    'getClosestMatchingOption',
+    'getFirstMatchingOption',
+    'getFromSchema',
+    'isFilesArray',
+    'isMultiSelect',
+    'isSelect',
+    'sanitizeDataForNewSchema',
+    'toPathSchema',
+  ].map((part): readonly [string, RegExp] => [
+    'schemas.ts',
+    new RegExp(`/@rjsf/utils/lib/schema/${part}\\.js$`, 'u'),
+  ]),
   ['defaults.ts', /\/@rjsf\/utils\/lib\/schema\/getDefaultFormState\.js$/u],
   ['root-schema.ts', /\/@rjsf\/utils\/lib\/isRootSchema\.js$/u],
   ['widgets.ts', /\/@rjsf\/core\/lib\/components\/widgets\/index\.js$/u],
+  ['widgets.ts', /\/@rjsf\/core\/lib\/components\/templates\/ButtonTemplates\/index\.js$/u],
   ...[
+    'fields/ArrayField',
+    'fields/BooleanField',
+    'fields/NumberField',
+    'fields/NullField',
+    'fields/StringField',
     'fields/CyclicSchemaField',
     'fields/FallbackField',
     'fields/LayoutGridField',
@@ -25,9 +68,16 @@ const stubs: readonly (readonly [string, RegExp])[] = [
     'templates/ArrayFieldItemTemplate',
     'templates/ArrayFieldTemplate',
     'templates/BaseInputTemplate',
+    'templates/ArrayFieldDescriptionTemplate',
+    'templates/ArrayFieldTitleTemplate',
+    'templates/UnsupportedField',
+    'templates/TitleField',
     'templates/CyclicSchemaExpandTemplate',
+    'templates/DescriptionField',
     'templates/ErrorList',
     'templates/FallbackFieldTemplate',
+    'templates/FieldErrorTemplate',
+    'templates/FieldHelpTemplate',
     'templates/FieldTemplate/index',
     'templates/GridTemplate',
     'templates/MultiSchemaFieldTemplate',
@@ -38,6 +88,33 @@ const stubs: readonly (readonly [string, RegExp])[] = [
     'component.ts',
     new RegExp(`/@rjsf/core/lib/components/${part}\\.js$`, 'u'),
   ]),
+];
+
+/**
+ * Methods of RJSF's classes that no bound form reaches: its Form never validates, submits, resets or hears of an answer.
+ * The app's build empties them.
+ */
+export const unusedMethods: readonly {
+  readonly file: RegExp;
+  readonly methods: readonly string[];
+}[] = [
+  {
+    file: /\/@rjsf\/core\/lib\/components\/Form\.js$/u,
+    methods: [
+      'onChange onBlur reportChange isReportedFormData processChange queueUpdate setFieldValue reset',
+      'validate liveValidate validateBeforeThrow validateForm validateFormWithFormData',
+      'validateSubmission validateWithExtraErrors renderErrors reportErrors rethrowLater',
+      'submit onSubmit omitExtraData getUsedFormData getFieldNames focusFirstError focusOnError',
+    ].flatMap((names) => names.split(' ').map((name) => `Form.${name}`)),
+  },
+  {
+    file: /\/@rjsf\/utils\/lib\/createSchemaUtils\.js$/u,
+    methods: [
+      'findFieldInSchema findSelectedOptionInXxxOf getClosestMatchingOption getFirstMatchingOption',
+      'getFromSchema isFilesArray isMultiSelect isSelect omitExtraData sanitizeDataForNewSchema',
+      'toPathSchema',
+    ].flatMap((names) => names.split(' ').map((name) => `SchemaUtils.${name}`)),
+  },
 ];
 
 /** As much of a Vite plugin as this is; the room that knows RJSF does not know Vite. */
@@ -66,7 +143,7 @@ export function stubUnusedRjsf(): StubPlugin {
       const stubFile = fileURLToPath(new URL(found[0], import.meta.url));
       // Written so that both ways of importing a part find it.
       return `import { stub } from ${JSON.stringify(stubFile)};
-export { stub as default, stub as Markdown };`;
+export { ${['default', ...(found[2] ?? [])].map((name) => `stub as ${name}`).join(', ')} };`;
     },
     buildEnd: (error) => {
       const missing = stubs.filter(([, part]) => !met.has(part)).map(([, part]) => part.source);

@@ -1,6 +1,5 @@
 import { unreachable } from './unreachable.ts';
 
-export const stub = {
-  equal: (): never => unreachable('comparing addresses of schemas'),
-  resolve: (): never => unreachable('references between schemas'),
-};
+export function stub(): never {
+  return unreachable('references between schemas');
+}

@@ -10,8 +10,8 @@ type Noted = { readonly typed: string; readonly kept: number; readonly isForward
  */
 export function useCaret(kept: RegExp): {
   readonly ref: RefObject<HTMLInputElement | null>;
-  /** Call inside the input's change event, with the text that will be in the field. */
-  readonly note: (event: ChangeEvent<HTMLInputElement>, shown: string) => void;
+  /** Call with the text that will be in the field, inside the input's change event where one is the reason. */
+  readonly note: (event: ChangeEvent<HTMLInputElement> | null, shown: string) => void;
 } {
   const ref = useRef<HTMLInputElement>(null);
   const noted = useRef<Noted | null>(null);
@@ -26,8 +26,9 @@ export function useCaret(kept: RegExp): {
       : placeAfter(input.value, last.kept, kept);
     input.setSelectionRange(at, at);
   });
-  const note = (event: ChangeEvent<HTMLInputElement>, shown: string) => {
-    const input = event.target;
+  const note = (event: ChangeEvent<HTMLInputElement> | null, shown: string) => {
+    const input = event?.target ?? ref.current;
+    if (!input) return;
     // A text that comes out as it was before draws nothing by itself, and React puts the caret to its end.
     if (shown !== input.value) redraw((count) => count + 1);
     const caret = input.selectionStart ?? input.value.length;
@@ -35,7 +36,7 @@ export function useCaret(kept: RegExp): {
       typed: input.value,
       kept: countKept(input.value.slice(0, caret), kept),
       // The Delete key before a separator must come past it: it would be there again, and again be deleted.
-      isForward: inputTypeOf(event) === 'deleteContentForward',
+      isForward: event !== null && inputTypeOf(event) === 'deleteContentForward',
     };
   };
   return { ref, note };

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { loadMasks, masksNow } from './late-masks.ts';
 import { fitMask, fitPhone } from './mask-text.ts';
 
 const phone = '(###) ###-####';
+
+test('until the masks are there, a text stays as it is typed', async () => {
+  expect(masksNow() !== undefined).toBe(false);
+  for (const text of ['3125550123', '13125550123', '3125550123 x45', ''])
+    expect([fitMask(text, phone), fitPhone(text)]).toEqual([text, text]);
+  await loadMasks();
+  expect(masksNow() !== undefined).toBe(true);
+});
 
 describe('mask text', () => {
   test.each([

@@ -1,7 +1,4 @@
-// By its own path: the front door brings dates, numbers and DOM elements along, 29 KB that a pattern does not need.
-import MaskedPattern from 'imask/esm/masked/pattern.js';
-
-const definitions = { '#': /\d/, A: /[A-Za-z]/, N: /[A-Za-z0-9]/ };
+import { masksNow } from './late-masks.ts';
 
 /**
  * Fits what is being typed into a mask: "3125550123" in `(###) ###-####` is "(312) 555-0123", "312" is "(312".
@@ -10,13 +7,10 @@ const definitions = { '#': /\d/, A: /[A-Za-z]/, N: /[A-Za-z0-9]/ };
  */
 export function fitMask(text: string, mask: string): string {
   const kept = significant(text);
-  if (kept === '') return text;
-  const pattern = new MaskedPattern({ mask: escaped(mask), definitions, lazy: true });
-  pattern.resolve(text);
-  if (kept === significant(pattern.unmaskedValue) || kept === significant(pattern.value)) {
-    return pattern.value;
-  }
-  return text;
+  const masks = masksNow();
+  if (kept === '' || masks === undefined) return text;
+  const { shown, typed } = masks.inPattern(text, mask);
+  return kept === significant(typed) || kept === significant(shown) ? shown : text;
 }
 
 /** The mask of a telephone number in the United States. */
@@ -27,6 +21,8 @@ const usPhone = '(###) ###-####';
  * without it, an extension stays behind one that is whole, a number of another country (`+44 ...`) stays as it is.
  */
 export function fitPhone(text: string): string {
+  // A 1 would fall away, and nothing else be fitted.
+  if (masksNow() === undefined) return text;
   const [, number = '', extension] = extended.exec(text) ?? [];
   if (/^\s*\+/u.test(text) && !/^1\d{10}$/u.test(number.replace(/\D/gu, ''))) return text;
   // Behind a bracket too: the ten digits before the last one were taken for a number, and no area begins with 1.
@@ -38,11 +34,6 @@ export function fitPhone(text: string): string {
 }
 
 const extended = /^(.*?)(?:[ ,]*(?:ext(?:ension)?\.?|x|#) *(\d{1,6}) *)?$/isu;
-
-/** Every character but our three places stands for itself; imask has more places of its own. */
-function escaped(mask: string): string {
-  return mask.replace(/[^#AN]/g, (character) => `\\${character}`);
-}
 
 function significant(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadMasks } from './late-masks.ts';
 import { editNumber, readNumber, roundHalfUp, showNumber } from './number-text.ts';
 
 describe('number text', () => {
+  beforeAll(loadMasks);
+
   test.each([
     ['$1,200.50 ', 1200.5],
     ['-3', -3],

@@ -1,5 +1,5 @@
-// By its own path, as in mask-text.ts: the front door brings every other mask along.
-import MaskedNumber from 'imask/esm/masked/number.js';
+import { masksNow } from './late-masks.ts';
+import type { NumberMask } from './masks.ts';
 
 /**
  * Reading and showing numbers as people write them in the United States. Display only: the engine decides what is a
@@ -50,45 +50,27 @@ export function readNumber(text: string): number | null {
  * @param mask how it is in the field: with separators, or as a year without
  */
 export function editNumber(before: string, after: string, mask: NumberMask = 'grouped'): string {
+  const masks = masksNow();
+  if (masks === undefined) return after;
+  const fitNumber = masks.inNumber;
   const { inserted, isAtEnd } = differenceOf(before, after);
   // A separator on its way to more digits.
   if (isAtEnd && /^[, ]$/u.test(inserted)) return after;
   const bare = bareNumber(after);
   if (bare !== null) return fitNumber(bare, mask);
-  if (/[, ]/u.test(inserted) || !isFitted(before, mask)) return after;
+  if (/[, ]/u.test(inserted) || !isFitted(before, mask, fitNumber)) return after;
   const digits = after.replace(/,/gu, '').replace(/[−–]/gu, '-');
   return onItsWay.test(digits) ? fitNumber(digits, mask) : after;
 }
 
 const onItsWay = /^-?\d*\.?\d*$/u;
 
-export type NumberMask = 'grouped' | 'year';
-
-/**
- * Without bounds, and with more places than anyone types: a mask that refused a key would lose what was typed. The
- * specification's bounds and places are the engine's to judge, and its words say which.
- */
-const masks: Readonly<Record<NumberMask, MaskedNumber>> = {
-  grouped: new MaskedNumber({
-    mask: Number,
-    thousandsSeparator: ',',
-    radix: '.',
-    mapToRadix: [],
-    scale: longestEntry,
-    normalizeZeros: false,
-  }),
-  year: new MaskedNumber({ mask: Number, scale: 0, normalizeZeros: false }),
-};
-
-/** Fits bare digits into a mask: "-1200.5" is "-1,200.5". What the mask cannot hold comes back as it was. */
-function fitNumber(bare: string, mask: NumberMask): string {
-  const number = masks[mask];
-  number.resolve(bare);
-  return number.value.replace(/,/gu, '') === bare ? number.value : bare;
-}
-
 /** Whether a text's separators are all the field's own. */
-function isFitted(text: string, mask: NumberMask): boolean {
+function isFitted(
+  text: string,
+  mask: NumberMask,
+  fitNumber: (bare: string, mask: NumberMask) => string,
+): boolean {
   const digits = text.replace(/,/gu, '');
   return onItsWay.test(digits) && fitNumber(digits, mask) === text;
 }

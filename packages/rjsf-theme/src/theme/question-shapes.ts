@@ -10,11 +10,6 @@ export type QuestionShape = {
   readonly label: 'single' | 'group' | 'bare' | 'heading';
   /** How its answer reads in a row's summary. */
   readonly summary: 'words' | 'number' | 'money' | 'percent' | 'year' | 'none';
-  /**
-   * One answer that is an object, or of no type that RJSF has a field for. Numbers too: RJSF's own field makes "0." of
-   * the "." that ".5" begins with.
-   */
-  readonly isWhole: boolean;
   /** Changed by one choice: a confirmation asks before it, not after the typing. */
   readonly isOneAct: boolean;
   /** Answered by its options alone, and blank where an option has gone. */
@@ -26,14 +21,13 @@ const text: QuestionShape = {
   takesMany: false,
   label: 'single',
   summary: 'words',
-  isWhole: false,
   isOneAct: false,
   isClosed: false,
 };
-const number: QuestionShape = { ...text, answer: 'number', summary: 'number', isWhole: true };
+const number: QuestionShape = { ...text, answer: 'number', summary: 'number' };
 const oneOption: QuestionShape = { ...text, isOneAct: true, isClosed: true };
 const someOptions: QuestionShape = { ...text, answer: 'texts', label: 'group', isClosed: true };
-const parts: QuestionShape = { ...text, answer: 'object', label: 'group', isWhole: true };
+const parts: QuestionShape = { ...text, answer: 'object', label: 'group' };
 
 /** The shape of each type. */
 export const questionShapes: Readonly<Record<QuestionType, QuestionShape>> = {
@@ -59,8 +53,8 @@ export const questionShapes: Readonly<Record<QuestionType, QuestionShape>> = {
   STATES: someOptions,
   FILE: { ...parts, takesMany: true },
   PANEL: { ...text, label: 'group', isOneAct: true },
-  CALC: { ...text, summary: 'number', isWhole: true },
-  LABEL: { ...text, label: 'heading', isWhole: true },
+  CALC: { ...text, summary: 'number' },
+  LABEL: { ...text, label: 'heading' },
 };
 
 /** The shape of the type that a widget is named after; undefined for widgets of RJSF's own. */

@@ -24,6 +24,7 @@ describe('servePages', () => {
       await writeFile(join(folder.path, 'index.html'), '<title>Plumbline</title>');
       await writeFile(join(folder.path, 'assets/app-1a2b3c.js'), 'export {};');
       await writeFile(join(folder.path, 'assets/app-1a2b3c.js.map'), '{}');
+      await writeFile(join(folder.path, 'assets/pdf-worker-1a2b3c.js'), 'export {};');
     }
     app = fastify();
     await putGuards(app, { rateLimit: 0, isHttps: false });
@@ -70,6 +71,19 @@ describe('servePages', () => {
     const whole = await get(url);
     expect(whole.headers['content-encoding']).toBeUndefined();
     expect(whole.body).toBe('export {};');
+  });
+
+  it('spares scripts the headers about documents, and workers nothing', async () => {
+    await serve(true);
+    const script = await get('/assets/app-1a2b3c.js');
+    expect(script.headers).not.toHaveProperty('content-security-policy');
+    expect(script.headers).not.toHaveProperty('x-frame-options');
+    expect(script.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    for (const url of ['/', '/assets/pdf-worker-1a2b3c.js'])
+      expect((await get(url)).headers['content-security-policy']).toContain("script-src 'self';");
   });
 
   it('serves the page for page routes, whatever their query, under a policy that runs no inline script', async () => {

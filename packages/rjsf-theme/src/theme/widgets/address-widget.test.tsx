@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { withTheme } from '@rjsf/core';
 import validator from '@rjsf/validator-ajv8';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { focusQuestion } from '../../binding/focus-question.ts';
+import { loadMasks } from '../late-masks.ts';
 import { plumblineTheme } from '../plumbline-theme.ts';
 
 const StockForm = withTheme(plumblineTheme);
@@ -11,6 +12,7 @@ const states = [
   { value: 'TX', label: 'Texas' },
 ];
 
+beforeAll(loadMasks);
 afterEach(cleanup);
 
 function draw({ value, errors }: { value?: unknown; errors?: readonly string[] } = {}) {

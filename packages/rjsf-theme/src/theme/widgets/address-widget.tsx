@@ -2,6 +2,7 @@ import { type ClipboardEvent, useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { Button, type Choice, Combobox, FieldPart, TextInput, useField } from '@plumbline/ui';
 import { splitAddress } from '../address-text.ts';
+import { loadMasks } from '../late-masks.ts';
 import { fitMask } from '../mask-text.ts';
 import { formContextOf } from '../question-options.ts';
 import { FieldGroup } from './field-group.tsx';
@@ -117,6 +118,8 @@ export function AddressWidget(props: WidgetProps) {
                     value={text}
                     disabled={disabled}
                     readOnly={readonly}
+                    // By any line: the browser may fill in the others at once.
+                    onFocus={isAbroad ? undefined : () => void loadMasks()}
                     onPaste={
                       name === 'line1' && !isFixed
                         ? (event) => pasteLines(event, (whole) => change(name, whole))

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { TextInput } from '@plumbline/ui';
 import { isComposing, useCaret } from '../caret.ts';
+import { loadMasks, useLateMask } from '../late-masks.ts';
 import { fitMask, fitPhone } from '../mask-text.ts';
 import { questionOptions } from '../question-options.ts';
 
@@ -26,6 +27,16 @@ type MaskInputProps = WidgetProps & {
 function MaskInput({ mask, fit = fitMask, ...props }: MaskInputProps) {
   const { id, value, disabled, readonly } = props;
   const { ref, note } = useCaret(ofMasks);
+  const change = (text: string) => props.onChange(text === '' ? undefined : text);
+  const awaitMask = useLateMask(() => {
+    const input = ref.current;
+    // Who has left the field is not followed: the engine read what was typed.
+    if (!mask || !input || document.activeElement !== input) return;
+    const text = fit(input.value, mask);
+    if (text === input.value) return;
+    note(null, text);
+    change(text);
+  });
   return (
     <TextInput
       ownLine
@@ -42,12 +53,17 @@ function MaskInput({ mask, fit = fitMask, ...props }: MaskInputProps) {
       autoFocus={props.autofocus}
       onChange={(event) => {
         const entry = event.target.value;
-        const text = mask && !isComposing(event) ? fit(entry, mask) : entry;
+        const isReady = !isComposing(event);
+        const text = mask && isReady ? fit(entry, mask) : entry;
+        if (mask) awaitMask(isReady);
         note(event, text);
-        props.onChange(text === '' ? undefined : text);
+        change(text);
       }}
       onBlur={() => props.onBlur(id, value)}
-      onFocus={() => props.onFocus(id, value)}
+      onFocus={() => {
+        if (mask) void loadMasks();
+        props.onFocus(id, value);
+      }}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { showOne, type } from '../../testing/show-question.tsx';
+import { loadMasks } from '../late-masks.ts';
 
+beforeAll(loadMasks);
 afterEach(cleanup);
 
 describe('NUMERIC, CURRENCY, PERCENTAGE, YEAR', () => {

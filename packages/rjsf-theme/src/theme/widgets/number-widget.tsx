@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { TextInput } from '@plumbline/ui';
 import { inputTypeOf, isComposing, useCaret } from '../caret.ts';
+import { loadMasks, useLateMask } from '../late-masks.ts';
 import { editNumber, type NumberLook, readNumber, showNumber } from '../number-text.ts';
 
 export function NumericWidget(props: WidgetProps) {
@@ -44,6 +45,14 @@ function NumberInput({ look, prefix, suffix, ...props }: NumberInputProps) {
   const { ref, note } = useCaret(ofNumbers);
   const mask = look.grouped ? 'grouped' : 'year';
   const shown = typed !== null && means(typed, value) ? typed : showNumber(value, look);
+  const awaitMask = useLateMask(() => {
+    const input = ref.current;
+    if (!input || document.activeElement !== input) return;
+    const text = editNumber('', input.value, mask);
+    if (text === input.value) return;
+    note(null, text);
+    setTyped(text);
+  });
   const edited = (event: ChangeEvent<HTMLInputElement>): string => {
     const text = event.target.value;
     if (isComposing(event)) return text;
@@ -68,6 +77,7 @@ function NumberInput({ look, prefix, suffix, ...props }: NumberInputProps) {
       autoFocus={autofocus}
       onChange={(event) => {
         const text = edited(event);
+        awaitMask(!isComposing(event));
         note(event, text);
         setTyped(text);
         props.onChange(text.trim() === '' ? undefined : (readNumber(text) ?? text));
@@ -81,7 +91,10 @@ function NumberInput({ look, prefix, suffix, ...props }: NumberInputProps) {
         setTyped(null);
         props.onBlur(id, value);
       }}
-      onFocus={() => props.onFocus(id, value)}
+      onFocus={() => {
+        void loadMasks();
+        props.onFocus(id, value);
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { unreachable } from './unreachable.ts';
 
 export function stub(): never {
-  return unreachable('merging `allOf`');
+  return unreachable('choosing between schemas, nor fitting data to one');
 }
