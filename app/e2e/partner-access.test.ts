@@ -19,9 +19,12 @@ import { organizationOf } from './reviewed-vault.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 
 const ACCESS = '/prequal/data-vault/gc-partner-access';
-/** How soon a page must have closed, and how often it is tried: a busy machine may miss it once. */
+/** How soon a page must have closed, and how often it is tried at most: a busy machine may miss it once. */
 const AT_ONCE_MS = 1000;
 const TRIES = 3;
+/** Whether one more try is due, after tries that took so long. */
+const isDue = (times: readonly number[]): boolean =>
+  times.length < TRIES && times.every((ms) => ms >= AT_ONCE_MS);
 
 const ann = { name: 'Ann Okoye', email: 'ann.okoye@cornerstone-gc.example' };
 const gale: Newcomer = {
@@ -100,10 +103,10 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
     await owner.page.getByRole('button', { name: `Change sections for ${dana.name}` }).click();
     expect(await violations(owner.page)).toEqual([]);
     const statistics = owner.page.getByRole('switch', { name: 'Safety Statistics' });
-    const times: number[] = [];
+    const sectionTimes: number[] = [];
     const gone = 'Summit Electric LLC no longer shares Safety Statistics with you';
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      times.push(await timeTo(reader.page, gone, owner.page, statistics));
+    while (isDue(sectionTimes)) {
+      sectionTimes.push(await timeTo(reader.page, gone, owner.page, statistics));
       expect(await reader.page.getByRole('dialog').count()).toBe(0);
       expect(await server.status(answersPath('safety-statistics', tp))).toBe(403);
       expect(await server.status(answersPath('basic-information', tp))).toBe(200);
@@ -120,9 +123,10 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
 
     // All of it.
     const ended = 'Summit Electric LLC no longer shares its data vault with you';
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const vaultTimes: number[] = [];
+    while (isDue(vaultTimes)) {
       const button = owner.page.getByRole('button', { name: `End access for ${dana.name}` });
-      times.push(await timeTo(reader.page, ended, owner.page, button));
+      vaultTimes.push(await timeTo(reader.page, ended, owner.page, button));
       expect(await server.status(answersPath('basic-information', tp))).toBe(403);
       expect(await server.status(file)).toBe(403);
       await owner.page.getByText(`${dana.name} no longer has access.`).first().waitFor();
@@ -131,9 +135,10 @@ describe.each(databases)('GC Partner Access on $name', (database) => {
       await reader.page.getByText(ended).waitFor({ state: 'detached' });
       expect(await server.status(file)).toBe(200);
     }
+    const times = [...sectionTimes, ...vaultTimes];
     process.stdout.write(`a read view closed after ${times.join(', ')} ms\n`);
-    expect(Math.min(...times.slice(0, TRIES))).toBeLessThan(AT_ONCE_MS);
-    expect(Math.min(...times.slice(TRIES))).toBeLessThan(AT_ONCE_MS);
+    expect(Math.min(...sectionTimes)).toBeLessThan(AT_ONCE_MS);
+    expect(Math.min(...vaultTimes)).toBeLessThan(AT_ONCE_MS);
 
     // What was there before is there again, and nothing more; and the owner sees who looked at what.
     const list = (await (

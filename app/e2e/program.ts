@@ -8,9 +8,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const PROGRAM = join(root, 'packages/server/dist/server.mjs');
+/** What one start compiled, the next one loads, as with `npm start`. */
+const COMPILED = join(root, '.cache/compiled');
 const START_MS = 60_000;
 /** The demo accounts that the start command must print, by their descriptions. */
-const NAMED = ['trade partner, admin', 'contractor with', 'colleague without'];
+const NAMED = ['trade partner, admin', 'contractor with access', 'colleague without access'];
 
 /** One of the PostgreSQLs of a run, as `inject('databases')` gives them. */
 export type DatabaseOfRun = { readonly name: string; readonly url: string };
@@ -90,7 +92,7 @@ export async function run(settings: Readonly<Record<string, string>>): Promise<R
   const child = spawn(process.execPath, [PROGRAM], {
     // The channel is how it notices that the tests are gone, in whatever way they went.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...environment, PLUMBLINE_PARENT: 'ipc', ...settings },
+    env: { ...environment, NODE_COMPILE_CACHE: COMPILED, PLUMBLINE_PARENT: 'ipc', ...settings },
   });
   let said = '';
   const ready = new Promise<string>((resolve, reject) => {

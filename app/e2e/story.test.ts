@@ -6,7 +6,7 @@ import { asOn, asPerson } from './api.ts';
 import { bytesOf, startBrowser } from './browser.ts';
 import { makePdf } from './pdf.ts';
 import { dana, lee, maria, type Person } from './people.ts';
-import { databases, type Product, startProduct } from './product.ts';
+import { databases, isWhole, type Product, startProduct } from './product.ts';
 import { choose, field, fill, group, openSection, saved, upload } from './steps.ts';
 
 const w9 = { name: 'w9-signed.pdf', buffer: makePdf('Form W-9, signed') };
@@ -31,8 +31,9 @@ const declaration =
 
 describe.each(databases)('the main job on $name', (database) => {
   let product: Product;
+  // From nothing, as at a customer's, in a whole run: `crash` and the server's `main` start so each time.
   beforeAll(async () => {
-    product = await startProduct(database, {}, { isFirst: true });
+    product = await startProduct(database, {}, { isFirst: isWhole });
   });
   afterAll(() => product?.stop());
 

@@ -1,7 +1,7 @@
 // `npm run test:faults -- [SEEDS]`: the browser test of a network that cannot be trusted, with so many seeds (20 when
 // left out), or with those that are named: `npm run test:faults -- 7,12`. `npm test` makes a few edits with one.
 import { say } from './setup/say.mjs';
-import { runLong, wordsAsked } from './test-browser.mjs';
+import { runBrowser, wordsAsked } from './test/run-long.mjs';
 
 const [asked = '20', ...more] = wordsAsked();
 const named = asked.split(',').map(Number);
@@ -11,4 +11,4 @@ if (more.length > 0 || !named.every((seed) => Number.isInteger(seed) && seed > 0
 }
 const [count = 0] = named;
 const seeds = asked.includes(',') ? named : Array.from({ length: count }, (_, index) => index + 1);
-process.exitCode = await runLong(['faults'], { FAULT_SEEDS: seeds.join(',') });
+process.exitCode = await runBrowser(['faults'], { FAULT_SEEDS: seeds.join(',') });

@@ -1,9 +1,9 @@
 // `npm run test:keyboard`: the whole job and the whole registration by keys alone. `npm test` does a short job so.
 import { say } from './setup/say.mjs';
-import { runLong, wordsAsked } from './test-browser.mjs';
+import { runBrowser, wordsAsked } from './test/run-long.mjs';
 
 if (wordsAsked().length > 0) {
   say('usage: npm run test:keyboard');
   process.exit(2);
 }
-process.exitCode = await runLong(['keyboard-journey', 'registration-keyboard']);
+process.exitCode = await runBrowser(['keyboard-journey', 'registration-keyboard']);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { browser } from './test/projects/browser.ts';
 import { dom, domIsolated } from './test/projects/dom.ts';
+import { LongestFirst } from './test/projects/longest-first.ts';
 import { root } from './test/projects/paths.ts';
 import { server } from './test/projects/server.ts';
 import { unit, unitIsolated } from './test/projects/unit.ts';
@@ -12,6 +13,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to others, which on two cores means one file at a time.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [unit, unitIsolated, dom, domIsolated, server, browser],
   },
 });

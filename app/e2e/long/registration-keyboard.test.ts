@@ -49,7 +49,7 @@ describe('registration by keys alone', () => {
     await keys.tabTo(labelled('Code'));
     await keys.type('000000');
     await keys.press('Enter');
-    await main.getByText(/That code is not right/u).waitFor();
+    await main.getByText(/This code is wrong or expired/u).waitFor();
     await keys.isAt(labelled('Code'));
     await keys.press('ControlOrMeta+a');
     const { code } = await mail.next(EMAIL);

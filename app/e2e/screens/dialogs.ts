@@ -30,7 +30,7 @@ export const dialogScreens: readonly Screen[] = [
       const owner = await asPerson(address, maria);
       await edit(owner, 'basic-information', [[DESCRIPTION, `Written elsewhere ${Date.now()}`]]);
       await field(page, 'Short company description').fill('Written here');
-      await page.getByRole('dialog', { name: /changed the same answers$/u }).waitFor();
+      await page.getByRole('dialog', { name: /changed the same answers/u }).waitFor();
     },
   },
   {

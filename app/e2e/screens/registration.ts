@@ -121,7 +121,7 @@ export const registrationScreens: readonly Screen[] = [
       await page.getByLabel('Code', { exact: true }).fill('000 000');
       await go(page);
       await page
-        .getByText(/That code is not right/u)
+        .getByText(/This code is wrong or expired/u)
         .first()
         .waitFor();
     },

@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD } from './demo/people.ts';
 import { makeDatabase } from './test/databases.ts';
+import { takeDemo } from './test/demo-pool.ts';
 import { makeFolder } from './test/folder.ts';
 import { kill, type Program, ready, run } from './test/program.ts';
 import { actors, questionOf, withQuestion } from './test/server.ts';
@@ -40,6 +41,7 @@ const places = [
   },
 ];
 
+// A start takes longer than most of what is tried on it: each of the signals ends one that was needed anyway.
 describe.each(places)('the program on $name', ({ settings, isOwn }) => {
   /** What the kind of database does not change is tried on one in `npm test`, on each in `npm run test:all`. */
   const isTried = isOwn || inject('isWhole');
@@ -71,6 +73,12 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     programs.push(program);
     return { program, address: await ready(program) };
   };
+  const stopBy = async (signal: NodeJS.Signals, program: Program) => {
+    const children = await childrenOf(program.pid);
+    expect(children.length).toBeGreaterThan(isOwn ? 0 : -1);
+    expect(await kill(program, signal)).toBe(0);
+    for (const pid of children) expect(await isAlive(pid)).toBe(false);
+  };
   const signIn = async (address: string) => {
     const reply = await fetch(`${address}${endpoints.login.path}`, {
       method: 'POST',
@@ -85,7 +93,7 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     return ((await reply.json()) as { answers: AnswersDocument }).answers;
   };
 
-  it('has every acknowledged save after it was killed while saves stream in', async () => {
+  it('has every acknowledged save after it was killed while saves stream in, and stops on SIGINT', async () => {
     let { program, address } = await start();
     expect(program.output()).toMatch(/Sign in as: maria\.alvarez@\S+ \/ \S+ \(trade partner/);
     const headers = await signIn(address);
@@ -120,19 +128,8 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
       acknowledged = kept;
     }
     expect(acknowledged).toBeGreaterThan(10);
-    expect(await kill(program, 'SIGTERM')).toBe(0);
+    await stopBy('SIGINT', program);
   }, 120_000);
-
-  it.each(isOwn ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT'] as const))(
-    'stops on %s and leaves no process behind',
-    async (signal) => {
-      const { program } = await start();
-      const children = await childrenOf(program.pid);
-      expect(children.length).toBeGreaterThan(isOwn ? 0 : -1);
-      expect(await kill(program, signal)).toBe(0);
-      for (const pid of children) expect(await isAlive(pid)).toBe(false);
-    },
-  );
 
   it.runIf(isTried)('stops when the process that started it is gone', async () => {
     // More than once: it says so too when it is ready, and the parent may go at that very moment.
@@ -155,25 +152,28 @@ describe.each(places)('the program on $name', ({ settings, isOwn }) => {
     other.close();
   });
 
-  it.runIf(isTried)('names the page of kept mails, by the same key at every start', async () => {
-    const { program } = await start();
-    const line = /^Mail is kept here: (http:\S+)$/m;
-    await expect.poll(program.output).toMatch(line);
-    const page = line.exec(program.output())?.[1] ?? '';
-    const reply = await fetch(page);
-    expect(reply.status).toBe(200);
-    expect(await reply.text()).toContain('No emails yet.');
-    await kill(program, 'SIGTERM');
-    const again = await start({ PUBLIC_URL: 'https://vault.example/' });
-    const { search } = new URL(page);
-    await expect
-      .poll(again.program.output)
-      .toContain(`Mail is kept here: https://vault.example/mailbox/${search}\n`);
-    await kill(again.program, 'SIGTERM');
-    const sending = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    await expect.poll(sending.program.output).toContain('Sign in as: ');
-    expect(sending.program.output()).not.toContain('Mail is kept here');
-  });
+  it.runIf(isTried)(
+    'names the page of kept mails, by the same key at every start, and stops on SIGHUP and SIGTERM',
+    async () => {
+      const { program } = await start();
+      const line = /^Mail is kept here: (http:\S+)$/m;
+      await expect.poll(program.output).toMatch(line);
+      const page = line.exec(program.output())?.[1] ?? '';
+      const reply = await fetch(page);
+      expect(reply.status).toBe(200);
+      expect(await reply.text()).toContain('No emails yet.');
+      await stopBy('SIGHUP', program);
+      const again = await start({ PUBLIC_URL: 'https://vault.example/' });
+      const { search } = new URL(page);
+      await expect
+        .poll(again.program.output)
+        .toContain(`Mail is kept here: https://vault.example/mailbox/${search}\n`);
+      await stopBy('SIGTERM', again.program);
+      const sending = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+      await expect.poll(sending.program.output).toContain('Sign in as: ');
+      expect(sending.program.output()).not.toContain('Mail is kept here');
+    },
+  );
 
   it.runIf(isTried)(
     'leaves an emptied demo as it is at the next start, and no demo when it is off',
@@ -244,9 +244,8 @@ describe('the program', () => {
   });
 
   it('writes no token, email or answer into its log', async () => {
-    const [first] = inject('databases');
-    const database = await makeDatabase(first?.url ?? '');
     const folder = await makeFolder();
+    const database = await takeDemo(inject('demoPools')[0]!, folder.path);
     const environment = {
       DATABASE_URL: database.url,
       DATA_DIR: folder.path,

@@ -23,7 +23,7 @@ export function PasswordReset() {
     return (
       <StepPage
         isNarrow
-        title="Check your email"
+        title="Check your email for a link"
         lead={`If ${sentTo} has an account, we sent it an email.`}
       >
         <p className="flex gap-3">

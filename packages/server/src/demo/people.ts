@@ -120,7 +120,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
         rank: ADMIN_RANK,
         is_pf_contact: true,
         is_instraction: true,
-        who: 'contractor with a permission, Keystone Builders',
+        who: 'contractor with access, Keystone Builders',
       },
       {
         email: 'lee.park@keystone-builders.example',
@@ -131,7 +131,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
         rank: ADMIN_RANK,
         is_pf_contact: false,
         is_instraction: true,
-        who: "that contractor's colleague without a permission, Keystone Builders",
+        who: "that contractor's colleague without access, Keystone Builders",
       },
     ],
   },

@@ -14,12 +14,14 @@ export type Program = {
 
 /** What `npm start` runs; `npm test` builds it first. */
 const builtProgram = fileURLToPath(new URL('../../dist/server.mjs', import.meta.url));
+/** What one start compiled, the next one loads, as with `npm start`. */
+const compiled = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
 
 /** Runs the built program as a process of its own. */
 export function run(environment: Readonly<Record<string, string>>): Program {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   const child = spawn(process.execPath, [builtProgram], {
-    env: { PATH, HOME, TMPDIR, ...environment },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: compiled, ...environment },
     stdio:
       environment['PLUMBLINE_PARENT'] === 'ipc'
         ? ['ignore', 'pipe', 'pipe', 'ipc']

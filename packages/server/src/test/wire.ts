@@ -1,4 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const QUIET_MS = 30;
 
 /** What went over a wire to PostgreSQL: how many statements, of how many bytes together with their values. */
 export type Sent = { readonly statements: number; readonly bytes: number };
@@ -8,6 +11,8 @@ export type Wire = {
   readonly url: string;
   /** The least that was sent while some work was done, of several times: what runs beside it can only add. */
   readonly least: (times: readonly (() => Promise<unknown>)[]) => Promise<Sent>;
+  /** Waits until nothing passes, such as what an event made others ask. */
+  readonly quiet: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -55,6 +60,12 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
         };
       }
       return least;
+    },
+    quiet: async () => {
+      for (let seen = -1; seen !== statements; ) {
+        seen = statements;
+        await sleep(QUIET_MS);
+      }
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

@@ -61,7 +61,7 @@ export type Counted = ReadonlyMap<Kind, string>;
  *
  * @throws 429 with Retry-After when there were too many
  */
-export async function countLogin(context: Context, attempt: Attempt): Promise<Counted> {
+export async function countLogin(context: Counting, attempt: Attempt): Promise<Counted> {
   const { email, device } = attempt;
   const network = networkOf(attempt.address);
   const isKnown =

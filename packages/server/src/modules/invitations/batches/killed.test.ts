@@ -2,10 +2,10 @@ import { type Batch, endpoints, pathOf } from '@plumbline/api-contract';
 import * as xlsx from '@e965/xlsx';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../../../database/connect.ts';
-import { migrate } from '../../../database/migrate.ts';
 import { DEMO_PASSWORD } from '../../../demo/people.ts';
 import type { Jobs } from '../../../jobs/runner.ts';
-import { databases, makeDatabase } from '../../../test/databases.ts';
+import { databases } from '../../../test/databases.ts';
+import { takeDemo } from '../../../test/demo-pool.ts';
 import { makeFolder } from '../../../test/folder.ts';
 import { openTestJobs, passTime } from '../../../test/jobs.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
@@ -17,7 +17,7 @@ const PEOPLE = 150;
 const MINUTE_MS = 60_000;
 const POLL = { timeout: 60_000, interval: 50 };
 
-describe.each(databases())('a list of contacts that is being sent on $name', ({ url }) => {
+describe.each(databases())('a list of contacts that is being sent on $name', (postgres) => {
   let mail: MailServer;
   let programs: Program[];
   let environment: Record<string, string>;
@@ -26,8 +26,8 @@ describe.each(databases())('a list of contacts that is being sent on $name', ({ 
   let clean: (() => Promise<unknown>)[];
   beforeEach(async () => {
     mail = await startMailServer();
-    const made = await makeDatabase(url);
     const folder = await makeFolder();
+    const made = await takeDemo(postgres, folder.path);
     environment = {
       PORT: '0',
       DATABASE_URL: made.url,
@@ -35,7 +35,6 @@ describe.each(databases())('a list of contacts that is being sent on $name', ({ 
       SMTP_URL: mail.url,
     };
     database = connect(made.url, () => undefined);
-    await migrate(database);
     jobs = await openTestJobs(database);
     programs = [];
     clean = [jobs.stop, () => database.destroy(), made.drop, folder.remove, mail.stop];
