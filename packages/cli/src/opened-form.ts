@@ -5,6 +5,7 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import { answersDocumentValidator } from '@plumbline/schemas/validators';
 import { type Arguments, flagValue } from './flags.ts';
 import { UsageError } from './usage-error.ts';
+import { factsOf, readFact } from './facts.ts';
 import { applySettings, readSetting } from './settings.ts';
 import { readSources, siblingsOf } from './sources.ts';
 import { wantsColour, type World } from './world.ts';
@@ -15,6 +16,11 @@ export const OPENING_FLAGS = {
     value: 'ADDRESS=JSON',
     repeats: true,
     does: 'answer a question: section/question or section/panel/row/question',
+  },
+  '--fact': {
+    value: 'NAME=VALUE',
+    repeats: true,
+    does: 'say what rules read from outside the form, such as status, viewer or form_type',
   },
   '--now': { value: 'DATE', does: 'the day it is, yyyy-mm-dd; today when left out' },
 } as const;
@@ -28,7 +34,7 @@ export function dayOf(given: Arguments, world: World): string {
 }
 
 /**
- * Reads and compiles the documents that the words name and opens them under `--set` and `--now`.
+ * Reads and compiles the documents that the words name and opens them under `--set`, `--fact` and `--now`.
  *
  * @param words files, patterns, folders or `-`
  * @returns undefined when they do not compile, which has been told on stderr: the exit status is 1
@@ -40,9 +46,10 @@ export async function openForm(
 ): Promise<Session | undefined> {
   const now = dayOf(given, world);
   const settings = (given.flags.get('--set') ?? []).map(readSetting);
+  const facts = (given.flags.get('--fact') ?? []).map(readFact);
   const program = programOf(await readSources(words, world), world);
   if (program === undefined) return undefined;
-  const session = openSession(program, { now });
+  const session = openSession(program, { now, facts: factsOf(program, facts) });
   for (const warning of applySettings(session, settings)) {
     world.writeError(`warning: ${warning}\n`);
   }

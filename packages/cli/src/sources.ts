@@ -53,14 +53,21 @@ function filesOf(word: string, { folder }: World): readonly string[] {
 }
 
 function isFolder(full: string): boolean {
-  return statSync(full, { throwIfNoEntry: false })?.isDirectory() === true;
+  try {
+    return statSync(full, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch {
+    // Reading it says what is wrong with it.
+    return false;
+  }
 }
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  EACCES: 'it is not yours to read',
-  EPERM: 'it is not yours to read',
-  ENOTDIR: 'part of its path is no folder',
+  EACCES: 'you have no permission to read it',
+  EPERM: 'you have no permission to read it',
+  ENOTDIR: 'part of its path is not a folder',
+  ELOOP: 'its symbolic links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
 };
 
 function readText(full: string, file: string): string {

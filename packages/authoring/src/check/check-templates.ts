@@ -66,6 +66,7 @@ export function checkTemplates(
   }
   const gathered = sections.map(gather);
   const placed = gathered.flatMap(({ questions }) => questions);
+  const typeless = gathered.flatMap((one) => one.typeless);
   const unusable = new Set(gathered.flatMap((one) => [...one.unusable]));
   const context = contextQuestions(options.context ?? [], new Set(links.keys()));
   const outside = outsideOf(context);
@@ -82,8 +83,8 @@ export function checkTemplates(
     ...checkRowIds(placed),
     ...sections.flatMap(checkRowWording),
     ...checkPlacedRules({
-      questions,
-      carriers: placed,
+      questions: [...questions, ...withoutRepeats(typeless)],
+      carriers: [...placed, ...typeless],
       references,
       context,
       unusable,

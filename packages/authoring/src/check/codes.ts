@@ -32,6 +32,7 @@ export const codes = {
   T124: { severity: 'error', title: 'a property that does not belong' },
   T125: { severity: 'error', title: 'a row that words a question otherwise' },
   T126: { severity: 'error', title: 'a row that asks what its panel does not' },
+  T127: { severity: 'error', title: 'unknown lookup' },
   T130: { severity: 'warning', title: 'a question that can never be shown' },
   T131: { severity: 'warning', title: 'a requirement that can never count' },
   T132: { severity: 'warning', title: 'a question that can never be answered' },

@@ -2,7 +2,7 @@ import { nearest } from '@plumbline/diagnostics';
 import { questionTypes } from '@plumbline/form-engine';
 import { isRecord, parseReference } from '@plumbline/form-engine/authoring';
 import { calculations, parseFormula } from '@plumbline/metrics';
-import type { Question } from '@plumbline/schemas';
+import { lookupNames, type Question } from '@plumbline/schemas';
 import type { PlacedQuestion } from './questions.ts';
 import { below, type Place, type Report } from './source.ts';
 
@@ -60,6 +60,7 @@ export function checkNames(
   if (isRecord(question.optionsFrom)) {
     add(question.optionsFrom.question, at('optionsFrom', 'question'));
     add(question.optionsFrom.filter, at('optionsFrom', 'filter'));
+    checkLookup(id, question.optionsFrom.lookup, at('optionsFrom', 'lookup'), report);
   }
   if (isRecord(question.per)) {
     add(question.per.source, at('per', 'source'));
@@ -75,6 +76,21 @@ export function checkNames(
     report('T109', at(bound, 'question'), message, help);
   }
   return found;
+}
+
+function checkLookup(id: string, lookup: unknown, place: Place, report: Report): void {
+  if (typeof lookup !== 'string' || lookupNames.includes(lookup)) return;
+  const near = nearest(lookup, lookupNames);
+  const help =
+    near === undefined ? `the lookups are ${lookupNames.join(', ')}` : `did you mean \`${near}\`?`;
+  report(
+    'T127',
+    place,
+    `\`${id}\` takes its options from \`${shown(lookup)}\`, which is not a lookup`,
+    {
+      help,
+    },
+  );
 }
 
 function checkCalculation(

@@ -149,6 +149,28 @@ describe('types', () => {
 describe('options, limits and other properties', () => {
   const options = (...values: string[]) => values.map((value) => ({ value }));
 
+  it('says what can be chosen once the options come from elsewhere', () => {
+    const from = { type: 'SELECT', options: options('a', 'b') } as const;
+    const following = { type: 'SELECT', optionsFrom: { question: 'question.S' } } as const;
+    const listed = { type: 'SELECT', optionsFrom: { lookup: 'us_counties' } } as const;
+    const told = (old: Partial<Question>, next: Partial<Question>) =>
+      lines(
+        changesOf([{ id: 'Q', ...old } as Question], [{ id: 'Q', ...next } as Question]).filter(
+          ({ kind }) => kind === 'options',
+        ),
+      );
+    expect(told(from, following)).toEqual(['Q options: only what is chosen in question.S now']);
+    expect(told(from, listed)).toEqual([
+      'Q options: chosen from the lookup us_counties now; dropped "a", "b"',
+    ]);
+    expect(told(following, from)).toEqual([
+      'Q options: only these can be chosen now; added "a", "b"',
+    ]);
+    expect(
+      changesOf([{ id: 'Q', ...from }], [{ id: 'Q', ...following }]).map(({ weight }) => weight),
+    ).toEqual(['answers', 'answers']);
+  });
+
   it('tells options that came, went and read otherwise', () => {
     const change = changeOf(
       { type: 'SELECT', options: [{ value: 'a', label: 'A' }, { value: 'b' }] },

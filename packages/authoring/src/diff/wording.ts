@@ -79,6 +79,9 @@ function optionWords(change: Extract<TemplateChange, { kind: 'options' }>): stri
   const parts: string[] = [];
   if (change.became === 'closed') parts.push('only these can be chosen now');
   if (change.became === 'open') parts.push('any answer can be given now');
+  if (change.became === 'listed') parts.push(`chosen from the lookup ${change.source} now`);
+  // Its own list says nothing then: another answer decides what can be chosen.
+  if (change.became === 'following') return `only what is chosen in ${change.source} now`;
   if (change.dropped.length > 0) parts.push(`dropped ${quoted(change.dropped)}`);
   if (change.added.length > 0) parts.push(`added ${quoted(change.added)}`);
   if (change.relabelled.length > 0)

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { type Target, targets } from '@plumbline/conditions';
 import { nearest } from '@plumbline/diagnostics';
 import {
@@ -12,12 +14,13 @@ import { flagChoice, flagCount, FORMAT_FLAG } from '../flags.ts';
 import { EXIT, UsageError } from '../usage-error.ts';
 import { dayOf, OPENING_FLAGS, openForm } from '../opened-form.ts';
 import { unknownAddress } from '../settings.ts';
+import type { World } from '../world.ts';
 import type { Command } from './command.ts';
 
 export const explain: Command = {
   summary: 'say why a question is in its state, and what would change it',
   usage:
-    'plumb explain DOCS... ADDRESS [TARGET] [--set ADDRESS=JSON]... [--now DATE] [--all] [--facts] [--budget N] [--format text|json]',
+    'plumb explain DOCS... ADDRESS [TARGET] [--set ADDRESS=JSON]... [--fact NAME=VALUE]... [--now DATE] [--all] [--facts] [--budget N] [--format text|json]',
   examples: [
     ['plumb explain schemas/templates/F/*.json BI-03 hidden', 'why a question is hidden or shown'],
     [
@@ -42,7 +45,7 @@ export const explain: Command = {
   run: async (given, world) => {
     const format = flagChoice(given, '--format', ['text', 'json']);
     const budget = flagCount(given, '--budget');
-    const { docs, address, target } = readWords(given.words);
+    const { docs, address, target } = readWords(given.words, world);
     const session = await openForm(given, docs, world);
     if (session === undefined) return EXIT.problems;
     const at = addressOf(session, address);
@@ -67,7 +70,10 @@ export const explain: Command = {
 };
 
 /** DOCS... ADDRESS [TARGET]: the last word is a target when it is the name of one. */
-function readWords(words: readonly string[]): {
+function readWords(
+  words: readonly string[],
+  world: World,
+): {
   docs: readonly string[];
   address: string;
   target: Target | undefined;
@@ -79,13 +85,20 @@ function readWords(words: readonly string[]): {
     throw new UsageError(`there is no target \`${last}\``, `did you mean \`${near}\`?`);
   const rest = target === undefined ? words : words.slice(0, -1);
   const address = rest.at(-1);
-  if (address === undefined || rest.length < 2) {
+  if (address === undefined || rest.length < 2 || isFile(address, world)) {
     throw new UsageError(
-      'a file and an address are needed',
+      address !== undefined && rest.length > 0 && isFile(address, world)
+        ? `no question is named: \`${address}\` is a file`
+        : 'a file and an address are needed',
       'write `plumb explain DOCS... ADDRESS`, such as `plumb explain form.json basic-information/BI-03`',
     );
   }
   return { docs: rest.slice(0, -1), address, target };
+}
+
+/** Whether a word names a document and not a question: no address ends in `.json`. */
+function isFile(word: string, { folder }: World): boolean {
+  return word === '-' || word.endsWith('.json') || existsSync(path.resolve(folder, word));
 }
 
 /** An address, or the id of a question that is in one place. */
