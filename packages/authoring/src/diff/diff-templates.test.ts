@@ -153,11 +153,13 @@ describe('options, limits and other properties', () => {
     const from = { type: 'SELECT', options: options('a', 'b') } as const;
     const following = { type: 'SELECT', optionsFrom: { question: 'question.S' } } as const;
     const listed = { type: 'SELECT', optionsFrom: { lookup: 'us_counties' } } as const;
+    const S: Question = { id: 'S', type: 'CHECKBOX', options: options('a', 'b') };
     const told = (old: Partial<Question>, next: Partial<Question>) =>
       lines(
-        changesOf([{ id: 'Q', ...old } as Question], [{ id: 'Q', ...next } as Question]).filter(
-          ({ kind }) => kind === 'options',
-        ),
+        changesOf(
+          [S, { id: 'Q', ...old } as Question],
+          [S, { id: 'Q', ...next } as Question],
+        ).filter(({ kind }) => kind === 'options'),
       );
     expect(told(from, following)).toEqual(['Q options: only what is chosen in question.S now']);
     expect(told(from, listed)).toEqual([
@@ -167,7 +169,9 @@ describe('options, limits and other properties', () => {
       'Q options: only these can be chosen now; added "a", "b"',
     ]);
     expect(
-      changesOf([{ id: 'Q', ...from }], [{ id: 'Q', ...following }]).map(({ weight }) => weight),
+      changesOf([S, { id: 'Q', ...from }], [S, { id: 'Q', ...following }]).map(
+        ({ weight }) => weight,
+      ),
     ).toEqual(['answers', 'answers']);
   });
 

@@ -35,7 +35,13 @@ export function rangesOf(
       if (to < from) continue;
       const value = { from, to };
       const isOutside = from < first || (last !== undefined && to > last);
-      choices.push(isOutside ? { value, despite: 'limits' } : taken(question, value));
+      if (!isOutside) choices.push(taken(question, value));
+      else {
+        // Without its limits a range is still one of years that have come, or may not be one today.
+        const inside = { from: Math.max(from, first), to: Math.min(to, last ?? to) };
+        const isLoose = inside.from <= inside.to && taken(question, inside).isLoose === true;
+        choices.push({ value, despite: 'limits', ...(isLoose ? { isLoose } : {}) });
+      }
     }
   }
   if (longest > MOST_SPAN || years.size > 40 || tests.some(isOpaque)) choices.push(OPEN);
