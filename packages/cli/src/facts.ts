@@ -45,9 +45,7 @@ export function factsOf(program: Program, facts: readonly Fact[]): Facts {
     const known = [...Object.keys(CHOICES), ...Object.keys(program.outside)];
     const near = nearest(name, known);
     throw new UsageError(
-      isAsked
-        ? `\`${name}\` is a question of this form, not a fact`
-        : `there is no fact \`${name}\``,
+      isAsked ? `\`${name}\` is a question of this form, not a fact` : `unknown fact \`${name}\``,
       isAsked
         ? `answer it with \`--set 'ADDRESS=JSON'\``
         : near === undefined

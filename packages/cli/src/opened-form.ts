@@ -20,16 +20,19 @@ export const OPENING_FLAGS = {
   '--fact': {
     value: 'NAME=VALUE',
     repeats: true,
-    does: 'say what rules read from outside the form, such as status, viewer or form_type',
+    does: 'set a value from outside the form, such as status, viewer or form_type',
   },
-  '--now': { value: 'DATE', does: 'the day it is, yyyy-mm-dd; today when left out' },
+  '--now': { value: 'DATE', does: 'the date to use, yyyy-mm-dd; default today' },
 } as const;
 
 /** `--now`, else today. */
 export function dayOf(given: Arguments, world: World): string {
   const now = flagValue(given, '--now') ?? world.today();
   if (!isDay(now))
-    throw new UsageError(`\`${now}\` is no day`, 'write `--now` as yyyy-mm-dd, such as 2026-01-31');
+    throw new UsageError(
+      `\`${now}\` is not a date`,
+      'write `--now` as yyyy-mm-dd, such as 2026-01-31',
+    );
   return now;
 }
 
@@ -99,7 +102,7 @@ export function soundDocumentsOf(
   }
   if (errors.length > 0) {
     const found = errors.length === 1 ? '1 error' : `${errors.length} errors`;
-    world.writeError(`warning: ${found} in what was read: see \`plumb check\`\n`);
+    world.writeError(`warning: ${found} in these files: run \`plumb check\`\n`);
   }
   return { documents, outside };
 }

@@ -20,10 +20,7 @@ export async function readSources(
   { stdinName = STDIN }: { readonly stdinName?: string | undefined } = {},
 ): Promise<readonly TemplateSource[]> {
   if (words.length === 0) {
-    throw new UsageError(
-      'no file is given',
-      'give files, patterns such as `"forms/*.json"`, or `-`',
-    );
+    throw new UsageError('no files named', 'name files, patterns such as `"forms/*.json"`, or `-`');
   }
   const files = new Map<string, string>();
   for (const word of words) {
@@ -43,7 +40,7 @@ function filesOf(word: string, { folder }: World): readonly string[] {
   if (isFolder(full)) {
     const inside = glob('**/*.json', full);
     if (inside.length === 0)
-      throw new UsageError(`\`${word}\` is a folder with no \`*.json\` in it`, 'give its files');
+      throw new UsageError(`\`${word}\` is a folder without \`*.json\` files`, 'name the files');
     return inside.map((file) => path.join(word, file));
   }
   if (!isPattern(word) || existsSync(full)) return [word];
@@ -87,7 +84,7 @@ export function textOf(bytes: Uint8Array, file: string): string {
     // The mark stays: columns count without it, and only the JSON reader knows how.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new UsageError(`\`${file}\` is not text in UTF-8`, 'save it as UTF-8');
+    throw new UsageError(`\`${file}\` is not UTF-8 text`, 'save it as UTF-8');
   }
 }
 

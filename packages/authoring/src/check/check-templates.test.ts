@@ -240,7 +240,7 @@ describe('the structure of a document', () => {
     const text = JSON.stringify({ id: 'T', link: 's', template: 'T', questions: broken });
     const { diagnostics } = checkTemplates([{ file: 's.json', text }]);
     expect(diagnostics).toHaveLength(1_001);
-    expect(diagnostics[0]?.message).toBe('the document has 49000 more mistakes like these');
+    expect(diagnostics[0]?.message).toBe('49000 more errors like these');
   });
 });
 

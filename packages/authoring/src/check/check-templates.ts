@@ -58,9 +58,9 @@ export function checkTemplates(
       sections.push(section);
     } else {
       const place = { section, pointer: '/link' };
-      report('T102', place, `another document is the section \`${section.link}\` already`, {
-        help: 'check two versions of a section one by one',
-        related: [{ section: twin, pointer: '/link', message: 'the other one' }],
+      report('T102', place, `another document already has the link \`${section.link}\``, {
+        help: 'check two versions of a section separately',
+        related: [{ section: twin, pointer: '/link', message: 'the other document' }],
       });
     }
   }

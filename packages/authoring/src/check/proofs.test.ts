@@ -427,7 +427,7 @@ describe('what only trying all answers can tell', () => {
     const source = JSON.stringify({ id: 'T/one', link: 'one', template: 'T', questions });
     const [found] = checkTemplates([{ file: 'one.json', text: source }]).diagnostics;
     expect(found?.help).toBe(
-      'both hold when `Q` is "a" and `A` is 6: make the two exclude each other, or join them into one rule',
+      'both apply when `Q` is "a" and `A` is 6: change one so that they never overlap, or combine them',
     );
   });
 });

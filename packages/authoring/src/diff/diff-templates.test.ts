@@ -75,13 +75,13 @@ describe('questions that came, went and moved', () => {
     expect(into).toMatchObject({ kind: 'moved', id: 'A', weight: 'answers' });
     const [out] = changesOf([panel([a])], [panel([]), a]);
     expect(lines([out as TemplateChange])).toEqual([
-      'A moved out of the panel P, no saved answer can follow',
+      'A moved out of the panel P, no saved answer can be carried over',
     ]);
   });
 
   it('tells the fewest questions that stand in another order', () => {
     const ids = (names: string) => [...names].map((id): Question => ({ id, type: 'TEXT' }));
-    expect(lines(changesOf(ids('ABCDE'), ids('BCDEA')))).toEqual(['s other order: A moved']);
+    expect(lines(changesOf(ids('ABCDE'), ids('BCDEA')))).toEqual(['s order changed: A moved']);
     expect(changesOf(ids('ABC'), ids('AXBYC')).map(({ kind }) => kind)).toEqual(['added', 'added']);
     expect(lines(changesOf([panel(ids('AB'))], [panel(ids('BA'))]))).toEqual([
       's other order in P: A moved',

@@ -6,7 +6,7 @@ import { type EvaluatedQuestion, evaluatedQuestions, statesText } from '../state
 import type { Command } from './command.ts';
 
 export const evaluate: Command = {
-  summary: 'show the state of every question under given answers',
+  summary: 'show the state of every question for given answers',
   usage:
     'plumb eval DOCS... [--set ADDRESS=JSON]... [--fact NAME=VALUE]... [--now DATE] [--format text|json]',
   examples: [

@@ -18,7 +18,7 @@ import type { World } from '../world.ts';
 import type { Command } from './command.ts';
 
 export const explain: Command = {
-  summary: 'say why a question is in its state, and what would change it',
+  summary: 'explain why a question is hidden, required and so on, and what would change that',
   usage:
     'plumb explain DOCS... ADDRESS [TARGET] [--set ADDRESS=JSON]... [--fact NAME=VALUE]... [--now DATE] [--all] [--facts] [--budget N] [--format text|json]',
   examples: [
@@ -34,11 +34,11 @@ export const explain: Command = {
   ],
   flags: {
     ...OPENING_FLAGS,
-    '--all': { does: 'show the rules and clauses too that decided nothing' },
-    '--facts': { does: 'let facts change too, such as who is looking, not only answers' },
+    '--all': { does: 'also show rules and clauses that made no difference' },
+    '--facts': { does: 'also try changing facts, such as the viewer, not only answers' },
     '--budget': {
       value: 'N',
-      does: 'try at most N changes of answers in search of one that flips it; 1000 when left out',
+      does: 'try at most N changes of answers; default 1000',
     },
     '--format': FORMAT_FLAG,
   },
@@ -82,14 +82,14 @@ function readWords(
   const target = targets.find((one) => one === last);
   const near = /[/.]/.test(last) ? undefined : nearest(last, targets);
   if (target === undefined && near !== undefined)
-    throw new UsageError(`there is no target \`${last}\``, `did you mean \`${near}\`?`);
+    throw new UsageError(`unknown target \`${last}\``, `did you mean \`${near}\`?`);
   const rest = target === undefined ? words : words.slice(0, -1);
   const address = rest.at(-1);
   if (address === undefined || rest.length < 2 || isFile(address, world)) {
     throw new UsageError(
       address !== undefined && rest.length > 0 && isFile(address, world)
         ? `no question is named: \`${address}\` is a file`
-        : 'a file and an address are needed',
+        : 'explain needs a file and an address',
       'write `plumb explain DOCS... ADDRESS`, such as `plumb explain form.json basic-information/BI-03`',
     );
   }
@@ -109,7 +109,7 @@ function addressOf(session: Session, word: string): string {
   if (only !== undefined && named.length === 1) return only;
   if (only !== undefined) {
     throw new UsageError(
-      `\`${word}\` stands in ${named.length} rows`,
+      `\`${word}\` is in ${named.length} rows`,
       `give its address, such as \`${only}\``,
     );
   }

@@ -24,7 +24,7 @@ type Metric = Pick<Calculation, 'name' | 'describes' | 'formula' | 'inputs'> & {
 };
 
 export const metrics: Command = {
-  summary: 'list the calculations, where a form uses them, and what they give',
+  summary: 'list calculations, where a form uses them, and their values',
   usage:
     'plumb metrics [DOCS...] [--set ADDRESS=JSON]... [--fact NAME=VALUE]... [--now DATE] [--format text|json]',
   examples: [
@@ -32,7 +32,7 @@ export const metrics: Command = {
     ['plumb metrics schemas/templates/F/*.json', 'where a form uses them'],
     [
       `plumb metrics schemas/templates/F/safety-statistics.json --set 'safety-statistics/SS-04/r1/SS-04.2=120000' --format json`,
-      'with answers; answers documents have their own',
+      'with answers of your own',
     ],
   ],
   flags: { ...OPENING_FLAGS, '--format': FORMAT_FLAG },
@@ -41,9 +41,9 @@ export const metrics: Command = {
     // Told of without documents too, where no form is opened.
     dayOf(given, world);
     if (given.words.length === 0 && given.flags.has('--set'))
-      throw new UsageError('`--set` answers a question of a document', 'give the documents');
+      throw new UsageError('`--set` needs a document', 'name the documents');
     if (given.words.length === 0 && given.flags.has('--fact'))
-      throw new UsageError('`--fact` is read by the rules of a document', 'give the documents');
+      throw new UsageError('`--fact` needs a document', 'name the documents');
     const session =
       given.words.length === 0 ? undefined : await openForm(given, given.words, world);
     if (session === undefined && given.words.length > 0) return EXIT.problems;
@@ -97,7 +97,7 @@ function usesIn(documents: readonly AnswersDocument[]): readonly { name: string;
 }
 
 function textOf(all: readonly Metric[]): string {
-  if (all.length === 0) return 'no question is calculated\n';
+  if (all.length === 0) return 'no calculations\n';
   return all.map((one) => `${linesOf(one).join('\n')}\n`).join('\n');
 }
 

@@ -91,7 +91,7 @@ export const check: QuestionTypeSpec = {
     return unread(input);
   },
   isBlank: (value) => value !== true,
-  unreadable: (question) => `Tick or clear the box: ${labelOf(question).trim()}`,
+  unreadable: (question) => `Check or clear the box: ${labelOf(question).trim()}`,
   invalid: () => undefined,
-  missing: (question) => `Tick the box: ${labelOf(question).trim()}`,
+  missing: (question) => `Check the box: ${labelOf(question).trim()}`,
 };
