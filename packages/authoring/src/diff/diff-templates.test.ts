@@ -84,7 +84,7 @@ describe('questions that came, went and moved', () => {
     expect(lines(changesOf(ids('ABCDE'), ids('BCDEA')))).toEqual(['s order changed: A moved']);
     expect(changesOf(ids('ABC'), ids('AXBYC')).map(({ kind }) => kind)).toEqual(['added', 'added']);
     expect(lines(changesOf([panel(ids('AB'))], [panel(ids('BA'))]))).toEqual([
-      's other order in P: A moved',
+      's order changed in P: A moved',
     ]);
     expect(movedIds([...'abcdef'], [...'fabdce'])).toHaveLength(2);
   });

@@ -1,8 +1,7 @@
 import { operators } from '@plumbline/conditions';
-import { compile, openSession, questionTypes } from '@plumbline/form-engine';
+import { compile, openSession } from '@plumbline/form-engine';
 import type { AnswersDocument, Question, QuestionType } from '@plumbline/schemas';
 import { describe, expect, test } from 'vitest';
-import { checkTemplates } from '../check/check-templates.ts';
 import { prove, type Proof } from './prove.ts';
 
 const NOW = '2026-11-21';

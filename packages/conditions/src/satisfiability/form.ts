@@ -1,7 +1,7 @@
 // Longer than 350 lines: the questions, tests and literals of a form are gathered in one walk, and each asks the others.
 import type { Clause, Literal, OperatorName, Reference, Scalar, Target } from '../ast.ts';
 import type { Form, OwnedRule } from '../checker/input.ts';
-import { NAMED_FACTS, optionTexts, scalarsOf } from '../checker/options.ts';
+import { NAMED_FACTS, scalarsOf } from '../checker/options.ts';
 import { resolve } from '../checker/resolve.ts';
 import { compileTest } from '../compile.ts';
 import { operators } from '../operators/index.ts';
