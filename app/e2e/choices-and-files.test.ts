@@ -173,11 +173,11 @@ describe('choices and files', () => {
     await pickFile(page, question, { name: 'w9.pdf', buffer: zip });
     await page
       .getByRole('region', { name: 'Messages' })
-      .getByText(/Choose a file of .*PDF/u)
+      .getByText(/This isn't a PDF.* Upload a PDF.* file\./u)
       .waitFor();
     await question
       .getByRole('alert')
-      .getByText(/Choose a file of .*PDF/u)
+      .getByText(/This isn't a PDF.* Upload a PDF.* file\./u)
       .waitFor();
     await question.getByRole('button', { name: 'Dismiss w9.pdf' }).click();
 

@@ -133,7 +133,7 @@ describe.each(databases)('the main job on $name', (database) => {
     await refusal.waitFor();
     expect(await refusal.getByRole('listitem').allInnerTexts()).toEqual([
       'Enter percent of foremen and superintendents with OSHA 30',
-      `Tick the box: ${declaration}`,
+      `Check the box: ${declaration}`,
       'Enter name of signer',
       'Select title of signer',
     ]);

@@ -14,3 +14,4 @@ export type {
 } from './generated/answers-document.ts';
 export type { DiagnosticsReport, ReportedDiagnostic } from './generated/diagnostics.ts';
 export { answersDocumentSchema } from './answers-document-schema.ts';
+export { lookupNames } from './lookup-names.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { counties, findCounties } from './counties.ts';
+import { lookupNames } from './lookup-names.ts';
 import { countyOption, lookups, matching } from './lookups.ts';
 
 const SIZES = {
@@ -21,6 +22,10 @@ const SIZES = {
 };
 
 describe('the lookup lists', () => {
+  it('are those that a question may name, and the counties', () => {
+    expect(lookupNames).toEqual([...Object.keys(lookups), 'us_counties']);
+  });
+
   it('have the sizes of the research they come from', () => {
     const sizes = Object.fromEntries(Object.entries(lookups).map(([k, list]) => [k, list.length]));
     expect(sizes).toEqual(SIZES);

@@ -37,7 +37,7 @@ export function choicesOf({ allowedValues }: SchemaError['params']): readonly st
 }
 
 const TYPE_TEXTS: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',

@@ -38,7 +38,7 @@ export function changesText({ changes, sameMeaning }: TemplateDiff, { isVerbose 
         ...[...heavy, ...shown].flatMap((change) =>
           changeLines(change, MARKS[change.weight], 'id' in change ? inside.get(change.id) : 0),
         ),
-        ...(left > 0 ? [`  . ${left} more changes of wording (--verbose lists them)`] : []),
+        ...(left > 0 ? [`  . ${left} more wording changes (--verbose lists them)`] : []),
         ...same.flatMap((change) => changeLines(change, '=')),
       ];
       return `${lines.join('\n')}\n\n`;
@@ -102,7 +102,7 @@ export function impactText({ files, impact }: VaultImpact, { isVerbose }: Detail
     impact.required.map((one) => `! ${at(one)}: must be answered now`),
     impact.errors.map((one) => `! ${at(one)}: ${one.message}`),
     impact.hidden.map(
-      (one) => `~ ${at(one)}: is hidden now${one.answered ? ', its answer counts no more' : ''}`,
+      (one) => `~ ${at(one)}: is hidden now${one.answered ? ', its answer no longer counts' : ''}`,
     ),
     impact.shown.map((one) => `~ ${at(one)}: is shown now`),
     impact.values.map((one) =>
@@ -132,7 +132,7 @@ export function summaryText(difference: TemplateDiff, impacts: readonly VaultImp
   const first =
     changes === 0
       ? `no change in ${count(difference.questions.new, 'question')}${rewritten}`
-      : `${count(changes, 'change')}: ${answers} ${answers === 1 ? 'touches' : 'touch'} answers (!), ${meaning} of behaviour (~), ${words} of wording (.)${rewritten}`;
+      : `${count(changes, 'change')}: ${answers} ${answers === 1 ? 'affects' : 'affect'} answers (!), ${meaning} in behavior (~), ${words} in wording (.)${rewritten}`;
   if (impacts.length === 0) return `${first}\n`;
   const vaults = `${touched} of ${count(impacts.length, 'vault')} changed, ${count(lost, 'answer')} lost`;
   return `${first}\n${vaults}\n`;

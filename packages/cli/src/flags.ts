@@ -45,7 +45,7 @@ export function readArguments(
     if (flag === undefined) throw unknownFlag(name, known);
     const { value, inlineValue } = token;
     if (flag.value === undefined) {
-      if (value !== undefined) throw new UsageError(`\`${name}\` takes no value`);
+      if (value !== undefined) throw new UsageError(`\`${name}\` does not take a value`);
     } else if (value === undefined || (!inlineValue && value.startsWith('--')))
       throw new UsageError(`\`${name}\` needs a value`, `write \`${name} ${flag.value}\``);
     const earlier = flags.get(name);
@@ -59,9 +59,9 @@ export function readArguments(
 function unknownFlag(name: string, known: Readonly<Record<string, Flag>>): UsageError {
   const near = nearest(name, Object.keys(known));
   return new UsageError(
-    `there is no flag \`${name}\``,
+    `unknown flag \`${name}\``,
     near === undefined
-      ? 'a file whose name starts with `-` is given after `--`'
+      ? 'put a file name that starts with `-` after `--`'
       : `did you mean \`${near}\`?`,
   );
 }
@@ -84,7 +84,7 @@ export function flagChoice<Choice extends string>(
   const near = nearest(value, choices);
   throw new UsageError(
     `\`${name}\` cannot be \`${value}\``,
-    near === undefined ? `it is ${listed(choices)}` : `did you mean \`${near}\`?`,
+    near === undefined ? `use ${listed(choices)}` : `did you mean \`${near}\`?`,
   );
 }
 
@@ -93,7 +93,7 @@ export function flagCount(given: Arguments, name: string): number | undefined {
   const text = flagValue(given, name);
   if (text === undefined) return undefined;
   if (!/^\d{1,9}$/.test(text))
-    throw new UsageError(`\`${name}\` cannot be \`${text}\``, 'give a whole number, 0 or more');
+    throw new UsageError(`\`${name}\` cannot be \`${text}\``, 'use a whole number, 0 or more');
   return Number(text);
 }
 

@@ -44,7 +44,7 @@ for (const stream of [process.stdout, process.stderr]) {
 try {
   process.exitCode = await run(process.argv.slice(2), world);
 } catch (problem) {
-  console.error('plumb failed, which is a mistake of ours:');
+  console.error('plumb crashed. This is a bug in plumb:');
   console.error(problem);
   process.exitCode = EXIT.ourBug;
 }

@@ -5,6 +5,7 @@ import type { AnswersDocument } from '@plumbline/schemas';
 import { answersDocumentValidator } from '@plumbline/schemas/validators';
 import { type Arguments, flagValue } from './flags.ts';
 import { UsageError } from './usage-error.ts';
+import { factsOf, readFact } from './facts.ts';
 import { applySettings, readSetting } from './settings.ts';
 import { readSources, siblingsOf } from './sources.ts';
 import { wantsColour, type World } from './world.ts';
@@ -16,19 +17,27 @@ export const OPENING_FLAGS = {
     repeats: true,
     does: 'answer a question: section/question or section/panel/row/question',
   },
-  '--now': { value: 'DATE', does: 'the day it is, yyyy-mm-dd; today when left out' },
+  '--fact': {
+    value: 'NAME=VALUE',
+    repeats: true,
+    does: 'set a value from outside the form, such as status, viewer or form_type',
+  },
+  '--now': { value: 'DATE', does: 'the date to use, yyyy-mm-dd; default today' },
 } as const;
 
 /** `--now`, else today. */
 export function dayOf(given: Arguments, world: World): string {
   const now = flagValue(given, '--now') ?? world.today();
   if (!isDay(now))
-    throw new UsageError(`\`${now}\` is no day`, 'write `--now` as yyyy-mm-dd, such as 2026-01-31');
+    throw new UsageError(
+      `\`${now}\` is not a date`,
+      'write `--now` as yyyy-mm-dd, such as 2026-01-31',
+    );
   return now;
 }
 
 /**
- * Reads and compiles the documents that the words name and opens them under `--set` and `--now`.
+ * Reads and compiles the documents that the words name and opens them under `--set`, `--fact` and `--now`.
  *
  * @param words files, patterns, folders or `-`
  * @returns undefined when they do not compile, which has been told on stderr: the exit status is 1
@@ -40,9 +49,10 @@ export async function openForm(
 ): Promise<Session | undefined> {
   const now = dayOf(given, world);
   const settings = (given.flags.get('--set') ?? []).map(readSetting);
+  const facts = (given.flags.get('--fact') ?? []).map(readFact);
   const program = programOf(await readSources(words, world), world);
   if (program === undefined) return undefined;
-  const session = openSession(program, { now });
+  const session = openSession(program, { now, facts: factsOf(program, facts) });
   for (const warning of applySettings(session, settings)) {
     world.writeError(`warning: ${warning}\n`);
   }
@@ -92,7 +102,7 @@ export function soundDocumentsOf(
   }
   if (errors.length > 0) {
     const found = errors.length === 1 ? '1 error' : `${errors.length} errors`;
-    world.writeError(`warning: ${found} in what was read: see \`plumb check\`\n`);
+    world.writeError(`warning: ${found} in these files: run \`plumb check\`\n`);
   }
   return { documents, outside };
 }

@@ -43,15 +43,15 @@ function causeText(cause: Cause): string {
     case 'options':
       return `the options of ${cause.id}`;
     case 'limits':
-      return `what ${cause.id} can hold`;
+      return `the limits of ${cause.id}`;
     default:
       return cause satisfies never;
   }
 }
 
 const UNKNOWN: Readonly<Record<Extract<Proven, { kind: 'unknown' }>['why'], string>> = {
-  steps: 'the search was given up',
-  rows: 'it may take more rows than were looked at',
-  calculation: 'it hangs on a value that nobody chooses',
-  cycle: 'rules form a cycle',
+  steps: 'the search took too long',
+  rows: 'it may need more rows than were tried',
+  calculation: 'it depends on a calculated value',
+  cycle: 'the rules are circular',
 };

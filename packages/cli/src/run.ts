@@ -44,7 +44,7 @@ async function dispatch(args: readonly string[], world: World): Promise<number> 
     const kind = name.startsWith('-') ? 'flag' : 'command';
     const near = nearest(name, [...Object.keys(commands), '--help', '--version']);
     throw new UsageError(
-      `there is no ${kind} \`${name}\``,
+      `unknown ${kind} \`${name}\``,
       near === undefined ? '`plumb --help` lists them' : `did you mean \`${near}\`?`,
     );
   }

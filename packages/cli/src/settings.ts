@@ -21,11 +21,11 @@ export function readSetting(text: string): Setting {
   const meant = JSON.stringify(json).replaceAll("'", "'\\''");
   throw new UsageError(
     json === ''
-      ? `there is nothing after \`${address}=\``
+      ? `no value after \`${address}=\``
       : `\`${json}\` after \`${address}=\` is not JSON`,
     json === ''
-      ? `\`null\` takes an answer away: --set '${address}=null'`
-      : `for the text write it in single quotes, so that the shell leaves the double ones: --set '${address}=${meant}'`,
+      ? `to clear the answer, write --set '${address}=null'`
+      : `put text in double quotes, and all of it in single quotes for the shell: --set '${address}=${meant}'`,
   );
 }
 
@@ -52,7 +52,7 @@ export function applySettings(session: Session, settings: readonly Setting[]): r
     const { type } = session.get(address);
     return questionTypes[type].answered
       ? []
-      : [`\`${address}\` is a ${type}, which nobody answers: nothing was set`];
+      : [`\`${address}\` is a ${type}, which cannot be answered: ignored`];
   });
 }
 

@@ -20,10 +20,7 @@ export async function readSources(
   { stdinName = STDIN }: { readonly stdinName?: string | undefined } = {},
 ): Promise<readonly TemplateSource[]> {
   if (words.length === 0) {
-    throw new UsageError(
-      'no file is given',
-      'give files, patterns such as `"forms/*.json"`, or `-`',
-    );
+    throw new UsageError('no files named', 'name files, patterns such as `"forms/*.json"`, or `-`');
   }
   const files = new Map<string, string>();
   for (const word of words) {
@@ -43,7 +40,7 @@ function filesOf(word: string, { folder }: World): readonly string[] {
   if (isFolder(full)) {
     const inside = glob('**/*.json', full);
     if (inside.length === 0)
-      throw new UsageError(`\`${word}\` is a folder with no \`*.json\` in it`, 'give its files');
+      throw new UsageError(`\`${word}\` is a folder without \`*.json\` files`, 'name the files');
     return inside.map((file) => path.join(word, file));
   }
   if (!isPattern(word) || existsSync(full)) return [word];
@@ -53,14 +50,21 @@ function filesOf(word: string, { folder }: World): readonly string[] {
 }
 
 function isFolder(full: string): boolean {
-  return statSync(full, { throwIfNoEntry: false })?.isDirectory() === true;
+  try {
+    return statSync(full, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch {
+    // Reading it says what is wrong with it.
+    return false;
+  }
 }
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  EACCES: 'it is not yours to read',
-  EPERM: 'it is not yours to read',
-  ENOTDIR: 'part of its path is no folder',
+  EACCES: 'you have no permission to read it',
+  EPERM: 'you have no permission to read it',
+  ENOTDIR: 'part of its path is not a folder',
+  ELOOP: 'its symbolic links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
 };
 
 function readText(full: string, file: string): string {
@@ -80,7 +84,7 @@ export function textOf(bytes: Uint8Array, file: string): string {
     // The mark stays: columns count without it, and only the JSON reader knows how.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new UsageError(`\`${file}\` is not text in UTF-8`, 'save it as UTF-8');
+    throw new UsageError(`\`${file}\` is not UTF-8 text`, 'save it as UTF-8');
   }
 }
 

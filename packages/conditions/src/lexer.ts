@@ -73,14 +73,16 @@ export function lex(source: string): Lexed {
       if (isWell && (isControl || (source[end] === '\\' && escape === undefined))) {
         isWell = false;
         const span = { start: end, end: end + width };
-        if (isControl) report('C115', 'a text holds a raw control character', span, CONTROL_HELP);
-        else report('C115', 'a text holds an escape that JSON does not have', span, ESCAPE_HELP);
+        if (isControl)
+          report('C115', 'this text contains a raw control character', span, CONTROL_HELP);
+        else report('C115', 'this text contains an invalid escape', span, ESCAPE_HELP);
       }
       end += width;
     }
     if (end >= source.length) {
       const span = bad(source.length);
-      if (isWell) report('C115', 'a text is not closed', span, 'end it with a double quote `"`');
+      if (isWell)
+        report('C115', 'this text has no closing quote', span, 'add a double quote `"` at the end');
       return;
     }
     end += 1;
@@ -99,7 +101,7 @@ export function lex(source: string): Lexed {
     const isShort = text !== '' && text.length <= 40 && !/["\\]/.test(text);
     report(
       'C115',
-      `a text stands between ${opening} and ${closing}, not between double quotes`,
+      `this text is in ${opening} ${closing} instead of double quotes`,
       span,
       isShort ? `write \`"${text}"\`` : 'use double quotes: `"Yes"`',
     );
@@ -109,7 +111,7 @@ export function lex(source: string): Lexed {
     const day = match(DAY);
     if (day !== undefined) {
       const span = bad(at + day.length);
-      report('C115', `the day ${quoted(source, span)} stands without quotes`, span, DAY_HELP);
+      report('C115', `the date ${quoted(source, span)} needs quotes`, span, DAY_HELP);
       return true;
     }
     // In a list a comma parts two entries.
@@ -190,8 +192,13 @@ export function lex(source: string): Lexed {
     const width = foreign?.length ?? Math.max(point.length, braced);
     const where = { start: at, end: at + width };
     const isLast = width === 1 && source.slice(at + width).trim() === '';
-    const help = isLast && /[;.,]/.test(character) ? 'leave it out' : undefined;
-    report('C113', `${quoted(source, where)} cannot stand in a rule outside a text`, where, help);
+    const help = isLast && /[;.,]/.test(character) ? 'remove it' : undefined;
+    report(
+      'C113',
+      `${quoted(source, where)} is not allowed in a rule outside of quotes`,
+      where,
+      help,
+    );
     // A space of another kind still parts two words: reported, then read as a space.
     if (/^[\s\p{C}]/u.test(source.slice(at, at + width))) at += width;
     else bad(at + width);
@@ -209,17 +216,18 @@ export function withoutParentheses(
   if (!first) return tokens;
   problems.push({
     code: 'C114',
-    message: 'the rule language has no parentheses',
+    message: 'rules cannot use parentheses',
     span: first.span,
-    help: '`and` binds tighter than `or`, and `andWith` joins whole groups: `A or B andWith C or D` is `(A or B) and (C or D)`',
+    help: '`and` comes before `or`, and `andWith` joins whole groups: `A or B andWith C or D` is `(A or B) and (C or D)`',
   });
   return tokens.filter(({ kind }) => kind !== '(' && kind !== ')');
 }
 
 const CONTROL_HELP = 'write a line break as `\\n`, a tab as `\\t`';
-const ESCAPE_HELP = 'JSON has \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX';
-const DAY_HELP = 'write it as a text, the year first: `"2026-01-31"`';
-const NUMBER_HELP = 'write digits, a point and a sign only, as in `1200`, `-3` or `0.5`';
+const ESCAPE_HELP = 'the escapes are \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX';
+const DAY_HELP = 'write it in quotes, with the year first: `"2026-01-31"`';
+const NUMBER_HELP =
+  'use only digits, a decimal point and a minus sign, as in `1200`, `-3` or `0.5`';
 
 function isPunctuation(character: string): character is ':' | '[' | ']' | ',' | '(' | ')' {
   return ':[],()'.includes(character) && character !== '';

@@ -25,7 +25,7 @@ export function readLiteralAt(cursor: TokenCursor, left?: string): FoundLiteral 
     return undefined;
   }
   if (token.kind === 'word') return readUnquoted(cursor, left);
-  report('C113', `${show(token)} is no literal`, token.span, { help: LITERAL_HELP });
+  report('C113', `${show(token)} is not a value`, token.span, { help: LITERAL_HELP });
   advance();
   return undefined;
 }
@@ -41,7 +41,7 @@ function readUnquoted(
     end = advance().span.end;
   const span = { start, end };
   const help = unquotedHelp(text.slice(span.start, end), left);
-  report('C115', `${quoted(text, span)} stands without quotes`, span, { help });
+  report('C115', `${quoted(text, span)} needs quotes`, span, { help });
 }
 
 function readList({
@@ -73,18 +73,14 @@ function readList({
     } else {
       const before = previous() ?? token;
       if (token.kind === ']' && entries.length === 0)
-        fail('a list is empty', spanFrom(start, token));
+        fail('this list is empty', spanFrom(start, token));
       else if (token.kind === ']' && before.kind === ',')
-        fail('a list ends with a comma', before.span, 'remove the comma');
+        fail('this list ends with a comma', before.span, 'remove the comma');
       else if (token.kind === 'word')
-        fail(
-          `${show(token)} stands without quotes`,
-          token.span,
-          `write \`"${shown(token.text)}"\``,
-          'C115',
-        );
-      else if (token.kind === '[') fail('a list stands inside a list', token.span, ENTRY_HELP);
-      else fail(`${show(token)} is no entry of a list`, token.span, ENTRY_HELP);
+        fail(`${show(token)} needs quotes`, token.span, `write \`"${shown(token.text)}"\``, 'C115');
+      else if (token.kind === '[')
+        fail('a list cannot contain another list', token.span, ENTRY_HELP);
+      else fail(`${show(token)} cannot be in a list`, token.span, ENTRY_HELP);
       skipList();
       return undefined;
     }
@@ -95,7 +91,7 @@ function readList({
       return isWell ? { value: entries, span: spanFrom(start, next) } : undefined;
     } else {
       const opening = { start, end: start + 1 };
-      if (isBoundary(next)) fail('a list is not closed', opening, 'end it with `]`');
+      if (isBoundary(next)) fail('this list has no closing bracket', opening, 'add `]` at the end');
       else fail(`a comma is missing before ${show(next)}`, next.span);
       skipList();
       return undefined;

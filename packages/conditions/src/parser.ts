@@ -63,7 +63,7 @@ export const longestRule = 1_000_000;
 /** Reads one rule. Never throws; one mistake gives one problem, several mistakes one each. */
 export function parseRule(text: string): ParsedRule {
   if (text.length > longestRule) {
-    const message = `a rule of ${text.length} characters is longer than ${longestRule}`;
+    const message = `this rule has ${text.length} characters; the limit is ${longestRule}`;
     return {
       ok: false,
       problems: [{ code: 'C118', message, span: { start: 0, end: text.length } }],
@@ -114,19 +114,19 @@ function readRule(
       const help = meant ?? `the targets are ${listed(targets)}`;
       // Another language's sentence: nothing after it would be told apart.
       if (CONDITIONALS.has(token.text.toLowerCase())) {
-        report('C113', 'a rule begins with its target and a colon', token.span, {
+        report('C113', 'a rule must start with a target and a colon', token.span, {
           help: EXAMPLE_HELP,
         });
         while (peek().kind !== 'end') advance();
         return undefined;
       }
-      report('C106', `${show(token)} is no target`, token.span, { help });
+      report('C106', `${show(token)} is not a target`, token.span, { help });
       advance();
       if (peek().kind === ':') advance();
       return undefined;
     }
     if (token.kind !== 'bad') {
-      report('C113', 'a rule begins with its target and a colon', token.span, {
+      report('C113', 'a rule must start with a target and a colon', token.span, {
         help: EXAMPLE_HELP,
       });
     }
@@ -149,10 +149,10 @@ function readRule(
     const near = nearest(source, sources);
     if (dot > 0 && near) {
       const help = `did you mean \`${near}.${shown(id)}\`?`;
-      report('C112', `\`${shown(source)}\` is no source`, sourceSpan, { help });
+      report('C112', `\`${shown(source)}\` is not a source`, sourceSpan, { help });
     } else {
-      const help = `write \`question.${shown(token.text)}\` for a question of this section; the sources are ${listed(sources)}`;
-      report('C112', `${show(token)} does not say where it is read`, token.span, { help });
+      const help = `write \`question.${shown(token.text)}\` for a question in this section; the sources are ${listed(sources)}`;
+      report('C112', `${show(token)} needs a source in front of it`, token.span, { help });
     }
     return undefined;
   };
@@ -160,12 +160,15 @@ function readRule(
   const reportId = (source: string, id: string, token: Token): void => {
     if (id === '') {
       const message = `\`${source}\` is not followed by a question`;
-      report('C113', message, token.span, { help: `write \`${source}.\` and the id in one word` });
+      report('C113', message, token.span, {
+        help: `write \`${source}.\` and the id together, without a space`,
+      });
       if (peek().kind === 'word' && !isJoiner(peek()) && !isOperatorWord(peek())) advance();
       return;
     }
-    const help = 'an id is a letter, then letters, digits, - _ and . , and does not end in a point';
-    report('C113', `\`${shown(id)}\` is no question id`, token.span, { help });
+    const help =
+      'an id starts with a letter, then has letters, digits, `-`, `_` or `.`, and does not end with `.`';
+    report('C113', `\`${shown(id)}\` is not a valid question id`, token.span, { help });
   };
 
   const isOperatorWord = (token: Token): boolean =>
@@ -180,7 +183,7 @@ function readRule(
     if (isBoundary(token)) {
       const before = previous()?.span ?? token.span;
       const help = `the operators are ${listed(operatorNames)}`;
-      report('C113', 'an operator is missing', before, { label: 'nothing tests this', help });
+      report('C113', 'an operator is missing', before, { label: 'needs an operator', help });
       return undefined;
     }
     if (token.kind === 'bad') {
@@ -195,7 +198,7 @@ function readRule(
         : isBetween
           ? BETWEEN_HELP
           : `the operators are ${listed(operatorNames)}`;
-      report('C107', `${show(token)} is no operator`, token.span, { help });
+      report('C107', `${show(token)} is not an operator`, token.span, { help });
       advance();
       return { name: undefined, span: token.span };
     }
@@ -208,21 +211,21 @@ function readRule(
   const readOperand = (name: OperatorName, span: Span, example: string): Operand | undefined => {
     const token = peek();
     if (isBoundary(token)) {
-      const help = `write what to compare with, as in \`${name} ${example}\``;
-      report('C117', `\`${name}\` has no operand`, span, { help });
+      const help = `add a value, as in \`${name} ${example}\``;
+      report('C117', `\`${name}\` has nothing to compare with`, span, { help });
       return undefined;
     }
     if (token.kind === 'word' && isOperatorName(token.text)) {
       const opposite = name === 'is' || name === 'not' ? meaningOf(name, token.text) : undefined;
       const both = { start: span.start, end: token.span.end };
       const help = opposite ? { help: `write \`${opposite}\` alone` } : {};
-      report('C117', `two operators stand together`, both, help);
+      report('C117', `two operators in a row`, both, help);
       advance();
       if (!isBoundary(peek())) readValue();
       return undefined;
     }
     if (token.kind === 'word' && token.text === 'than' && !isBoundary(peek(1))) {
-      report('C113', '`than` is no part of an operator', token.span, { help: 'leave it out' });
+      report('C113', '`than` is not part of an operator', token.span, { help: 'remove it' });
       advance();
     }
     return readValue();
@@ -275,7 +278,7 @@ function readRule(
       const extra = peek();
       if (extra.kind === 'word' || isBoundary(extra)) return finish(left, name, span);
       if (extra.kind !== 'bad') {
-        report('C117', `\`${name}\` takes no operand`, extra.span, { help: 'leave it out' });
+        report('C117', `\`${name}\` does not take a value`, extra.span, { help: 'remove it' });
       }
       skipToBoundary();
       return undefined;
@@ -306,7 +309,7 @@ function readRule(
     if (token.kind === 'end' || token.kind === '=>') return undefined;
     if ((token.kind === 'symbol' || token.kind === 'word') && ARROWS.has(token.text)) {
       report('C113', `${show(token)} cannot follow a clause`, token.span, {
-        help: 'write `=>` before the literal',
+        help: 'write `=>` before the result',
       });
       return undefined;
     }
@@ -353,7 +356,7 @@ function readRule(
     const arrow = advance();
     if (arrow.kind === 'end') return {};
     if (peek().kind === 'end') {
-      report('C108', 'nothing follows `=>`', arrow.span, { help: resultHelp(target) });
+      report('C108', 'there is nothing after `=>`', arrow.span, { help: resultHelp(target) });
       return {};
     }
     const known = problems.length;
@@ -361,7 +364,7 @@ function readRule(
     const literal = isBoundary(peek()) ? undefined : readLiteral();
     const rest = peek();
     if (rest.kind !== 'end' && rest.kind !== 'bad' && problems.length === known) {
-      const help = 'a rule ends with the literal after `=>`';
+      const help = 'the rule ends with the result after `=>`';
       report('C113', `${show(rest)} cannot follow the result`, rest.span, { help });
     }
     return literal ? { result: literal.value, resultSpan: literal.span } : {};
@@ -374,7 +377,7 @@ function readRule(
   if (!head || !expression) return undefined;
   const needsResult = head.target === 'value' || head.target === 'colWidth';
   if (needsResult && result === undefined && problems.length === 0) {
-    const message = `\`${head.target}\` needs a literal after \`=>\``;
+    const message = `\`${head.target}\` needs a value after \`=>\``;
     report('C108', message, head.targetSpan, { help: resultHelp(head.target) });
   }
   const span = { start: head.targetSpan.start, end: (resultSpan ?? expression.span).end };

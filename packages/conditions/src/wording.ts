@@ -49,37 +49,38 @@ export const TARGET_HELP: ReadonlyMap<string, string> = new Map([
 
 export const EXAMPLE_HELP = 'a rule looks like `hidden: question.BI-02 is "Yes" => false`';
 export const LITERAL_HELP =
-  'a literal is a "text", a number, true, false or a list such as ["A", "B"]';
-export const ENTRY_HELP = 'a list holds texts, numbers, true and false, as in ["A", "B"]';
+  'write "text" in quotes, a number, true, false or a list such as ["A", "B"]';
+export const ENTRY_HELP = 'a list can have text, numbers, true and false, as in ["A", "B"]';
 const JOINER_HELP =
-  'join clauses with `and`, `or` or `andWith`, or end them with `=>` and a literal';
+  'join clauses with `and`, `or` or `andWith`, or end the rule with `=>` and a value';
 export const CLAUSE_HELP = 'write a clause such as `question.BI-02 is "Yes"`';
 export const BETWEEN_HELP =
   'write two clauses, as in `question.BI-22 min 1 and question.BI-22 max 5`';
 export const ORDER_HELP =
-  'the question stands first, the operator after it, as in `question.BI-02 not "Yes"`';
+  'put the question first, then the operator, as in `question.BI-02 not "Yes"`';
 /** `is not` is `not`, `not empty` is `full`: what two operators in a row were meant to be. */
 export function meaningOf(first: 'is' | 'not', second: OperatorName): OperatorName | undefined {
   return first === 'is' ? second : operators[second].negated;
 }
 
 export function resultHelp(target: Target | undefined): string {
-  if (target === 'value') return 'write the value the question takes, as in `=> "Yes"`';
-  if (target === 'colWidth') return 'write a number of columns from 1 to 12, as in `=> 6`';
-  return 'write `=> false`, or leave `=>` out for true';
+  if (target === 'value') return 'write the value for the question, as in `=> "Yes"`';
+  if (target === 'colWidth') return 'write the number of columns, 1 to 12, as in `=> 6`';
+  return 'write `=> false`, or leave out `=>` for true';
 }
 
 /** What to do about something that cannot follow a clause. */
 export function joinerHelp(text: string): string {
-  if (text.startsWith('//') || text.startsWith('/*')) return 'a rule has no comments';
-  if (/^[-+*/]+$/.test(text)) return 'a rule compares and does not calculate: read a CALC question';
+  if (text.startsWith('//') || text.startsWith('/*')) return 'rules cannot have comments';
+  if (/^[-+*/]+$/.test(text))
+    return 'rules cannot calculate: put the calculation in a CALC question and test that';
   return JOINER_HELP;
 }
 
 /** A text without quotes, and what to write for it. */
 export function unquotedHelp(words: string, left: string | undefined): string {
   if (left !== undefined && /^(?:null|nil|none|undefined|empty|blank)$/i.test(words))
-    return `to ask for no answer write \`${left} empty\``;
+    return `to test for no answer, write \`${left} empty\``;
   const near = nearest(words, ['true', 'false']);
   return near ? `did you mean \`${near}\`?` : `write \`"${shown(words)}"\``;
 }

@@ -30,22 +30,21 @@ const DEPTH_LIMIT = 64;
  */
 export function parseFormula(text: string, names: readonly string[]): FormulaResult {
   if (text.length > FORMULA_LIMIT)
-    return refusal(`the formula has ${text.length} characters; the most is ${FORMULA_LIMIT}`);
+    return refusal(`the formula has ${text.length} characters; the limit is ${FORMULA_LIMIT}`);
   if (deepest(text) > DEPTH_LIMIT)
-    return refusal(`the formula nests deeper than ${DEPTH_LIMIT} brackets`);
-  if (/[[\]{}]/u.test(text)) return refusal('formulas have no `[`, `]`, `{` or `}`');
+    return refusal(`the formula has more than ${DEPTH_LIMIT} nested brackets`);
+  if (/[[\]{}]/u.test(text)) return refusal('a formula cannot have `[`, `]`, `{` or `}`');
   try {
     const expression = parser.parse(text);
     const allowed = new Set(names);
     const used = expression.symbols().filter((name) => !(name in parser.functions));
     for (const name of used) {
-      if (!allowed.has(name))
-        return refusal(`\`${name}\` is neither an input nor a function of formulas`);
+      if (!allowed.has(name)) return refusal(`\`${name}\` is not an input or a known function`);
     }
     const { tokens } = expression as unknown as { tokens: readonly Instruction[] };
     const places = new Map(names.map((name, place) => [name, place]));
     const step = stepOf(tokens, parser as never, places);
-    if (step === undefined) return refusal('it does not parse');
+    if (step === undefined) return refusal('it is not valid arithmetic');
     const usedPlaces = used.map((name) => places.get(name) as number);
     const evaluateList: Formula['evaluateList'] = (values) => {
       for (const place of usedPlaces) if (values[place] == null) return null;
@@ -167,14 +166,13 @@ function deepest(text: string): number {
 function worded(complaint: string): string {
   const bare = complaint.replace(/^parse error \[\d+:\d+\]: /u, '');
   const character = /^Unknown character "(.*)"$/su.exec(bare)?.[1];
-  if (character !== undefined) return `formulas have no \`${character}\``;
-  if (bare.includes('TEOF')) return 'it ends where a number or a name should stand';
-  if (bare === 'Expected EOF')
-    return 'something is left over at its end, or an operator is missing';
+  if (character !== undefined) return `a formula cannot have \`${character}\``;
+  if (bare.includes('TEOF')) return 'it ends where a number or a name is expected';
+  if (bare === 'Expected EOF') return 'an operator is missing, or there is extra text at the end';
   const missing = /^Expected (\S)$/u.exec(bare)?.[1];
   if (missing !== undefined) return `a \`${missing}\` is missing`;
-  if (bare.includes('member access')) return 'formulas have no `.` but in numbers';
-  return bare === '' ? 'it does not parse' : bare;
+  if (bare.includes('member access')) return 'a formula can have `.` only in numbers';
+  return bare === '' ? 'it is not valid arithmetic' : bare;
 }
 
 function refusal(message: string): FormulaResult {

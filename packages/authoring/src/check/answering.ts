@@ -22,9 +22,9 @@ export function checkAnswering(placed: PlacedQuestion, report: Report): void {
   checkRows(question, at, report);
   checkValue(question, at, report);
   if (question.type === 'CALC' && !(Array.isArray(question.callbacks) && question.callbacks.length))
-    report('T121', at('id'), `\`${question.id}\` is a CALC that calls no calculation`, {
+    report('T121', at('id'), `\`${question.id}\` is a CALC without a calculation`, {
       label: 'always empty',
-      help: 'name a calculation in `callbacks`',
+      help: 'name one in `callbacks`',
     });
 }
 
@@ -38,7 +38,7 @@ function checkLimits(question: Question, at: At, report: Report): void {
       limit.trim() !== '' && Number.isFinite(Number(limit))
         ? `write ${Number(limit)} without quotes`
         : 'write a number, a day such as "2026-01-31", `today`, `currentYear` or `lastCompleteYear`';
-    report('T117', at(bound), `\`${bound}\` of \`${question.id}\` cannot be read`, { help });
+    report('T117', at(bound), `\`${bound}\` of \`${question.id}\` is not a valid limit`, { help });
   }
   const { min, max } = question;
   const areNumbers = typeof min === 'number' && typeof max === 'number';
@@ -47,7 +47,7 @@ function checkLimits(question: Question, at: At, report: Report): void {
     const message = `\`min\` of \`${question.id}\` is greater than its \`max\``;
     report('T112', at('min'), message, {
       label: `${min} or more`,
-      help: 'swap the two',
+      help: 'swap them',
       related: [{ ...at('max'), message: `${max} or less` }],
     });
   }
@@ -59,12 +59,12 @@ function checkOptions(question: Question, at: At, report: Report): void {
   // A misspelt `options` has been told of as such.
   const isMisspelt = () => Object.keys(question).some((key) => nearest(key, ['options']));
   if (options.length === 0 && question.optionsFrom == null && !isMisspelt()) {
-    const help = 'list its `options`, or say in `optionsFrom` where they come from';
+    const help = 'add `options`, or set `optionsFrom`';
     if (question.required === true && question.hidden !== true) {
-      const message = `\`${question.id}\` is required, but has no options to choose`;
+      const message = `\`${question.id}\` is required but has no options`;
       report('T113', at('id'), message, { help });
     } else {
-      report('T114', at('id'), `\`${question.id}\` has no options to choose`, { help });
+      report('T114', at('id'), `\`${question.id}\` has no options`, { help });
     }
   }
   const seen = new Map<string, number>();
@@ -76,10 +76,10 @@ function checkOptions(question: Question, at: At, report: Report): void {
     const earlier = seen.get(value);
     if (earlier === undefined) seen.set(value, index);
     else {
-      const message = `${JSON.stringify(value)} is an option of \`${question.id}\` twice`;
+      const message = `duplicate option ${JSON.stringify(value)} in \`${question.id}\``;
       report('T120', at('options', index, 'value'), message, {
-        help: 'remove one of the two',
-        related: [{ ...at('options', earlier, 'value'), message: 'given first here' }],
+        help: 'remove one of them',
+        related: [{ ...at('options', earlier, 'value'), message: 'first used here' }],
       });
     }
   });
@@ -87,9 +87,9 @@ function checkOptions(question: Question, at: At, report: Report): void {
 
 function checkMask(question: Question, at: At, report: Report): void {
   if (typeof question.mask !== 'string' || /[#AN]/u.test(question.mask)) return;
-  const message = `the mask of \`${question.id}\` has no place to type in`;
+  const message = `the mask of \`${question.id}\` has nothing to fill in`;
   report('T115', at('mask'), message, {
-    help: '`#` is a digit, `A` a letter, `N` either; all else stands for itself',
+    help: 'use `#` for a digit, `A` for a letter, `N` for either; anything else is fixed text',
   });
 }
 
@@ -107,9 +107,9 @@ function checkUnused(question: Question, at: At, report: Report): void {
       ? value.length > 0
       : value !== undefined && value !== null && value !== false;
     if (!isThere) continue;
-    const message = `\`${key}\` does nothing on \`${question.id}\`, which is a ${question.type}`;
+    const message = `\`${key}\` has no effect on \`${question.id}\`, a ${question.type}`;
     const isRows = key === 'required' && question.type === 'PANEL';
-    const help = isRows ? { help: '`min: 1` asks for a row' } : {};
+    const help = isRows ? { help: 'to require a row, write `"min": 1`' } : {};
     report('T116', { ...at(key), part: 'key' }, message, help);
   }
 }
@@ -123,15 +123,15 @@ function checkRows(question: Question, at: At, report: Report): void {
     const place = at('panels', index, 'id');
     if (id === '' || String(id).includes('/')) {
       report('T119', place, `a row of \`${question.id}\` cannot have the id \`${id}\``, {
-        help: 'a row id is a text without `/`',
+        help: 'a row id is text without `/`',
       });
     }
     const earlier = seen.get(String(id));
     if (earlier === undefined) seen.set(String(id), index);
     else {
       report('T123', place, `two rows of \`${question.id}\` have the id \`${id}\``, {
-        help: 'give one of the two another id: it is part of the address of each answer',
-        related: [{ ...at('panels', earlier, 'id'), message: 'used here first' }],
+        help: 'rename one of them: the id is part of every answer’s address',
+        related: [{ ...at('panels', earlier, 'id'), message: 'first used here' }],
       });
     }
   });
@@ -145,7 +145,12 @@ function checkValue(question: Question, at: At, report: Report): void {
   if (question.mask !== undefined && question.mask !== null && typeof question.mask !== 'string')
     return;
   if (type.decode(value, question).ok) return;
-  report('T122', at('value'), `the answer of \`${question.id}\` is not one of a ${question.type}`, {
-    label: type.unreadable(question),
-  });
+  report(
+    'T122',
+    at('value'),
+    `the saved answer of \`${question.id}\` is not valid for a ${question.type}`,
+    {
+      label: type.unreadable(question),
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { compile, openSession } from '@plumbline/form-engine';
+import { compile, openSession, questionTypes } from '@plumbline/form-engine';
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { type AnswersDocument, answersDocumentSchema } from '@plumbline/schemas';
@@ -240,7 +240,7 @@ describe('the structure of a document', () => {
     const text = JSON.stringify({ id: 'T', link: 's', template: 'T', questions: broken });
     const { diagnostics } = checkTemplates([{ file: 's.json', text }]);
     expect(diagnostics).toHaveLength(1_001);
-    expect(diagnostics[0]?.message).toBe('the document has 49000 more mistakes like these');
+    expect(diagnostics[0]?.message).toBe('49000 more errors like these');
   });
 });
 
@@ -304,6 +304,23 @@ const anyBreak = fc.tuple(
     fc.constantFrom('', 'A-01', 'question.BI-01', 'hidden: question.BI-01 full', 'PANEL', 0, -1),
   ),
 );
+
+describe('checkTemplates, over questions of every type with a property that is nonsense', () => {
+  const nonsense = [5, {}, [], [null], ['x'], { question: 7 }, true, 'x', -1];
+  const properties = Object.keys(
+    (answersDocumentSchema as { definitions: { Question: { properties: object } } }).definitions
+      .Question.properties,
+  ).filter((name) => !['id', 'type', 'value'].includes(name));
+  test.each(Object.keys(questionTypes))('%s: none throws, whatever the answer', (type) => {
+    for (const property of properties)
+      for (const junk of nonsense)
+        for (const value of ['12x', 7, { a: 1 }, ['a', 3], false]) {
+          const question = { id: 'A-01', type, [property]: junk, value };
+          const text = JSON.stringify({ id: 1, link: 'one', template: 'T', questions: [question] });
+          expect(() => checkTemplates([{ file: 'one.json', text }])).not.toThrow();
+        }
+  });
+});
 
 describe('checkTemplates, over form F broken at random', () => {
   test('E13 never throws, keeps every span inside its file, and what it calls clean compiles and opens', () => {

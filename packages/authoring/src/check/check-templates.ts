@@ -58,14 +58,15 @@ export function checkTemplates(
       sections.push(section);
     } else {
       const place = { section, pointer: '/link' };
-      report('T102', place, `another document is the section \`${section.link}\` already`, {
-        help: 'check two versions of a section one by one',
-        related: [{ section: twin, pointer: '/link', message: 'the other one' }],
+      report('T102', place, `another document already has the link \`${section.link}\``, {
+        help: 'check two versions of a section separately',
+        related: [{ section: twin, pointer: '/link', message: 'the other document' }],
       });
     }
   }
   const gathered = sections.map(gather);
   const placed = gathered.flatMap(({ questions }) => questions);
+  const typeless = gathered.flatMap((one) => one.typeless);
   const unusable = new Set(gathered.flatMap((one) => [...one.unusable]));
   const context = contextQuestions(options.context ?? [], new Set(links.keys()));
   const outside = outsideOf(context);
@@ -82,8 +83,8 @@ export function checkTemplates(
     ...checkRowIds(placed),
     ...sections.flatMap(checkRowWording),
     ...checkPlacedRules({
-      questions,
-      carriers: placed,
+      questions: [...questions, ...withoutRepeats(typeless)],
+      carriers: [...placed, ...typeless],
       references,
       context,
       unusable,

@@ -53,7 +53,7 @@ export function checkOpenObjects(section: Section, report: Report): boolean {
     const place = { section, pointer: below(pointer, key), part: 'key' } as const;
     const { owner } = partAt(document, pointer);
     report('T111', place, `${owner} has the unknown property \`${key}\``, {
-      label: 'kept, but nothing reads it',
+      label: 'kept, but never used',
       help: `did you mean \`${near}\`?`,
     });
   };

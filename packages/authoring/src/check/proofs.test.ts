@@ -29,6 +29,12 @@ const choice = (id: string, ...more: string[]) => ({
 });
 const text = (id: string, ...conditions: string[]) => ({ id, type: 'TEXT', conditions });
 const number = (id: string, more: object = {}) => ({ id, type: 'NUMERIC', ...more });
+const perYear = (...questions: object[]) => ({
+  id: 'P',
+  type: 'PANEL',
+  per: { source: 'question.S', key: 'K' },
+  questions: [{ id: 'K', type: 'YEAR', max: 'currentYear' }, ...questions],
+});
 const list = (id: string) => ({ ...choice(id), type: 'CHECKBOX' });
 
 // Longer than most files: two tables of small forms, which are easiest to compare side by side.
@@ -251,6 +257,23 @@ const HARD: readonly (readonly [
     ['C120 question.Q arrayLength 4'],
   ],
   [
+    'more rows than a panel may have',
+    [
+      { id: 'P', type: 'PANEL', max: 2, questions: [text('I')] },
+      text('X', 'hidden: question.P arrayLength 3'),
+      text('Y', 'hidden: question.P arrayLength 20'),
+    ],
+    ['C120 question.P arrayLength 3', 'C120 question.P arrayLength 20'],
+  ],
+  [
+    'a year of a row before the first that can be chosen',
+    [
+      { id: 'S', type: 'YEAR_RANGE', min: 2022 },
+      perYear({ id: 'X', type: 'TEXT', conditions: ['hidden: panelInnerId.K less 2022'] }),
+    ],
+    ['C120 panelInnerId.K less 2022'],
+  ],
+  [
     'a literal that is no option, and a type that does not compare',
     [choice('Q'), text('X', 'hidden: question.Q is "d"', 'required: question.Q greater 5')],
     ['C103 "d"', 'C104 greater'],
@@ -310,6 +333,35 @@ const SOUND: readonly (readonly [name: string, questions: readonly object[]])[] 
         ],
       },
       text('X', 'hidden: question.C greater 5'),
+    ],
+  ],
+  [
+    'the year of a row that follows a range',
+    [
+      { id: 'S', type: 'YEAR_RANGE', min: 2020, max: 'lastCompleteYear' },
+      perYear(
+        text('X', 'hidden: panelInnerId.K less 2023'),
+        text('Y', 'required: panelInnerId.K min 2023'),
+      ),
+    ],
+  ],
+  [
+    'as many rows as a panel may have, and more where rows follow a choice',
+    [
+      { id: 'P', type: 'PANEL', max: 2, questions: [text('I')] },
+      text('X', 'hidden: question.P arrayLength 2'),
+      { id: 'S', type: 'YEAR_RANGE' },
+      { ...perYear(text('Z')), id: 'R', max: 1 },
+      text('Y', 'hidden: question.R arrayLength 2'),
+    ],
+  ],
+  [
+    'options that are the answer of another question',
+    [
+      list('S'),
+      { id: 'Q', type: 'SELECT', optionsFrom: { question: 'question.S' } },
+      text('X', 'hidden: question.Q not "a" and question.Q full'),
+      text('Y', 'hidden: question.Q includes "c"'),
     ],
   ],
   ['a question hidden on purpose', [{ ...text('X'), hidden: true }]],
@@ -375,7 +427,7 @@ describe('what only trying all answers can tell', () => {
     const source = JSON.stringify({ id: 'T/one', link: 'one', template: 'T', questions });
     const [found] = checkTemplates([{ file: 'one.json', text: source }]).diagnostics;
     expect(found?.help).toBe(
-      'both hold when `Q` is "a" and `A` is 6: make the two exclude each other, or join them into one rule',
+      'both apply when `Q` is "a" and `A` is 6: change one so that they never overlap, or combine them',
     );
   });
 });

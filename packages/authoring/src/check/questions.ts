@@ -1,4 +1,5 @@
 import { type CheckedQuestion, isId } from '@plumbline/conditions';
+import { nearest } from '@plumbline/diagnostics';
 import { questionTraits, questionTypes } from '@plumbline/form-engine';
 import {
   DEEPEST_QUESTIONS,
@@ -6,7 +7,7 @@ import {
   kindOf,
   parseReference,
 } from '@plumbline/form-engine/authoring';
-import type { Question } from '@plumbline/schemas';
+import type { Question, QuestionType } from '@plumbline/schemas';
 import { below, type Section } from './source.ts';
 
 /** A question with a usable id and type, and where it is. */
@@ -23,6 +24,8 @@ export type PlacedQuestion<S extends { readonly link: string } = Section> = {
 
 export type Gathered<S extends { readonly link: string } = Section> = {
   readonly questions: readonly PlacedQuestion<S>[];
+  /** Those whose type is unknown, as the type that is probably meant: only their own rules are judged. */
+  readonly typeless: readonly PlacedQuestion<S>[];
   /** Ids of questions whose type is unknown: what reads them is not judged. */
   readonly unusable: ReadonlySet<string>;
 };
@@ -38,6 +41,7 @@ export function gatherFrom<S extends { readonly link: string }>(
   section: S,
 ): Gathered<S> {
   const questions: PlacedQuestion<S>[] = [];
+  const typeless: PlacedQuestion<S>[] = [];
   const unusable = new Set<string>();
   const visit = (
     list: unknown,
@@ -46,17 +50,16 @@ export function gatherFrom<S extends { readonly link: string }>(
     if (!Array.isArray(list) || at.depth > DEEPEST_QUESTIONS) return;
     list.forEach((question: unknown, index) => {
       if (!isRecord(question)) return;
-      const { id, type } = question;
+      const { id } = question;
       if (typeof id !== 'string' || !isId(id)) return;
-      if (typeof type !== 'string' || !Object.hasOwn(questionTypes, type)) {
-        unusable.add(id);
-        return;
-      }
+      const type = typeOf(question);
+      const isTyped = type === question['type'];
+      if (!isTyped) unusable.add(id);
       const pointer = below(at.pointer, index);
       const { parent, panel, isInRow } = at;
-      questions.push({
+      (isTyped ? questions : typeless).push({
         id,
-        question: question as unknown as Question,
+        question: (isTyped ? question : { ...question, type }) as unknown as Question,
         section,
         pointer,
         isInRow,
@@ -80,7 +83,17 @@ export function gatherFrom<S extends { readonly link: string }>(
   if (isRecord(value)) {
     visit(value['questions'], { pointer: '/questions', isInRow: false, depth: 0 });
   }
-  return { questions, unusable };
+  return { questions, typeless, unusable };
+}
+
+/** The type of a question, or the one that is probably meant. */
+function typeOf({ type, panels, per }: Readonly<Record<string, unknown>>): QuestionType {
+  if (typeof type === 'string') {
+    if (Object.hasOwn(questionTypes, type)) return type as QuestionType;
+    const near = nearest(type, Object.keys(questionTypes));
+    if (near !== undefined) return near as QuestionType;
+  }
+  return panels != null || per != null ? 'PANEL' : 'TEXT';
 }
 
 /** The question as the rule checker knows it. */

@@ -2,7 +2,7 @@ import { nearest } from '@plumbline/diagnostics';
 import { questionTypes } from '@plumbline/form-engine';
 import { isRecord, parseReference } from '@plumbline/form-engine/authoring';
 import { calculations, parseFormula } from '@plumbline/metrics';
-import type { Question } from '@plumbline/schemas';
+import { lookupNames, type Question } from '@plumbline/schemas';
 import type { PlacedQuestion } from './questions.ts';
 import { below, type Place, type Report } from './source.ts';
 
@@ -32,10 +32,10 @@ export function checkNames(
     else {
       const help = byId.has(text)
         ? {
-            help: `write \`question.${text}\`, or \`panelInnerId.${text}\` for one of the same row`,
+            help: `write \`question.${text}\`, or \`panelInnerId.${text}\` for the same row`,
           }
         : { help: 'write `question.ID`, `prequal.ID` or `panelInnerId.ID`' };
-      report('T107', place, `\`${shown(text)}\` is no reference`, help);
+      report('T107', place, `\`${shown(text)}\` is not a reference`, help);
     }
   };
   const addInputs = (list: 'callbacks' | 'checks', index: number, inputs: unknown): void => {
@@ -53,13 +53,14 @@ export function checkNames(
     if (typeof formula !== 'string' || !isRecord(inputs)) return;
     const parsed = parseFormula(formula, Object.keys(inputs));
     if (parsed.ok) return;
-    const message = `the formula of a check of \`${id}\` is not usable: ${parsed.message}`;
-    const help = 'a formula is arithmetic over its inputs, such as `part <= whole`';
+    const message = `invalid formula in a check of \`${id}\`: ${parsed.message}`;
+    const help = 'write arithmetic with the inputs, such as `part <= whole`';
     report('T108', at('checks', index, 'formula'), message, { help });
   });
   if (isRecord(question.optionsFrom)) {
     add(question.optionsFrom.question, at('optionsFrom', 'question'));
     add(question.optionsFrom.filter, at('optionsFrom', 'filter'));
+    checkLookup(id, question.optionsFrom.lookup, at('optionsFrom', 'lookup'), report);
   }
   if (isRecord(question.per)) {
     add(question.per.source, at('per', 'source'));
@@ -70,11 +71,21 @@ export function checkNames(
     const named = isRecord(limit) ? limit['question'] : undefined;
     if (typeof named !== 'string' || byId.has(named) || unknownIds.has(named)) continue;
     const near = nearest(named, byId.keys());
-    const message = `\`${bound}\` of \`${id}\` names \`${shown(named)}\`, which is no question`;
+    const message = `\`${bound}\` of \`${id}\` names the unknown question \`${shown(named)}\``;
     const help = near === undefined ? {} : { help: `did you mean \`${near}\`?` };
     report('T109', at(bound, 'question'), message, help);
   }
   return found;
+}
+
+function checkLookup(id: string, lookup: unknown, place: Place, report: Report): void {
+  if (typeof lookup !== 'string' || lookupNames.includes(lookup)) return;
+  const near = nearest(lookup, lookupNames);
+  const help =
+    near === undefined ? `the lookups are ${lookupNames.join(', ')}` : `did you mean \`${near}\`?`;
+  report('T127', place, `\`${id}\` names the unknown lookup \`${shown(lookup)}\``, {
+    help,
+  });
 }
 
 function checkCalculation(
@@ -92,7 +103,7 @@ function checkCalculation(
       near === undefined
         ? `the calculations are ${[...calculations.keys()].join(', ')}`
         : `did you mean \`${near}\`?`;
-    report('T104', at('name'), `\`${id}\` calls \`${shown(name)}\`, which is no calculation`, {
+    report('T104', at('name'), `\`${id}\` names the unknown calculation \`${shown(name)}\``, {
       help,
     });
   } else if (calculation.open !== true && isRecord(inputs)) {
@@ -121,15 +132,15 @@ function checkPer(
   );
   if (typeof key === 'string' && !inner.includes(key)) {
     const near = nearest(key, inner);
-    const message = `\`per.key\` names \`${shown(key)}\`, which is none of the questions of \`${question.id}\``;
+    const message = `\`per.key\` names \`${shown(key)}\`, which is not a question in \`${question.id}\``;
     const help = near === undefined ? {} : { help: `did you mean \`${near}\`?` };
     report('T106', at('per', 'key'), message, help);
   }
   const text: unknown = question.per?.source;
   const source = byId.get((typeof text === 'string' && parseReference(text)?.id) || '');
   if (source !== undefined && !questionTypes[source.type].answered) {
-    const message = `\`${source.id}\` is a ${source.type}, in which nobody chooses anything`;
-    const help = 'let the rows follow a YEAR_RANGE, CHECKBOX or STATES question';
+    const message = `\`${source.id}\` is a ${source.type}, which nobody answers`;
+    const help = 'use a YEAR_RANGE, CHECKBOX or STATES question';
     report('T110', at('per', 'source'), message, { help });
   }
 }

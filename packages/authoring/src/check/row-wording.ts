@@ -24,7 +24,7 @@ function diagnosticOf(section: Section, fault: RowFault): Diagnostic {
     ...relatedSpan({ ...place, message: faultText(fault) }),
     help:
       key === undefined
-        ? `ask \`${questionId}\` in the \`questions\` of \`${panelId}\`, or take it out of the row`
-        : `say it in the \`questions\` of \`${panelId}\`, once for all rows, and take it out of the row`,
+        ? `add \`${questionId}\` to the \`questions\` of \`${panelId}\`, or remove it from the row`
+        : `set it once in the \`questions\` of \`${panelId}\`, and remove it from the row`,
   };
 }

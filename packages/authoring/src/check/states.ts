@@ -53,9 +53,9 @@ export function checkStates(prover: Prover, known: readonly Finding[]): readonly
     if (never !== undefined) {
       if (!closed.has(parent) && !isMeant(question, 'hidden', prover))
         say('T130', question, never, {
-          message: `\`${id}\` can never be shown, whatever is answered`,
+          message: `\`${id}\` can never be shown, whatever the answers`,
           label: 'always hidden',
-          help: 'change one of the rules pointed at, or remove the question',
+          help: 'change one of the marked rules, or remove the question',
         });
       closed.add(id);
       continue;
@@ -70,9 +70,9 @@ export function checkStates(prover: Prover, known: readonly Finding[]): readonly
         isMeant(question, 'readonly', prover);
       if (!isMeantSo) {
         say('T132', question, isFixed, {
-          message: `\`${id}\` can never be answered: whenever it is shown, it is disabled or readonly`,
-          label: 'never open to an answer',
-          help: 'change one of the rules pointed at, or set `readonly` in the question if it is meant so',
+          message: `\`${id}\` can never be answered: it is disabled or readonly whenever it is shown`,
+          label: 'never editable',
+          help: 'change one of the marked rules, or set `readonly` if this is intended',
         });
         continue;
       }
@@ -82,9 +82,9 @@ export function checkStates(prover: Prover, known: readonly Finding[]): readonly
     // Without a rule both were written side by side, as for a date that signing fills in.
     if (idle?.because.some(({ kind }) => kind === 'rule') === true)
       say('T131', question, idle, {
-        message: `\`${id}\` is never required where it counts, though it is meant to be`,
-        label: 'an answer is asked for only while it is hidden, disabled or readonly',
-        help: 'change one of the rules pointed at, or take the requirement away',
+        message: `\`${id}\` is never required when it can be answered`,
+        label: 'required only while it is hidden, disabled or readonly',
+        help: 'change one of the marked rules, or remove the requirement',
       });
   }
   return found;

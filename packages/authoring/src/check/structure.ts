@@ -44,7 +44,7 @@ export function checkStructure(section: Section, report: Report): boolean {
     }
   }
   if (errors.length > MOST_MISTAKES) {
-    const message = `the document has ${errors.length - MOST_MISTAKES} more mistakes like these`;
+    const message = `${errors.length - MOST_MISTAKES} more errors like these`;
     report('T100', { section, pointer: '' }, message);
   }
   const isTooDeep = checkOpenObjects(section, report);
@@ -54,7 +54,9 @@ export function checkStructure(section: Section, report: Report): boolean {
 function missingHelp({ value, known }: SchemaPart, key: string): string {
   const unknown = Object.keys(isRecord(value) ? value : {}).filter((name) => !known.includes(name));
   const typo = nearest(key, unknown);
-  return typo === undefined ? `add \`"${key}": …\`` : `\`${typo}\` may be meant to be \`${key}\``;
+  return typo === undefined
+    ? `add \`"${key}": …\``
+    : `did you mean \`${key}\` instead of \`${typo}\`?`;
 }
 
 type WrongValue = [code: 'T100' | 'T117' | 'T118' | 'T119', message: string, help?: string];
@@ -62,7 +64,7 @@ type WrongValue = [code: 'T100' | 'T117' | 'T118' | 'T119', message: string, hel
 function wrongValue(part: SchemaPart, error: SchemaError): WrongValue {
   const { value, name, definition } = part;
   const found = shown(value);
-  if (definition === 'QuestionId') return ['T119', `${found} cannot be an id`, ID_HELP];
+  if (definition === 'QuestionId') return ['T119', `${found} is not a valid id`, ID_HELP];
   if (definition === 'Bound') return ['T117', `${name} cannot be ${found}`, BOUND_HELP];
   switch (error.keyword) {
     case 'type': {
@@ -75,7 +77,7 @@ function wrongValue(part: SchemaPart, error: SchemaError): WrongValue {
     case 'enum': {
       const help = choiceHelp(value, choicesOf(error.params));
       return definition === 'QuestionType'
-        ? ['T118', `there is no question type ${found}`, help]
+        ? ['T118', `unknown question type ${found}`, help]
         : ['T100', `${name} cannot be ${found}`, help];
     }
     default:
@@ -85,14 +87,14 @@ function wrongValue(part: SchemaPart, error: SchemaError): WrongValue {
   }
 }
 
-const DOCUMENT_HELP =
-  'an answers document has an `id`, a `link`, a `template` and a list of `questions`';
-const ID_HELP = 'an id is a letter, then letters, digits, `-`, `_` and `.`, not ending in `.`';
+const DOCUMENT_HELP = 'a document needs an `id`, a `link`, a `template` and a list of `questions`';
+const ID_HELP =
+  'an id starts with a letter, then has letters, digits, `-`, `_` or `.`, and does not end with `.`';
 const BOUND_HELP = 'write a number, a day such as "2026-01-31", or { "question": "ID" }';
 
 function choiceHelp(value: unknown, choices: readonly string[]): string {
   const near = typeof value === 'string' ? nearest(value, choices) : undefined;
-  return near === undefined ? `it is one of ${choices.join(', ')}` : `did you mean \`${near}\`?`;
+  return near === undefined ? `use one of ${choices.join(', ')}` : `did you mean \`${near}\`?`;
 }
 
 function shown(value: unknown): string {

@@ -78,8 +78,13 @@ export type QuestionChange =
       readonly relabelled: readonly OptionChange[];
       /** Options in which something else changed, such as their group. */
       readonly changed: readonly string[];
-      /** The old question took any value, the new one its options alone; or the other way round. */
-      readonly became?: 'closed' | 'open';
+      /**
+       * What can be chosen now, where that is another kind of thing: the question's own options alone, anything, what is
+       * chosen in another question, or the entries of a lookup.
+       */
+      readonly became?: 'closed' | 'open' | 'following' | 'listed';
+      /** What the options come from now: a reference or the name of a lookup. */
+      readonly source?: string;
     })
   | (ChangedQuestion & {
       readonly kind: 'limit';

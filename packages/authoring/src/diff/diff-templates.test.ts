@@ -75,16 +75,16 @@ describe('questions that came, went and moved', () => {
     expect(into).toMatchObject({ kind: 'moved', id: 'A', weight: 'answers' });
     const [out] = changesOf([panel([a])], [panel([]), a]);
     expect(lines([out as TemplateChange])).toEqual([
-      'A moved out of the panel P, no saved answer can follow',
+      'A moved out of the panel P, no saved answer can be carried over',
     ]);
   });
 
   it('tells the fewest questions that stand in another order', () => {
     const ids = (names: string) => [...names].map((id): Question => ({ id, type: 'TEXT' }));
-    expect(lines(changesOf(ids('ABCDE'), ids('BCDEA')))).toEqual(['s other order: A moved']);
+    expect(lines(changesOf(ids('ABCDE'), ids('BCDEA')))).toEqual(['s order changed: A moved']);
     expect(changesOf(ids('ABC'), ids('AXBYC')).map(({ kind }) => kind)).toEqual(['added', 'added']);
     expect(lines(changesOf([panel(ids('AB'))], [panel(ids('BA'))]))).toEqual([
-      's other order in P: A moved',
+      's order changed in P: A moved',
     ]);
     expect(movedIds([...'abcdef'], [...'fabdce'])).toHaveLength(2);
   });
@@ -148,6 +148,32 @@ describe('types', () => {
 
 describe('options, limits and other properties', () => {
   const options = (...values: string[]) => values.map((value) => ({ value }));
+
+  it('says what can be chosen once the options come from elsewhere', () => {
+    const from = { type: 'SELECT', options: options('a', 'b') } as const;
+    const following = { type: 'SELECT', optionsFrom: { question: 'question.S' } } as const;
+    const listed = { type: 'SELECT', optionsFrom: { lookup: 'us_counties' } } as const;
+    const S: Question = { id: 'S', type: 'CHECKBOX', options: options('a', 'b') };
+    const told = (old: Partial<Question>, next: Partial<Question>) =>
+      lines(
+        changesOf(
+          [S, { id: 'Q', ...old } as Question],
+          [S, { id: 'Q', ...next } as Question],
+        ).filter(({ kind }) => kind === 'options'),
+      );
+    expect(told(from, following)).toEqual(['Q options: only what is chosen in question.S now']);
+    expect(told(from, listed)).toEqual([
+      'Q options: chosen from the lookup us_counties now; dropped "a", "b"',
+    ]);
+    expect(told(following, from)).toEqual([
+      'Q options: only these can be chosen now; added "a", "b"',
+    ]);
+    expect(
+      changesOf([S, { id: 'Q', ...from }], [S, { id: 'Q', ...following }]).map(
+        ({ weight }) => weight,
+      ),
+    ).toEqual(['answers', 'answers']);
+  });
 
   it('tells options that came, went and read otherwise', () => {
     const change = changeOf(

@@ -18,16 +18,25 @@ export function optionChanges(
     .filter((one) => one.from !== one.to);
   const changed = kept.filter((value) => !isSame(rest(before.get(value)), rest(now.get(value))));
   const [wasClosed, isClosed] = [from.optionValues !== undefined, to.optionValues !== undefined];
-  const became: { readonly became?: 'closed' | 'open' } =
-    wasClosed === isClosed ? {} : { became: isClosed ? 'closed' : 'open' };
+  const became = wasClosed === isClosed ? {} : becameOf(to.question, isClosed);
   if (dropped.length + added.length + relabelled.length + changed.length === 0) return [];
   let weight: Weight = 'words';
   if (added.length > 0 || became.became === 'open' || changed.length > 0) weight = 'meaning';
   // R13: what is no longer an option reads as empty. Not so where any text goes.
   if (isClosed && (dropped.length > 0 || became.became === 'closed')) weight = 'answers';
+  if (became.became === 'following') weight = 'answers';
   if (changed.some((value) => before.get(value)?.group !== now.get(value)?.group))
     weight = 'answers';
   return [{ kind: 'options', ...at, weight, dropped, added, relabelled, changed, ...became }];
+}
+
+type Became = Pick<Extract<QuestionChange, { kind: 'options' }>, 'became' | 'source'>;
+
+function becameOf({ optionsFrom }: Question, isClosed: boolean): Became {
+  if (isClosed) return { became: 'closed' };
+  const { question, lookup } = optionsFrom ?? {};
+  if (question != null) return { became: 'following', source: question };
+  return lookup == null ? { became: 'open' } : { became: 'listed', source: lookup };
 }
 
 function byValue({ options }: Question): ReadonlyMap<string, Option> {

@@ -23,7 +23,7 @@ export function wordsOf(change: TemplateChange): ChangeWords {
       return plain(`${change.property} of the section: ${turn(change.from, change.to)}`);
     case 'reordered': {
       const where = change.parent === null ? '' : ` in ${change.parent}`;
-      return plain(`other order${where}: ${list(change.ids)} moved`);
+      return plain(`order changed${where}: ${list(change.ids)} moved`);
     }
     case 'added':
       return plain(`added, ${change.type}${change.weight === 'answers' ? ', to be answered' : ''}`);
@@ -67,7 +67,7 @@ function moveWords(from: Place, to: Place): string {
   if (from.panel !== to.panel) {
     if (from.panel !== null) parts.push(`out of the panel ${from.panel}`);
     if (to.panel !== null) parts.push(`into the panel ${to.panel}`);
-    parts.push('no saved answer can follow');
+    parts.push('no saved answer can be carried over');
   } else if (from.parent !== to.parent) {
     parts.push(to.parent === null ? `from under ${from.parent}` : `under ${to.parent}`);
   }
@@ -79,17 +79,20 @@ function optionWords(change: Extract<TemplateChange, { kind: 'options' }>): stri
   const parts: string[] = [];
   if (change.became === 'closed') parts.push('only these can be chosen now');
   if (change.became === 'open') parts.push('any answer can be given now');
+  if (change.became === 'listed') parts.push(`chosen from the lookup ${change.source} now`);
+  // Its own list says nothing then: another answer decides what can be chosen.
+  if (change.became === 'following') return `only what is chosen in ${change.source} now`;
   if (change.dropped.length > 0) parts.push(`dropped ${quoted(change.dropped)}`);
   if (change.added.length > 0) parts.push(`added ${quoted(change.added)}`);
   if (change.relabelled.length > 0)
-    parts.push(`relabelled ${quoted(change.relabelled.map(({ value }) => value))}`);
+    parts.push(`relabeled ${quoted(change.relabelled.map(({ value }) => value))}`);
   if (change.changed.length > 0) parts.push(`changed ${quoted(change.changed)}`);
   return parts.join('; ');
 }
 
 function ruleWords({ target, from, to, meaning, readOtherwise, witness }: RuleChange): ChangeWords {
   const words = {
-    same: 'is worded differently, and means the same',
+    same: 'is worded differently but means the same',
     differs: 'changed meaning',
     unknown: 'may have changed meaning',
   }[meaning];
@@ -100,7 +103,7 @@ function ruleWords({ target, from, to, meaning, readOtherwise, witness }: RuleCh
     more: [
       ...behaviourLines('-', target, from),
       ...behaviourLines('+', target, to),
-      ...readOtherwise.map((name) => `${name} is another kind of answer now`),
+      ...readOtherwise.map((name) => `${name} is a different type of answer now`),
       ...(witness === undefined ? [] : [witnessText(target, witness)]),
     ],
   };

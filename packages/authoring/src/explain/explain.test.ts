@@ -164,7 +164,7 @@ const CASES: readonly Case[] = [
       '    A rule says so, for it holds:',
       '      hidden: question.A is "No"',
       '        “Union shop?” (A) is "No".',
-      '  And if it were not for that:',
+      '  Even without that:',
       '    A rule says so, for it holds:',
       '      hidden: question.A not "Yes"',
       '        “Union shop?” (A) is not "Yes": it is "No".',

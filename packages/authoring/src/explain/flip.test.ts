@@ -61,7 +61,7 @@ describe('what would flip it', () => {
     expect(explanationLines(explain(session, 's/B', 'hidden', options)).slice(-4)).toEqual([
       'No answers that can be saved change this, because of:',
       '  - B, which is hidden by itself',
-      '  - what N can hold',
+      '  - the limits of N',
       '  - the rule of B: hidden: question.N greater 20 and question.A is "Yes" => false',
     ]);
     // An answer beyond the limit, which no save takes, is beyond the proof too.

@@ -60,7 +60,7 @@ export function explanationLines(
 function allLines({ rules, target }: Because): readonly Line[] {
   if (rules.length === 0) return [{ depth: 0, text: `It has no rule for ${target}.` }];
   return [
-    { depth: 0, text: `All its rules for ${target}, of which the last that holds wins:` },
+    { depth: 0, text: `All its rules for ${target}; the last one that holds wins:` },
     ...rules.flatMap((rule) => [
       { depth: 1, text: `${rule.text} (${rule.holds ? 'holds' : 'does not hold'})` },
       ...rule.clauses.map((clause) => ({ depth: 2, text: clauseWords(clause) })),
@@ -96,7 +96,7 @@ function becauseLines(because: Because, depth: number): readonly Line[] {
   return [
     ...reasonLines(because, because.reason, depth),
     ...because.also.flatMap((reason) => [
-      { depth, text: 'And if it were not for that:' },
+      { depth, text: 'Even without that:' },
       ...reasonLines(because, reason, depth + 1),
     ]),
   ];
@@ -250,7 +250,7 @@ function causeText(cause: Cause): string {
     case 'options':
       return `the options of ${cause.id}`;
     case 'limits':
-      return `what ${cause.id} can hold`;
+      return `the limits of ${cause.id}`;
     default:
       return cause satisfies never;
   }

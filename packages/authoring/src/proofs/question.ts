@@ -114,7 +114,7 @@ const PROVEN: Readonly<Record<QuestionType, Proven>> = {
       return [multiple === true ? [file] : file];
     },
   },
-  PANEL: { limits: null },
+  PANEL: { limits: {} },
   CALC: { limits: null },
   LABEL: typed,
 };
@@ -122,7 +122,10 @@ const PROVEN: Readonly<Record<QuestionType, Proven>> = {
 function rangeOf(question: Question): ProofQuestion['range'] {
   const { limits } = PROVEN[question.type];
   if (limits === null) return undefined;
-  const { min, max, decimals } = question;
+  const { min, max, decimals, per } = question;
+  // Rows that follow an answer are as many as are chosen there: too many hold back review, not a save.
+  if (question.type === 'PANEL')
+    return per == null && typeof max === 'number' ? { max } : undefined;
   const isFixed = (bound: unknown): bound is number | string =>
     typeof bound === 'number' || (typeof bound === 'string' && isDay(bound));
   const tighter = (

@@ -19,23 +19,23 @@ import type { Command } from './command.ts';
 const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['C101', 'T109']);
 
 export const check: Command = {
-  summary: 'find what is wrong with a template',
+  summary: 'find errors in templates',
   usage:
     'plumb check FILES... [--format text|json|github|sarif] [--max-warnings N] [--deny-warnings] [--stdin-name NAME] [--proofs]',
   examples: [
     ['plumb check schemas/templates/F/*.json', 'check all sections of a form together'],
     [
       'plumb check schemas/templates/F/safety-program.json',
-      'one section; its siblings explain what `prequal.` reads',
+      'one section; `prequal.` reads its siblings',
     ],
     [
       'cat schemas/templates/F/insurance.json | plumb check - --stdin-name schemas/templates/F/insurance.json',
-      'what an editor has not saved yet, beside its siblings',
+      'unsaved text from an editor, with its siblings',
     ],
     ['plumb check "schemas/templates/**/*.json" --format json', 'for a program'],
     [
       'plumb check schemas/templates --format github --max-warnings 10',
-      'marks in a change on GitHub',
+      'annotations in a pull request on GitHub',
     ],
     ['plumb check schemas/templates/F --format sarif', 'a folder, for code scanning'],
     ['plumb check schemas/templates/F --proofs', 'with answers that show each question'],
@@ -45,11 +45,11 @@ export const check: Command = {
       value: 'text|json|github|sarif',
       does: 'for people, programs, GitHub Actions, or code scanning',
     },
-    '--max-warnings': { value: 'N', does: 'more warnings than this are a problem' },
-    '--deny-warnings': { does: 'every warning is a problem' },
-    '--stdin-name': { value: 'NAME', does: 'the file that stdin (`-`) stands for' },
+    '--max-warnings': { value: 'N', does: 'fail if there are more warnings than this' },
+    '--deny-warnings': { does: 'fail on any warning' },
+    '--stdin-name': { value: 'NAME', does: 'the file name to use for stdin (`-`)' },
     '--proofs': {
-      does: 'whether each question can be shown, required and answered, and with which answers',
+      does: 'list whether each question can be shown, required and answered, and with which answers',
     },
   },
   run: async (given, world) => {
@@ -58,11 +58,14 @@ export const check: Command = {
     const most = given.flags.has('--deny-warnings') ? 0 : allowed;
     const stdinName = flagValue(given, '--stdin-name');
     if (stdinName !== undefined && !given.words.includes('-'))
-      throw new UsageError('`--stdin-name` names what `-` reads', 'give `-` among the files');
+      throw new UsageError('`--stdin-name` needs `-` among the files', 'add `-`');
     const sources = await readSources(given.words, world, { stdinName });
     const isProving = given.flags.has('--proofs');
     if (isProving && format !== 'text' && format !== 'json')
-      throw new UsageError('`--proofs` is printed as text or json', 'leave one of the two out');
+      throw new UsageError(
+        '`--proofs` works only with `--format text` or `json`',
+        'remove one of the two flags',
+      );
     const { diagnostics, documents, outside } = watched('checking', sources, world, () =>
       checked(sources, world),
     );
@@ -86,13 +89,14 @@ export const check: Command = {
       const gap = diagnostics.length === 0 ? '' : '\n';
       world.writeOut(`${gap}${summary(diagnostics, sources.length)}\n`);
       if (proofs !== undefined) world.writeOut(`\n${proofsText(proofs)}`);
-      else if (isProving) world.writeError('nothing is proven of a form with errors\n');
+      else if (isProving)
+        world.writeError('a form with errors cannot be proven: fix the errors first\n');
     }
     const warnings = diagnostics.length - errors;
     const isTooMany = most !== undefined && warnings > most;
     if (isTooMany && errors === 0) {
       world.writeError(
-        `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, and at most ${most} may be\n`,
+        `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, but at most ${most} allowed\n`,
       );
     }
     return errors > 0 || isTooMany ? EXIT.problems : EXIT.clean;

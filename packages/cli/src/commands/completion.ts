@@ -21,9 +21,7 @@ export const completion: Command = {
     if (shell === undefined || more.length > 0) {
       const near = word === undefined ? undefined : nearest(word, SHELLS);
       throw new UsageError(
-        word === undefined
-          ? 'no shell is given'
-          : `there is no completion for \`${words.join(' ')}\``,
+        word === undefined ? 'which shell?' : `there is no completion for \`${words.join(' ')}\``,
         near === undefined ? 'it is bash, zsh or fish' : `did you mean \`${near}\`?`,
       );
     }

@@ -22,7 +22,7 @@ import type { Command } from './command.ts';
 type VaultImpact = { readonly files: readonly string[]; readonly impact: Impact };
 
 export const diff: Command = {
-  summary: 'what a new version of a template changes, and what it does to saved answers',
+  summary: 'compare two versions of a template, and show what happens to saved answers',
   usage: 'plumb diff OLD NEW [--answers FILES]... [--now DATE] [--verbose] [--format text|json]',
   examples: [
     [
@@ -43,10 +43,10 @@ export const diff: Command = {
     '--answers': {
       value: 'FILES',
       repeats: true,
-      does: 'answers documents to carry over: files, a pattern in quotes or a folder',
+      does: 'saved answers to carry over: files, a pattern in quotes or a folder',
     },
     '--now': { value: 'DATE', does: 'the day it is, yyyy-mm-dd; today when left out' },
-    '--verbose': { does: 'every change of wording, and rules that still mean the same' },
+    '--verbose': { does: 'list every wording change, and rules that still mean the same' },
     '--format': FORMAT_FLAG,
   },
   run: async (given, world) => {
@@ -87,13 +87,13 @@ function wordsOf({ words, flags }: Arguments): readonly [string, string] {
   const [old, next, ...more] = words;
   if (old === undefined || next === undefined)
     throw new UsageError(
-      'two versions are compared, the old one and the new one',
-      'give two files, folders or patterns: `plumb diff old/F new/F`',
+      '`plumb diff` needs an old and a new version',
+      'name two files, folders or patterns: `plumb diff old/F new/F`',
     );
   if (more.length > 0)
     throw new UsageError(
-      `\`plumb diff\` compares two versions, and ${words.length} words are given`,
-      'write a pattern in quotes, so that the shell leaves it one word: `"old/*.json"`',
+      `\`plumb diff\` compares two versions, but got ${words.length} arguments`,
+      'put a pattern in quotes so that the shell does not expand it: `"old/*.json"`',
     );
   const fromStdin = [...words, ...(flags.get('--answers') ?? [])].filter((word) => word === '-');
   if (fromStdin.length > 1) throw new UsageError('stdin (`-`) can be read only once');

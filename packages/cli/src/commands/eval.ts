@@ -6,8 +6,9 @@ import { type EvaluatedQuestion, evaluatedQuestions, statesText } from '../state
 import type { Command } from './command.ts';
 
 export const evaluate: Command = {
-  summary: 'show the state of every question under given answers',
-  usage: 'plumb eval DOCS... [--set ADDRESS=JSON]... [--now DATE] [--format text|json]',
+  summary: 'show the state of every question for given answers',
+  usage:
+    'plumb eval DOCS... [--set ADDRESS=JSON]... [--fact NAME=VALUE]... [--now DATE] [--format text|json]',
   examples: [
     [
       'plumb eval schemas/templates/F/safety-statistics.json',
@@ -20,6 +21,10 @@ export const evaluate: Command = {
     [
       `plumb eval schemas/templates/F/safety-statistics.json --set 'safety-statistics/SS-04/r1/SS-04.2=120000'`,
       'in the row r1 of a panel, which is made when it is not there',
+    ],
+    [
+      `plumb eval schemas/templates/F/*.json --fact 'status=Ready For Review' --fact viewer=contractor`,
+      'as a contractor sees it once it is marked ready',
     ],
     [
       'plumb eval schemas/templates/F/*.json --now 2026-01-31 --format json',

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { type Target, targets } from '@plumbline/conditions';
 import { nearest } from '@plumbline/diagnostics';
 import {
@@ -12,12 +14,13 @@ import { flagChoice, flagCount, FORMAT_FLAG } from '../flags.ts';
 import { EXIT, UsageError } from '../usage-error.ts';
 import { dayOf, OPENING_FLAGS, openForm } from '../opened-form.ts';
 import { unknownAddress } from '../settings.ts';
+import type { World } from '../world.ts';
 import type { Command } from './command.ts';
 
 export const explain: Command = {
-  summary: 'say why a question is in its state, and what would change it',
+  summary: 'explain why a question is hidden, required and so on, and what would change that',
   usage:
-    'plumb explain DOCS... ADDRESS [TARGET] [--set ADDRESS=JSON]... [--now DATE] [--all] [--facts] [--budget N] [--format text|json]',
+    'plumb explain DOCS... ADDRESS [TARGET] [--set ADDRESS=JSON]... [--fact NAME=VALUE]... [--now DATE] [--all] [--facts] [--budget N] [--format text|json]',
   examples: [
     ['plumb explain schemas/templates/F/*.json BI-03 hidden', 'why a question is hidden or shown'],
     [
@@ -31,18 +34,18 @@ export const explain: Command = {
   ],
   flags: {
     ...OPENING_FLAGS,
-    '--all': { does: 'show the rules and clauses too that decided nothing' },
-    '--facts': { does: 'let facts change too, such as who is looking, not only answers' },
+    '--all': { does: 'also show rules and clauses that made no difference' },
+    '--facts': { does: 'also try changing facts, such as the viewer, not only answers' },
     '--budget': {
       value: 'N',
-      does: 'try at most N changes of answers in search of one that flips it; 1000 when left out',
+      does: 'try at most N changes of answers; default 1000',
     },
     '--format': FORMAT_FLAG,
   },
   run: async (given, world) => {
     const format = flagChoice(given, '--format', ['text', 'json']);
     const budget = flagCount(given, '--budget');
-    const { docs, address, target } = readWords(given.words);
+    const { docs, address, target } = readWords(given.words, world);
     const session = await openForm(given, docs, world);
     if (session === undefined) return EXIT.problems;
     const at = addressOf(session, address);
@@ -67,7 +70,10 @@ export const explain: Command = {
 };
 
 /** DOCS... ADDRESS [TARGET]: the last word is a target when it is the name of one. */
-function readWords(words: readonly string[]): {
+function readWords(
+  words: readonly string[],
+  world: World,
+): {
   docs: readonly string[];
   address: string;
   target: Target | undefined;
@@ -76,16 +82,23 @@ function readWords(words: readonly string[]): {
   const target = targets.find((one) => one === last);
   const near = /[/.]/.test(last) ? undefined : nearest(last, targets);
   if (target === undefined && near !== undefined)
-    throw new UsageError(`there is no target \`${last}\``, `did you mean \`${near}\`?`);
+    throw new UsageError(`unknown target \`${last}\``, `did you mean \`${near}\`?`);
   const rest = target === undefined ? words : words.slice(0, -1);
   const address = rest.at(-1);
-  if (address === undefined || rest.length < 2) {
+  if (address === undefined || rest.length < 2 || isFile(address, world)) {
     throw new UsageError(
-      'a file and an address are needed',
+      address !== undefined && rest.length > 0 && isFile(address, world)
+        ? `no question is named: \`${address}\` is a file`
+        : 'explain needs a file and an address',
       'write `plumb explain DOCS... ADDRESS`, such as `plumb explain form.json basic-information/BI-03`',
     );
   }
   return { docs: rest.slice(0, -1), address, target };
+}
+
+/** Whether a word names a document and not a question: no address ends in `.json`. */
+function isFile(word: string, { folder }: World): boolean {
+  return word === '-' || word.endsWith('.json') || existsSync(path.resolve(folder, word));
 }
 
 /** An address, or the id of a question that is in one place. */
@@ -96,7 +109,7 @@ function addressOf(session: Session, word: string): string {
   if (only !== undefined && named.length === 1) return only;
   if (only !== undefined) {
     throw new UsageError(
-      `\`${word}\` stands in ${named.length} rows`,
+      `\`${word}\` is in ${named.length} rows`,
       `give its address, such as \`${only}\``,
     );
   }

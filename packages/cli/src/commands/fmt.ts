@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 import type { Command } from './command.ts';
 
 export const fmt: Command = {
-  summary: 'lay templates out in the one canonical way',
+  summary: 'format templates',
   usage: 'plumb fmt FILES... [--check|--write]',
   examples: [
     ['plumb fmt --check schemas/templates/F/*.json', 'list the files that would change'],
@@ -17,22 +17,24 @@ export const fmt: Command = {
     ['plumb fmt --write schemas/templates', 'all files in a folder, in place'],
   ],
   flags: {
-    '--check': { does: 'write nothing; list the files that would change, and end with 1' },
-    '--write': { does: 'write the files that change, and list them' },
+    '--check': {
+      does: 'list the files that would change, without writing them; exit 1 if there are any',
+    },
+    '--write': { does: 'format the files in place, and list those that changed' },
   },
   run: async (given, world) => {
     const [isCheck, isWrite] = [given.flags.has('--check'), given.flags.has('--write')];
-    if (isCheck && isWrite) throw new UsageError('`--check` and `--write` exclude each other');
+    if (isCheck && isWrite) throw new UsageError('use either `--check` or `--write`, not both');
     if (isWrite && given.words.includes('-'))
       throw new UsageError(
-        'stdin cannot be written to',
-        'without `--write` the result goes to stdout',
+        '`--write` cannot be used with stdin',
+        'leave out `--write` to print the result',
       );
     const sources = await readSources(given.words, world);
     if (!isCheck && !isWrite && sources.length > 1) {
       throw new UsageError(
-        `${sources.length} files cannot all go to stdout`,
-        'give one, or `--write` to change them in place, or `--check`',
+        `only one file can be printed at a time, not ${sources.length}`,
+        'name one file, or use `--write` or `--check`',
       );
     }
     let isClean = true;
@@ -41,7 +43,7 @@ export const fmt: Command = {
       if (!result.ok) {
         isClean = false;
         tell(result.diagnostics, [source], world);
-        world.writeError(`\`${source.file}\` is left as it is\n`);
+        world.writeError(`\`${source.file}\` was not changed\n`);
       } else if (!isCheck && !isWrite) world.writeOut(result.text);
       else if (result.text !== source.text) {
         if (isWrite) write(source, result.text, world);

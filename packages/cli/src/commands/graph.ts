@@ -12,7 +12,7 @@ import type { Command } from './command.ts';
 const USUAL_DEPTH = 1;
 
 export const graph: Command = {
-  summary: 'draw which questions read which',
+  summary: 'draw which questions depend on which',
   usage: 'plumb graph DOCS... [--of ADDRESS]... [--depth N] [--all] [--format mermaid|dot|json]',
   examples: [
     [
@@ -33,13 +33,13 @@ export const graph: Command = {
     '--of': {
       value: 'ADDRESS',
       repeats: true,
-      does: 'only around this question: its address or its id, or the name of a fact',
+      does: 'draw only what is around this question (address or id) or fact',
     },
-    '--depth': { value: 'N', does: 'steps each way from `--of`; 1 when left out' },
-    '--all': { does: 'draw the questions too that read nothing and that nothing reads' },
+    '--depth': { value: 'N', does: 'steps in each direction from `--of`; default 1' },
+    '--all': { does: 'also draw questions without dependencies' },
     '--format': {
       value: 'mermaid|dot|json',
-      does: 'for a page that draws mermaid, for Graphviz, or for programs',
+      does: 'for pages that draw mermaid, for Graphviz, or for programs',
     },
   },
   run: async (given, world) => {
@@ -47,10 +47,7 @@ export const graph: Command = {
     const depth = flagCount(given, '--depth');
     const wanted = given.flags.get('--of') ?? [];
     if (depth !== undefined && wanted.length === 0)
-      throw new UsageError(
-        '`--depth` counts steps from a question',
-        'say which with `--of ADDRESS`',
-      );
+      throw new UsageError('`--depth` needs `--of`', 'add `--of ADDRESS`');
     const sound = soundDocumentsOf(await readSources(given.words, world), world);
     if (sound === undefined) return EXIT.problems;
     const whole = dependencies(sound.documents);
@@ -74,7 +71,7 @@ function idOf(word: string, { nodes }: Dependencies): string {
   throw new UsageError(
     `there is no question at \`${word}\``,
     near === undefined
-      ? 'an address is section/question; an id alone will do'
+      ? 'an address is section/question; an id alone works too'
       : `did you mean \`${near}\`?`,
   );
 }

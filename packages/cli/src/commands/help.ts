@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import type { Command } from './command.ts';
 
 export const help: Command = {
-  summary: 'explain a command, or the code of a finding',
+  summary: 'explain a command or an error code',
   usage: 'plumb help [COMMAND|CODE]',
   examples: [
     ['plumb help C104', 'what the code means, with a wrong and a right example'],
@@ -27,7 +27,7 @@ export const help: Command = {
     else {
       const near = nearest(topic, [...Object.keys(commands), ...Object.keys(codes)]);
       throw new UsageError(
-        `there is no command or code \`${topic}\``,
+        `unknown command or code \`${topic}\``,
         near === undefined ? 'a code looks like `C104`' : `did you mean \`${near}\`?`,
       );
     }

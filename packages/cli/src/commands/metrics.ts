@@ -24,14 +24,15 @@ type Metric = Pick<Calculation, 'name' | 'describes' | 'formula' | 'inputs'> & {
 };
 
 export const metrics: Command = {
-  summary: 'list the calculations, where a form uses them, and what they give',
-  usage: 'plumb metrics [DOCS...] [--set ADDRESS=JSON]... [--now DATE] [--format text|json]',
+  summary: 'list calculations, where a form uses them, and their values',
+  usage:
+    'plumb metrics [DOCS...] [--set ADDRESS=JSON]... [--fact NAME=VALUE]... [--now DATE] [--format text|json]',
   examples: [
     ['plumb metrics', 'every calculation that a template may name, with its inputs'],
     ['plumb metrics schemas/templates/F/*.json', 'where a form uses them'],
     [
       `plumb metrics schemas/templates/F/safety-statistics.json --set 'safety-statistics/SS-04/r1/SS-04.2=120000' --format json`,
-      'with answers; answers documents have their own',
+      'with answers of your own',
     ],
   ],
   flags: { ...OPENING_FLAGS, '--format': FORMAT_FLAG },
@@ -40,23 +41,28 @@ export const metrics: Command = {
     // Told of without documents too, where no form is opened.
     dayOf(given, world);
     if (given.words.length === 0 && given.flags.has('--set'))
-      throw new UsageError('`--set` answers a question of a document', 'give the documents');
+      throw new UsageError('`--set` needs a document', 'name the documents');
+    if (given.words.length === 0 && given.flags.has('--fact'))
+      throw new UsageError('`--fact` needs a document', 'name the documents');
     const session =
       given.words.length === 0 ? undefined : await openForm(given, given.words, world);
     if (session === undefined && given.words.length > 0) return EXIT.problems;
     const all = metricsOf(session);
     world.writeOut(
-      format === 'json'
-        ? `${JSON.stringify({ calculations: all }, null, 2)}\n`
-        : textOf(all, session),
+      format === 'json' ? `${JSON.stringify({ calculations: all }, null, 2)}\n` : textOf(all),
     );
     return EXIT.clean;
   },
 };
 
+/** Every calculation; of a form, those that it uses. */
 function metricsOf(session: Session | undefined): readonly Metric[] {
   const uses = usesIn(session?.program.documents ?? []);
-  return [...calculations.values()].map(({ name, describes, formula, inputs }) => {
+  const used = new Set(uses.map(({ name }) => name));
+  const listed = [...calculations.values()].filter(
+    ({ name }) => session === undefined || used.has(name),
+  );
+  return listed.map(({ name, describes, formula, inputs }) => {
     const own = uses.filter((use) => use.name === name);
     const ids = new Set(own.map(({ use }) => use.id));
     const values = (session?.addresses() ?? []).flatMap((address) => {
@@ -90,11 +96,9 @@ function usesIn(documents: readonly AnswersDocument[]): readonly { name: string;
   return found;
 }
 
-/** Of a form, only what it uses. */
-function textOf(all: readonly Metric[], session: Session | undefined): string {
-  const shown = session === undefined ? all : all.filter(({ uses }) => uses.length > 0);
-  if (shown.length === 0) return 'no question is calculated\n';
-  return shown.map((one) => `${linesOf(one).join('\n')}\n`).join('\n');
+function textOf(all: readonly Metric[]): string {
+  if (all.length === 0) return 'no calculations\n';
+  return all.map((one) => `${linesOf(one).join('\n')}\n`).join('\n');
 }
 
 function linesOf({ name, describes, formula, inputs, uses, values }: Metric): readonly string[] {
@@ -121,6 +125,6 @@ function linesOf({ name, describes, formula, inputs, uses, values }: Metric): re
 /** As a form shows it: two decimals, half up. */
 function shownValue(value: unknown): string {
   if (value === null) return '-';
-  if (typeof value === 'number') return String(roundHalfUp(value, 2));
+  if (typeof value === 'number') return roundHalfUp(value, 2).toFixed(2);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -13,7 +13,7 @@ import type { Command } from './command.ts';
 const USUAL_SEED = 1;
 
 export const sample: Command = {
-  summary: 'answer templates at random, validly',
+  summary: 'fill templates with random valid answers',
   usage:
     'plumb sample DOCS... [--seed N] [--count N] [--fill SHARE] [--answer-hidden] [--now DATE] [--out FOLDER [--force]]',
   examples: [
@@ -30,17 +30,17 @@ export const sample: Command = {
   flags: {
     '--seed': {
       value: 'N',
-      does: `the same number gives the same answers; ${USUAL_SEED} when left out`,
+      does: `the same seed gives the same answers; default ${USUAL_SEED}`,
     },
-    '--count': { value: 'N', does: 'so many samples, with the seeds from `--seed` on' },
+    '--count': { value: 'N', does: 'how many samples, with seeds counting up from `--seed`' },
     '--fill': {
       value: 'SHARE',
-      does: 'the share of the questions that need no answer which get one, 0 to 1; 1 when left out',
+      does: 'the share of optional questions to answer, 0 to 1; default 1',
     },
-    '--answer-hidden': { does: 'answer hidden questions too' },
+    '--answer-hidden': { does: 'also answer hidden questions' },
     '--now': OPENING_FLAGS['--now'],
-    '--out': { value: 'FOLDER', does: 'write a file for each section, named after its link' },
-    '--force': { does: 'write over files that are there' },
+    '--out': { value: 'FOLDER', does: 'write one file per section, named after its link' },
+    '--force': { does: 'overwrite existing files' },
   },
   run: async (given, world) => {
     const now = dayOf(given, world);
@@ -52,8 +52,8 @@ export const sample: Command = {
     if (program === undefined) return EXIT.problems;
     if (out === undefined && count * program.documents.length !== 1) {
       throw new UsageError(
-        `${count * program.documents.length} documents cannot all go to stdout`,
-        'say where to write them: `--out FOLDER`',
+        `${count * program.documents.length} documents cannot be printed at once`,
+        'write them to files with `--out FOLDER`',
       );
     }
     let isClean = true;
@@ -66,7 +66,7 @@ export const sample: Command = {
         answersHidden,
       });
       for (const { address, message } of errors) {
-        world.writeError(`warning: no answer was found for \`${address}\`: ${message}\n`);
+        world.writeError(`warning: could not find an answer for \`${address}\`: ${message}\n`);
         isClean = false;
       }
       if (out === undefined) world.writeOut(documents.map(textOf).join(''));
@@ -81,7 +81,7 @@ function shareOf(given: Arguments): number {
   if (!/^(?:0|0?\.\d+|0\.|1|1\.0*)$/.test(text))
     throw new UsageError(
       `\`--fill\` cannot be \`${text}\``,
-      'give a share from 0 to 1, such as 0.5',
+      'use a number from 0 to 1, such as 0.5',
     );
   return Number(text);
 }
@@ -107,7 +107,10 @@ function write(
     throw new UsageError(`two sections would be written to \`${twice.file}\``);
   const there = files.find(({ file }) => existsSync(path.resolve(world.folder, file)));
   if (there !== undefined && !given.flags.has('--force'))
-    throw new UsageError(`\`${there.file}\` is there already`, 'give another folder, or `--force`');
+    throw new UsageError(
+      `\`${there.file}\` already exists`,
+      'choose another folder, or use `--force`',
+    );
   for (const { file, text } of files) {
     try {
       mkdirSync(path.resolve(world.folder, folder), { recursive: true });

@@ -11,7 +11,7 @@ const USUAL_PORT = 4747;
 const LOOK_EVERY_MS = 400;
 
 export const serve: Command = {
-  summary: 'open templates in the playground, in the browser',
+  summary: 'open templates in the playground in your browser',
   usage: 'plumb serve [FILES...] [--port N]',
   examples: [
     ['plumb serve schemas/templates/F/*.json', 'a whole form: edit, see it, ask why'],
@@ -24,14 +24,14 @@ export const serve: Command = {
   flags: {
     '--port': {
       value: 'N',
-      does: `the port to answer on; when left out ${USUAL_PORT}, or any other that is free`,
+      does: `the port to use; default ${USUAL_PORT}, or any free port`,
     },
   },
   run: async (given, world) => {
     if (given.words.includes('-'))
       throw new UsageError(
-        'stdin cannot be watched',
-        'give a file, or paste the text into the page',
+        'the playground cannot read stdin',
+        'name a file, or paste the text into the page',
       );
     const port = portOf(flagValue(given, '--port'));
     const app = openApp(world.apps);
@@ -40,7 +40,7 @@ export const serve: Command = {
     const count = documents.current().documents.length;
     const shown = count === 0 ? '' : ` with ${count} ${count === 1 ? 'document' : 'documents'}`;
     world.writeOut(`The playground${shown} is at ${server.origin}/playground\n`);
-    world.writeOut('Nothing is written to your files. Stop it with Ctrl-C.\n');
+    world.writeOut('Your files are not changed. Press Ctrl-C to stop.\n');
     await world.interrupted();
     documents.stop();
     await server.close();
@@ -54,7 +54,7 @@ function portOf(text: string | undefined): number | undefined {
   if (!(port <= 65_535))
     throw new UsageError(
       `\`--port\` cannot be \`${text}\``,
-      'give a number from 0 to 65535; 0 for any that is free',
+      'use a number from 0 to 65535; 0 means any free port',
     );
   return port;
 }
@@ -70,6 +70,6 @@ async function started(
     if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
     if (asked === undefined) return start(0);
     const why = code === 'EACCES' ? 'is not yours to answer on' : 'is taken';
-    throw new UsageError(`port ${asked} ${why}`, 'leave `--port` out, and a free one is chosen');
+    throw new UsageError(`port ${asked} ${why}`, 'leave out `--port` to use any free port');
   }
 }

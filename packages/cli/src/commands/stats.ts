@@ -7,7 +7,7 @@ import { textTable } from '../text-table.ts';
 import type { Command } from './command.ts';
 
 export const stats: Command = {
-  summary: 'count what a form is made of',
+  summary: 'count questions, rules and dependencies',
   usage: 'plumb stats DOCS... [--format text|json]',
   examples: [
     ['plumb stats schemas/templates/F/*.json', 'questions, rules, and who reads whom'],

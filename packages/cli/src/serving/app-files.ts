@@ -34,8 +34,8 @@ export function openApp(folders: readonly URL[]): AppFiles {
     .find((each) => existsSync(path.join(each, 'index.html')));
   if (folder === undefined) {
     throw new UsageError(
-      'the playground is not built yet',
-      "run `npm run build` in the project's root, then this again",
+      'the playground has not been built yet',
+      'run `npm run build` in the project folder, then try again',
     );
   }
   const root = realpathSync(folder);

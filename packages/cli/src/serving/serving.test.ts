@@ -224,7 +224,7 @@ describe('plumb serve', () => {
     await second.serve();
     expect([await second.ended, second.error]).toEqual([
       2,
-      "error: the playground is not built yet\n  help: run `npm run build` in the project's root, then this again\n",
+      'error: the playground has not been built yet\n  help: run `npm run build` in the project folder, then try again\n',
     ]);
     rmSync(second.folder, { recursive: true, force: true });
   });

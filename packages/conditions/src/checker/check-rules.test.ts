@@ -25,10 +25,10 @@ function texts(...ids: readonly string[]): readonly CheckedQuestion[] {
 describe('facts of known values', () => {
   test('finds a value that the status or the viewer never has', () => {
     expect(brief(check(['BI-03: hidden: prequal.viewer is "gc"']))).toEqual([
-      'C103 | "gc" is no option of `viewer` | the options are "owner", "contractor"',
+      'C103 | "gc" is not one of the options of `viewer` | the options are "owner", "contractor"',
     ]);
     expect(brief(check(['BI-03: hidden: prequal.status not "Ready for review"']))).toEqual([
-      'C103 | "Ready for review" is no option of `status` | did you mean "Ready For Review"?',
+      'C103 | "Ready for review" is not one of the options of `status` | did you mean "Ready For Review"?',
     ]);
   });
 
@@ -45,7 +45,7 @@ test('counts rows as many as the clause means', () => {
     return finding?.help;
   });
   expect(helps).toEqual(
-    [3, 4, 1].map((rows) => `to count its rows write \`question.P arrayLength ${rows}\``),
+    [3, 4, 1].map((rows) => `to count its rows, write \`question.P arrayLength ${rows}\``),
   );
 });
 
@@ -64,7 +64,7 @@ describe('references', () => {
 
   test('says which section holds a question, and how to read it from there', () => {
     expect(brief(check(['BI-03: hidden: question.TC-10 full']))).toEqual([
-      'C102 | `TC-10` stands in section `trades-markets-service-area`, not in `basic-information` | write `prequal.TC-10`',
+      'C102 | `TC-10` is in section `trades-markets-service-area`, not in `basic-information` | write `prequal.TC-10`',
     ]);
     expect(brief(check(['BI-03: hidden: panelInnerId.BI-02 full']))).toEqual([
       'C102 | `BI-02` is not inside a panel | write `question.BI-02`',
@@ -109,7 +109,7 @@ describe('clauses', () => {
 
   test('only the dead entry of a list is reported', () => {
     expect(brief(check(['BI-03: hidden: question.BI-13 is ["TX", "ZZ"]']))).toEqual([
-      'C103 | "ZZ" is no option of `BI-13` | the options are "AL", "CA", "TX"',
+      'C103 | "ZZ" is not one of the options of `BI-13` | the options are "AL", "CA", "TX"',
     ]);
   });
 
@@ -190,9 +190,7 @@ describe('cycles', () => {
     );
     expect(findings).toHaveLength(1);
     const [loop] = findings;
-    expect(loop?.message).toBe(
-      'rules form a cycle: `A` hidden → `B` hidden → `C` hidden → `A` hidden',
-    );
+    expect(loop?.message).toBe('circular rules: `A` hidden → `B` hidden → `C` hidden → `A` hidden');
     expect([loop, ...(loop?.related ?? [])].map((place) => place?.questionId)).toEqual([
       'A',
       'B',
@@ -203,7 +201,7 @@ describe('cycles', () => {
 
   test('a rule that hides its own question by its own answer is a loop of one', () => {
     expect(brief(check(['A: hidden: question.A full'], texts('A')))).toEqual([
-      'C109 | rules form a cycle: `A` hidden → `A` hidden | take one of these reads away: each waits for the next',
+      'C109 | circular rules: `A` hidden → `A` hidden | remove one of these references to break the loop',
     ]);
   });
 
@@ -231,16 +229,14 @@ describe('cycles', () => {
     const [finding] = check(['BI-18: hidden: panelInnerId.BI-18.2 is "Yes"']);
     expect(finding).toMatchObject({
       code: 'C109',
-      message: 'rules form a cycle: `BI-18` hidden → `BI-18.2` hidden → `BI-18` hidden',
-      related: [{ questionId: 'BI-18.2', message: '`BI-18.2` hidden stands inside `BI-18`' }],
+      message: 'circular rules: `BI-18` hidden → `BI-18.2` hidden → `BI-18` hidden',
+      related: [{ questionId: 'BI-18.2', message: '`BI-18.2` hidden is inside `BI-18`' }],
     });
   });
 
   test('a calculation and its input that take each other in are a loop', () => {
     const [finding] = check(['BI-22: value: question.BI-25 greater 5 => 1']);
-    expect(finding?.message).toBe(
-      'rules form a cycle: `BI-22` value → `BI-25` value → `BI-22` value',
-    );
+    expect(finding?.message).toBe('circular rules: `BI-22` value → `BI-25` value → `BI-22` value');
   });
 
   test('calculations that read each other are a loop without a rule', () => {

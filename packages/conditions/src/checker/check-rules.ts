@@ -69,9 +69,9 @@ function reportDuplicates(questions: readonly CheckedQuestion[], report: Report)
       return;
     }
     report('C111', { questionId: id, questionIndex }, `the id \`${id}\` is used twice`, {
-      label: `the second \`${id}\`, in section \`${section}\``,
-      help: 'give one of the two another id: ids are unique in the whole form',
-      related: [{ questionId: id, questionIndex: earlier, message: 'used here first' }],
+      label: `used again in section \`${section}\``,
+      help: 'rename one of them: an id must be unique in the whole form',
+      related: [{ questionId: id, questionIndex: earlier, message: 'first used here' }],
     });
   });
 }

@@ -23,8 +23,10 @@ export function checkClause(clause: Clause, rule: OwnedRule, form: Form, report:
     return;
   }
   if (operand?.kind === 'reference' && right && isClash(dependsOn, left.kind, right.kind)) {
-    const message = `\`${clause.left.id}\` holds ${WORDS[left.kind]}, and \`${operand.id}\` ${WORDS[right.kind]}`;
-    report('C105', { ...place, span: operand.span }, message, { label: 'the two never compare' });
+    const message = `\`${clause.left.id}\` is ${WORDS[left.kind]}, but \`${operand.id}\` is ${WORDS[right.kind]}`;
+    report('C105', { ...place, span: operand.span }, message, {
+      label: 'these two can never match',
+    });
   }
   if (operand?.kind !== 'literal') return;
   const problem = literalProblem(clause, operand.value, left.kind, dependsOn);
@@ -48,11 +50,11 @@ function reportMisfit(clause: Clause, left: Resolved, place: FindingPlace, repor
   const name = `${clause.left.source}.${clause.left.id}`;
   const help =
     first !== undefined
-      ? `to test for one option write \`${name} ${left.kind === 'list' ? 'includes' : 'is'} ${JSON.stringify(first)}\``
+      ? `to test for one option, write \`${name} ${left.kind === 'list' ? 'includes' : 'is'} ${JSON.stringify(first)}\``
       : left.kind === 'panel'
-        ? `to count its rows write \`${name} arrayLength ${rowsOf(clause)}\``
+        ? `to count its rows, write \`${name} arrayLength ${rowsOf(clause)}\``
         : left.kind === 'object'
-          ? `to ask whether it is answered write \`${name} full\``
+          ? `to test whether it is answered, write \`${name} full\``
           : undefined;
   const about =
     options && first !== undefined
@@ -60,7 +62,7 @@ function reportMisfit(clause: Clause, left: Resolved, place: FindingPlace, repor
       : `${article} ${type}`;
   const message = `\`${clause.operator}\` needs ${operator.needs}, but \`${clause.left.id}\` is ${article} ${type}`;
   report('C104', { ...place, span: clause.operatorSpan }, message, {
-    label: `needs ${operator.needs} on its left`,
+    label: `only works on ${operator.needs}`,
     ...(help === undefined ? {} : { help }),
     related: [{ ...place, span: clause.left.span, message: about }],
   });
@@ -122,7 +124,7 @@ function literalProblem(
   if (isEmptyValue(value)) {
     const { operand } = operators[operator];
     const help = operand === 'none' ? undefined : `write \`${name} ${operand.insteadOfBlank}\``;
-    return { message: `\`${operator}\` never compares with blank text`, help };
+    return { message: `\`${operator}\` cannot be used with blank text`, help };
   }
   if (dependsOn === 'length') {
     const number = numberOf(value);
@@ -134,7 +136,7 @@ function literalProblem(
   const isOfYears = dependsOn === 'inclusion' && kind === 'yearRange';
   if (!isOrder && !isEquality && !isOfYears) return undefined;
   if (isOrder && typeof value === 'object') {
-    return { message: `\`${operator}\` compares with one value, not with a list` };
+    return { message: `\`${operator}\` takes one value, not a list` };
   }
   // Blank entries count for nothing when lists are compared.
   const entries = scalarsOf(value).filter((entry) => !isEmptyValue(entry));
@@ -145,13 +147,13 @@ function literalProblem(
       .map((entry) => `${name} ${operator} ${JSON.stringify(entry)}`)
       .join(` ${joiner} `);
     return {
-      message: `\`${left.id}\` has one answer, which is never ${written}`,
+      message: `\`${left.id}\` has only one answer, so it can never be ${written}`,
       help: `write \`${help}\``,
     };
   }
   const unread = entries.find((entry) => !isReadable(entry, kind, isOrder));
   if (unread === undefined) return undefined;
-  return { message: `\`${left.id}\` holds ${WORDS[kind]}, and ${JSON.stringify(unread)} is none` };
+  return { message: `\`${left.id}\` is ${WORDS[kind]}, but ${JSON.stringify(unread)} is not` };
 }
 
 /** How many different answers the entries are; `["5", "5.0"]` is one number. */
@@ -162,13 +164,13 @@ function countOf(entries: readonly Scalar[], kind: ValueKind): number {
 
 const WORDS: Readonly<Record<ValueKind, string>> = {
   number: 'a number',
-  text: 'a text',
+  text: 'text',
   date: 'a date (yyyy-mm-dd)',
   list: 'a list',
   boolean: 'true or false',
-  yearRange: 'years',
-  object: 'an answer of several parts',
-  panel: 'rows',
+  yearRange: 'a range of years',
+  object: 'an answer with several parts',
+  panel: 'a list of rows',
 };
 
 function isReadable(entry: Scalar, kind: ValueKind, isOrder: boolean): boolean {

@@ -43,9 +43,9 @@ function reportLoop(
   const [first, ...rest] = turned;
   if (!first) return;
   const path = [...turned.map(({ from }) => nodeText(from)), nodeText(first.from)].join(' → ');
-  report('C109', first.place, `rules form a cycle: ${path}`, {
+  report('C109', first.place, `circular rules: ${path}`, {
     label: `${nodeText(first.from)} ${first.why}`,
-    help: 'take one of these reads away: each waits for the next',
+    help: 'remove one of these references to break the loop',
     related: rest.map(({ place, from, why }) => ({
       ...place,
       message: `${nodeText(from)} ${why}`,

@@ -72,16 +72,16 @@ export function dependencyGraph(owned: readonly OwnedRule[], form: Form): Graph 
       add(nodeOf(id, 'value'), skip, place, `is calculated from \`${input}\``);
     }
     for (const source of optionSources) {
-      addRead(nodeOf(id, 'value'), source, place, `takes its options from \`${source}\``);
+      addRead(nodeOf(id, 'value'), source, place, `gets its options from \`${source}\``);
     }
     if (per) {
       const rows = nodeOf(id, 'rows');
-      addRead(rows, per.source, place, `has its rows from \`${per.source}\``);
-      add(rows, nodeOf(per.key, 'value'), place, `has its rows named by \`${per.key}\``);
+      addRead(rows, per.source, place, `gets its rows from \`${per.source}\``);
+      add(rows, nodeOf(per.key, 'value'), place, `gets its row keys from \`${per.key}\``);
     }
     for (const holder of new Set([parent, panel])) {
       if (holder === undefined) continue;
-      const why = `stands inside \`${holder}\``;
+      const why = `is inside \`${holder}\``;
       add(nodeOf(id, 'hidden'), nodeOf(holder, 'hidden'), place, why);
       add(nodeOf(id, 'skipCalculating'), nodeOf(holder, 'skipCalculating'), place, why);
       if (form.byId.get(holder)?.per) add(nodeOf(id, 'hidden'), nodeOf(holder, 'rows'), place, why);

@@ -37,9 +37,9 @@ function checkCondition(rule: OwnedRule, prover: Prover, report: Report): boolea
   const never = prover.refute(comesOut(rule, true));
   if (never?.kind === 'no') {
     const rest = never.because.filter((element) => !isRule(element, rule));
-    report('C120', conditionPlace(rule), 'this condition never holds, whatever is answered', {
-      label: rest.length === 0 ? 'contradicts itself' : 'never holds',
-      help: 'remove the rule, or mend what keeps its condition from holding',
+    report('C120', conditionPlace(rule), 'this condition can never be true, whatever the answers', {
+      label: rest.length === 0 ? 'contradicts itself' : 'never true',
+      help: 'remove the rule, or fix the condition',
       ...because(rest),
     });
     return false;
@@ -48,11 +48,13 @@ function checkCondition(rule: OwnedRule, prover: Prover, report: Report): boolea
   if (always?.kind !== 'no') return true;
   const { target, result = true } = rule.rule;
   const rest = always.because.filter((element) => !isRule(element, rule));
-  report('C122', conditionPlace(rule), 'this condition always holds, whatever is answered', {
+  report('C122', conditionPlace(rule), 'this condition is always true, whatever the answers', {
     label: 'always holds',
     ...(target === 'value' || target === 'colWidth'
       ? {}
-      : { help: `write \`"${target}": ${printLiteral(result)}\` in the question, without a rule` }),
+      : {
+          help: `write \`"${target}": ${printLiteral(result)}\` in the question instead of this rule`,
+        }),
     ...because(rest),
   });
   return false;
@@ -99,12 +101,10 @@ function reportIdle(rule: OwnedRule, idle: Refutation, report: Report): void {
   const { owner, index } = rule;
   const { target } = rule.rule;
   const [cover] = coversOf(rule, idle.because);
-  const message = `this rule changes nothing: \`${target}\` of \`${owner.id}\` is the same without it`;
+  const message = `this rule has no effect: \`${target}\` of \`${owner.id}\` is the same without it`;
   report('C121', { questionId: owner.id, ruleIndex: index, span: rule.rule.span }, message, {
     label:
-      cover === undefined
-        ? `it is ${resultOf(rule)} anyway`
-        : 'another rule says so whenever it does',
+      cover === undefined ? `it is ${resultOf(rule)} anyway` : 'another rule always does the same',
     help: 'remove it',
     ...because(idle.because.filter((element) => !isRule(element, rule))),
   });
@@ -116,8 +116,8 @@ function checkParts(rule: OwnedRule, prover: Prover, report: Report): void {
     const idle = prover.refute(matters(rule, part));
     if (idle?.kind !== 'no') continue;
     const place = { questionId: rule.owner.id, ruleIndex: rule.index, span: part.span };
-    report('C123', place, 'this part of the condition changes nothing', {
-      label: 'whenever it holds, the rest does too',
+    report('C123', place, 'this part of the condition has no effect', {
+      label: 'whenever this is true, so is the rest',
       help: 'remove it',
       ...because(idle.because),
     });
@@ -148,10 +148,10 @@ function checkAgreement(rules: readonly OwnedRule[], prover: Prover, report: Rep
 function reportPair(earlier: OwnedRule, later: OwnedRule, when: string, report: Report): void {
   const { owner, rule } = later;
   const place = { questionId: owner.id, ruleIndex: later.index, span: rule.span };
-  const message = `two rules can set \`${rule.target}\` of \`${owner.id}\` at once, to ${resultOf(earlier)} and to ${resultOf(later)}`;
+  const message = `two rules can set \`${rule.target}\` of \`${owner.id}\` at the same time, to ${resultOf(earlier)} and to ${resultOf(later)}`;
   report('C110', place, message, {
-    label: 'written last, so this one wins',
-    help: `both hold ${when}: make the two exclude each other, or join them into one rule`,
+    label: 'comes last, so it wins',
+    help: `both apply ${when}: change one so that they never overlap, or combine them`,
     related: [{ ...rulePlace(earlier), message: `says ${resultOf(earlier)}` }],
   });
 }

@@ -56,10 +56,15 @@ export function checkOption(
         : options.length <= MOST_LISTED
           ? `the options are ${options.map((option) => JSON.stringify(option)).join(', ')}`
           : undefined;
-    report('C103', place, `${JSON.stringify(shown(text))} is no option of \`${question.id}\``, {
-      label: 'no answer is ever this',
-      ...(help === undefined ? {} : { help }),
-    });
+    report(
+      'C103',
+      place,
+      `${JSON.stringify(shown(text))} is not one of the options of \`${question.id}\``,
+      {
+        label: 'no answer can be this',
+        ...(help === undefined ? {} : { help }),
+      },
+    );
   }
 }
 

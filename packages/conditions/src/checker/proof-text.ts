@@ -17,7 +17,7 @@ export function witnessText({ answers, rows }: Witness): string {
     for (const { panel, count } of rows)
       said.push(`\`${panel}\` has ${count} ${count === 1 ? 'row' : 'rows'}`);
   const more = answers.length - MOST_ANSWERS;
-  if (more > 0) said.push(`${more} more ${more === 1 ? 'answer is' : 'answers are'} given`);
+  if (more > 0) said.push(`${more} more ${more === 1 ? 'question is' : 'questions are'} answered`);
   if (said.length === 0) return 'when nothing is answered';
   const last = said.pop() as string;
   return `when ${said.length === 0 ? last : `${said.join(', ')} and ${last}`}`;
@@ -46,5 +46,5 @@ export function elementFinding(element: Element): RelatedFinding {
   }
   return element.kind === 'options'
     ? { questionId: id, property: 'options', message: `because \`${id}\` has no other options` }
-    : { questionId: id, message: `because of what \`${id}\` can hold` };
+    : { questionId: id, message: `because of the limits of \`${id}\`` };
 }

@@ -20,7 +20,7 @@ export function resolve(
   if (found) {
     const why =
       found.section !== owner.section
-        ? `stands in section \`${found.section}\`, not in \`${owner.section}\``
+        ? `is in section \`${found.section}\`, not in \`${owner.section}\``
         : 'is not inside a panel';
     report?.('C102', `\`${id}\` ${why}`, `write \`${scopeOf(found, owner)}.${id}\``);
   } else if (fact !== undefined) {

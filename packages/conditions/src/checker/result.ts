@@ -21,7 +21,7 @@ export function checkResult({ owner, index, rule }: OwnedRule, form: Form, repor
     const help = meant === undefined ? {} : { help: `write \`${meant}\` without quotes` };
     report('C108', place, `\`${target}\` takes true or false, not ${written}`, help);
   } else if (!canHold(owner.kind, result)) {
-    const message = `\`${owner.id}\` is a ${owner.type}, which cannot hold ${written}`;
+    const message = `\`${owner.id}\` is a ${owner.type}, so its value cannot be ${written}`;
     report('C108', place, message);
   } else checkOption(result, owner, false, place, { form, report });
 }

@@ -59,7 +59,7 @@ export const includes: Operator = {
   name: 'includes',
   operand: { example: '"Auto"', insteadOfBlank: 'empty' },
   dependsOn: inclusion,
-  needs: 'a list or a text',
+  needs: 'a list or text',
   synonyms: ['contains'],
   negated: 'notIncludes',
   test: doesInclude,

@@ -6,7 +6,7 @@ export const notIncludes: Operator = {
   name: 'notIncludes',
   operand: { example: '"Yes"', insteadOfBlank: 'full' },
   dependsOn: inclusion,
-  needs: 'a list or a text',
+  needs: 'a list or text',
   synonyms: ['excludes'],
   negated: undefined,
   test: (left, operand, kind) => !doesInclude(left, operand, kind),

@@ -1,6 +1,6 @@
 import type { OwnedRule } from '../checker/input.ts';
 import { type Circuit, type Node, TRUE } from './circuit.ts';
-import type { Choice } from './domain.ts';
+import type { Choice } from './choice.ts';
 import type { ProofForm } from './form.ts';
 import type { Formula } from './logic.ts';
 import type { ProofQuestion } from './question.ts';
@@ -58,12 +58,20 @@ export class Cells {
   readonly #form: ProofForm;
   readonly #circuit: Circuit;
   readonly #count: (panel: ProofQuestion) => number;
+  readonly #hasRoom: (panel: ProofQuestion, rows: number) => Node;
   readonly #top = new Map<string, Cell>();
 
-  constructor(form: ProofForm, circuit: Circuit, count: (panel: ProofQuestion) => number) {
+  /** @param hasRoom whether a panel may have so many rows */
+  constructor(
+    form: ProofForm,
+    circuit: Circuit,
+    count: (panel: ProofQuestion) => number,
+    hasRoom: (panel: ProofQuestion, rows: number) => Node,
+  ) {
     this.#form = form;
     this.#circuit = circuit;
     this.#count = count;
+    this.#hasRoom = hasRoom;
   }
 
   /** The question in the first row of every panel around it; undefined when its panel is not known. */
@@ -92,7 +100,7 @@ export class Cells {
     let exists = panel.row?.exists ?? TRUE;
     for (let index = 0; index < this.#count(panel.question); index += 1) {
       const input = circuit.input();
-      exists = circuit.and(exists, input);
+      exists = circuit.and(exists, circuit.and(input, this.#hasRoom(panel.question, index + 1)));
       const row: Row = { panel, index, input, exists, cells: new Map() };
       this.rowOf.set(input >> 1, row);
       rows.push(row);

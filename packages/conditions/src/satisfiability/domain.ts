@@ -1,30 +1,11 @@
-import type { Literal, Scalar } from '../ast.ts';
+import type { Scalar } from '../ast.ts';
 import { optionTexts } from '../checker/options.ts';
-import type { DependsOn, PreparedTest, ValueKind } from '../operators/operator.ts';
 import { numberOf, textOf, textSetOf } from '../reading.ts';
+import { type Choice, isOpaque, OPEN, taken, type Test } from './choice.ts';
+import type { Choices } from './choosers.ts';
 import { daysIn, numbersIn } from './intervals.ts';
 import { MOST_COMPARED, type ProofQuestion } from './question.ts';
-
-/** One operator with its literal, as the engine runs it. Equal keys are equal tests. */
-export type Test = {
-  readonly key: string;
-  readonly kind: ValueKind;
-  /** Undefined when it comes out the same with every answer of the kind. */
-  readonly dependsOn: DependsOn | undefined;
-  readonly operand: Literal | undefined;
-  readonly run: PreparedTest;
-};
-
-/** One answer that stands for all that come out the same under every test. */
-export type Choice = {
-  readonly value: unknown;
-  /** What would have to go for this to be an answer. */
-  readonly despite?: 'options' | 'limits';
-  /** Stands for answers that there may be, though this one is none today. */
-  readonly isLoose?: boolean;
-  /** Stands for every answer that no other choice stands for: a test of it may come out either way. */
-  readonly isOpen?: boolean;
-};
+import { rangesOf } from './ranges.ts';
 
 /**
  * The answers of one question, cut down to those that its tests tell apart.
@@ -44,11 +25,7 @@ const MOST_PARTS = 4;
 /** Entries of a list beyond those that are tested for; a test of its length that needs more is not decided. */
 export const MOST_OTHERS = 40;
 
-/** Ranges of more years than this are not told apart by their length. */
-const MOST_SPAN = 12;
-
 const NOTHING: Choice = { value: null };
-const OPEN: Choice = { value: null, isLoose: true, isOpen: true };
 
 /**
  * The domain of a question.
@@ -57,6 +34,7 @@ const OPEN: Choice = { value: null, isLoose: true, isOpen: true };
  * @param peers how many questions it is compared with, itself included: 1 for none
  * @param literals what it is compared with
  * @param isOpen whether to add what would be an answer if options or limits were taken away
+ * @param chosen for a question whose answers are choices made in another one
  */
 export function domainOf(
   question: ProofQuestion,
@@ -64,16 +42,35 @@ export function domainOf(
   peers: number,
   literals: readonly Scalar[],
   isOpen: boolean,
+  chosen?: Choices,
 ): Domain {
-  if (question.isAnswered === false) {
+  if (question.isAnswered === false && chosen?.isKey !== true)
     return { kind: 'choices', choices: [{ value: question.own ?? null }] };
-  }
-  if (question.kind === 'list') return listDomain(question, tests, literals);
-  const choices = choicesOf(question, tests, literals, peers, isOpen);
+  if (question.kind === 'list') return listDomain(question, tests, literals, chosen);
+  const choices = [
+    ...choicesOf(question, tests, literals, peers, isOpen, chosen),
+    ...(chosen?.isOpen === true ? [OPEN] : []),
+  ];
+  if (peers > 1) return { kind: 'choices', choices };
   const { groups } = question.follows ?? {};
-  const classOf = (value: unknown): string => groups?.get(String(value)) ?? '';
-  const told = peers > 1 ? choices : apart(choices, tests, classOf);
-  return { kind: 'choices', choices: told };
+  const classOf = (value: unknown): string =>
+    `${groups?.get(String(value)) ?? ''} ${namedOf(value, chosen) ?? ''}`;
+  // What could be chosen and is not named comes out like one that is.
+  const needed = choices.filter(({ value }) => {
+    const text = typeof value === 'boolean' ? undefined : textOf(value);
+    return text === undefined || namedOf(value, chosen) !== undefined || !canBeChosen(text, chosen);
+  });
+  return { kind: 'choices', choices: apart(needed, tests, classOf) };
+}
+
+function canBeChosen(text: string, chosen: Choices | undefined): boolean {
+  return chosen !== undefined && chosen.canHold(text);
+}
+
+/** The choice that a value is, if it is one that is named. */
+function namedOf(value: unknown, chosen: Choices | undefined): string | undefined {
+  const text = textOf(value);
+  return text !== undefined && chosen?.named.has(text) === true ? text : undefined;
 }
 
 function choicesOf(
@@ -82,6 +79,7 @@ function choicesOf(
   literals: readonly Scalar[],
   peers: number,
   isOpen: boolean,
+  chosen: Choices | undefined,
 ): readonly Choice[] {
   const options = optionTexts(question);
   switch (question.kind) {
@@ -118,25 +116,15 @@ function choicesOf(
       return [
         NOTHING,
         ...(options
-          ? chosen(question, options, literals, peers, isOpen)
+          ? picked(question, options, literals, peers, isOpen, chosen)
           : typed(question, tests, literals, peers)),
       ];
   }
 }
 
-/** A value that the question takes today; one that it does not may still be taken another day. */
-function taken(question: ProofQuestion, value: unknown): Choice {
-  return question.accepts?.(value) === false ? { value, isLoose: true } : { value };
-}
-
 /** Whether a test of a number or a day reads more than where it lies among the literals. */
 function readsMore({ dependsOn }: Test): boolean {
   return dependsOn === 'inclusion' || dependsOn === 'opaque';
-}
-
-/** Whether nobody can list the answers that make it come out either way. */
-function isOpaque({ dependsOn }: Test): boolean {
-  return dependsOn === 'opaque';
 }
 
 /** Of choices that no test tells apart the most real one; `classOf` tells apart what no test does. */
@@ -163,12 +151,13 @@ function weight({ despite, isLoose }: Choice): number {
   return (isLoose === true ? 1 : 0) + (despite === undefined ? 0 : 2);
 }
 
-function chosen(
+function picked(
   question: ProofQuestion,
   options: readonly string[],
   literals: readonly Scalar[],
   peers: number,
   isOpen: boolean,
+  chosen: Choices | undefined,
 ): readonly Choice[] {
   const isCut = peers > 1 && options.length > MOST_COMPARED;
   const named = new Set(literals.map(textOf));
@@ -176,8 +165,15 @@ function chosen(
     ? options.filter((text, at) => named.has(text) || at < MOST_COMPARED)
     : options;
   const choices = least.map((value) => taken(question, value));
+  const set = new Set(options);
+  // R11: a row keeps the choice that it was made for.
+  if (chosen?.isKey === true)
+    for (const value of chosen.named)
+      if (!set.has(value)) {
+        choices.push({ value });
+        set.add(value);
+      }
   if (isOpen) {
-    const set = new Set(options);
     for (const value of [...named, otherText(literals, 1)])
       if (value !== undefined && !set.has(value)) choices.push({ value, despite: 'options' });
   }
@@ -261,49 +257,15 @@ function otherText(literals: readonly Scalar[], number: number): string {
   return unused(texts).repeat(number);
 }
 
-/** The years that ranges start and end in: those that are tested for, and their neighbours. */
-function rangesOf(
-  { range = {}, ...question }: ProofQuestion,
-  tests: readonly Test[],
-  literals: readonly Scalar[],
-): readonly Choice[] {
-  const first = typeof range.min === 'number' ? range.min : 2020;
-  const last = typeof range.max === 'number' ? range.max : undefined;
-  const named = literals
-    .map(numberOf)
-    .filter((year) => year !== undefined && year > 1000 && year < 3000);
-  const longest = Math.max(
-    1,
-    ...tests
-      .filter(({ dependsOn }) => dependsOn === 'length')
-      .map(({ operand }) => numberOf(operand) ?? 0),
-  );
-  // Around each year room for the longest range on both sides of it.
-  const span = Math.min(Math.ceil(longest), MOST_SPAN);
-  const years = new Set<number>();
-  for (const year of [first, ...(named as number[])])
-    for (let near = year - span; near <= year + span; near += 1) years.add(near);
-  const sorted = [...years].sort((a, b) => a - b).slice(0, 40);
-  const choices: Choice[] = [];
-  for (const from of sorted) {
-    for (const to of sorted) {
-      if (to < from) continue;
-      const value = { from, to };
-      const isOutside = from < first || (last !== undefined && to > last);
-      choices.push(isOutside ? { value, despite: 'limits' } : taken(question, value));
-    }
-  }
-  if (longest > MOST_SPAN || years.size > 40 || tests.some(isOpaque)) choices.push(OPEN);
-  return choices;
-}
-
 function listDomain(
   question: ProofQuestion,
   tests: readonly Test[],
   literals: readonly Scalar[],
+  chosen: Choices | undefined,
 ): Domain {
   const options = optionTexts(question);
-  const set = options && new Set(options);
+  const kept = chosen?.isKey === true ? chosen.named : [];
+  const set = options && new Set([...options, ...kept]);
   const named = new Set(literals.map(textOf).filter((text) => text !== undefined));
   const longest = Math.max(
     1,

@@ -1,13 +1,16 @@
+// Longer than 350 lines: the questions, tests and literals of a form are gathered in one walk, and each asks the others.
 import type { Clause, Literal, OperatorName, Reference, Scalar, Target } from '../ast.ts';
 import type { Form, OwnedRule } from '../checker/input.ts';
-import { NAMED_FACTS, optionTexts, scalarsOf } from '../checker/options.ts';
+import { NAMED_FACTS, scalarsOf } from '../checker/options.ts';
 import { resolve } from '../checker/resolve.ts';
 import { compileTest } from '../compile.ts';
 import { operators } from '../operators/index.ts';
 import type { ValueKind } from '../operators/operator.ts';
-import { numberOf } from '../reading.ts';
+import { numberOf, textOf } from '../reading.ts';
 import { clausesOf, referencesOf } from '../references.ts';
-import { type Domain, domainOf, type Test } from './domain.ts';
+import { type Chooser, canHold, choicesIn, choosersOf, mayDiffer } from './choosers.ts';
+import type { Test } from './choice.ts';
+import { type Domain, domainOf } from './domain.ts';
 import { areTypedAlike, boundsOf, type ProofQuestion } from './question.ts';
 
 /** What a reference of a rule reads, whatever the row. */
@@ -46,6 +49,9 @@ export class ProofForm {
   /** The questions that are compared with each other, by id. */
   readonly #peers = new Map<string, ReadonlyMap<string, ProofQuestion>>();
   readonly #incomplete = new Set<string>();
+  readonly #choosers = new Map<string, Chooser>();
+  /** The choices that each of them is tried on. */
+  readonly #choices = new Map<string, Set<string>>();
   readonly #domains = [new Map<string, Domain>(), new Map<string, Domain>()] as const;
   readonly #readToo: OwnedRule[] = [];
   readonly #form: Form;
@@ -75,7 +81,7 @@ export class ProofForm {
       else targets.set(rule.rule.target, [rule]);
       for (const clause of clausesOf(rule.rule.expression)) this.#prepare(clause, rule);
     }
-    for (const question of this.byId.values()) this.#follow(question);
+    this.#follow();
     this.order = this.#ordered();
     this.order?.forEach(({ id }, place) => this.#places.set(id, place));
   }
@@ -109,6 +115,16 @@ export class ProofForm {
     return this.#reads.get(clause) as ClauseReads;
   }
 
+  /** Whether a question's answers are told apart by the test. */
+  isTested(id: string, { key }: Test): boolean {
+    return this.#tests.get(id)?.has(key) === true;
+  }
+
+  /** Whether a question is the key of its panel's rows. */
+  isKey(id: string): boolean {
+    return this.#choosers.get(id)?.isKey === true;
+  }
+
   /** A test that no rule has written. */
   testOf({ kind }: ProofQuestion, operator: OperatorName, operand?: Literal): Test {
     const key = keyOf(kind, operator, operand);
@@ -135,7 +151,14 @@ export class ProofForm {
     const isCompared = peers !== undefined;
     // Even one compared with itself alone: no test tells its values apart then.
     const apart = isCompared ? Math.max(2, Math.min(count, MOST_PEERS)) : 1;
-    let domain = domainOf(question, tests, apart, literals, isOpen);
+    const chooser = this.#choosers.get(id);
+    const choices = chooser && {
+      isKey: chooser.isKey,
+      named: this.#choices.get(id) ?? new Set<string>(),
+      canHold: (text: string) => canHold(chooser.source, text),
+      isOpen: mayDiffer(chooser, question, tests),
+    };
+    let domain = domainOf(question, tests, apart, literals, isOpen, choices);
     const isCut = isCompared && (count > MOST_PEERS || !areTypedAlike(members));
     if ((this.#incomplete.has(id) || isCut) && domain.kind === 'choices') {
       const open = { value: null, isLoose: true, isOpen: true };
@@ -267,26 +290,67 @@ export class ProofForm {
   }
 
   /** Options and rows that follow another question test it for each of their values. */
-  #follow(question: ProofQuestion): void {
-    const { id, follows, per } = question;
-    for (const rule of this.rulesOf(id, 'value'))
-      if (rule.rule.result !== undefined && this.#peers.has(id))
-        this.#addLiterals(id, scalarsOf(rule.rule.result));
-    const source = this.byId.get(follows?.question ?? per?.source ?? '');
-    if (source) {
-      const chooser = per === undefined ? id : per.key;
-      const first =
-        optionTexts(source)?.slice(0, 2) ?? (source.kind === 'yearRange' ? ['2022'] : []);
-      this.#addLiterals(chooser, first);
-      // Of a row's key that follows itself the tests add to these very literals.
-      const literals = this.#literals.get(chooser)?.slice() ?? [];
-      for (const literal of literals)
-        this.#add(source.id, this.choiceTest(source, String(literal)));
+  #follow(): void {
+    const choosers: Chooser[] = [];
+    for (const question of this.byId.values()) {
+      const { id, follows } = question;
+      for (const rule of this.rulesOf(id, 'value'))
+        if (rule.rule.result !== undefined && this.#peers.has(id))
+          this.#addLiterals(id, scalarsOf(rule.rule.result));
+      choosers.push(...choosersOf(question, this.byId));
+      const filter = this.byId.get(follows?.filter ?? '');
+      if (filter)
+        for (const group of new Set(follows?.groups?.values()))
+          this.#add(filter.id, this.choiceTest(filter, group));
     }
-    const filter = this.byId.get(follows?.filter ?? '');
-    if (filter)
-      for (const group of new Set(follows?.groups?.values()))
-        this.#add(filter.id, this.choiceTest(filter, group));
+    // A row's key that follows options itself keeps what its row was made for.
+    for (const chooser of choosers)
+      if (chooser.isKey || !this.#choosers.has(chooser.id)) this.#choosers.set(chooser.id, chooser);
+    const found = [...this.#choosers.values()].map((one) => [one, this.#choicesOf(one)] as const);
+    for (const [{ id, source }, texts] of found) {
+      this.#choices.set(id, new Set(texts));
+      for (const text of texts) this.#add(source.id, this.choiceTest(source, text));
+    }
+    // What one question is tested for, those that follow it may hold, and what these hold, it is tested for.
+    for (let isNew = true; isNew; ) {
+      isNew = false;
+      for (const { id, source } of this.#choosers.values()) {
+        const known = this.#choices.get(id) as Set<string>;
+        for (const literal of this.#literalsOf(id, source)) {
+          const text = textOf(literal);
+          if (text === undefined || known.has(text)) continue;
+          known.add(text);
+          this.#add(source.id, this.choiceTest(source, text));
+          isNew = true;
+        }
+      }
+    }
+    for (const [id, texts] of this.#choices) this.#addLiterals(id, [...texts]);
+  }
+
+  /** The choices that a question's answers must be tried on. */
+  #choicesOf(chooser: Chooser): readonly string[] {
+    const { id, source } = chooser;
+    const question = this.byId.get(id) as ProofQuestion;
+    const tests = [...(this.#tests.get(id)?.values() ?? [])];
+    const literals = this.#literalsOf(id, source);
+    // Of two rows that are compared each must find its own.
+    const count = this.#peers.has(id) ? 3 : 1;
+    const answersOf = (one: ProofQuestion): readonly unknown[] => {
+      const domain = domainOf(one, tests, count, literals, false);
+      if (domain.kind === 'choices') return domain.choices.map(({ value }) => value);
+      return [...domain.members.map(({ text }) => text), ...domain.others];
+    };
+    const typed = [...answersOf({ ...question, isAnswered: true }), ...answersOf(source)];
+    return choicesIn(chooser, question, { tests, literals, typed, count });
+  }
+
+  /** What a chooser is compared with, and those choices that its source is. */
+  #literalsOf(id: string, source: ProofQuestion): readonly Scalar[] {
+    const choices = (this.#literals.get(source.id) ?? []).filter((literal) =>
+      canHold(source, textOf(literal) ?? ''),
+    );
+    return [...(this.#literals.get(id) ?? []), ...choices];
   }
 
   /** Whether a value is among those chosen in a question. */

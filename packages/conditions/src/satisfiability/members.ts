@@ -2,7 +2,8 @@ import type { Literal } from '../ast.ts';
 import type { DependsOn } from '../operators/operator.ts';
 import { numberOf, textSetOf } from '../reading.ts';
 import { FALSE, TRUE } from './circuit.ts';
-import { MOST_OTHERS, type Test } from './domain.ts';
+import type { Test } from './choice.ts';
+import { MOST_OTHERS } from './domain.ts';
 import type { Formula, Logic } from './logic.ts';
 
 /** A list by what may stand in it: entries that tests name, in the order of `texts`, and others. */

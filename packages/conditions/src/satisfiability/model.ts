@@ -3,9 +3,10 @@ import type { Clause, Expression, Literal, Scalar } from '../ast.ts';
 import type { OwnedRule } from '../checker/input.ts';
 import { isEmptyValue, textOf } from '../reading.ts';
 import { newAnswer } from './answer.ts';
+import { canHold } from './choosers.ts';
 import { type Answer, type Cell, Cells, type Flag, newCell, type Row } from './cells.ts';
 import { FALSE, type Node, TRUE } from './circuit.ts';
-import type { Test } from './domain.ts';
+import type { Test } from './choice.ts';
 import type { ClauseReads, ProofForm, Read } from './form.ts';
 import { type Formula, Logic } from './logic.ts';
 import { atLeast, type Members, membersTest } from './members.ts';
@@ -40,7 +41,13 @@ export class Model {
 
   constructor(form: ProofForm, rowsOf: (panel: ProofQuestion) => number, isExplaining: boolean) {
     this.form = form;
-    this.cells = new Cells(form, this.logic.circuit, rowsOf);
+    this.cells = new Cells(form, this.logic.circuit, rowsOf, (panel, rows) => {
+      const { max } = panel.range ?? {};
+      if (typeof max !== 'number' || rows <= max) return TRUE;
+      return this.#isExplaining
+        ? this.#keep(`limits ${panel.id}`, { kind: 'limits', id: panel.id }) ^ 1
+        : FALSE;
+    });
     this.#isExplaining = isExplaining;
   }
 
@@ -246,6 +253,8 @@ export class Model {
       answer.choices.map(({ value, isOpen }, at) => {
         const is = answer.is[at] as Node;
         if (isEmptyValue(value) && isOpen !== true) return FALSE;
+        // Only a text or a number is ever chosen; a row with any other key is for nothing.
+        if (isOpen !== true && typeof value !== 'string' && typeof value !== 'number') return FALSE;
         const text = isOpen === true ? undefined : textOf(value);
         const isChosen = text === undefined ? logic.unknown() : this.#isChosen(source, text);
         return logic.and(is, logic.not(isChosen));
@@ -257,7 +266,9 @@ export class Model {
     const { kind } = source;
     if (source.panel !== undefined || !['list', 'yearRange', 'text', 'number'].includes(kind))
       return this.logic.unknown();
-    return this.read(this.cells.top(source), this.form.choiceTest(source, text));
+    const test = this.form.choiceTest(source, text);
+    if (this.form.isTested(source.id, test)) return this.read(this.cells.top(source), test);
+    return canHold(source, text) ? this.logic.unknown() : FALSE;
   }
 
   /** The test of what others read of a cell. */
@@ -344,8 +355,8 @@ export class Model {
   }
 
   /** Whether an answer is among options that follow another question. */
-  #isAllowed({ follows }: ProofQuestion, value: unknown): Formula {
-    if (follows === undefined) return TRUE;
+  #isAllowed({ id, follows }: ProofQuestion, value: unknown): Formula {
+    if (follows === undefined || this.form.isKey(id)) return TRUE;
     const text = textOf(value);
     const wanted = follows.question === undefined ? follows.groups?.get(text ?? '') : text;
     if (follows.question === undefined && wanted === undefined) return TRUE;

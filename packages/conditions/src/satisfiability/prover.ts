@@ -218,7 +218,9 @@ export class Prover {
         around *= counts.get(id) ?? 1;
       const most = Math.max(1, Math.floor(MOST_ROWS / around));
       const needed = this.form.rowsNeeded(panel, cone);
-      if (needed > most) isCut = true;
+      // More rows than a panel may have need not be looked at.
+      const { max } = panel.range ?? {};
+      if (needed > most && !(typeof max === 'number' && max <= most)) isCut = true;
       counts.set(panel.id, Math.min(most, needed));
       return Math.min(most, needed);
     };

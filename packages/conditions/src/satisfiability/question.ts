@@ -7,7 +7,7 @@ export type ProofQuestion = CheckedQuestion & {
   /** False when nobody answers it (LABEL, PANEL, CALC): it holds `own` for ever. */
   readonly isAnswered?: boolean;
   readonly own?: unknown;
-  /** Fixed limits of a number, of a day (`yyyy-mm-dd`) or of the years of a range, both included. */
+  /** Fixed limits of a number, of a day (`yyyy-mm-dd`), of the years of a range or of a panel's rows, both included. */
   readonly range?: {
     readonly min?: number | string;
     readonly max?: number | string;

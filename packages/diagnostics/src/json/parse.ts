@@ -50,13 +50,13 @@ export function parseJson(text: string, file: string): ParsedJson {
         ],
       };
       const end = { start: text.length, end: text.length };
-      return report('J107', `the document ends where ${wanted} should stand`, end, related);
+      return report('J107', `the file ends here, but ${wanted} is expected`, end, related);
     }
     WORD.lastIndex = at;
     const width = WORD.exec(text)?.[0].length ?? charWidth(text, at);
     const span = { start: at, end: at + width };
     const help = helpFor(text, span);
-    return report('J101', `${wanted} should stand here`, span, help ? { help } : {});
+    return report('J101', `expected ${wanted}`, span, help ? { help } : {});
   };
   const skipSpace = (): void => {
     for (;;) {
@@ -75,8 +75,8 @@ export function parseJson(text: string, file: string): ParsedJson {
       const stop = STRING_STOP.exec(text)?.index;
       if (stop === undefined || text[stop] === '\n' || text[stop] === '\r') {
         const span = { start, end: stop ?? text.length };
-        const help = 'end it with a double quote; a line break is written `\\n`';
-        return report('J102', 'a string is not closed', span, { help });
+        const help = 'add a double quote at the end; write a line break as `\\n`';
+        return report('J102', 'this string has no closing quote', span, { help });
       }
       if (text[stop] === '"') {
         at = stop + 1;
@@ -89,11 +89,11 @@ export function parseJson(text: string, file: string): ParsedJson {
         const isEscape = text[stop] === '\\';
         const span = { start: stop, end: Math.min(text.length, stop + (isEscape ? 2 : 1)) };
         return isEscape
-          ? report('J102', 'a string holds an escape that JSON does not have', span, {
+          ? report('J102', 'this string contains an invalid escape', span, {
               help: 'write a backslash as `\\\\`',
             })
-          : report('J102', 'a string holds a raw control character', span, {
-              help: 'write a tab as `\\t`, any other as `\\u` and four hexadecimal digits',
+          : report('J102', 'this string contains a raw control character', span, {
+              help: 'write a tab as `\\t`, and others as `\\u` with four hexadecimal digits',
             });
       }
       isPlain = false;
@@ -122,10 +122,10 @@ export function parseJson(text: string, file: string): ParsedJson {
       const { name } = frame;
       const earlier = frame.node.entries?.get(name)?.keySpan;
       if (earlier) {
-        report('J105', `the property ${shown(name)} is given twice`, node.keySpan ?? earlier, {
-          label: 'given again here',
-          help: 'remove one of the two: only the last would count',
-          related: [{ file, span: earlier, message: 'given first here' }],
+        report('J105', `duplicate property ${shown(name)}`, node.keySpan ?? earlier, {
+          label: 'repeated here',
+          help: 'remove one of them: only the last would be used',
+          related: [{ file, span: earlier, message: 'first used here' }],
         });
       }
       frame.node.entries?.set(name, node);
@@ -134,7 +134,7 @@ export function parseJson(text: string, file: string): ParsedJson {
     if (!node.entries) return true;
     if (open.length >= deepestNesting) {
       const span = { start: node.start, end: node.start + 1 };
-      return report('J106', `more than ${deepestNesting} levels stand inside each other`, span);
+      return report('J106', `more than ${deepestNesting} nested levels`, span);
     }
     open.push({ node });
     return true;
@@ -180,9 +180,9 @@ export function parseJson(text: string, file: string): ParsedJson {
     WORD.lastIndex = at;
     const word = WORD.exec(text)?.[0];
     if (word !== undefined && /^[-+.]?\d/.test(word)) {
-      const help = 'write digits, a point and a sign only, as in `1200`, `-3` or `0.5`';
+      const help = 'use only digits, a decimal point and a minus sign, as in `1200`, `-3` or `0.5`';
       const span = { start: at, end: at + word.length };
-      return report('J103', `${shown(word)} is not a number in JSON`, span, { help });
+      return report('J103', `${shown(word)} is not a valid JSON number`, span, { help });
     }
     return unexpected('a value');
   };
@@ -235,8 +235,8 @@ export function parseJson(text: string, file: string): ParsedJson {
   const isBroken = diagnostics.some(({ code }) => code !== 'J105');
   if (!isBroken && at < text.length) {
     const span = { start: at, end: at + charWidth(text, at) };
-    report('J104', 'the document has ended before this', span, {
-      help: 'a file holds one value: remove the rest',
+    report('J104', 'unexpected text after the end of the document', span, {
+      help: 'a file has one JSON value: remove the rest',
     });
   }
   if (diagnostics.length > 0 || !root) return { ok: false, diagnostics };
@@ -267,14 +267,15 @@ function helpFor(text: string, { start, end }: Span): string | undefined {
   const found = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 200), start).trimEnd();
   if ((found === '}' || found === ']') && before.endsWith(',')) return 'remove the comma before it';
-  if (found === "'" || /^[‘’“”]/.test(found)) return 'JSON strings stand between double quotes `"`';
-  if (/^\d{3}$/.test(found) && /\d,$/.test(before)) return 'write the number without its comma';
-  if (/["}\]\w]$/.test(before) && /^["{[\w-]/.test(found)) return 'a comma is missing before it';
+  if (found === "'" || /^[‘’“”]/.test(found)) return 'use double quotes `"` for JSON strings';
+  if (/^\d{3}$/.test(found) && /\d,$/.test(before)) return 'write the number without the comma';
+  if (/["}\]\w]$/.test(before) && /^["{[\w-]/.test(found)) return 'add a comma before it';
   if (/[{,]$/.test(before) && /^[A-Za-z_$][\w$-]*$/.test(found) && isName(text, end))
     return `write \`"${found}"\``;
-  if (text.startsWith('//', start) || text.startsWith('/*', start)) return 'JSON has no comments';
+  if (text.startsWith('//', start) || text.startsWith('/*', start))
+    return 'JSON cannot have comments';
   if (/^(?:True|False|None|undefined|NULL|TRUE|FALSE|NaN)$/.test(found)) {
-    return 'JSON writes `true`, `false` and `null`';
+    return 'write `true`, `false` or `null` in lowercase';
   }
   return undefined;
 }

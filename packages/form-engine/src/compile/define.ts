@@ -106,7 +106,7 @@ export class Definer {
         if (!parsed.ok) {
           this.report(
             'T108',
-            `the formula of a check of \`${question.id}\` is not usable: ${parsed.message}`,
+            `invalid formula in a check of \`${question.id}\`: ${parsed.message}`,
             place,
           );
           return [];
@@ -182,11 +182,11 @@ export class Definer {
     }
     const help =
       found !== undefined && source === 'question'
-        ? `\`${id}\` stands in section \`${found.link}\`: write \`prequal.${id}\``
+        ? `\`${id}\` is in section \`${found.link}\`: write \`prequal.${id}\``
         : undefined;
     this.report(
       found === undefined ? 'C101' : 'C102',
-      `\`${source}.${id}\` names no question that \`${place.questionId}\` can read (in: ${text})`,
+      `\`${source}.${id}\` is not a question that \`${place.questionId}\` can read (in: ${text})`,
       place,
       reference.span,
       help === undefined ? {} : { help },
@@ -210,7 +210,7 @@ export class Definer {
     if (reference === undefined) {
       this.report(
         'T107',
-        `\`${text}\` in \`${place.questionId}\` is no reference; write \`question.ID\`, \`prequal.ID\` or \`panelInnerId.ID\``,
+        `\`${text}\` in \`${place.questionId}\` is not a reference; write \`question.ID\`, \`prequal.ID\` or \`panelInnerId.ID\``,
         place,
       );
       return undefined;
@@ -226,7 +226,7 @@ export class Definer {
     if (found === undefined) {
       this.report(
         'T109',
-        `a limit of \`${place.questionId}\` names \`${bound.question}\`, which is no question`,
+        `a limit of \`${place.questionId}\` names the unknown question \`${bound.question}\``,
         place,
       );
       return undefined;
@@ -259,7 +259,7 @@ export class Definer {
     if (!(question.questions ?? []).some((inner) => inner.id === question.per?.key)) {
       this.report(
         'T106',
-        `the \`per.key\` of \`${question.id}\` names \`${question.per.key}\`, which is none of its questions`,
+        `the \`per.key\` of \`${question.id}\` names \`${question.per.key}\`, which is not one of its questions`,
         place,
       );
       return undefined;
@@ -269,7 +269,7 @@ export class Definer {
       if (!questionTypes[type].answered) {
         this.report(
           'T110',
-          `the \`per.source\` of \`${question.id}\` is a ${type}, in which nobody chooses anything`,
+          `the \`per.source\` of \`${question.id}\` is a ${type}, which nobody answers`,
           place,
         );
         return undefined;
@@ -285,7 +285,7 @@ export class Definer {
     if (of === undefined) {
       this.report(
         'T104',
-        `\`${question.id}\` calls \`${plainText(callback.name)}\`, which is no calculation`,
+        `\`${question.id}\` names the unknown calculation \`${plainText(callback.name)}\``,
         place,
       );
       return undefined;

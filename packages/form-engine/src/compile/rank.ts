@@ -140,10 +140,10 @@ function loopDiagnostic(
   return {
     code: 'C109',
     severity: 'error',
-    message: `rules form a cycle: ${[...steps, steps[0]].map((step) => `\`${step}\``).join(' → ')}`,
+    message: `circular rules: ${[...steps, steps[0]].map((step) => `\`${step}\``).join(' → ')}`,
     file: names.questions.get(first)?.link ?? '',
     span: { start: 0, end: 0 },
-    help: 'take one of these rules away, or let it read a question outside the cycle',
+    help: 'remove one of these rules, or let it read a question outside the loop',
   };
 }
 

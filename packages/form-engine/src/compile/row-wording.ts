@@ -55,8 +55,8 @@ export const codeOf = ({ key }: RowFault): 'T125' | 'T126' => (key === undefined
 
 export const faultText = ({ panelId, questionId, key }: RowFault): string =>
   key === undefined
-    ? `a row of \`${panelId}\` asks \`${questionId}\`, which the panel does not ask`
-    : `a row of \`${panelId}\` gives \`${questionId}\` another \`${key}\` than the panel does`;
+    ? `a row of \`${panelId}\` has \`${questionId}\`, which the panel does not have`
+    : `a row of \`${panelId}\` sets \`${key}\` of \`${questionId}\` differently from the panel`;
 
 /** Whether a question of a row says nothing that its prototype does not. Fields without a meaning here are its own. */
 export const isSameWording = (prototype: Question, question: Question): boolean =>

@@ -11,7 +11,7 @@ type Parts = Readonly<Record<string, unknown>>;
 
 /** What keeps a value from being an answers document at all. Deep documents are refused before they are walked. */
 export function shapeProblems(document: unknown): Diagnostic[] {
-  if (!isRecord(document)) return [problem('T100', 'an answers document is an object', '')];
+  if (!isRecord(document)) return [problem('T100', 'a document must be an object', '')];
   const link = typeof document['link'] === 'string' ? document['link'] : '';
   const found: Diagnostic[] = [];
   const say: Say = (code, message) => found.push(problem(code, message, link));
@@ -32,14 +32,14 @@ function visitQuestions(list: unknown, where: () => string, depth: number, say: 
     return;
   }
   if (depth > DEEPEST_QUESTIONS) {
-    say('T101', `questions nest deeper than ${DEEPEST_QUESTIONS} levels in ${where()}`);
+    say('T101', `questions are nested more than ${DEEPEST_QUESTIONS} levels deep in ${where()}`);
     return;
   }
   for (const question of list as unknown[]) {
     if (!isRecord(question) || typeof question['id'] !== 'string' || !isId(question['id'])) {
       say(
         'T119',
-        `a question of ${where()} has no usable \`id\`: a letter, then letters, digits, - _ .`,
+        `a question of ${where()} needs an \`id\`: a letter, then letters, digits, - _ .`,
       );
       continue;
     }
@@ -47,7 +47,7 @@ function visitQuestions(list: unknown, where: () => string, depth: number, say: 
     if (typeof question['type'] !== 'string' || !Object.hasOwn(questionTypes, question['type'])) {
       say(
         'T118',
-        `${name()} has the type \`${plainText(question['type'])}\`, which is none of ${Object.keys(questionTypes).join(', ')}`,
+        `${name()} has the type \`${plainText(question['type'])}\`, but it must be one of ${Object.keys(questionTypes).join(', ')}`,
       );
     }
     if (question['questions'] != null) visitQuestions(question['questions'], name, depth + 1, say);
@@ -107,11 +107,11 @@ function visitParts(question: Parts, name: () => string, say: Say): void {
       isRecord(part) &&
       parts.every((one) => typeof part[one] === 'string') &&
       Object.values(part).every((one) => one === null || typeof one === 'string');
-    if (!isUsable) say('T100', `\`${key}\` of ${name()} must be an object of texts`);
+    if (!isUsable) say('T100', `\`${key}\` of ${name()} must be an object of strings`);
   }
   for (const key of TEXTS)
     if (question[key] != null && typeof question[key] !== 'string')
-      say('T100', `\`${key}\` of ${name()} must be a text`);
+      say('T100', `\`${key}\` of ${name()} must be text`);
   for (const key of BOUNDS) {
     const bound = question[key];
     if (isRecord(bound) && typeof bound['question'] !== 'string')
@@ -121,20 +121,20 @@ function visitParts(question: Parts, name: () => string, say: Say): void {
     if (question[key] != null && !Array.isArray(question[key]))
       say('T100', `\`${key}\` of ${name()} must be a list`);
   if (listOf(question['conditions']).some((rule) => typeof rule !== 'string'))
-    say('T100', `each of the \`conditions\` of ${name()} must be a text`);
+    say('T100', `each of the \`conditions\` of ${name()} must be text`);
   for (const key of LISTS_OF_OBJECTS)
     if (!listOf(question[key]).every(isRecord))
       say('T100', `each of the \`${key}\` of ${name()} must be an object`);
   for (const option of listOf(question['options']))
     if (isRecord(option) && typeof option['value'] === 'object' && option['value'] !== null)
-      say('T100', `the \`value\` of an option of ${name()} must be a text or a number`);
+      say('T100', `the \`value\` of an option of ${name()} must be text or a number`);
   for (const key of ['callbacks', 'checks'])
     for (const one of listOf(question[key]))
       if (isRecord(one) && !isObjectOfTexts(one['inputs']))
         say('T100', `the \`inputs\` of ${name()} must name references`);
   for (const check of listOf(question['checks']))
     if (isRecord(check) && typeof check['formula'] !== 'string')
-      say('T100', `the \`formula\` of a check of ${name()} must be a text`);
+      say('T100', `the \`formula\` of a check of ${name()} must be text`);
 }
 
 function visitRows(rows: unknown, name: () => string, depth: number, say: Say): void {
@@ -147,7 +147,7 @@ function visitRows(rows: unknown, name: () => string, depth: number, say: Say): 
       id === '' ||
       String(id).includes('/')
     ) {
-      say('T119', `a row of ${name()} has no usable \`id\`: a text without \`/\``);
+      say('T119', `a row of ${name()} needs an \`id\`: text without \`/\``);
       continue;
     }
     if (rowIds.has(String(id))) say('T123', `two rows of ${name()} have the id \`${id}\``);

@@ -106,10 +106,9 @@ function droppedNotice(block: Block, slot: number): string {
     .flat()
     .filter((one) => !kept.includes(one))
     .map((one) =>
-      plainText(one) === '' ? 'An entry that is no text' : `“${named(question, one)}”`,
+      plainText(one) === '' ? 'An entry that is not text' : `“${named(question, one)}”`,
     );
-  const is = texts.length === 1 ? 'is' : 'are';
-  return `${texts.join(', ')} can no longer be chosen here and ${is} left out when this section is saved`;
+  return `${texts.join(', ')} can no longer be chosen here and will be removed when this section is saved`;
 }
 
 /** By its label where the template still knows it: the person never saw the value. */

@@ -1,7 +1,7 @@
 import type { Question } from '@plumbline/schemas';
 import { type QuestionTypeSpec, read, unread } from './question-type.ts';
 import { freeLength, text, textType, tooLong } from './text.ts';
-import { asks, enter, nameOf, subject } from './words.ts';
+import { asks, enter, labelOf, nameOf, subject } from './words.ts';
 
 const choose = (question: Question) => enter(question, 'Select');
 
@@ -31,7 +31,7 @@ export const yesno = textType('YESNO', {
   },
   unreadable: () => 'Select Yes or No',
   missing: (question) =>
-    asks(question) ? `Select Yes or No: ${(question.label ?? '').trim()}` : 'Select Yes or No',
+    asks(question) ? `Select Yes or No: ${labelOf(question).trim()}` : 'Select Yes or No',
 });
 
 /** Any text, or with `multiple` a list of texts. */
@@ -91,7 +91,7 @@ export const check: QuestionTypeSpec = {
     return unread(input);
   },
   isBlank: (value) => value !== true,
-  unreadable: (question) => `Tick or clear the box: ${(question.label ?? question.id).trim()}`,
+  unreadable: (question) => `Check or clear the box: ${labelOf(question).trim()}`,
   invalid: () => undefined,
-  missing: (question) => `Tick the box: ${(question.label ?? question.id).trim()}`,
+  missing: (question) => `Check the box: ${labelOf(question).trim()}`,
 };

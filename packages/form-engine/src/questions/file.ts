@@ -1,6 +1,6 @@
 import type { Question } from '@plumbline/schemas';
 import { isRecord, type QuestionTypeSpec, read, unread } from './question-type.ts';
-import { asks, nameOf } from './words.ts';
+import { asks, labelOf, nameOf } from './words.ts';
 
 /** An uploaded file by its id, with the name and size (in bytes) that the server gave it. */
 export type FileAnswer = { readonly id: string; readonly name?: string; readonly size?: number };
@@ -40,6 +40,6 @@ function fileOf(input: unknown): Readonly<Record<string, unknown>> | null {
 
 function upload(question: Question): string {
   return asks(question)
-    ? `Upload a file for “${(question.label ?? '').trim()}”`
+    ? `Upload a file for “${labelOf(question).trim()}”`
     : `Upload ${nameOf(question)}`;
 }

@@ -92,7 +92,7 @@ export const percentage = numberType('PERCENTAGE', () => ({
   max: 100,
   decimals: undefined,
   example: '12.5 %',
-  show: (value) => `${numberText(value)} %`,
+  show: (value) => `${numberText(value)}%`,
 }));
 
 export const year = numberType('YEAR', (now) => ({

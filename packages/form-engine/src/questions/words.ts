@@ -1,8 +1,13 @@
 import type { Question } from '@plumbline/schemas';
 
+/** The label, or the id of a question without one. A template that is being written may have something else there. */
+export function labelOf({ id, label }: Question): string {
+  return typeof label === 'string' ? label : id;
+}
+
 /** The label as it is in a sentence: "number of hours worked", but "EMR" and "OSHA 300A form" keep their capitals. */
 export function nameOf(question: Question): string {
-  const label = (question.label ?? question.id).replace(/[?:.\s]+$/u, '');
+  const label = labelOf(question).replace(/[?:.\s]+$/u, '');
   const first = label.split(/\s/u, 1)[0] ?? '';
   const isAcronym = first.length > 1 && first === first.toUpperCase();
   const isOneLetter = /^(?:I|A)$/u.test(first);
@@ -13,18 +18,18 @@ export function nameOf(question: Question): string {
 
 /** Whether the label asks a question, which an instruction must quote and not turn into a noun. */
 export function asks(question: Question): boolean {
-  return /\?\s*$/u.test(question.label ?? '');
+  return /\?\s*$/u.test(labelOf(question));
 }
 
 /** "Enter the ..." for nouns, "Answer "...?"" for questions. */
 export function enter(question: Question, verb = 'Enter'): string {
-  if (asks(question)) return `Answer “${(question.label ?? question.id).trim()}”`;
+  if (asks(question)) return `Answer “${labelOf(question).trim()}”`;
   return `${verb} ${nameOf(question)}`;
 }
 
 /** The name of a question at the start of a sentence. */
 export function subject(question: Question): string {
-  const label = (question.label ?? question.id).replace(/[?:.\s]+$/u, '');
+  const label = labelOf(question).replace(/[?:.\s]+$/u, '');
   return asks(question) ? 'The answer' : label;
 }
 

@@ -37,10 +37,10 @@ describe('rows hold answers', () => {
   });
 
   it.each<[string, Question, string, RegExp]>([
-    ['another label', text('X', { label: 'Other' }), 'T125', /`P` gives `X` another `label`/u],
+    ['another label', text('X', { label: 'Other' }), 'T125', /sets `label` of `X`/u],
     ['a rule of its own', text('X', { conditions: ['hidden: question.Y full'] }), 'T125', /cond/u],
-    ['another type', { id: 'X', type: 'NUMERIC' }, 'T125', /another `type`/u],
-    ['a question of its own', text('Z'), 'T126', /asks `Z`/u],
+    ['another type', { id: 'X', type: 'NUMERIC' }, 'T125', /sets `type` of/u],
+    ['a question of its own', text('Z'), 'T126', /has `Z`/u],
   ])('and are refused with %s', (_what, question, code, message) => {
     const compiled = compile([section([panel(question)])]);
     expect(compiled).toMatchObject({ ok: false, diagnostics: [{ code }] });

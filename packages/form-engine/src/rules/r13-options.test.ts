@@ -64,7 +64,7 @@ describe('R13 lists, and options that are no texts', () => {
     ]);
     expect(session.get('s/L').value).toEqual(['a']);
     expect(session.get('s/L').notices).toEqual([
-      '“b” can no longer be chosen here and is left out when this section is saved',
+      '“b” can no longer be chosen here and will be removed when this section is saved',
     ]);
   });
 
@@ -86,7 +86,7 @@ describe('R13 lists, and options that are no texts', () => {
       ]),
     ]);
     expect(session.get('s/B').notices).toEqual([
-      '“06 Wood”, “07” can no longer be chosen here and are left out when this section is saved',
+      '“06 Wood”, “07” can no longer be chosen here and will be removed when this section is saved',
     ]);
   });
 

@@ -31,7 +31,7 @@ describe('answers that cannot be saved', () => {
   it('says so of a CHECK that is neither true nor false', () => {
     const session = openForm([section([{ id: 'C', type: 'CHECK', label: 'I agree', value: 1 }])]);
     expect(session.errors()).toMatchObject([
-      { address: 's/C', kind: 'illFormed', message: 'Tick or clear the box: I agree' },
+      { address: 's/C', kind: 'illFormed', message: 'Check or clear the box: I agree' },
     ]);
   });
 

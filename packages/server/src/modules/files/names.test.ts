@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOfKind, safeName } from './names.ts';
+import { anotherKind, nameOfKind, safeName } from './names.ts';
 
 describe('the name of a file that was sent', () => {
   it.each([
@@ -23,5 +23,15 @@ describe('the name of a file that was sent', () => {
   it('gains an ending that is true', () => {
     expect(nameOfKind('report.exe', 'pdf')).toBe('report.exe.pdf');
     expect(nameOfKind('site.JPEG', 'jpg')).toBe('site.JPEG');
+  });
+});
+
+describe('a file of another kind', () => {
+  it.each([
+    [['pdf'], "This isn't a PDF. Upload a PDF file."],
+    [['pdf', 'gif'], "This isn't a PDF or GIF. Upload a PDF or GIF file."],
+    [['xls', 'xlsx', 'csv'], "This isn't an XLS, XLSX or CSV. Upload an XLS, XLSX or CSV file."],
+  ] as const)('%j: %s', (accepted, message) => {
+    expect(anotherKind(accepted)).toBe(message);
   });
 });

@@ -18,3 +18,12 @@ export function nameOfKind(name: string, kind: FileKind): string {
   const isTrue = ending === kind || (kind === 'jpg' && ending === 'jpeg');
   return isTrue && name.includes('.') ? name : `${name}.${kind}`;
 }
+
+/** What is said of a file of another kind: "This isn't a PDF. Upload a PDF file." */
+export function anotherKind(accepted: readonly FileKind[]): string {
+  const kinds = accepted.map((one) => one.toUpperCase());
+  const last = kinds.at(-1) ?? '';
+  const words = kinds.length < 2 ? last : `${kinds.slice(0, -1).join(', ')} or ${last}`;
+  const article = /^[AEFHILMNORSX]/.test(words) ? 'an' : 'a';
+  return `This isn't ${article} ${words}. Upload ${article} ${words} file.`;
+}

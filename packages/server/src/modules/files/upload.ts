@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { type FileKind, kindOf, mediaTypes } from './kind.ts';
 import { type FileQuestion, findFileQuestion } from './question.ts';
-import { nameOfKind, safeName } from './names.ts';
+import { anotherKind, nameOfKind, safeName } from './names.ts';
 import { insertFile, lockBytesKept } from './queries.ts';
 import type { Received } from './store.ts';
 import { isWhole } from './whole.ts';
@@ -117,10 +117,7 @@ export async function checkFile(
   if (isTooLarge) throw refuse(413, `Choose a file of ${mostBytes / MEGABYTE} MB or less.`);
   if (received.size === 0) throw refuse(422, 'The file is empty. Choose another.');
   const kind = await kindOf(received, name);
-  if (kind === undefined || !accepted.includes(kind)) {
-    const kinds = accepted.map((one) => one.toUpperCase()).join(', ');
-    throw refuse(422, `This file type is not accepted. Choose a file of type ${kinds}.`);
-  }
+  if (kind === undefined || !accepted.includes(kind)) throw refuse(422, anotherKind(accepted));
   if (!(await isWhole(received, kind)))
     throw refuse(
       422,

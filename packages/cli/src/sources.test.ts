@@ -1,0 +1,42 @@
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { outcomeOf } from './testing/terminal.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'plumb-sources-'));
+symlinkSync('there.json', path.join(folder, 'here.json'));
+symlinkSync('here.json', path.join(folder, 'there.json'));
+writeFileSync(
+  path.join(folder, 'one.json'),
+  '{ "id": 1, "link": "one", "template": "T", "questions": [] }\n',
+);
+const long = `${'x'.repeat(300)}.json`;
+
+describe('a file that the system will not open', () => {
+  for (const line of [
+    'check',
+    'fmt',
+    'fmt --check',
+    'fmt --write',
+    'eval',
+    'stats',
+    'diff one.json',
+  ]) {
+    test(`plumb ${line}: symbolic links that lead in a circle`, async () => {
+      expect(await outcomeOf(`plumb ${line} here.json`, folder)).toEqual({
+        stdout: '',
+        stderr: 'error: `here.json` cannot be read: its symbolic links lead in a circle\n',
+        status: 2,
+      });
+    });
+
+    test(`plumb ${line}: a name that is too long`, async () => {
+      expect(await outcomeOf(`plumb ${line} ${long}`, folder)).toEqual({
+        stdout: '',
+        stderr: `error: \`${long}\` cannot be read: its name is too long\n`,
+        status: 2,
+      });
+    });
+  }
+});

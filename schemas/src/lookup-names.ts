@@ -1,0 +1,19 @@
+/** The lists of `schemas/lookups` by name, without their entries: what `optionsFrom.lookup` may say. */
+export const lookupNames: readonly string[] = [
+  'states',
+  'territories',
+  'countries',
+  'market_segments',
+  'six_digit_categories',
+  'masterformat_divisions',
+  'naics_23',
+  'certification_types',
+  'certifying_agencies',
+  'ownership_types',
+  'control_types',
+  'legal_structures',
+  'employee_bands',
+  'am_best',
+  'job_titles',
+  'us_counties',
+];
