@@ -14,6 +14,7 @@ const SCRIPTS = [
   { name: 'test:keyboard', file: 'test-keyboard.mjs', args: [], minutes: 1 },
   { name: 'test:faults', file: 'test-faults.mjs', args: ['3'], minutes: 2 },
   { name: 'test:access-model', file: 'test-access-model.mjs', args: ['600'], minutes: 4 },
+  { name: 'test:noninterference', file: 'test-noninterference.mjs', args: ['2000'], minutes: 4 },
   { name: 'fuzz:http', file: 'fuzz-http.mjs', args: ['10000'], minutes: 3 },
 ];
 const minutes = SCRIPTS.reduce((sum, script) => sum + script.minutes, 0);

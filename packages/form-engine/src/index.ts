@@ -30,6 +30,8 @@ export type {
   DependencySection,
 } from './dependencies/dependencies.ts';
 export { dependencies } from './dependencies/dependencies.ts';
+export { undisclosed, type Undisclosed } from './dependencies/undisclosed.ts';
+export { widthOf } from './evaluation/base-values.ts';
 export { isDay } from './questions/date.ts';
 export type { FileAnswer } from './questions/file.ts';
 export { questionTypes } from './questions/index.ts';

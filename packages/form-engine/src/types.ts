@@ -229,8 +229,6 @@ export type Session = {
    * them back: steps lose what these edits overrule.
    */
   readonly bringIn: (edits: () => void) => void;
-  /** The rows of a PANEL that this session made because a choice called for them: they came with no answers. */
-  readonly madeRows: (panel: Address) => readonly string[];
   readonly canUndo: () => boolean;
   readonly canRedo: () => boolean;
   /** What `undo` would take back, in the order in which it was done; empty where there is nothing. */

@@ -197,9 +197,6 @@ class OpenSession implements Session {
     return true;
   };
 
-  madeRows = (address: Address): readonly string[] =>
-    this.#panel(address).panel.rows.flatMap(({ id, isMade }) => (isMade ? [id] : []));
-
   bringIn = (edits: () => void): void => this.#steps.remote(edits);
 
   canUndo = (): boolean => this.#history.canUndo();

@@ -1,5 +1,15 @@
-import type { SectionStamp, Session } from '@plumbline/form-engine';
+import {
+  isBlank,
+  type QuestionState,
+  type SectionStamp,
+  type Session,
+  undisclosed,
+  type Undisclosed,
+  widthOf,
+} from '@plumbline/form-engine';
+import { calculations, type DocumentEntry } from '@plumbline/metrics';
 import type { AnswersDocument, PanelRow, Question } from '@plumbline/schemas';
+import { isDeepStrictEqual } from 'node:util';
 
 /** What a question tells of itself to a reader; all else (rules, limits, checks) is the owner's business. */
 const SHOWN = [
@@ -17,8 +27,10 @@ const SHOWN = [
 /**
  * One section as an outsider may read it: questions that are shown, with effective values.
  *
- * A hidden question, row or panel is not there. A calculation that comes from a section that was not granted is
- * not there either; a list of documents names only those of granted sections.
+ * What an outsider is sent follows from the visible answers of the granted sections alone, structure included. A
+ * hidden question, row or panel is not there. One that answers of other sections show, hide or fill is there when it
+ * is shown and answered: not answered, hidden and not applicable look the same. A calculation that comes from another
+ * section is not there either; a list of documents names only those of granted sections.
  *
  * @param session the whole vault, opened for a contractor
  * @param granted slugs of the sections that the reader may see
@@ -31,6 +43,7 @@ export function outsiderDocument(
 ): AnswersDocument {
   const { id, link, title, code, tier, description } = template;
   const version = template['version'];
+  const secret = undisclosed(session.program.documents, granted);
   return {
     id,
     link,
@@ -41,105 +54,136 @@ export function outsiderDocument(
     ...(description !== undefined && { description }),
     ...(version !== undefined && { version }),
     ...stamp,
-    questions: shownQuestions({ session, granted }, link, template.questions),
+    questions: shownQuestions({ session, granted, secret }, link, template.questions).questions,
   };
 }
 
-type Reading = { readonly session: Session; readonly granted: ReadonlySet<string> };
+type Reading = {
+  readonly session: Session;
+  readonly granted: ReadonlySet<string>;
+  readonly secret: Undisclosed;
+};
+
+/** `isAnswered`: whether an answer in it says to its reader that all around it is shown. */
+type Shown<What> = What & { readonly isAnswered: boolean };
 
 function shownQuestions(
   reading: Reading,
   prefix: string,
   questions: readonly Question[],
-): Question[] {
-  return questions.flatMap((question) => {
-    const shown = shownQuestion(reading, prefix, question);
-    return shown === undefined ? [] : [shown];
-  });
+  key?: string,
+): Shown<{ readonly questions: Question[] }> {
+  const shown = questions.flatMap((question) => shownQuestion(reading, prefix, question) ?? []);
+  return {
+    questions: shown.map(({ question }) => question),
+    // What row it is was not answered: the form says it.
+    isAnswered: shown.some(({ question, isAnswered }) => isAnswered && question.id !== key),
+  };
 }
 
-function shownQuestion(reading: Reading, prefix: string, question: Question): Question | undefined {
+function shownQuestion(
+  reading: Reading,
+  prefix: string,
+  question: Question,
+): Shown<{ readonly question: Question }> | undefined {
   const address = `${prefix}/${question.id}`;
-  const { session } = reading;
+  const { session, secret } = reading;
   if (!session.has(address)) return undefined;
   const state = session.get(address);
   if (state.hidden) return undefined;
+  const { id } = question;
+  const isRuled = secret.ruled.has(id);
+  const isOwnAnswered = isAnsweredBy(state, isRuled);
+  const rows = question.type === 'PANEL' ? shownRows(reading, address, question, state) : undefined;
+  const inner =
+    rows === undefined ? shownQuestions(reading, prefix, question.questions ?? []) : undefined;
+  const isAnswered = isOwnAnswered || rows?.isAnswered === true || inner?.isAnswered === true;
+  if (!isAnswered && (isRuled || secret.shown.has(id))) return undefined;
   const shown: Question = {
     ...(Object.fromEntries(
       SHOWN.filter((name) => question[name] !== undefined).map((name) => [name, question[name]]),
     ) as Pick<Question, 'id' | 'type'>),
-    colWidth: state.colWidth,
+    colWidth: secret.width.has(id) ? widthOf(question) : state.colWidth,
   };
-  if (question.additionalText !== undefined && !state.additionalTextHidden)
+  if (
+    question.additionalText !== undefined &&
+    !state.additionalTextHidden &&
+    !secret.additionalText.has(id)
+  )
     shown.additionalText = question.additionalText;
-  if (question.type === 'PANEL') {
-    const rows = keepOwnRows(reading, address, question, state.visibleRows);
-    shown.panels = rows.map(
-      (id): PanelRow => ({
-        id,
-        questions: shownQuestions(reading, `${address}/${id}`, question.questions ?? []),
-      }),
-    );
-    return shown;
+  if (rows !== undefined) {
+    shown.panels = rows.rows;
+    return { question: shown, isAnswered };
   }
   if (question.type === 'CALC') {
-    const calculated = shownCalculation(reading, address, state.value);
+    const calculated = shownCalculation(reading, question, state.value);
     if (calculated === undefined) return undefined;
     shown.value = calculated.value;
   } else if (question.type !== 'LABEL') {
-    shown.value = state.value ?? null;
-    const options = chosenOptions(question, state.value);
+    shown.value = (isRuled && !isOwnAnswered ? null : state.value) ?? null;
+    const options = chosenOptions(question, shown.value);
     if (options.length > 0) shown.options = options;
   }
-  if (question.questions !== undefined)
-    shown.questions = shownQuestions(reading, prefix, question.questions);
-  return shown;
+  if (question.questions !== undefined) shown.questions = inner?.questions ?? [];
+  return { question: shown, isAnswered };
 }
+
+/** Whether a person's answer holds. Where a rule sets the value by what is not told, only one that no rule replaces. */
+const isAnsweredBy = ({ own, value }: QuestionState, isRuled: boolean): boolean =>
+  !isBlank(own) && !isBlank(value) && (!isRuled || isDeepStrictEqual(own, value));
 
 /**
- * Rows that the engine made for choices of a section that was not granted would tell of those choices: only the
- * rows that were saved in this section are its own.
+ * The rows of a panel. Where they follow a choice in a section that was not granted, they are those with an answer
+ * besides what the form itself wrote into them, ordered by that: which rows there are, and in which order, would tell
+ * of the choices.
  */
-function keepOwnRows(
-  { session, granted }: Reading,
+function shownRows(
+  reading: Reading,
   address: string,
-  { per }: Question,
-  rows: readonly string[],
-): readonly string[] {
-  const [scope, source] = per?.source.split(/\.(.*)/) ?? [];
-  if (scope !== 'prequal' || source === undefined) return rows;
-  const sections = session.program.documents;
-  const link = sections.find((one) => hasQuestion(one.questions, source))?.link ?? '';
-  if (granted.has(link)) return rows;
-  const made = new Set(session.madeRows(address));
-  return rows.filter((id) => !made.has(id));
+  { id, per, questions = [] }: Question,
+  { visibleRows }: QuestionState,
+): Shown<{ readonly rows: PanelRow[] }> {
+  const key = per?.key;
+  const rows = visibleRows.map((row) => ({
+    id: row,
+    ...shownQuestions(reading, `${address}/${row}`, questions, key),
+  }));
+  const isSecret = reading.secret.rows.has(id);
+  const shown = isSecret ? rows.filter(({ isAnswered }) => isAnswered) : rows;
+  const keyOf = (row: string) => reading.session.get(`${address}/${row}/${key}`).own;
+  if (isSecret) shown.sort((one, other) => inOrder(keyOf(one.id), keyOf(other.id)));
+  return {
+    rows: shown.map((row) => ({ id: row.id, questions: row.questions })),
+    isAnswered: rows.some(({ isAnswered }) => isAnswered),
+  };
 }
 
-const hasQuestion = (questions: readonly Question[], id: string): boolean =>
-  questions.some((one) => one.id === id || hasQuestion(one.questions ?? [], id));
+/** Numbers by size, texts by their letters. */
+const inOrder = (one: unknown, other: unknown): number =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one ?? '') < String(other ?? '')
+      ? -1
+      : Number(String(one ?? '') > String(other ?? ''));
 
 function shownCalculation(
-  { session, granted }: Reading,
-  address: string,
+  { session, granted, secret }: Reading,
+  { id, callbacks }: Question,
   value: unknown,
 ): { readonly value: unknown } | undefined {
-  const isGranted = (source: string) => granted.has(source.slice(0, source.indexOf('/')));
-  const sources = session.calculatedFrom(address);
-  if (Array.isArray(value)) {
-    const ids = new Set(
-      sources.filter(isGranted).map((source) => source.slice(source.lastIndexOf('/') + 1)),
-    );
-    return {
-      value: (value as readonly DocumentCount[]).filter(
-        ({ id, asked }) => asked > 0 && ids.has(id),
-      ),
-    };
-  }
-  return sources.every(isGranted) ? { value: value ?? null } : undefined;
+  if (!secret.calculated.has(id)) return { value: value ?? null };
+  const isList = calculations.get(callbacks?.[0]?.name ?? '')?.open === true;
+  if (!isList || secret.ruled.has(id)) return undefined;
+  // What a rule says in its place.
+  if (!isBlank(value) && !Array.isArray(value)) return { value };
+  const entries = ((value ?? []) as readonly DocumentEntry[]).flatMap((entry) => {
+    const isTold = granted.has(session.program.questionOf(entry.id)?.link ?? '');
+    if (!isTold || secret.skipped.has(entry.id) || secret.ruled.has(entry.id)) return [];
+    // Of one that may be hidden no more than what is on file is told.
+    return secret.anywhere.has(entry.id) ? [{ ...entry, asked: entry.files }] : [entry];
+  });
+  return { value: entries.filter(({ asked }) => asked > 0) };
 }
-
-/** An entry of a document check list. */
-type DocumentCount = { readonly id: string; readonly asked: number; readonly files: number };
 
 /** The labels of what was chosen. The other options stay away: they may follow answers that are not granted. */
 function chosenOptions(question: Question, value: unknown): NonNullable<Question['options']> {

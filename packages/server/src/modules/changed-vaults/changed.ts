@@ -1,3 +1,4 @@
+import { decidingSections } from '../../engine/deciding-sections.ts';
 import { hashOf } from '../../engine/template-versions.ts';
 import { templateSections } from '../../engine/vault-state.ts';
 import type { Context } from '../../http/context.ts';
@@ -32,7 +33,8 @@ type Unknown = { readonly vault: ListedVault; readonly key: string };
 /**
  * Which of the vaults in a list are marked as changed, by the same comparison as their pages: of what the reader is
  * shown. To compare, a vault must be opened (some 50 ms), so those in which nothing moved since their review are
- * passed over, and of the others the finding is remembered until something moves. A few unknown ones are compared at
+ * passed over, and of the others the finding is remembered until something moves. Only what can change the reader's
+ * view counts as moving: a save of another section would else be told by the comparison that it causes. A few unknown ones are compared at
  * once; if there are more, they are compared after the reply, and the reader's page is told to read the list again.
  *
  * @returns by id of the permission; null where nothing was compared yet
@@ -49,10 +51,12 @@ export async function changedVaults(
   const found = new Map<string, boolean | null>();
   const unknown: Unknown[] = [];
   for (const vault of vaults) {
+    const deciding = decidingSections(vault.sections);
+    const isDeciding = ({ link }: { readonly link: string }) => deciding.has(link);
     const moved: Moved = {
-      saves: savesOf(vault),
+      saves: savesOf(vault).filter(isDeciding),
       review: reviews.get(vault.tp_id),
-      files: files.get(vault.tp_id),
+      files: files.filter((one) => one.organization_id === vault.tp_id && isDeciding(one)),
     };
     const key = findingKey(context, vault, moved);
     const known = isUntouched(moved) ? false : context.vaults.recall(key);
@@ -73,16 +77,18 @@ export async function changedVaults(
 type Moved = {
   readonly saves: readonly SaveRow[];
   readonly review: ReviewRow | undefined;
-  readonly files: FilesRow | undefined;
+  readonly files: readonly FilesRow[];
 };
 
 /** Whether no section was saved, no question changed and no file went since the review: then no answer changed. */
 function isUntouched({ saves, review, files }: Moved): boolean {
   if (review === undefined) return saves.length === 0;
   const revisions = new Map(review.sections.map(({ slug, revision }) => [slug, revision]));
-  const lastDeleted = files?.last_deleted_at?.getTime() ?? 0;
   return (
-    lastDeleted < review.at.getTime() - CLOCKS_DIFFER_MS &&
+    files.every(
+      ({ last_deleted_at }) =>
+        (last_deleted_at?.getTime() ?? 0) < review.at.getTime() - CLOCKS_DIFFER_MS,
+    ) &&
     saves.every(
       ({ link, revision, template_hash }) =>
         revisions.get(link) === revision && template_hash !== null && isOfToday(template_hash),
@@ -103,7 +109,7 @@ function findingKey(context: Context, vault: ListedVault, { saves, review, files
     [...vault.sections].sort(),
     context.vaults.today(),
     review?.id,
-    files?.digest,
+    files.map(({ link, digest }) => [link, digest]),
     saves.map(({ link, revision }) => [link, revision]),
   ]);
 }

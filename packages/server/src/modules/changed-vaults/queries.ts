@@ -32,23 +32,23 @@ export async function lastReviews(database: Database, organizationIds: readonly 
 export type ReviewRow =
   Awaited<ReturnType<typeof lastReviews>> extends Map<string, infer Row> ? Row : never;
 
-/** The files of some vaults, by organisation: a digest of those that are there, and when one last went. */
+/** The files of some vaults, section by section: a digest of those that are there, and when one last went. */
 export async function listFileStates(database: Database, organizationIds: readonly string[]) {
-  if (organizationIds.length === 0) return new Map<string, never>();
-  const rows = await database
+  if (organizationIds.length === 0) return [];
+  return database
     .selectFrom('files')
     .select([
       'organization_id',
+      'link',
       sql<
         string | null
       >`md5(string_agg(id::text, ',' order by id) filter (where state = 'uploaded'))`.as('digest'),
       ({ fn }) => fn.max('deleted_at').as('last_deleted_at'),
     ])
     .where('organization_id', 'in', organizationIds)
-    .groupBy('organization_id')
+    .groupBy(['organization_id', 'link'])
+    .orderBy('link')
     .execute();
-  return new Map(rows.map((row) => [row.organization_id, row]));
 }
 
-export type FilesRow =
-  Awaited<ReturnType<typeof listFileStates>> extends Map<string, infer Row> ? Row : never;
+export type FilesRow = Awaited<ReturnType<typeof listFileStates>>[number];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
+/** A file by its id, one that was deleted too: whoever may not read it is not told that. */
 export async function findFile(database: Database, id: string) {
   return database
     .selectFrom('files')
@@ -13,9 +14,9 @@ export async function findFile(database: Database, id: string) {
       'size',
       'media_type',
       'storage_name',
+      'state',
     ])
     .where('id', '=', id)
-    .where('state', '=', 'uploaded')
     .executeTakeFirst();
 }
 

@@ -42,6 +42,7 @@ const downloadFile = route({
   },
   answer: async ({ actor, subject, reply, context }) => {
     const { file } = subject;
+    if (file.state === 'deleted') throw notFound('File not found.');
     if (subject.isShown)
       await logAccess(context.database, {
         organizationId: subject.organizationId,

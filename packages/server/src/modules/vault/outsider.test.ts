@@ -104,10 +104,55 @@ withServer('what an outsider reads', (test) => {
     };
     await save(trades, 'TC-11', [...states, 'HI']);
     await grant(['licenses-registrations']);
-    expect(await licenses()).toEqual(states);
+    expect(await licenses()).toEqual(states.toSorted());
     await grant(['licenses-registrations', trades]);
     expect(await licenses()).toEqual([...states, 'HI']);
     await save(trades, 'TC-11', states);
+    await grant([BASIC, SAFETY]);
+  });
+
+  it('tells nothing of a section by a row that only it asks for, saved without an answer', async () => {
+    const trades = 'trades-markets-service-area';
+    const licenses = 'licenses-registrations';
+    const states = questionOf((await readSection(test, trades)).answers.questions, 'TC-11')?.value;
+    const { answers } = await readSection(test, licenses);
+    await grant([licenses]);
+    const before = (await section(licenses)).answers.questions;
+    await save(trades, 'TC-11', [...(states as string[]), 'HI']);
+    const rows = questionOf(answers.questions, 'LI-02')?.panels ?? [];
+    const blank = (question: Question): Question =>
+      question.id === 'LI-02.1' ? { ...question, value: 'HI' } : { ...question, value: null };
+    const row = { id: 'hi', questions: (rows[0]?.questions ?? []).map(blank) };
+    const body = { answers: withQuestion(answers, 'LI-02', { panels: [...rows, row] }) };
+    const saved = await test.call('tpAdmin', endpoints.saveAnswers, {
+      query: { link: licenses },
+      body,
+    });
+    expect(saved.statusCode).toBe(200);
+    expect((await section(licenses)).answers.questions).toEqual(before);
+    await save(trades, 'TC-11', states);
+  });
+
+  it.each([
+    ['licenses-registrations', 'LI-11', 'TC-10', [0, 40]],
+    ['safety-program', 'SP-23', 'TC-18', [100, 40]],
+  ])('shows in %s what another section hides (%s) only when it is answered', async (...of) => {
+    const [link, id, source, [hides, shows]] = of;
+    const trades = 'trades-markets-service-area';
+    const isThere = async () =>
+      questionOf((await section(link)).answers.questions, id) !== undefined;
+    const told: boolean[] = [];
+    for (const sections of [[link], [link, trades]])
+      for (const value of [null, 'Yes'])
+        for (const decides of [shows, hides]) {
+          // It can be answered while it is shown.
+          await save(trades, source, shows);
+          await save(link, id, value);
+          await save(trades, source, decides);
+          await grant(sections);
+          told.push(await isThere());
+        }
+    expect(told).toEqual([false, false, true, false, true, false, true, false]);
     await grant([BASIC, SAFETY]);
   });
 
@@ -144,6 +189,16 @@ withServer('what an outsider reads', (test) => {
     expect(await at(file.id)).toBe(200);
     await grant([BASIC]);
     expect(await at(file.id)).toBe(403);
+    await grant([BASIC, SAFETY]);
+
+    // Nor does a refusal tell whether a file is still there.
+    const { database } = test.server;
+    const deleted = (state: 'deleted' | 'uploaded') =>
+      database.updateTable('files').set({ state }).where('id', '=', file.id).execute();
+    await grant([BASIC]);
+    await deleted('deleted');
+    expect(await at(file.id)).toBe(403);
+    await deleted('uploaded');
     await grant([BASIC, SAFETY]);
 
     const financial = await readSection(test, 'financial-information');

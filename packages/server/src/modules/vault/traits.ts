@@ -5,7 +5,6 @@ import { openVault } from '../../engine/open-vault.ts';
 import { outsiderDocument } from '../../engine/outsider-view.ts';
 import type { StoredScope } from '@plumbline/form-engine';
 import {
-  everySection,
   homeOf,
   sectionOf,
   templateOf,
@@ -38,7 +37,7 @@ const MOST_LETTERS = 200;
 export const answerTrait = (kind: AnswerKind, value: string): string =>
   `${kind}:${value.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase().slice(0, MOST_LETTERS)}`;
 
-/** What a vault is found by, as a contractor is shown it who was granted everything: no hidden answer. */
+/** What a vault is found by, as a contractor is shown it who was granted that section: no hidden answer. */
 export function vaultTraits(vault: VaultState, session: Session): readonly VaultTrait[] {
   const found = new Map<string, VaultTrait>();
   for (const [kind, id] of Object.entries(SOURCES) as [AnswerKind, string][]) {
@@ -46,7 +45,8 @@ export function vaultTraits(vault: VaultState, session: Session): readonly Vault
     const template = templateOf(link);
     if (template === undefined) continue;
     const { stamp } = sectionOf(vault, link);
-    const shown = outsiderDocument(session, template, stamp, everySection);
+    // By its own section alone: with others granted no other answer of it is shown.
+    const shown = outsiderDocument(session, template, stamp, new Set([link]));
     for (const value of valuesIn(shown.questions, id)) {
       const trait = answerTrait(kind, value);
       if (value !== NONE && value.trim() !== '') found.set(trait, { link, trait });

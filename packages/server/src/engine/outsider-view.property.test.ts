@@ -1,0 +1,102 @@
+import { compile, openSession, type Session } from '@plumbline/form-engine';
+import type { AnswersDocument } from '@plumbline/schemas';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  anySecretiveForm,
+  type Generated,
+  GRANTED,
+  SECRET,
+} from '../test/noninterference/forms.ts';
+import { differences, visibleAnswers } from '../test/noninterference/visible-answers.ts';
+import { outsiderDocument } from './outsider-view.ts';
+import { neverSaved } from './vault-state.ts';
+
+/** `npm test` makes the same few each time; `npm run test:noninterference` many others. */
+const RUNS = Number(process.env['NONINTERFERENCE_FORMS'] ?? 1000);
+const SEED = Number(process.env['NONINTERFERENCE_SEED'] ?? 20_261_123);
+const TIMEOUT_MS = 60_000 + RUNS * 50;
+const granted: ReadonlySet<string> = new Set([GRANTED]);
+
+/** What is answered in one vault of a pair, in the section that is not granted. */
+const anyAnswers = fc.record({
+  S1: fc.constantFrom(null, 'a', 'b'),
+  S2: fc.constantFrom(null, 2, 5),
+  S3: fc.constantFrom(null, ['a'], ['b', 'a'], ['a', 'b', 'c']),
+  S4: fc.constantFrom(null, { from: 2022, to: 2022 }, { from: 2022, to: 2024 }),
+  S6: fc.constantFrom(null, { id: 'f0', name: 'f.pdf', size: 1 }),
+  rows: fc.array(fc.constantFrom(null, 'a'), { maxLength: 2 }),
+});
+
+function answerSecret(session: Session, answers: Generated<typeof anyAnswers>): void {
+  const { rows, ...values } = answers;
+  for (const [id, value] of Object.entries(values)) session.set(`${SECRET}/${id}`, value);
+  for (const value of rows) {
+    const row = session.addRow(`${SECRET}/S5`);
+    session.set(`${SECRET}/S5/${row}/S5.1`, value);
+  }
+}
+
+/** Two vaults on one form, the same but for the answers of the section that is not granted. */
+function pairOf(
+  form: readonly AnswersDocument[],
+  both: readonly Generated<typeof anyAnswers>[],
+): readonly Session[] {
+  const compiled = compile(form);
+  // Some of the rules form a cycle.
+  if (!compiled.ok) return [];
+  const now = '2026-11-21';
+  const facts = { status: 'Work In Progress', form_type: 'T', viewer: 'contractor' };
+  return both.map((answers) => {
+    const session = openSession(compiled.program, { now, facts });
+    answerSecret(session, answers);
+    return session;
+  });
+}
+
+/** Takes the granted answers away in both that only one of them shows, so that most pairs agree. */
+function settle(pair: readonly Session[]): boolean {
+  for (let round = 0; round < 5; round += 1) {
+    const [one = new Map(), other = new Map()] = pair.map((session) =>
+      visibleAnswers(session, granted),
+    );
+    const open = differences(one, other);
+    if (open.length === 0) return true;
+    for (const session of pair)
+      for (const address of open) if (session.has(address)) session.set(address, null);
+  }
+  return false;
+}
+
+const structureOf = (session: Session) =>
+  session
+    .addresses(GRANTED)
+    .filter((address) => !session.get(address).hidden)
+    .join();
+
+describe('what an outsider is sent', () => {
+  it(
+    'of any form follows from the visible answers of the granted sections',
+    () => {
+      let pairs = 0;
+      let structures = 0;
+      const property = fc.property(anySecretiveForm, anyAnswers, anyAnswers, (form, one, other) => {
+        const pair = pairOf(form, [one, other]);
+        if (pair.length === 0 || !settle(pair)) return;
+        pairs += 1;
+        if (new Set(pair.map(structureOf)).size > 1) structures += 1;
+        const [shown, asShown] = pair.map((session) =>
+          form
+            .filter(({ link }) => link === GRANTED)
+            .map((document) => outsiderDocument(session, document, neverSaved.stamp, granted)),
+        );
+        expect(asShown).toEqual(shown);
+      });
+      fc.assert(property, { numRuns: RUNS, seed: SEED });
+      console.log(`${RUNS} forms: ${pairs} pairs agree, the structure of ${structures} differs`);
+      expect(pairs).toBeGreaterThan(RUNS / 2);
+      expect(structures).toBeGreaterThan(RUNS / 10);
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,229 @@
+import { type Endpoint, endpoints, pathOf } from '@plumbline/api-contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildServer, type Server } from './build-server.ts';
+import { industryCode } from './engine/industry-code.ts';
+import { notApplicable } from './engine/not-applicable.ts';
+import { outsiderDocument } from './engine/outsider-view.ts';
+import { changesBetween } from './engine/section-changes.ts';
+import { templateSections } from './engine/vault-state.ts';
+import { composePdf } from './modules/exports/compose-pdf.ts';
+import { MAILBOX_KEY, makeCalls } from './test/authorization/calls.ts';
+import { type OutsiderCall, outsiderCalls } from './test/noninterference/outsider-calls.ts';
+import {
+  NOW,
+  type Pair,
+  type PairMaker,
+  pairMaker,
+  randomFrom,
+  type Sections,
+  STAMP,
+} from './test/noninterference/pairs.ts';
+import { openStoredVault, type StoredVault } from './test/noninterference/stored-vault.ts';
+import { grantSections } from './test/ready-vault.ts';
+import { actors, withServer } from './test/server.ts';
+import { openWire, type Wire } from './test/wire.ts';
+
+/** `npm test` makes the same few each time; `npm run test:noninterference` many others. */
+const PAIRS = Number(process.env['NONINTERFERENCE_PAIRS'] ?? 200);
+const SEED = Number(process.env['NONINTERFERENCE_SEED'] ?? 20_261_123);
+/** Of so many pairs one is called over HTTP: the others are compared as the engine shows them. */
+const ONE_IN = 8;
+/** Calls of a pair; the next one goes on where this one ends, so that each call is made again and again. */
+const CALLS = 12;
+const MOST_TIMES = 5;
+const TIMEOUT_MS = 60_000 + PAIRS * 500;
+const now = () => new Date(`${NOW}T15:00:00Z`);
+
+/** Where two replies part, with what stands around it in each; nothing where they are the same. */
+function partingOf(one: string, other: string): readonly string[] {
+  if (one === other) return [];
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  return [one, other].map((text) => text.slice(Math.max(0, at - 150), at + 150));
+}
+
+/** A PDF says when it was drawn, to the second, and has an id made of that; a note gets an id of its own. */
+const masked = (id: string, bytes: string): string => {
+  if (id === 'createComment') return bytes.replace(/"id":"[^"]*"/u, '');
+  if (!bytes.startsWith('%PDF')) return bytes;
+  return bytes.replace(/\(D:\d{14}Z\)|CreateDate>[^<]*|\/ID \[[^\]]*\]/gu, '');
+};
+
+const links = templateSections.map(({ link }) => link);
+
+withServer(
+  'two vaults that differ in what was not granted',
+  { now, mailboxKey: MAILBOX_KEY },
+  (test) => {
+    let vault: StoredVault;
+    let maker: PairMaker;
+    let wire: Wire;
+    let server: Server;
+    let calls: readonly OutsiderCall[];
+    beforeAll(async () => {
+      const organizationId = test.ids.get('Summit Electric LLC') ?? '';
+      const userId = test.ids.get(actors.tpAdmin) ?? '';
+      const made = await makeCalls(test);
+      vault = await openStoredVault(test.server.database, test.filesDir, {
+        organizationId,
+        userId,
+      });
+      maker = pairMaker(SEED, vault.files);
+      calls = outsiderCalls(
+        made,
+        [...vault.files.values()].map(({ id }) => id),
+      );
+      wire = await openWire(test.databaseUrl);
+      server = await buildServer({
+        databaseUrl: wire.url,
+        filesDir: test.filesDir,
+        now,
+        mailboxKey: MAILBOX_KEY,
+      });
+    });
+    afterAll(async () => {
+      await server?.close();
+      await wire?.close();
+    });
+
+    /** A reply with all that it says, and what it cost. */
+    const ask = async ({ id, params, query, body }: OutsiderCall) => {
+      const declared: Endpoint = endpoints[id];
+      let reply = '';
+      const { statements } = await wire.least([
+        async () => {
+          const { statusCode, headers, rawPayload } = await server.app.inject({
+            method: declared.method,
+            url: pathOf(declared, params as never, query as never),
+            headers: { authorization: `Token ${test.tokens.gcGranted}` },
+            ...(body !== undefined && { payload: body }),
+          });
+          const { 'content-type': type, 'content-disposition': disposition } = headers;
+          const bytes = rawPayload.toString('latin1');
+          reply = [statusCode, type, disposition, masked(id, bytes)].join('\n');
+        },
+      ]);
+      return { reply, statements };
+    };
+
+    /** Every way in which a view goes out, without the calls around it. */
+    const engineView = (
+      sections: Sections,
+      before: Sections,
+      granted: ReadonlySet<string>,
+    ): string => {
+      const [session, reviewed] = [maker.open(sections), maker.open(before)];
+      const templates = templateSections.filter(({ link }) => granted.has(link));
+      const documents = templates.map((template) =>
+        outsiderDocument(session, template, STAMP, granted),
+      );
+      const pdf = composePdf({
+        organization: 'A company',
+        status: 'Work In Progress',
+        reviewedAt: null,
+        printedBy: { name: 'Dana', organization: null },
+        now: now(),
+        documents,
+        isWhole: true,
+      });
+      return JSON.stringify([
+        documents,
+        pdf,
+        industryCode(session, templateSections, granted),
+        templates.map((template, at) => {
+          const document = documents[at]!;
+          const was = outsiderDocument(reviewed, template, STAMP, granted);
+          return [
+            notApplicable(session, template, document, granted),
+            changesBetween(was, document),
+          ];
+        }),
+      ]);
+    };
+
+    const next = (granted?: ReadonlySet<string>): Pair => {
+      for (;;) {
+        const pair = maker.next(granted);
+        if (pair !== undefined) return pair;
+      }
+    };
+
+    it(
+      `look the same to an outsider, in ${PAIRS} pairs`,
+      async () => {
+        let structures = 0;
+        for (let made = 0; made < PAIRS; made += 1) {
+          const pair = next();
+          // Nothing changed since the review of every other one.
+          const review = made % 2 === 0 ? pair : next(pair.granted);
+          if (pair.isStructureOther) structures += 1;
+          const [one, other] = ([0, 1] as const).map((at) =>
+            engineView(pair.vaults[at], review.vaults[at], pair.granted),
+          );
+          const ofPair = `pair ${made} of seed ${SEED}, granted ${[...pair.granted].join()}`;
+          expect([ofPair, ...partingOf(one ?? '', other ?? '')]).toEqual([ofPair]);
+        }
+        console.log(`${PAIRS} pairs of seed ${SEED}: the structure of ${structures} differs`);
+        expect(structures).toBeGreaterThan(PAIRS / 5);
+      },
+      TIMEOUT_MS,
+    );
+
+    it(
+      'get the same replies to every call, for the same statements',
+      async () => {
+        const random = randomFrom(SEED);
+        const count = Math.ceil(PAIRS / ONE_IN);
+        let structures = 0;
+        let deck: OutsiderCall[] = [];
+        for (let made = 0; made < count; made += 1) {
+          const pair = next();
+          const review = random.chance(0.5) ? next(pair.granted) : undefined;
+          if (pair.isStructureOther) structures += 1;
+          const secret = links.filter((link) => !pair.granted.has(link));
+          const asked: OutsiderCall[] = [];
+          while (asked.length < CALLS) {
+            if (deck.length === 0) deck = [...calls];
+            asked.push(...deck.splice(random.below(deck.length), 1));
+          }
+          await grantSections(test, [...pair.granted]);
+          await vault.write(pair.vaults[0], links);
+          const replies = async (at: 0 | 1) => {
+            await test.server.database
+              .deleteFrom('comments')
+              .where('question', 'is not', null)
+              .execute();
+            if (review !== undefined) await vault.writeReview(review.vaults[at]);
+            await vault.write(pair.vaults[at], secret);
+            const told = [];
+            for (const call of asked) told.push({ call, ...(await ask(call)) });
+            return told;
+          };
+          await replies(0);
+          const told = [await replies(0), await replies(1)] as const;
+          const ofPair = `pair ${made} of seed ${SEED}, granted ${[...pair.granted].join()}`;
+          for (const [at, { call, reply }] of told[0].entries())
+            expect([ofPair, call, ...partingOf(reply, told[1][at]?.reply ?? '')]).toEqual([
+              ofPair,
+              call,
+            ]);
+          // What runs beside can only add: of several times the least counts.
+          const costs = told.map((all) => all.map(({ statements }) => statements));
+          const isSame = () => costs[0]?.join() === costs[1]?.join();
+          for (let time = 0; time < MOST_TIMES && !isSame(); time += 1)
+            for (const side of [0, 1] as const) {
+              const again = await replies(side);
+              costs[side] = again.map(({ statements }, at) =>
+                Math.min(statements, costs[side]?.[at] ?? statements),
+              );
+            }
+          expect([ofPair, asked, costs[1]]).toEqual([ofPair, asked, costs[0]]);
+        }
+        console.log(
+          `${count} pairs over HTTP, ${calls.length} calls: the structure of ${structures} differs`,
+        );
+      },
+      TIMEOUT_MS,
+    );
+  },
+);

@@ -1,0 +1,197 @@
+import type { AnswersDocument, Question } from '@plumbline/schemas';
+import fc from 'fast-check';
+
+/** What a generator gives. */
+export type Generated<Any> = Any extends fc.Arbitrary<infer Value> ? Value : never;
+
+export const GRANTED = 'granted';
+export const SECRET = 'secret';
+
+/** The questions of the section that is not granted: something for each way to read. */
+const secretQuestions: readonly Question[] = [
+  { id: 'S1', type: 'TEXT' },
+  { id: 'S2', type: 'NUMERIC' },
+  { id: 'S3', type: 'CHECKBOX', options: ['a', 'b', 'c'].map((value) => ({ value })) },
+  { id: 'S4', type: 'YEAR_RANGE' },
+  { id: 'S5', type: 'PANEL', questions: [{ id: 'S5.1', type: 'TEXT' }] },
+  { id: 'S6', type: 'FILE', conditions: ['hidden: question.S1 is "b"'] },
+];
+
+const SECRET_READS = ['S1', 'S2', 'S3', 'S5', 'S5.1', 'S6'];
+const CLAUSES = [
+  'is "a"',
+  'not "a"',
+  'full',
+  'empty',
+  'greater 3',
+  'max 3',
+  'includes "b"',
+  'notIncludes "b"',
+  'arrayLength 1',
+];
+const TYPES = ['TEXT', 'NUMERIC', 'CHECKBOX', 'SELECT', 'FILE', 'LABEL', 'CALC', 'PANEL'] as const;
+const RULES = [
+  'hidden: * => false',
+  'hidden: *',
+  'hidden: *',
+  'value: * => "a"',
+  'skipCalculating: *',
+  'colWidth: * => 6',
+  'additionalTextHidden: *',
+];
+
+const anyRule = fc.record({
+  text: fc.constantFrom(...RULES),
+  clauses: fc.array(
+    fc.record({
+      isSecret: fc.boolean(),
+      pick: fc.nat(),
+      clause: fc.constantFrom(...CLAUSES),
+      isSameRow: fc.boolean(),
+      join: fc.constantFrom('and', 'or'),
+    }),
+    { minLength: 1, maxLength: 2 },
+  ),
+});
+
+const anyQuestion = fc.record({
+  type: fc.constantFrom(...TYPES),
+  place: fc.constantFrom('top', 'sub', 'inner', 'inner'),
+  isHidden: fc.constantFrom(false, false, false, true),
+  value: fc.constantFrom(null, null, 'a', 'b', 5),
+  rules: fc.array(anyRule, { maxLength: 2 }),
+  // What a panel's rows follow, or a choice's options.
+  follows: fc.constantFrom('', '', 'S3', 'S4', 'G'),
+  rows: fc.nat(2),
+  inputs: fc.array(fc.record({ isSecret: fc.boolean(), pick: fc.nat() }), {
+    minLength: 2,
+    maxLength: 2,
+  }),
+  calculation: fc.constantFrom('difference', 'totalBacklog', 'documentCheckList'),
+});
+
+type Seed = Generated<typeof anyQuestion>;
+
+/** A form of two sections, in which the one that is granted reads the other in every way that there is. */
+export const anySecretiveForm: fc.Arbitrary<readonly AnswersDocument[]> = fc
+  .array(anyQuestion, { minLength: 1, maxLength: 9 })
+  .map((seeds) => [
+    document(SECRET, structuredClone(secretQuestions)),
+    document(GRANTED, build(seeds)),
+  ]);
+
+const document = (link: string, questions: readonly Question[]): AnswersDocument => ({
+  id: link,
+  link,
+  template: 'T',
+  questions: [...questions],
+});
+
+/** A question that others can read, and the panel that holds it. */
+type Earlier = { readonly id: string; readonly type: string; readonly panel: Question | undefined };
+
+function build(seeds: readonly Seed[]): Question[] {
+  const first: Question = { id: 'G', type: 'CHECKBOX', options: options(), value: ['a', 'b'] };
+  const top = [first];
+  const earlier: Earlier[] = [{ id: 'G', type: 'CHECKBOX', panel: undefined }];
+  let panel: Question | undefined;
+  const rowsOf = new Map<Question, number>();
+  seeds.forEach((seed, at) => {
+    const isInner = seed.place === 'inner' && panel !== undefined && seed.type !== 'PANEL';
+    const home = isInner ? panel : undefined;
+    const question: Question = { id: `G${at}`, type: seed.type, additionalText: 'More' };
+    if (seed.isHidden) question.hidden = true;
+    question.conditions = seed.rules.map((rule) => ruleText(rule, earlier));
+    if (seed.type === 'SELECT' || seed.type === 'CHECKBOX') {
+      if (seed.follows === 'S3') question.optionsFrom = { question: 'prequal.S3' };
+      else question.options = options();
+    }
+    const own = valueOf(seed, question);
+    if (own !== null) question.value = own;
+    if (seed.type === 'CALC') question.callbacks = [calculationOf(seed, earlier)];
+    if (seed.type === 'PANEL') {
+      const key: Question =
+        seed.follows === 'S4' ? { id: `G${at}K`, type: 'YEAR' } : { id: `G${at}K`, type: 'TEXT' };
+      question.questions = [key];
+      if (seed.follows !== '')
+        question.per = {
+          source: seed.follows === 'G' ? 'question.G' : `prequal.${seed.follows}`,
+          key: key.id,
+        };
+      panel = question;
+      rowsOf.set(question, seed.rows);
+    }
+    if (home !== undefined) (home.questions ??= []).push(question);
+    else if (seed.place === 'sub' && top.at(-1)?.type !== 'PANEL' && seed.type !== 'PANEL')
+      ((top.at(-1) ?? first).questions ??= []).push(question);
+    else top.push(question);
+    earlier.push({ id: question.id, type: seed.type, panel: home });
+    if (seed.type === 'PANEL') earlier.push({ id: `G${at}K`, type: 'TEXT', panel: question });
+  });
+  for (const [one, count] of rowsOf)
+    one.panels = Array.from({ length: count }, (_, row) => rowOf(one, row));
+  return top;
+}
+
+const options = () => ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase() }));
+
+function valueOf({ value, rows }: Seed, { type }: Question): unknown {
+  if (value === null) return null;
+  switch (type) {
+    case 'TEXT':
+    case 'SELECT':
+      return String(value);
+    case 'NUMERIC':
+      return typeof value === 'number' ? value : rows;
+    case 'CHECKBOX':
+      return [String(value), 'c'];
+    case 'FILE':
+      return { id: 'f1', name: 'f.pdf', size: 1 };
+    default:
+      return null;
+  }
+}
+
+/** Saved rows: each with a choice, and with answers where the form has them. */
+function rowOf(panel: Question, row: number) {
+  const { per, questions = [] } = panel;
+  const choice = per?.source.endsWith('S4') ? 2022 + row : ['a', 'b'][row];
+  return {
+    id: `r${row + 1}`,
+    questions: structuredClone(questions).map((question) => {
+      const { value, ...blank } = question;
+      if (question.id === per?.key) return { ...blank, value: choice };
+      return value === undefined ? blank : { ...blank, value };
+    }) as Question[],
+  };
+}
+
+function calculationOf({ calculation, inputs }: Seed, earlier: readonly Earlier[]) {
+  const [one = '', other = ''] = inputs.map(({ isSecret, pick }) =>
+    isSecret ? 'prequal.S2' : `prequal.${earlier[pick % earlier.length]?.id}`,
+  );
+  const named = {
+    difference: { minuend: one, subtrahend: other },
+    totalBacklog: { remaining: one, awarded: other },
+    documentCheckList: Object.fromEntries(
+      [
+        'prequal.S6',
+        ...earlier.flatMap(({ id, type }) => (type === 'FILE' ? [`prequal.${id}`] : [])),
+      ].map((text, at) => [`d${at}`, text]),
+    ),
+  };
+  return { name: calculation, inputs: named[calculation] };
+}
+
+function ruleText({ text, clauses }: Seed['rules'][number], earlier: readonly Earlier[]): string {
+  const expression = clauses
+    .map(({ isSecret, pick, clause, isSameRow, join }, at) => {
+      const own = earlier[pick % earlier.length];
+      const id = isSecret || own === undefined ? SECRET_READS[pick % SECRET_READS.length] : own.id;
+      const source =
+        !isSecret && isSameRow && own?.panel !== undefined ? 'panelInnerId' : 'prequal';
+      return `${at === 0 ? '' : `${join} `}${source}.${id} ${clause}`;
+    })
+    .join(' ');
+  return text.replace('*', expression);
+}

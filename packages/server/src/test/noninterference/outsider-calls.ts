@@ -1,0 +1,115 @@
+import { type Endpoint, type EndpointId, endpoints } from '@plumbline/api-contract';
+import { templateSections } from '../../engine/vault-state.ts';
+import type { Calls } from '../authorization/calls.ts';
+import { mayCall } from '../authorization/may-call.ts';
+import { STRUCTURE_READS } from './pairs.ts';
+
+/** One call as an outsider makes it. */
+export type OutsiderCall = {
+  readonly id: EndpointId;
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+};
+
+/** Calls that the outsider may make and that would end the test, or that are no call of one reply. */
+const LEFT_OUT: Partial<Record<EndpointId, string>> = {
+  logout: 'ends the session',
+  logoutEverywhere: 'ends the session',
+  deleteMe: 'ends the account',
+  endSession: 'ends a session',
+  deleteComment: 'takes away what other calls name',
+  deletePrequalSetting: 'takes away what other calls name',
+  deleteNotification: 'takes away what other calls name',
+  replaceInviteLink: 'gives another link each time',
+  getInviteLink: 'makes a link where there is none',
+  getPortrait: 'of no vault',
+  metrics: 'counts calls and seconds',
+};
+
+/** Questions that another section shows or hides: a note is refused where its question is not shown. */
+const notedQuestions = STRUCTURE_READS.map(({ to, reader }) => `${to}/${reader}`);
+
+const links = templateSections.map(({ link }) => link);
+
+/**
+ * Every call of the contract, as an outsider makes it of one vault: what it may not call as well, since a refusal may
+ * tell too. Those that read a vault are made in all their ways. A new endpoint is among them by itself.
+ *
+ * @param files the id of a file for each FILE question
+ */
+export function outsiderCalls(
+  { tp, params, queries }: Calls,
+  files: readonly string[],
+): readonly OutsiderCall[] {
+  const found: OutsiderCall[] = [];
+  const permission = params['/api/prequal_permissions/data_vault/:id/'] ?? '';
+  for (const [name, declared] of Object.entries<Endpoint>(endpoints)) {
+    const id = name as EndpointId;
+    if (LEFT_OUT[id] !== undefined || declared.kind === 'socket') continue;
+    if (mayCall[id] === undefined) throw new Error(`who may call ${id}?`);
+    const of = params[declared.path];
+    const isRead = declared.method === 'GET' || declared.method === 'DELETE';
+    const call: OutsiderCall = {
+      id,
+      ...(of !== undefined && { params: { id: of, name: of, user: of, key: of, list: of } }),
+      query: queries[id] ?? {},
+      ...(!isRead && { body: { wrong: true } }),
+    };
+    found.push(call, ...waysOf(call, { tp, permission }, files));
+  }
+  return found;
+}
+
+/** The other ways of a call that reads a vault, or a list that vaults are found in. */
+function waysOf(
+  call: OutsiderCall,
+  { tp, permission }: { readonly tp: string; readonly permission: string },
+  files: readonly string[],
+): OutsiderCall[] {
+  const { id } = call;
+  switch (id) {
+    case 'createComment':
+      return notedQuestions.map((question) => ({
+        id,
+        body: { note: 'A note', permission, question },
+      }));
+    case 'getAnswers':
+      return links.flatMap((link) => [
+        { id, query: { tp, link } },
+        { id, query: { tp, link, not_applicable: true } },
+      ]);
+    case 'printAnswers':
+      // Drawing takes longest. What each section's PDF says is compared for every pair.
+      return [
+        { id, query: { tp } },
+        { id, query: { tp, link: 'licenses-registrations' } },
+      ];
+    case 'downloadFile':
+    case 'deleteFile':
+      return files.map((file) => ({ id, params: { id: file } }));
+    case 'browsePartners':
+    case 'listAccessGranted':
+    case 'listCompletedRac':
+      return FILTERS.map((query) => ({ id, query }));
+    case 'countPartnerFilters':
+      return ['browse_all', 'access_granted'].flatMap((list) =>
+        FILTERS.map((query) => ({ id, params: { list }, query })),
+      );
+    case 'exportPartners':
+      return FILTERS.map((query) => ({ id, params: { list: 'access_granted' }, query }));
+    default:
+      return [];
+  }
+}
+
+const FILTERS: readonly object[] = [
+  { ordering: 'name' },
+  { ordering: '-name' },
+  { ownership_types: 'Woman-owned|Minority-owned|Veteran-owned' },
+  { certifying_agencies: 'a|b' },
+  { legal_structures: 'Limited liability company (LLC)|C corporation|Sole proprietorship' },
+  { area_served_states: 'TX|NM|CA|OK|HI' },
+  { area_served_countries: 'MX|CA' },
+  { prequal_statuses: 'Work In Progress' },
+];

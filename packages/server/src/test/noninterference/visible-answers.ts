@@ -1,0 +1,35 @@
+import { isBlank, type Session } from '@plumbline/form-engine';
+
+/**
+ * The visible answers of some sections: all that an outsider's view may follow from. What a calculation gives and what
+ * row it is, where rows follow a choice, nobody answered.
+ */
+export function visibleAnswers(
+  session: Session,
+  granted: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const link of granted) {
+    for (const address of session.addresses(link)) {
+      const { id, type, hidden, own, value } = session.get(address);
+      if (hidden || type === 'PANEL' || type === 'CALC' || isKey(session, id)) continue;
+      if (!isBlank(own) && !isBlank(value)) found.set(address, JSON.stringify(value));
+    }
+  }
+  return found;
+}
+
+function isKey({ program }: Session, id: string): boolean {
+  const panelId = program.questionOf(id)?.panelId;
+  return panelId !== undefined && program.questionOf(panelId)?.question.per?.key === id;
+}
+
+/** The addresses at which two sessions differ in them. */
+export function differences(
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): readonly string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter(
+    (address) => one.get(address) !== other.get(address),
+  );
+}
