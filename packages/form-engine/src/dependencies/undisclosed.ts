@@ -17,7 +17,9 @@ export type Undisclosed = {
   readonly ruled: ReadonlySet<string>;
   /** What they calculate follows such an answer. */
   readonly calculated: ReadonlySet<string>;
-  /** These, and what a panel or question holds that is one of these or has such rows. */
+  /** What nobody answered and others read: the two above, and any rule's value where it is not told that it is shown. */
+  readonly values: ReadonlySet<string>;
+  /** Those of `shown`, and what a panel or question holds that is one of these or has such rows. */
   readonly anywhere: ReadonlySet<string>;
   /** Whether sums leave them out follows such an answer. */
   readonly skipped: ReadonlySet<string>;
@@ -143,20 +145,19 @@ function workOut(
     rows: new Set<string>(),
     ruled: new Set<string>(),
     calculated: new Set<string>(),
+    values: new Set<string>(),
     anywhere: new Set<string>(),
     skipped: new Set<string>(),
     width: new Set<string>(),
     additionalText: new Set<string>(),
   };
-  /** Values that tell more than their own question does. */
-  const values = new Set<string>();
 
   const isRowsTold = (id: string) => !sets.rows.has(id) && !sets.anywhere.has(id);
   const tells = (reader: Reader, { id, isSameRow }: Read): boolean => {
     const read = questions.get(id);
     // Facts are the same for every reader; what is in no section is never answered.
     if (read === undefined || Object.hasOwn(FACTS, id)) return false;
-    if (!granted.has(read.link) || values.has(id)) return true;
+    if (!granted.has(read.link) || sets.values.has(id)) return true;
     if (read.isPanel && !isRowsTold(id)) return true;
     return isColumn(reader, { id, isSameRow }) && read.panels.some((panel) => !isRowsTold(panel));
   };
@@ -178,10 +179,9 @@ function workOut(
     if (sets.shown.has(id) || sets.anywhere.has(holder) || sets.rows.has(holder))
       sets.anywhere.add(id);
     if (ruleTells(reader, 'skipCalculating') || sets.skipped.has(holder)) sets.skipped.add(id);
-    if (rules.has('value') && (ruleTells(reader, 'value') || sets.shown.has(id)))
-      sets.ruled.add(id);
+    if (ruleTells(reader, 'value')) sets.ruled.add(id);
     // A rule's value is there while the question is shown, an answer of a person only where it was given.
-    if (sets.ruled.has(id) || (rules.has('value') && sets.anywhere.has(id))) values.add(id);
+    if (sets.ruled.has(id) || (rules.has('value') && sets.anywhere.has(id))) sets.values.add(id);
     if (calculation === undefined) return;
     const isTold = (read: Read) =>
       !tells(reader, read) &&
@@ -189,9 +189,9 @@ function workOut(
       // Some calculations count what is asked: there a blank answer is more than a hidden one.
       !(sets.anywhere.has(read.id) && (calculation.isOpen || isColumn(reader, read)));
     if (sets.ruled.has(id) || !calculation.reads.every(isTold)) sets.calculated.add(id);
-    if (sets.calculated.has(id) || sets.anywhere.has(id)) values.add(id);
+    if (sets.calculated.has(id) || sets.anywhere.has(id)) sets.values.add(id);
   };
-  const size = () => Object.values(sets).reduce((sum, set) => sum + set.size, values.size);
+  const size = () => Object.values(sets).reduce((sum, set) => sum + set.size, 0);
   // What one question does not tell, its readers do not tell either: until nothing is added.
   for (let before = -1; before !== size(); ) {
     before = size();

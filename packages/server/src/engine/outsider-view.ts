@@ -178,7 +178,7 @@ function shownCalculation(
   if (!isBlank(value) && !Array.isArray(value)) return { value };
   const entries = ((value ?? []) as readonly DocumentEntry[]).flatMap((entry) => {
     const isTold = granted.has(session.program.questionOf(entry.id)?.link ?? '');
-    if (!isTold || secret.skipped.has(entry.id) || secret.ruled.has(entry.id)) return [];
+    if (!isTold || secret.skipped.has(entry.id) || secret.values.has(entry.id)) return [];
     // Of one that may be hidden no more than what is on file is told.
     return secret.anywhere.has(entry.id) ? [{ ...entry, asked: entry.files }] : [entry];
   });

@@ -29,12 +29,25 @@ const CLAUSES = [
   'notIncludes "b"',
   'arrayLength 1',
 ];
-const TYPES = ['TEXT', 'NUMERIC', 'CHECKBOX', 'SELECT', 'FILE', 'LABEL', 'CALC', 'PANEL'] as const;
+const TYPES = [
+  'TEXT',
+  'NUMERIC',
+  'NUMERIC',
+  'CHECKBOX',
+  'SELECT',
+  'FILE',
+  'FILE',
+  'LABEL',
+  'CALC',
+  'PANEL',
+  'PANEL',
+] as const;
 const RULES = [
   'hidden: * => false',
   'hidden: *',
   'hidden: *',
   'value: * => "a"',
+  'skipCalculating: *',
   'skipCalculating: *',
   'colWidth: * => 6',
   'additionalTextHidden: *',
@@ -74,7 +87,7 @@ type Seed = Generated<typeof anyQuestion>;
 
 /** A form of two sections, in which the one that is granted reads the other in every way that there is. */
 export const anySecretiveForm: fc.Arbitrary<readonly AnswersDocument[]> = fc
-  .array(anyQuestion, { minLength: 1, maxLength: 9 })
+  .array(anyQuestion, { minLength: 1, maxLength: 10 })
   .map((seeds) => [
     document(SECRET, structuredClone(secretQuestions)),
     document(GRANTED, build(seeds)),
@@ -128,10 +141,43 @@ function build(seeds: readonly Seed[]): Question[] {
     earlier.push({ id: question.id, type: seed.type, panel: home });
     if (seed.type === 'PANEL') earlier.push({ id: `G${at}K`, type: 'TEXT', panel: question });
   });
+  top.push(...readersOf(earlier, seeds[0]?.inputs ?? []));
   for (const [one, count] of rowsOf)
     one.panels = Array.from({ length: count }, (_, row) => rowOf(one, row));
   return top;
 }
+
+/** What every form ends with: all files listed, a sum of two amounts, and a question that the sum shows. */
+function readersOf(earlier: readonly Earlier[], picks: Seed['inputs']): Question[] {
+  const amounts = earlier.filter(({ type }) => type === 'NUMERIC');
+  const [remaining, awarded] = picks.map(
+    ({ pick }) => `prequal.${amounts[pick % Math.max(1, amounts.length)]?.id ?? 'G'}`,
+  );
+  const sum = {
+    name: 'totalBacklog',
+    inputs: { remaining: remaining ?? '', awarded: awarded ?? '' },
+  };
+  return [
+    { id: 'L', type: 'CALC', callbacks: [listOf(earlier)] },
+    { id: 'D', type: 'CALC', callbacks: [sum] },
+    {
+      id: 'E',
+      type: 'TEXT',
+      conditions: ['hidden: question.D max 5 => false', 'hidden: question.L empty'],
+    },
+  ];
+}
+
+const listOf = (earlier: readonly Earlier[]) => ({
+  name: 'documentCheckList',
+  inputs: Object.fromEntries(
+    // Without a file of the other section its rules alone decide what is told.
+    [
+      ...(earlier.length % 2 === 0 ? [] : ['S6']),
+      ...earlier.flatMap(({ id, type }) => (type === 'FILE' ? [id] : [])),
+    ].map((id, at) => [`d${at}`, `prequal.${id}`]),
+  ),
+});
 
 const options = () => ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase() }));
 
@@ -170,17 +216,11 @@ function calculationOf({ calculation, inputs }: Seed, earlier: readonly Earlier[
   const [one = '', other = ''] = inputs.map(({ isSecret, pick }) =>
     isSecret ? 'prequal.S2' : `prequal.${earlier[pick % earlier.length]?.id}`,
   );
-  const named = {
-    difference: { minuend: one, subtrahend: other },
-    totalBacklog: { remaining: one, awarded: other },
-    documentCheckList: Object.fromEntries(
-      [
-        'prequal.S6',
-        ...earlier.flatMap(({ id, type }) => (type === 'FILE' ? [`prequal.${id}`] : [])),
-      ].map((text, at) => [`d${at}`, text]),
-    ),
-  };
-  return { name: calculation, inputs: named[calculation] };
+  if (calculation === 'difference')
+    return { name: calculation, inputs: { minuend: one, subtrahend: other } };
+  if (calculation === 'totalBacklog')
+    return { name: calculation, inputs: { remaining: one, awarded: other } };
+  return listOf(earlier);
 }
 
 function ruleText({ text, clauses }: Seed['rules'][number], earlier: readonly Earlier[]): string {
